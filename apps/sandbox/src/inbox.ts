@@ -1,0 +1,63 @@
+/** One inbox for every message the platform sends: a real SMTP server that keeps what it gets. */
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Faults } from './faults.ts';
+import type { Journal } from './journal.ts';
+
+export interface Message {
+  readonly id: string;
+  readonly channel: 'email';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The one-time code, if the message carries one. */
+  readonly code?: string;
+  readonly links: readonly string[];
+  readonly at: string;
+}
+
+/** Messages of the same id are one: a mail sent again after a crash is not a second mail. */
+export function startInbox(port: number, journal: Journal<Message>, faults: Faults, now: () => number): Promise<{ port: number; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (faults.take('mail', 'down', 'error')) return callback(Object.assign(new Error('try again later'), { responseCode: 451 }));
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const id = mail.messageId ?? String(journal.events.length);
+        const text = mail.text ?? '';
+        for (const recipient of session.envelope.rcptTo) {
+          if (journal.events.some((message) => message.id === id && message.to === recipient.address)) continue;
+          const code = /\b(\d{6})\b/.exec(text)?.[1];
+          journal.append({
+            id, channel: 'email', to: recipient.address, subject: mail.subject ?? '', text, ...(code ? { code } : {}), links: text.match(/https?:\/\/\S+/g) ?? [], at: new Date(now()).toISOString(),
+          });
+        }
+        callback();
+      });
+    },
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.removeListener('error', reject);
+      server.on('error', () => {});
+      const address = server.server.address();
+      resolve({ port: typeof address === 'object' && address ? address.port : port, close: () => new Promise((done) => server.close(() => done())) });
+    });
+  });
+}
+
+export interface InboxQuery {
+  readonly to?: string;
+  readonly channel?: string;
+  readonly limit?: number;
+}
+
+/** Newest first. */
+export const readInbox = (journal: Journal<Message>, query: InboxQuery): Message[] =>
+  journal.events.filter((message) => (!query.to || message.to === query.to) && (!query.channel || message.channel === query.channel)).slice(-(query.limit ?? 50)).reverse();

@@ -1,0 +1,153 @@
+/** Starts the sandbox: the outside world in a box, a process of its own. */
+import path from 'node:path';
+import { at, type Instant, parseDay, parseInstant, toIso } from '@lumbung/kernel/time.ts';
+import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
+import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
+import Fastify from 'fastify';
+import { type BankEvent, makeBank, type PayRequest } from './bank.ts';
+import { controlOf } from './control.ts';
+import { FAULT_KINDS, makeFaults, PARTNERS, type FaultKind, type Partner } from './faults.ts';
+import { type Message, readInbox, startInbox } from './inbox.ts';
+import { openJournal } from './journal.ts';
+import { servePage } from './page.ts';
+import { CLOSE_TIME, makeRegistry, type RegistryEvent } from './registry.ts';
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`the sandbox needs ${name}`);
+  return value;
+};
+
+/** Tests start the world at a fixed moment: all system time is shifted by so much. */
+const shift = Number(process.env.SYSTEM_TIME_SHIFT ?? 0);
+const now = (): number => Date.now() + shift;
+const folder = path.join(setting('DATA_DIR'), 'sandbox');
+const journals = { bank: openJournal<BankEvent>(folder, 'bank'), registry: openJournal<RegistryEvent>(folder, 'registry'), inbox: openJournal<Message>(folder, 'inbox') };
+const faults = makeFaults();
+const control = controlOf(setting('CONTROL_SOCKET'));
+const serverUrl = setting('SERVER_URL');
+
+const server = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
+const bank = makeBank(
+  { serverUrl, path: '/snap/bca', clientKey: setting('BCA_SNAP_CLIENT_ID'), secret: setting('BCA_SNAP_CLIENT_SECRET'), privateKey: setting('BCA_BANK_PRIVATE_KEY'), companyCode: setting('BCA_SNAP_PARTNER_ID'), now },
+  journals.bank, faults, control,
+);
+const registry = makeRegistry(server, { key: setting('FUND_REGISTRY_KEY'), serverUrl, calendar: referenceCalendar(), now }, journals.registry, faults);
+registry.open(now() as Instant);
+
+/** One thing moves the clock at a time. */
+let moving: Promise<unknown> = Promise.resolve();
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const next = moving.then(work, work);
+  moving = next.catch(() => {});
+  return next;
+};
+
+/** Moves the business clock to an instant, closing the market on every exchange day it passes. */
+async function advanceTo(target: Instant): Promise<{ clock: Instant; closed: { date: string; navs: number; orders: number }[] } | null> {
+  const closed: { date: string; navs: number; orders: number }[] = [];
+  for (const day of registry.toPublish(target)) {
+    const close = at(day, CLOSE_TIME);
+    if ((await control.now()) < close) await control.moveTo(close);
+    closed.push({ date: day, ...(await registry.publish(day)) });
+    await control.drain();
+  }
+  const clock = await control.moveTo(target);
+  return clock === null ? (closed.length > 0 ? { clock: await control.now(), closed } : null) : { clock, closed };
+}
+
+/** A duration of the form P1D, P2W, PT3H, PT15M, P1M as the instant it leads to. */
+function later(from: Instant, duration: string): Instant | null {
+  const match = /^P(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
+  if (!match || duration === 'P' || duration.endsWith('T')) return null;
+  const [months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const date = new Date(from);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return (date.getTime() + (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000) as Instant;
+}
+
+const bad = (message: string) => ({ reason: 'badShape', message });
+
+server.get('/sandbox/status', async () => ({
+  mode: 'sandbox',
+  clock: toIso(await control.now()),
+  partners: PARTNERS,
+  faults: faults.list(),
+  password: PASSWORD,
+  logins: [
+    ...INVESTORS.map((person) => ({ email: person.email, name: person.name, app: '/', what: person.what })),
+    ...OPERATORS.map((operator) => ({ email: operator.email, name: operator.name, app: '/console', what: operator.duties.join(', ') })),
+  ],
+}));
+server.get<{ Querystring: { to?: string; channel?: string; limit?: string } }>('/sandbox/inbox', async (request) =>
+  readInbox(journals.inbox, { ...request.query, limit: Math.min(Number(request.query.limit ?? 50) || 50, 500) }));
+server.get('/sandbox/clock', async () => ({ clock: toIso(await control.now()) }));
+server.post<{ Body: { to?: string; advance?: string } }>('/sandbox/clock', (request, reply) => alone(async () => {
+  const { to, advance } = request.body ?? {};
+  const target = to !== undefined ? parseInstant(to) : advance !== undefined ? later(await control.now(), advance) : null;
+  if (target === null) return reply.status(400).send(bad('give "to" as an ISO instant with offset, or "advance" as an ISO duration'));
+  const moved = await advanceTo(target);
+  if (moved === null) return reply.status(409).send({ reason: 'backwards', message: 'the clock only moves forward' });
+  return { clock: toIso(moved.clock), closed: moved.closed };
+}));
+server.post<{ Body: PayRequest }>('/sandbox/banks/pay', async (request, reply) => {
+  const { virtualAccount, amount } = request.body ?? {};
+  if (typeof virtualAccount !== 'string' || !/^\d{6,28}$/.test(virtualAccount) || !Number.isSafeInteger(amount) || amount <= 0) {
+    return reply.status(400).send(bad('give "virtualAccount" as digits and "amount" as whole rupiah'));
+  }
+  return bank.pay(request.body);
+});
+server.post<{ Body: { paymentRequestId: string; times?: number } }>('/sandbox/banks/repeat', async (request) => {
+  const answers = await bank.repeat(request.body.paymentRequestId, Math.min(request.body.times ?? 1, 1_000));
+  return { answers: answers.map((answer) => answer.body.responseCode) };
+});
+server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (request, reply) => alone(async () => {
+  const named = request.body?.date;
+  const day = named === undefined ? registry.nextDay(await control.now()) : parseDay(named);
+  if (day === null) return reply.status(400).send(bad('"date" must be YYYY-MM-DD'));
+  if (registry.isPublished(day)) return reply.status(409).send({ reason: 'published', message: `${day} is closed already` });
+  const target = Math.max(at(day, CLOSE_TIME), await control.now()) as Instant;
+  const moved = await advanceTo(target);
+  const counts = moved?.closed.find((one) => one.date === day);
+  if (!counts) return reply.status(409).send({ reason: 'notAnExchangeDay', message: `${day} is no exchange day, or lies behind` });
+  return { ...counts, clock: toIso(await control.now()) };
+}));
+server.get('/sandbox/registry/positions', async () => registry.positions());
+server.get('/sandbox/banks/credits', async () => journals.bank.events.filter((event) => event.kind === 'credited'));
+server.post<{ Params: { name: string }; Body: { kind?: string; count?: number } }>('/sandbox/partners/:name/faults', async (request, reply) => {
+  const { kind, count = 1 } = request.body ?? {};
+  if (!PARTNERS.includes(request.params.name as Partner) || !FAULT_KINDS.includes(kind as FaultKind)) {
+    return reply.status(400).send(bad(`partners: ${PARTNERS.join(', ')}; kinds: ${FAULT_KINDS.join(', ')}`));
+  }
+  faults.set(request.params.name as Partner, kind as FaultKind, count);
+  return { faults: faults.list() };
+});
+server.post('/sandbox/reset', () => alone(async () => {
+  faults.clear();
+  for (const journal of Object.values(journals)) journal.clear();
+  await control.reset();
+  registry.open(now() as Instant);
+  return { clock: toIso(await control.now()) };
+}));
+servePage(server);
+
+const inbox = await startInbox(Number(process.env.SANDBOX_SMTP_PORT ?? 0), journals.inbox, faults, now);
+await server.listen({ port: Number(process.env.SANDBOX_PORT ?? 0), host: '127.0.0.1' });
+const { port } = server.server.address() as { port: number };
+process.send?.({ ready: true, port, smtpPort: inbox.port });
+
+// Time that passes by itself closes the market too.
+const timer = setInterval(() => {
+  void alone(async () => {
+    for (const day of registry.toPublish(await control.now())) await registry.publish(day);
+  }).catch(() => {});
+}, 15_000);
+
+const stop = async (): Promise<void> => {
+  clearInterval(timer);
+  await Promise.all([server.close(), inbox.close()]);
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('disconnect', stop);

@@ -1,0 +1,163 @@
+/** The fund registry and the fund houses behind it: they take orders, publish NAVs, allot units. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Calendar, isBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { addDays, at, type Day, dayOf, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
+import { FUNDS } from '@lumbung/specimen/funds.ts';
+import { navSeries } from '@lumbung/specimen/navs.ts';
+import { pastPurchases } from '@lumbung/specimen/story.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Faults, pause, SLOW_MS } from './faults.ts';
+import type { Journal } from './journal.ts';
+
+/** The registry's truth. */
+export type RegistryEvent =
+  | { readonly kind: 'opened'; readonly on: string; readonly publishedUntil: string }
+  | { readonly kind: 'file'; readonly navDay: string; readonly fund: string; readonly number: number; readonly rows: readonly (readonly [reference: string, ifua: string, amount: string])[] }
+  | { readonly kind: 'published'; readonly day: string };
+
+export const CLOSE_TIME = timeOfDay('18:00');
+
+export interface Registry {
+  isPublished(day: Day): boolean;
+  /** Exchange days whose close has passed at an instant and whose NAVs are not out yet, oldest first. */
+  toPublish(until: Instant): Day[];
+  /** The day `market/close` means when none is named. */
+  nextDay(now: Instant): Day;
+  publish(day: Day): Promise<{ navs: number; orders: number }>;
+  /** Units confirmed per account and fund: what the platform's books must agree with. */
+  positions(): { ifua: string; fund: string; units: string }[];
+  open(now: Instant): void;
+}
+
+interface Options {
+  readonly key: string;
+  readonly serverUrl: string;
+  readonly calendar: Calendar;
+  readonly now: () => number;
+}
+
+const PAGE = 2_000;
+
+export function makeRegistry(server: FastifyInstance, options: Options, journal: Journal<RegistryEvent>, faults: Faults): Registry {
+  const sign = (method: string, path: string, time: string, body: string): Buffer => createHmac('sha256', options.key).update(`${method}\n${path}\n${time}\n${body}`).digest();
+
+  const opened = () => journal.events.find((event) => event.kind === 'opened');
+  const published = (): Set<string> => new Set(journal.events.flatMap((event) => (event.kind === 'published' ? [event.day] : [])));
+  const isPublished = (day: Day): boolean => published().has(day) || day <= (opened()?.publishedUntil ?? '');
+
+  const series = new Map<Day, ReturnType<typeof navSeries>>();
+  const navOn = (fund: string, day: Day): bigint => {
+    let found = series.get(day);
+    if (!found) {
+      found = navSeries(options.calendar, day);
+      series.clear();
+      series.set(day, found);
+    }
+    return found.navs.get(fund)!.at(-1)!;
+  };
+
+  /** Files of a day, each once: a file sent again is the same file. */
+  const filesOf = (day: string) => {
+    const files = new Map<string, Extract<RegistryEvent, { kind: 'file' }>>();
+    for (const event of journal.events) if (event.kind === 'file' && event.navDay === day) files.set(`${event.fund}/${event.number}`, event);
+    return [...files.values()];
+  };
+
+  /** The custodian's own arithmetic: units in ten-thousandths, half up. */
+  const allot = (amount: string, nav: bigint): bigint => (BigInt(amount) * 20_000_000_000n + nav) / (2n * nav);
+  const decimal = (value: bigint, places: number): string => {
+    const digits = value.toString().padStart(places + 1, '0');
+    return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  };
+
+  server.register(async (scope) => {
+    scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 64 * 1024 * 1024 }, (_request, body, done) => done(null, body));
+    scope.addHook('preHandler', async (request, reply) => {
+      const time = String(request.headers['x-time'] ?? '');
+      const wanted = sign(request.method, request.url.replace(/^\/registry/, ''), time, typeof request.body === 'string' ? request.body : '');
+      const given = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex');
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return reply.status(401).send({ message: 'wrong signature' });
+      if (faults.take('registry', 'down')) return reply.status(503).send({ message: 'maintenance' });
+      if (faults.take('registry', 'error')) return reply.status(500).send({ message: 'internal error' });
+      if (faults.take('registry', 'slow')) await pause(SLOW_MS);
+    });
+    scope.put<{ Params: { day: string; fund: string; number: string }; Body: string }>('/registry/orders/:day/:fund/:number', async (request, reply) => {
+      const day = parseDay(request.params.day);
+      const { fund } = request.params;
+      if (day === null || !FUNDS.some((one) => one.id === fund)) return reply.status(400).send({ message: 'unknown day or fund' });
+      const number = Number(request.params.number);
+      const rows = request.body.trim().split('\n').slice(1).map((line) => line.split('|')).map((cells) => [cells[9]!, cells[3]!, cells[5]!] as const);
+      const isRepeat = filesOf(day).some((file) => file.fund === fund && file.number === number);
+      if (!isRepeat && isPublished(day)) return reply.status(409).send({ message: 'the day is closed' });
+      if (!isRepeat) journal.append({ kind: 'file', navDay: day, fund, number, rows });
+      if (faults.take('registry', 'timeout-after-doing')) {
+        reply.raw.destroy();
+        return reply;
+      }
+      return { accepted: rows.length };
+    });
+    scope.get<{ Params: { day: string } }>('/registry/navs/:day', async (request) => {
+      const day = parseDay(request.params.day);
+      if (day === null || !published().has(day)) return { navs: [] };
+      return { navs: FUNDS.map((fund) => ({ fundCode: fund.id, nav: decimal(navOn(fund.id, day), 6) })) };
+    });
+    scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/confirmations/:day', async (request) => {
+      const day = parseDay(request.params.day);
+      if (day === null || !published().has(day)) return { confirmations: [], next: null };
+      const from = Number(request.query.from ?? 0);
+      const all = filesOf(day).flatMap((file) => file.rows.map(([reference, , amount]) => ({ fund: file.fund, reference, amount })));
+      const confirmations = all.slice(from, from + PAGE).map(({ fund, reference, amount }) => {
+        const nav = navOn(fund, day);
+        return { reference, nav: decimal(nav, 6), units: decimal(allot(amount, nav), 4) };
+      });
+      return { confirmations, next: from + PAGE < all.length ? String(from + PAGE) : null };
+    });
+  });
+
+  async function tell(day: Day): Promise<void> {
+    const times = faults.take('registry', 'lost') ? 0 : faults.take('registry', 'duplicate') ? 2 : 1;
+    for (let sent = 0; sent < times; sent += 1) {
+      const body = JSON.stringify({ event: 'navPublished', day });
+      const time = String(options.now());
+      await fetch(`${options.serverUrl}/hooks/fund-registry`, {
+        method: 'POST', body, headers: { 'content-type': 'application/json', 'x-time': time, 'x-signature': sign('POST', '/hooks/fund-registry', time, body).toString('hex') },
+      });
+    }
+  }
+
+  return {
+    isPublished,
+    toPublish(until) {
+      const days: Day[] = [];
+      const first = opened()?.publishedUntil as Day | undefined;
+      if (first === undefined) return days;
+      for (let day = addDays(first, 1); at(day, CLOSE_TIME) <= until; day = addDays(day, 1)) {
+        if (isBusinessDay(options.calendar, day) && !isPublished(day)) days.push(day);
+      }
+      return days;
+    },
+    nextDay(now) {
+      let day = dayOf(now);
+      while (!isBusinessDay(options.calendar, day) || isPublished(day)) day = addDays(day, 1);
+      return day;
+    },
+    async publish(day) {
+      if (!isPublished(day)) journal.append({ kind: 'published', day });
+      await tell(day);
+      return { navs: FUNDS.length, orders: filesOf(day).reduce((sum, file) => sum + file.rows.length, 0) };
+    },
+    positions() {
+      const units = new Map<string, bigint>();
+      const add = (ifua: string, fund: string, more: bigint) => units.set(`${ifua}/${fund}`, (units.get(`${ifua}/${fund}`) ?? 0n) + more);
+      const start = opened()?.on as Day | undefined;
+      if (start) for (const past of pastPurchases(options.calendar, navSeries(options.calendar, start), start)) add(past.ifua, past.productId, past.units);
+      for (const day of published()) for (const file of filesOf(day)) for (const [, ifua, amount] of file.rows) add(ifua, file.fund, allot(amount, navOn(file.fund, day as Day)));
+      return [...units].map(([name, held]) => ({ ifua: name.split('/')[0]!, fund: name.split('/')[1]!, units: decimal(held, 4) }));
+    },
+    open(now) {
+      if (opened()) return;
+      const today = dayOf(now);
+      journal.append({ kind: 'opened', on: today, publishedUntil: now >= at(today, CLOSE_TIME) ? today : addDays(today, -1) });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** The one place that sees every capability: calls, jobs, and which event starts which job. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { mount } from './http/mount.ts';
+import type { Binding } from './http/binding.ts';
+import { openApi } from './http/open-api.ts';
+import { answerFaults } from './http/replies.ts';
+import { serveWeb } from './http/web.ts';
+import { routes as catalogueRoutes } from './capabilities/market/catalogue/routes.ts';
+import { jobs as pricesJobs } from './capabilities/market/prices/jobs.ts';
+import { routes as pricesRoutes } from './capabilities/market/prices/routes.ts';
+import { routes as cartRoutes } from './capabilities/journeys/cart/routes.ts';
+import { routes as checkoutRoutes } from './capabilities/journeys/checkout/routes.ts';
+import { jobs as ordersJobs } from './capabilities/money/orders/jobs.ts';
+import { routes as ordersRoutes } from './capabilities/money/orders/routes.ts';
+import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
+import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
+import { routes as accountsRoutes } from './capabilities/people/accounts/routes.ts';
+import { routes as notificationsRoutes } from './capabilities/records/notifications/routes.ts';
+import { routes as dashboardRoutes } from './capabilities/views/dashboard/routes.ts';
+import { routes as historiesRoutes } from './capabilities/views/histories/routes.ts';
+import { jobs as noticesJobs } from './capabilities/views/notices.ts';
+import { routes as portfolioRoutes } from './capabilities/views/portfolio/routes.ts';
+import { routes as startRoutes } from './capabilities/views/start/routes.ts';
+import { snapServer } from './partners/banks/snap-server.ts';
+import { fundRegistryHook } from './partners/fund-registry/hook.ts';
+import { transact } from './platform/database.ts';
+import { jobs as housekeepingJobs } from './platform/housekeeping.ts';
+import type { Jobs } from './platform/jobs.ts';
+import { enqueue, subscribeAll, type Subscriptions } from './platform/queue.ts';
+import { jobs as timetableJobs } from './timetable.ts';
+import type { World } from './world.ts';
+
+export const bindings: readonly Binding[] = [
+  ...startRoutes, ...accountsRoutes, ...catalogueRoutes, ...pricesRoutes, ...cartRoutes, ...checkoutRoutes, ...paymentsRoutes, ...ordersRoutes, ...notificationsRoutes,
+  ...portfolioRoutes, ...dashboardRoutes, ...historiesRoutes,
+];
+
+export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...pricesJobs, ...ordersJobs, ...noticesJobs };
+
+/** Event → jobs. Upward needs go this way, never by import. */
+export const subscriptions: Subscriptions = {
+  'orders.placed': [],
+  'orders.paid': ['notifications.tellPaid'],
+  'orders.expired': ['notifications.tellExpired'],
+  'orders.priced': ['orders.allot'],
+  'orders.allotted': ['notifications.tellAllotted'],
+  'payments.suspended': ['notifications.tellSuspended'],
+  'prices.published': ['orders.price'],
+};
+
+export async function makeServer(world: World): Promise<FastifyInstance> {
+  subscribeAll(subscriptions);
+  const server = Fastify({
+    loggerInstance: world.log.child({ part: 'http' }, { level: world.config.LOG_LEVEL === 'info' ? 'warn' : world.config.LOG_LEVEL! }) as FastifyBaseLogger,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: false },
+  });
+  answerFaults(server, world);
+  await server.register(cookie);
+  await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'], customTypes: /^(?!text\/event-stream)(text\/|application\/(json|javascript|manifest)|image\/svg)/ });
+  await server.register(rateLimit, {
+    max: world.config.RATE_LIMIT, timeWindow: 60_000, keyGenerator: world.addressOf,
+    allowList: (request) => request.url.startsWith('/snap/') || request.url.startsWith('/hooks/') || request.url.startsWith('/health/') || request.url.startsWith('/sandbox'),
+  });
+
+  mount(server, world, bindings);
+  snapServer(server, {
+    bank: { partner: 'bca', base: '/snap/bca', clientKey: world.config.BCA_SNAP_CLIENT_ID!, publicKey: world.config.BCA_SNAP_PUBLIC_KEY!, secret: world.config.BCA_SNAP_CLIENT_SECRET! },
+    accounts: virtualAccounts(world), keys: world.keys, clock: world.clock,
+  });
+  fundRegistryHook(server, {
+    key: world.config.FUND_REGISTRY_KEY!, clock: world.clock,
+    published: (day) => transact(world.pools.money, async (tx) => ({ keep: true, result: await enqueue(tx, 'prices.collect', day, { day }) })),
+  });
+  openApi(server, bindings);
+  server.get('/health/live', async () => ({ status: 'ok' }));
+  server.get('/health/ready', async (_request, reply) => {
+    const isReady = await world.money.query({ name: 'health.ready', text: 'select 1' }).then(() => true, () => false);
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
+  });
+  server.get('/api/gold/status', async () => ({ result: 0, status: 'announced' }));
+  await serveWeb(server, world);
+  return server;
+}

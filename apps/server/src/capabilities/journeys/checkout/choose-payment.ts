@@ -1,0 +1,23 @@
+/** Changes how an unpaid order is paid: the open bill is closed, a new one is made. */
+import type { ChoosePaymentInput, ChoosePaymentReply } from '@lumbung/contract/checkout/choose-payment.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorFacts } from '../../../http/facts.ts';
+import { notFound } from '../../../http/faults.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { lockOrder } from '../../money/orders/index.ts';
+import { billOrder, billsOf, closeOpenBill, isUsable, presentBill } from '../../money/payments/index.ts';
+
+export async function choosePayment(tx: Tx, facts: InvestorFacts, input: ChoosePaymentInput): Promise<Outcome<ChoosePaymentReply, 'orderNotOpen' | 'methodUnavailable'>> {
+  const { investorId } = facts.session;
+  const order = await lockOrder(tx, investorId, input.orderId);
+  if (!order) throw notFound();
+  if (order.state !== 'awaitingPayment' || facts.business >= order.pay_by) return refuse('orderNotOpen');
+  if (!isUsable(input.PaymentMethod)) return refuse('methodUnavailable');
+
+  const open = (await billsOf(tx, investorId, [order.order_id])).get(order.order_id);
+  if (open?.state === 'pending' && open.method === input.PaymentMethod) return done({ orderId: order.order_id, bill: presentBill(open) });
+  // Closing loses the race against a payment that holds the bill: then the order is no longer open.
+  if (!(await closeOpenBill(tx, investorId, order.order_id, 'replaced'))) return refuse('orderNotOpen');
+  const bill = await billOrder(tx, facts, investorId, { orderId: order.order_id, amount: order.total, method: input.PaymentMethod, expiresAt: order.pay_by });
+  return done({ orderId: order.order_id, bill: presentBill(bill) });
+}

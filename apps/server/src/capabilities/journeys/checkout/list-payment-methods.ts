@@ -1,0 +1,21 @@
+/** How a cart can be paid. */
+import type { ListPaymentMethodsInput, ListPaymentMethodsReply } from '@lumbung/contract/checkout/list-payment-methods.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { inLanguage } from '@lumbung/wording/messages.ts';
+import { payments as texts } from '@lumbung/wording/payments.ts';
+import type { InvestorFacts } from '../../../http/facts.ts';
+import type { Db } from '../../../platform/database.ts';
+import { METHODS } from '../../money/payments/index.ts';
+
+export async function listPaymentMethods(_db: Db, facts: InvestorFacts, _input: ListPaymentMethodsInput): Promise<Outcome<ListPaymentMethodsReply, never>> {
+  const text = inLanguage(texts, facts.language);
+  return done({
+    methods: (['virtualAccount', 'wallet'] as const).map((group) => ({
+      group,
+      name: text.group[group],
+      providers: METHODS.filter((method) => method.group === group).map((method) => ({
+        code: method.code, name: method.name, isDisabled: !method.isBuilt, disabledReason: method.isBuilt ? null : text.notYet,
+      })),
+    })),
+  });
+}

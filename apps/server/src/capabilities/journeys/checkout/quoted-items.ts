@@ -1,0 +1,12 @@
+/** Which items the last quote was about. */
+import type { ItemRow } from '../cart/index.ts';
+import type { Quote } from './store.ts';
+
+/** The quoted items that are still in the cart; undefined (the whole cart) without a quote or when none is left. */
+export function quotedItems(quote: Quote | null, items: readonly ItemRow[]): string[] | undefined {
+  if (!quote) return undefined;
+  const { lines } = JSON.parse(quote.shown.toString('utf8')) as { lines: readonly { cartId: string }[] };
+  const quoted = lines.map((line) => line.cartId);
+  const left = items.filter((item) => quoted.includes(item.cart_id)).map((item) => item.cart_id);
+  return left.length > 0 && left.length < items.length ? left : undefined;
+}

@@ -1,0 +1,3 @@
+/** What other capabilities may use of the catalogue. */
+export { amountText, presentProduct } from './present.ts';
+export { type ProductRow, type Shelf, shelf } from './store.ts';

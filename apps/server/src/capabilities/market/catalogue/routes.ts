@@ -1,0 +1,10 @@
+/** The calls of the catalogue. */
+import { getProduct as getProductCall } from '@lumbung/contract/catalogue/get-product.ts';
+import { getProducts as getProductsCall } from '@lumbung/contract/catalogue/get-products.ts';
+import { listProducts as listProductsCall } from '@lumbung/contract/catalogue/list-products.ts';
+import { openReads } from '../../../http/binding.ts';
+import { getProduct } from './get-product.ts';
+import { getProducts } from './get-products.ts';
+import { listProducts } from './list-products.ts';
+
+export const routes = [openReads(listProductsCall, listProducts), openReads(getProductCall, getProduct), openReads(getProductsCall, getProducts)];

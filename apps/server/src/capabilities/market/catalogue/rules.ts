@@ -1,0 +1,43 @@
+/** Which products a list shows, and in which order. */
+import type { ListProductsInput } from '@lumbung/contract/catalogue/list-products.ts';
+import type { ProductRow } from './store.ts';
+
+type Filter = Pick<ListProductsInput, 'search' | 'type' | 'sharia' | 'currency' | 'house' | 'maxRisk' | 'open'>;
+
+export function matches(product: ProductRow, filter: Filter): boolean {
+  const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${product.name} ${product.house}`.toLowerCase();
+  return (
+    words.every((word) => text.includes(word)) &&
+    (filter.type === undefined || product.type === filter.type) &&
+    (filter.sharia === undefined || product.sharia === filter.sharia) &&
+    (filter.currency === undefined || product.currency === filter.currency) &&
+    (filter.house === undefined || product.house_id === filter.house) &&
+    (filter.maxRisk === undefined || product.risk_level <= filter.maxRisk) &&
+    (filter.open === undefined || product.subscription_open === filter.open)
+  );
+}
+
+type Sort = NonNullable<ListProductsInput['sort']>;
+
+const KEYS: Record<string, (product: ProductRow) => bigint | number | string | null> = {
+  name: (product) => product.name,
+  return1y: (product) => product.return_1y,
+  return3y: (product) => product.return_3y,
+  risk: (product) => product.risk_level,
+  minimum: (product) => product.minimum_subscription,
+  aum: (product) => product.assets_under_management,
+};
+
+/** Sorted as asked for; what has no value comes last either way, ties by name. */
+export function sorted(products: readonly ProductRow[], sort: Sort): ProductRow[] {
+  const down = sort.startsWith('-');
+  const key = KEYS[down ? sort.slice(1) : sort]!;
+  return [...products].sort((a, b) => {
+    const left = key(a);
+    const right = key(b);
+    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
+    const order = left < right ? -1 : left > right ? 1 : 0;
+    return (down ? -order : order) || a.name.localeCompare(b.name);
+  });
+}

@@ -1,0 +1,28 @@
+/** The NAV history of a product, as columns. */
+import type { ChartRange, GetChartInput, GetChartReply } from '@lumbung/contract/prices/get-chart.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
+import type { Facts } from '../../../http/facts.ts';
+import { notFound } from '../../../http/faults.ts';
+import type { Db } from '../../../platform/database.ts';
+import { shelf } from '../catalogue/index.ts';
+import { navText } from '../catalogue/present.ts';
+import { navsSince } from './store.ts';
+
+const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1827, '10y': 3653 };
+
+export async function getChart(db: Db, facts: Facts, input: GetChartInput): Promise<Outcome<GetChartReply, never>> {
+  const product = (await shelf(db, facts.reference)).byId.get(input.productId);
+  if (!product) throw notFound();
+  const points = await navsSince(db, product.product_id, addDays(product.day, -DAYS[input.range ?? '10y']));
+  return done({
+    productId: product.product_id,
+    currency: product.currency,
+    from: points[0]?.day ?? null,
+    gaps: gaps(points.map((point) => point.day)),
+    nav: points.map((point) => navText(point.nav)),
+  });
+}
+
+/** Calendar days from each day to the next: shorter than dates, and the same for every product. */
+export const gaps = (days: readonly Day[]): number[] => days.slice(1).map((day, index) => daysBetween(days[index]!, day));

@@ -1,0 +1,25 @@
+/** Exactly what the investor was shown and accepted. */
+import type { GetEvidenceInput, GetEvidenceReply } from '@lumbung/contract/orders/get-evidence.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { InvestorFacts } from '../../../http/facts.ts';
+import { notFound } from '../../../http/faults.ts';
+import type { Db } from '../../../platform/database.ts';
+import { sameBytes, sha256 } from '../../../platform/keys.ts';
+import { findEvidence, findPurchase } from './store.ts';
+
+export async function getEvidence(db: Db, facts: InvestorFacts, { id }: GetEvidenceInput): Promise<Outcome<GetEvidenceReply, never>> {
+  const { investorId } = facts.session;
+  const order = await findPurchase(db, investorId, id);
+  if (!order) throw notFound();
+  const evidence = await findEvidence(db, investorId, id);
+  return done({
+    orderCode: order.code,
+    shown: evidence.shown.toString('utf8'),
+    sha256: evidence.sha256.toString('hex'),
+    isIntact: sameBytes(sha256(evidence.shown), evidence.sha256),
+    shownAt: toIso(evidence.shown_at),
+    acceptedAt: toIso(evidence.accepted_at),
+    factor: evidence.factor,
+  });
+}

@@ -1,0 +1,101 @@
+/** Orders as replies show them, with the timeline. */
+import type { OrderDetail, OrderLine, OrderSummary } from '@lumbung/contract/orders/order.ts';
+import { formatDecimal } from '@lumbung/kernel/amounts.ts';
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import { dayOf, toIso } from '@lumbung/kernel/time.ts';
+import { inLanguage } from '@lumbung/wording/messages.ts';
+import { orders as texts } from '@lumbung/wording/orders.ts';
+import { dateText } from '@lumbung/wording/format.ts';
+import type { Language } from '../../../http/facts.ts';
+import type { Shelf } from '../../market/catalogue/index.ts';
+import { navText } from '../../market/catalogue/present.ts';
+import { type BillRow, presentBill } from '../payments/index.ts';
+import { expectedDays, HOLDER, STEPS, stepsBehind, unitsOn } from './rules.ts';
+import type { EventRow, EvidenceRow, LineRow, PurchaseRow } from './store.ts';
+
+export interface OrderContext {
+  readonly products: Shelf;
+  readonly calendar: Calendar;
+  readonly language: Language;
+}
+
+export function presentOrder(order: PurchaseRow, lines: readonly LineRow[], context: OrderContext): OrderSummary {
+  return {
+    orderId: order.order_id,
+    orderCode: order.code,
+    transactionType: 1,
+    state: order.state,
+    placedAt: toIso(order.placed_at),
+    payBy: toIso(order.pay_by),
+    paidAt: order.paid_at === null ? null : toIso(order.paid_at),
+    amount: order.amount as never,
+    fee: order.fee as never,
+    vat: order.vat as never,
+    total: order.total as never,
+    lines: lines.filter((line) => line.order_id === order.order_id).map((line) => presentLine(line, context)),
+  };
+}
+
+function presentLine(line: LineRow, { products, calendar }: OrderContext): OrderLine {
+  const product = products.byId.get(line.product_id);
+  return {
+    lineId: line.line_id,
+    productId: line.product_id,
+    slug: product?.slug ?? '',
+    name: product?.name ?? line.product_id,
+    type: product?.type ?? '',
+    amount: line.amount as never,
+    fee: line.fee as never,
+    vat: line.vat as never,
+    state: line.state,
+    promisedNavDay: line.promised_nav_day,
+    navDay: line.nav_day,
+    navDayReason: line.nav_day_reason,
+    nav: line.nav === null ? null : navText(line.nav),
+    units: line.units === null ? null : formatDecimal(line.units, 4),
+    unitsOn: unitsOn(calendar, line.nav_day ?? line.promised_nav_day),
+  };
+}
+
+type TimelineStep = OrderDetail['timeline'][number];
+
+/** The hops of an order: what happened and when, who holds it now, what comes next and by when. */
+export function timelineOf(order: PurchaseRow, lines: readonly LineRow[], events: readonly EventRow[], { calendar, language }: OrderContext): TimelineStep[] {
+  const text = inLanguage(texts, language);
+  const own = lines.filter((line) => line.order_id === order.order_id);
+  const behind = stepsBehind(own.map((line) => line.state));
+  const navDay = own.map((line) => line.nav_day ?? line.promised_nav_day).reduce((last, day) => (day > last ? day : last));
+  const expected = expectedDays(calendar, navDay, dayOf(order.pay_by));
+  const failed = order.state === 'expired' || order.state === 'cancelled';
+  const steps = STEPS.map((step, index): TimelineStep => {
+    const happened = events.filter((event) => event.order_id === order.order_id && event.kind === step).at(-1);
+    const isDone = index < behind;
+    const moved = step === 'paid' && happened?.facts.moved === true;
+    return {
+      key: step,
+      title: isDone ? text.stepDone[step] : text.stepNext[step],
+      detail: moved ? text.navDayMoved(dateText(navDay, language), text.navDayReason[own[0]?.nav_day_reason as 'onTime'] ?? '') : null,
+      at: isDone && happened ? toIso(happened.at) : null,
+      expectedOn: isDone ? null : expected[step],
+      holder: text.holder[HOLDER[step]],
+      state: isDone ? 'done' : index === behind && !failed ? 'current' : 'next',
+    };
+  });
+  if (!failed) return steps;
+  const ended = events.find((event) => event.order_id === order.order_id && event.kind === order.state);
+  return [
+    ...steps.filter((step) => step.state === 'done'),
+    { key: order.state, title: text.ended[order.state as 'expired'], detail: null, at: ended ? toIso(ended.at) : null, expectedOn: null, holder: text.holder.us, state: 'failed' },
+  ];
+}
+
+export function presentDetail(
+  order: PurchaseRow, lines: readonly LineRow[], events: readonly EventRow[], bill: BillRow | undefined, evidence: EvidenceRow, context: OrderContext,
+): OrderDetail {
+  return {
+    ...presentOrder(order, lines, context),
+    bill: bill ? presentBill(bill) : null,
+    timeline: timelineOf(order, lines, events, context),
+    evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
+  };
+}

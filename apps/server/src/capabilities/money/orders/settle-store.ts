@@ -1,0 +1,162 @@
+/**
+ * Settlement in sets: file, price, allot. Every statement takes the next batch of what is left, so a run
+ * can stop anywhere and go on, and several workers share it (`skip locked`). The reports it makes span
+ * investors; everything it writes stays inside each investor's rows.
+ */
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
+import { UNITS_ALLOTTED } from './entries.ts';
+
+const nextFile = sql('settle.nextFile', `
+  with batch as (
+    select investor_id, line_id, amount from orders.line
+    where nav_day = $1 and product_id = $2 and state = 'paid'
+    order by investor_id, line_id limit $3 for update skip locked
+  ), number as (
+    select coalesce(max(number), 0) + 1 as number from orders.order_file where nav_day = $1 and product_id = $2
+  ), file as (
+    insert into orders.order_file (nav_day, product_id, number, lines, total, made_at)
+    select $1, $2, n.number, count(*), sum(amount), $4 from batch cross join number n group by n.number
+    returning number
+  ), filed as (
+    insert into orders.filed_line (investor_id, line_id, nav_day, product_id, number)
+    select investor_id, line_id, $1, $2, number from batch cross join file
+  ), moved as (
+    update orders.line l set state = 'handedOff' from batch b where l.investor_id = b.investor_id and l.line_id = b.line_id
+    returning l.investor_id, l.order_id, l.line_id
+  ), event as (
+    insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
+    select investor_id, md5(line_id || 'handedOff')::uuid, order_id, line_id, 'handedOff', $4 from moved
+  )
+  select number from file`);
+const productsToFile = sql('settle.productsToFile', `select distinct product_id from orders.line where nav_day = $1 and state = 'paid'`);
+const openFiles = sql('settle.openFiles', 'select nav_day, product_id, number from orders.order_file where accepted_at is null and nav_day <= $1 order by 1, 2, 3');
+const fileRows = sql('settle.fileRows', `
+  select l.investor_id, l.line_id, l.amount, l.fee, k.ifua from orders.filed_line f
+  join orders.line l on l.investor_id = f.investor_id and l.line_id = f.line_id
+  join kyc.standing k on k.investor_id = l.investor_id
+  where f.nav_day = $1 and f.product_id = $2 and f.number = $3 order by l.investor_id, l.line_id`);
+const acceptFile = sql('settle.acceptFile', `
+  update orders.order_file set accepted_at = $4 where nav_day = $1 and product_id = $2 and number = $3 and accepted_at is null`);
+const overdueDays = sql('settle.overdueDays', `select distinct nav_day from orders.line where state = 'paid' and nav_day <= $1 order by 1`);
+
+const productsToPrice = sql('settle.productsToPrice', `
+  select distinct l.product_id from orders.line l join prices.nav n on n.product_id = l.product_id and n.day = l.nav_day
+  where l.nav_day = $1 and l.state = 'handedOff'`);
+/** units × 10⁴ = amount × 10¹⁰ ÷ (NAV × 10⁶), half up: numeric, because the product overflows a bigint. */
+export const priceBatch = sql('settle.price', `
+  with batch as (
+    select investor_id, line_id from orders.line
+    where nav_day = $1 and product_id = $2 and state = 'handedOff' limit $3 for update skip locked
+  ), moved as (
+    update orders.line l set state = 'priced', nav = n.nav, units = round(l.amount::numeric * 10000000000 / n.nav)::bigint
+    from batch b, prices.nav n
+    where l.investor_id = b.investor_id and l.line_id = b.line_id and n.product_id = $2 and n.day = $1
+    returning l.investor_id, l.order_id, l.line_id
+  ), event as (
+    insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
+    select investor_id, md5(line_id || 'priced')::uuid, order_id, line_id, 'priced', $4 from moved
+  )
+  select count(*)::int as moved from moved`);
+
+const storeConfirmations = sql('settle.confirm', `
+  insert into orders.confirmation (investor_id, line_id, nav, units, confirmed_at)
+  select c.investor_id, c.line_id, c.nav, c.units, $5
+  from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[]) as c(investor_id, line_id, nav, units)
+  where exists (select from orders.line l where l.investor_id = c.investor_id and l.line_id = c.line_id)
+  on conflict do nothing`);
+const productsToAllot = sql('settle.productsToAllot', `select distinct product_id from orders.line where nav_day = $1 and state = 'priced'`);
+/** A NAV that is not the published one, or units more than one step off, is not booked: it is disputed and shown. */
+const disputeBatch = sql('settle.dispute', `
+  with moved as (
+    update orders.line l set state = 'disputed' from orders.confirmation c
+    where l.nav_day = $1 and l.product_id = $2 and l.state = 'priced'
+      and c.investor_id = l.investor_id and c.line_id = l.line_id and (c.nav <> l.nav or abs(c.units - l.units) > 1)
+    returning 1
+  )
+  select count(*)::int as moved from moved`);
+/** The registry's units win: they are what the custodian wrote down. */
+export const allotBatch = sql('settle.allot', `
+  with batch as materialized (
+    select l.investor_id, l.line_id, l.order_id, l.amount, c.units
+    from orders.line l join orders.confirmation c on c.investor_id = l.investor_id and c.line_id = l.line_id
+    where l.nav_day = $1 and l.product_id = $2 and l.state = 'priced'
+    limit $3 for update of l skip locked
+  ), moved as (
+    update orders.line l set state = 'allotted', units = b.units, allotted_at = $4
+    from batch b where l.investor_id = b.investor_id and l.line_id = b.line_id
+    returning l.investor_id, l.line_id
+  ), event as (
+    insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
+    select investor_id, md5(line_id || 'allotted')::uuid, order_id, line_id, 'allotted', $4 from batch
+  ), posted as (
+    select ledger.post(array_agg(investor_id), array_agg(line_id), array_agg('line:' || line_id || ':allotted'),
+      array_agg('${UNITS_ALLOTTED}'::text), array_agg(path), array_agg(asset), array_agg(e.amount), $4)
+    from batch b cross join lateral (values
+      ('fund/' || $2 || '/subscriptions', 'IDR', -b.amount),
+      ('fund/' || $2 || '/invested', 'IDR', b.amount),
+      ('fund/' || $2 || '/register', $2::text, -b.units),
+      ('units', $2::text, b.units)) as e(path, asset, amount)
+    having count(*) > 0
+  )
+  select array_agg(investor_id) as investors, array_agg(order_id) as orders, (select count(*)::int from moved) as moved,
+    (select count(*) from posted) as posted
+  from batch`);
+const finishOrders = sql('settle.finish', `
+  update orders.purchase p set state = 'done'
+  from (select distinct * from unnest($1::uuid[], $2::uuid[]) as d(investor_id, order_id)) d
+  where p.investor_id = d.investor_id and p.order_id = d.order_id and p.state = 'paid'
+    and not exists (select from orders.line l where l.investor_id = p.investor_id and l.order_id = p.order_id and l.state <> 'allotted')
+  returning p.investor_id, p.order_id`);
+
+const PRICE_BATCH = 10_000;
+const ALLOT_BATCH = 1_000;
+const FILE_LINES = 5_000;
+
+/** Puts the next paid lines of a product into a file. Answers its number, or null when none are left. */
+export async function makeFile(tx: Tx, day: Day, productId: string, at: Instant): Promise<number | null> {
+  return (await tx.query<{ number: number }>(nextFile, [day, productId, FILE_LINES, time(at)]))[0]?.number ?? null;
+}
+
+const ids = async (db: Db, statement: typeof productsToFile, day: Day): Promise<string[]> =>
+  (await db.query<{ product_id: string }>(statement, [day])).map((row) => row.product_id);
+
+export const productsWithPaidLines = (db: Db, day: Day): Promise<string[]> => ids(db, productsToFile, day);
+export const productsWithNav = (db: Db, day: Day): Promise<string[]> => ids(db, productsToPrice, day);
+export const productsPriced = (db: Db, day: Day): Promise<string[]> => ids(db, productsToAllot, day);
+
+export const daysToFile = async (db: Db, until: Day): Promise<Day[]> => (await db.query<{ nav_day: Day }>(overdueDays, [until])).map((row) => row.nav_day);
+
+export const unacceptedFiles = (db: Db, until: Day): Promise<{ nav_day: Day; product_id: string; number: number }[]> => db.query(openFiles, [until]);
+
+export const linesOfFile = (db: Db, file: { nav_day: Day; product_id: string; number: number }): Promise<{ investor_id: string; line_id: string; amount: bigint; fee: bigint; ifua: string }[]> =>
+  db.query(fileRows, [file.nav_day, file.product_id, file.number]);
+
+export async function markFileAccepted(tx: Tx, file: { nav_day: Day; product_id: string; number: number }, at: Instant): Promise<void> {
+  await tx.query(acceptFile, [file.nav_day, file.product_id, file.number, time(at)]);
+}
+
+/** Prices the next lines of a product. Answers how many; zero when none are left. */
+export const priceNext = async (tx: Tx, day: Day, productId: string, at: Instant, size = PRICE_BATCH): Promise<number> =>
+  only(await tx.query<{ moved: number }>(priceBatch, [day, productId, size, time(at)])).moved;
+
+export async function keepConfirmations(tx: Tx, rows: readonly { investorId: string; lineId: string; nav: bigint; units: bigint }[], at: Instant): Promise<void> {
+  await tx.query(storeConfirmations, [rows.map((row) => row.investorId), rows.map((row) => row.lineId), rows.map((row) => row.nav), rows.map((row) => row.units), time(at)]);
+}
+
+/** Sets aside the lines whose confirmation contradicts the published NAV. Answers how many. */
+export const disputeDiffering = async (tx: Tx, day: Day, productId: string): Promise<number> =>
+  only(await tx.query<{ moved: number }>(disputeBatch, [day, productId])).moved;
+
+export interface Allotted {
+  readonly moved: number;
+  readonly finished: readonly { readonly investor_id: string; readonly order_id: string }[];
+}
+
+/** Books the next confirmed lines of a product. Answers how many, and which orders that finished. */
+export async function allotNext(tx: Tx, day: Day, productId: string, at: Instant, size = ALLOT_BATCH): Promise<Allotted> {
+  const batch = only(await tx.query<{ investors: string[] | null; orders: string[] | null; moved: number }>(allotBatch, [day, productId, size, time(at)]));
+  if (batch.moved === 0) return { moved: 0, finished: [] };
+  const finished = await tx.query<{ investor_id: string; order_id: string }>(finishOrders, [batch.investors, batch.orders]);
+  return { moved: batch.moved, finished };
+}

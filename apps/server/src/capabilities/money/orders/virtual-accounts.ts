@@ -1,0 +1,46 @@
+/** Answers banks about virtual accounts, and takes in what they credit: each message counts once. */
+import { dayOf } from '@lumbung/kernel/time.ts';
+import type { IncomingCredit, Inquiry, Received, VirtualAccounts } from '../../../partners/banks/port.ts';
+import { readMoment } from '../../../platform/clock.ts';
+import { transact } from '../../../platform/database.ts';
+import { sameBytes } from '../../../platform/keys.ts';
+import type { World } from '../../../world.ts';
+import { contactOf } from '../../people/accounts/index.ts';
+import { claimExternalId, claimPartnerEvent, findBill, findPartnerEvent, lockBill } from '../payments/store.ts';
+import { receivePayment } from './receive-payment.ts';
+
+export const virtualAccounts = (world: World): VirtualAccounts => ({
+  inquire: (accountNumber) => inquire(world, accountNumber),
+  receive: (credit) => receive(world, credit),
+});
+
+async function inquire(world: World, accountNumber: string): Promise<Inquiry> {
+  const [bill, { business }] = await Promise.all([findBill(world.money, accountNumber), readMoment(world.reads, world.clock)]);
+  if (!bill) return { kind: 'unknown' };
+  if (bill.state === 'paid') return { kind: 'paid' };
+  if (bill.state !== 'pending' || business >= bill.expires_at) return { kind: 'expired' };
+  const contact = await contactOf(world.reads, world.keys, bill.investor_id);
+  return { kind: 'payable', name: contact?.name ?? world.settings.brand, amount: bill.amount };
+}
+
+/**
+ * One transaction: the bill is held, the message is looked for, the money is booked, the message is written
+ * down with its answer. A repeat finds the message; a new message under an old id is refused.
+ */
+async function receive(world: World, credit: IncomingCredit): Promise<Received> {
+  const moment = await readMoment(world.reads, world.clock);
+  return transact<Received>(world.pools.money, async (tx) => {
+    const [bill, before] = await Promise.all([lockBill(tx, credit.accountNumber), findPartnerEvent(tx, credit.partner, credit.eventId)]);
+    if (before) {
+      if (!sameBytes(before.body_hash, credit.bodyHash)) return { keep: false, result: { kind: 'inconsistent' } };
+      return { keep: false, result: { ...(before.answer as { kind: 'paid' | 'suspended' }), repeated: true } };
+    }
+    if (!bill) return { keep: false, result: { kind: 'unknown' } };
+    if (!(await claimExternalId(tx, credit.partner, credit.externalId, dayOf(moment.system)))) return { keep: false, result: { kind: 'externalIdReused' } };
+    const kind = await receivePayment(tx, moment, world.reference, bill, credit);
+    if (!(await claimPartnerEvent(tx, credit.partner, credit.eventId, credit.bodyHash, { kind }, moment.system))) {
+      throw Object.assign(new Error('the same message is being taken in for another account'), { code: '40001' });
+    }
+    return { keep: true, result: { kind, repeated: false } };
+  });
+}

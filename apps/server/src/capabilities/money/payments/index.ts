@@ -1,0 +1,6 @@
+/** What other capabilities may use of payments. */
+export { billOrder } from './make-bill.ts';
+export { isUsable, METHODS, methodOf } from './methods.ts';
+export { presentBill } from './present.ts';
+export { billEnd, BILL_LIFE_MS } from './rules.ts';
+export { type BillRow, billsOf, closeOpenBill } from './store.ts';

@@ -1,0 +1,19 @@
+/** Bills as replies show them. */
+import type { Bill } from '@lumbung/contract/payments/bill.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import { methodOf } from './methods.ts';
+import type { BillRow } from './store.ts';
+
+export function presentBill(bill: BillRow): Bill {
+  const method = methodOf(bill.method);
+  return {
+    billId: bill.bill_id,
+    method: bill.method,
+    methodName: method?.name ?? '',
+    bank: method?.bank ?? '',
+    virtualAccount: bill.account_number,
+    amount: bill.amount as never,
+    state: bill.state,
+    expiresAt: toIso(bill.expires_at),
+  };
+}

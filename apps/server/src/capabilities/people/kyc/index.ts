@@ -1,0 +1,23 @@
+/** Where an investor stands after identification: the gate before every order. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql } from '../../../platform/database.ts';
+
+export interface Standing {
+  readonly isVerified: boolean;
+  readonly riskLevel: number | null;
+  /** The account at the fund registry; no order before there is one. */
+  readonly ifua: string | null;
+  readonly verifiedAt: Instant | null;
+}
+
+const find = sql('kyc.standing', 'select state, risk_level, ifua, verified_at from kyc.standing where investor_id = $1');
+
+export async function standingOf(db: Db, investorId: string): Promise<Standing> {
+  const [row] = await db.query<{ state: string; risk_level: number | null; ifua: string | null; verified_at: Instant | null }>(find, [investorId]);
+  return {
+    isVerified: row?.state === 'active' && row.ifua !== null,
+    riskLevel: row?.risk_level ?? null,
+    ifua: row?.ifua ?? null,
+    verifiedAt: row?.verified_at ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+/** The notifications of the user. */
+import type { ListInput, ListReply } from '@lumbung/contract/notifications/list.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import { notificationText } from '@lumbung/wording/notifications.ts';
+import type { InvestorFacts } from '../../../http/facts.ts';
+import type { Db } from '../../../platform/database.ts';
+import { countUnread, listNotifications } from './store.ts';
+
+export async function list(db: Db, facts: InvestorFacts, { page = 1, size = 20, unread }: ListInput): Promise<Outcome<ListReply, never>> {
+  const { investorId } = facts.session;
+  const [rows, left] = await Promise.all([listNotifications(db, investorId, unread ?? null, page, size), countUnread(db, investorId)]);
+  return done({
+    items: rows.map((row) => ({
+      notificationId: row.notification_id,
+      type: row.importance,
+      ...notificationText(row.kind, row.facts, facts.language),
+      orderId: row.facts.orderId ?? null,
+      at: toIso(row.at),
+      isRead: row.read_at !== null,
+    })),
+    total: rows[0]?.total ?? 0,
+    page,
+    size,
+    unread: left,
+  });
+}

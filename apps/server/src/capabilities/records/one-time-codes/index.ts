@@ -1,0 +1,102 @@
+/** One-time codes: six digits by message, hashed at rest, bound to a purpose and to what they confirm. */
+import { readCode } from '@lumbung/kernel/identity.ts';
+import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
+import { type Db, time, type Tx } from '../../../platform/database.ts';
+import { type Keys, sameBytes } from '../../../platform/keys.ts';
+import { newId } from '../../../platform/random.ts';
+import { CODE_LIFE_MS, PAUSE_MS, RESEND_WINDOW_MS, RESENDS, TODAY_MS, TRIES, VERIFIED_LIFE_MS, WRONG_RECENT, WRONG_TODAY } from './rules.ts';
+import { findChallenge, issueCode, lookAtCode, tryCode, useCode } from './store.ts';
+
+/** Whose code, and for what. */
+export interface Purpose {
+  readonly investorId: string;
+  readonly purpose: string;
+}
+
+export interface Issued {
+  readonly challengeId: string;
+  /** Resends so far, this one included. */
+  readonly count: number;
+  readonly expiresAt: Instant;
+}
+
+interface Row {
+  readonly challenge_id: string;
+  readonly content_hash: Buffer;
+  readonly code_hash: Buffer;
+  readonly resends: number;
+  readonly resends_until: Instant;
+  readonly attempts: number;
+  readonly expires_at: Instant;
+  readonly verified_at: Instant | null;
+  readonly consumed_at: Instant | null;
+  readonly wrong_recent: number;
+  readonly wrong_recent_until: Instant;
+  readonly wrong_today: number;
+  readonly wrong_today_until: Instant;
+}
+
+/** The six digits of a challenge: made from the server's key, so a job needs only the challenge's id. */
+export function codeOf(keys: Keys, challengeId: string): string {
+  return String(keys.mac('code', challengeId).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+const codeHash = (keys: Keys, whose: Purpose, code: string): Buffer => keys.mac('code', 'hash', whose.investorId, whose.purpose, code);
+
+const minutesUntil = (until: Instant, now: Instant): number => Math.max(1, Math.ceil((until - now) / MINUTE));
+
+/** Issues a code for a content, or refuses: suspended, paused, or sent too often. The caller has it delivered. */
+export async function issue(
+  tx: Tx, keys: Keys, whose: Purpose, content: Buffer, now: Instant,
+): Promise<Outcome<Issued, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
+  const challengeId = newId(now);
+  const expiresAt = plus(now, CODE_LIFE_MS);
+  const [issued] = await tx.query<{ resends: number }>(issueCode, [
+    whose.investorId, whose.purpose, challengeId, content, codeHash(keys, whose, codeOf(keys, challengeId)),
+    time(now), time(plus(now, RESEND_WINDOW_MS)), time(expiresAt),
+  ]);
+  if (issued) return done({ challengeId, count: issued.resends, expiresAt });
+  const [row] = await tx.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);
+  if (row) {
+    const barred = bar(row, now);
+    if (barred) return barred;
+  }
+  return refuse('tooManySends', { count: RESENDS + 1, retryAfterMinutes: row ? minutesUntil(row.resends_until, now) : 15 });
+}
+
+/** Checks a code. Right again and again until it is used; a wrong one counts, and the count stays. */
+export async function verify(
+  tx: Tx, keys: Keys, whose: Purpose, typed: string, now: Instant,
+): Promise<Outcome<Record<string, never>, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>> {
+  const hash = codeHash(keys, whose, readCode(typed) ?? '');
+  const [tried] = await tx.query<{ is_right: boolean }>(tryCode, [
+    whose.investorId, whose.purpose, hash, time(now), time(plus(now, PAUSE_MS)), time(plus(now, TODAY_MS)), time(plus(now, VERIFIED_LIFE_MS)),
+  ]);
+  if (tried?.is_right) return done({});
+  const [row] = await tx.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);
+  if (!row) return refuse('codeInvalid');
+  const barred = bar(row, now);
+  if (barred) return { ...barred, keep: true };
+  if (!tried && row.verified_at !== null && row.expires_at > now && sameBytes(row.code_hash, hash)) return done({});
+  if (!tried && row.verified_at === null && row.attempts >= TRIES && row.expires_at > now) return refuse('triesUsedUp');
+  return refuseAndKeep('codeInvalid');
+}
+
+/** Uses a verified code for exactly its content, once. Answers false when there is none. */
+export async function use(tx: Tx, whose: Purpose, content: Buffer, now: Instant): Promise<boolean> {
+  return (await tx.query(useCode, [whose.investorId, whose.purpose, content, time(now)])).length === 1;
+}
+
+/** True while a challenge still waits for its code: a late job sends no stale one. */
+export async function isWaiting(db: Db, whose: Purpose, challengeId: string, now: Instant): Promise<boolean> {
+  return (await db.query(findChallenge, [whose.investorId, whose.purpose, challengeId, time(now)])).length === 1;
+}
+
+function bar(row: Row, now: Instant) {
+  if (row.wrong_today >= WRONG_TODAY && row.wrong_today_until > now) return refuse('codeSuspended');
+  if (row.wrong_recent >= WRONG_RECENT && row.wrong_recent_until > now) {
+    return refuse('codePaused', { retryAfterMinutes: minutesUntil(row.wrong_recent_until, now) });
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+/** Home: worth and its history, what needs the investor, what is held, the latest orders. */
+import type { GetDashboardReply } from '@lumbung/contract/dashboard/get-dashboard.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { addDays, dayOf, toIso } from '@lumbung/kernel/time.ts';
+import type { InvestorFacts } from '../../../http/facts.ts';
+import type { Db } from '../../../platform/database.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { shelf } from '../../market/catalogue/index.ts';
+import { gaps } from '../../market/prices/get-chart.ts';
+import { listLines, listOrders, presentOrder } from '../../money/orders/index.ts';
+import { billsOf, methodOf } from '../../money/payments/index.ts';
+import { standingOf } from '../../people/kyc/index.ts';
+import { navDayOf, presentAllocation, presentHoldings, presentWorth } from '../portfolio/present.ts';
+import { holdingsOf, worthByDay } from '../portfolio/rules.ts';
+import { readBalances, readMovements, readNavs } from '../portfolio/store.ts';
+
+const LATEST = 3;
+/** The chart of home goes back so many days at most. */
+const HISTORY_DAYS = 1_100;
+
+export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcome<GetDashboardReply, never>> {
+  const { investorId } = facts.session;
+  const [balances, movements, products, calendar, standing, open, latest] = await Promise.all([
+    readBalances(db, investorId), readMovements(db, investorId), shelf(db, facts.reference), exchangeCalendar(db, facts.reference), standingOf(db, investorId),
+    listOrders(db, investorId, { states: ['awaitingPayment'], from: null, until: null, page: 1, size: 5 }),
+    listOrders(db, investorId, { states: ['awaitingPayment', 'paid', 'done', 'expired', 'cancelled'], from: null, until: null, page: 1, size: LATEST }),
+  ]);
+  const held = holdingsOf(balances, products);
+  const from = addDays(dayOf(facts.business), -HISTORY_DAYS);
+  const assets = [...new Set(movements.filter((row) => row.path === 'units').map((row) => row.asset))];
+  const [navs, lines, bills] = await Promise.all([
+    assets.length > 0 ? readNavs(db, assets, addDays(from, -10)) : [],
+    listLines(db, investorId, latest.orders.map((order) => order.order_id)),
+    billsOf(db, investorId, open.orders.map((order) => order.order_id)),
+  ]);
+  const worth = worthByDay(movements, navs, from);
+  return done({
+    worth: presentWorth(held),
+    history: {
+      from: worth[0]?.day ?? null,
+      gaps: gaps(worth.map((point) => point.day)),
+      value: worth.map((point) => point.value) as never,
+      cost: worth.map((point) => point.cost) as never,
+    },
+    actions: [
+      ...open.orders.map((order) => ({
+        kind: 'payOrder' as const, orderId: order.order_id, amount: order.total as never,
+        method: methodOf(bills.get(order.order_id)?.method ?? -1)?.name ?? null, dueAt: toIso(order.pay_by),
+      })),
+      ...(standing.isVerified ? [] : [{ kind: 'verifyIdentity' as const, orderId: null, amount: null, method: null, dueAt: null }]),
+      ...(standing.riskLevel === null ? [{ kind: 'chooseRiskProfile' as const, orderId: null, amount: null, method: null, dueAt: null }] : []),
+      ...(latest.total === 0 ? [{ kind: 'firstPurchase' as const, orderId: null, amount: null, method: null, dueAt: null }] : []),
+    ],
+    holdings: presentHoldings(held),
+    allocation: presentAllocation(held),
+    navDay: navDayOf(held),
+    latest: latest.orders.map((order) => presentOrder(order, lines, { products, calendar, language: facts.language })),
+  });
+}

@@ -1,0 +1,83 @@
+/** The audit query set: what must always be true of the books, asked of the database. The oracle of every test. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time } from '../../../platform/database.ts';
+
+/** Each question answers the rows that break a rule; no row means that the rule holds. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'a posting does not sum to zero': `
+    select investor_id || ' ' || posting_id as what from ledger.entry group by investor_id, posting_id, asset having sum(amount) <> 0`,
+  'a balance is not the sum of its entries': `
+    select coalesce(a.investor_id, e.investor_id) || ' ' || coalesce(a.path, e.path) || ' ' || coalesce(a.asset, e.asset) as what
+    from (select investor_id, path, asset, balance from ledger.account where balance <> 0) a
+    full join (select investor_id, path, asset, sum(amount) as total from ledger.entry group by 1, 2, 3 having sum(amount) <> 0) e
+      on (a.investor_id, a.path, a.asset) = (e.investor_id, e.path, e.asset)
+    where a.balance is distinct from e.total`,
+  'more is held than there is': `select investor_id || ' ' || path as what from ledger.account where not below_zero and held > balance`,
+  'held differs from the open holds': `
+    select a.investor_id || ' ' || a.path as what from ledger.account a
+    where a.held <> coalesce((select sum(amount) from ledger.hold h
+      where (h.investor_id, h.path, h.asset) = (a.investor_id, a.path, a.asset) and h.state = 'held'), 0)`,
+  'units owned differ from what the registry confirmed': `
+    select coalesce(a.investor_id, c.investor_id) || ' ' || coalesce(a.asset, c.product_id) as what
+    from (select investor_id, asset, balance from ledger.account where path = 'units' and balance <> 0) a
+    full join (select l.investor_id, l.product_id, sum(c.units) as units from orders.confirmation c
+      join orders.line l on l.investor_id = c.investor_id and l.line_id = c.line_id where l.state = 'allotted' group by 1, 2) c
+      on c.investor_id = a.investor_id and c.product_id = a.asset
+    where a.balance is distinct from c.units`,
+  'a paid bill has no paid order': `
+    select b.investor_id || ' ' || b.bill_id as what from payments.bill b
+    left join orders.purchase p on p.investor_id = b.investor_id and p.order_id = b.order_id and p.state in ('paid', 'done')
+    where b.state = 'paid' and p.order_id is null`,
+  'a paid order has no paid bill': `
+    select p.investor_id || ' ' || p.order_id as what from orders.purchase p
+    where p.state in ('paid', 'done') and not exists (
+      select from payments.bill b where b.investor_id = p.investor_id and b.order_id = p.order_id and b.state = 'paid' and b.amount = p.total)`,
+  'a paid order is not in the ledger once': `
+    select p.investor_id || ' ' || p.order_id as what from orders.purchase p
+    join payments.bill b on b.investor_id = p.investor_id and b.order_id = p.order_id and b.state = 'paid'
+    where (select coalesce(-sum(e.amount), 0) from ledger.posting g join ledger.entry e using (investor_id, posting_id)
+      where g.investor_id = p.investor_id and g.reference = 'bill:' || b.bill_id || ':paid' and e.path like 'clearing/%') <> p.total`,
+  'money received is not orders plus suspense': `
+    select b.investor_id::text as what from (
+      select investor_id, -sum(balance) as received from ledger.account where path like 'clearing/%' group by 1) b
+    where b.received <> coalesce((select sum(p.total) from orders.purchase p where p.investor_id = b.investor_id and p.state in ('paid', 'done')), 0)
+      + coalesce((select sum(s.amount) from payments.suspense s where s.investor_id = b.investor_id and s.state <> 'refunded'), 0)`,
+  'suspense differs from its ledger account': `
+    select s.investor_id::text as what from (select investor_id, sum(amount) as total from payments.suspense where state <> 'refunded' group by 1) s
+    where s.total <> coalesce((select balance from ledger.account a where a.investor_id = s.investor_id and a.path = 'suspense' and a.asset = 'IDR'), 0)`,
+  'an order does not add up to its lines': `
+    select p.investor_id || ' ' || p.order_id as what from orders.purchase p
+    join (select investor_id, order_id, sum(amount) as amount, sum(fee) as fee, sum(vat) as vat from orders.line group by 1, 2) l
+      on l.investor_id = p.investor_id and l.order_id = p.order_id
+    where (l.amount, l.fee, l.vat) is distinct from (p.amount::numeric, p.fee::numeric, p.vat::numeric)`,
+  'an allotted line is not in the ledger': `
+    select l.investor_id || ' ' || l.line_id as what from orders.line l
+    where l.state = 'allotted' and not exists (
+      select from ledger.posting g where g.investor_id = l.investor_id and g.reference = 'line:' || l.line_id || ':allotted')`,
+  'a finished order has open lines': `
+    select p.investor_id || ' ' || p.order_id as what from orders.purchase p
+    where p.state = 'done' and exists (select from orders.line l where l.investor_id = p.investor_id and l.order_id = p.order_id and l.state <> 'allotted')`,
+  'a cart counts other lines than it has': `
+    select c.investor_id || ' ' || c.cart_type as what from cart.cart c
+    where c.lines <> (select count(*) from cart.item i where i.investor_id = c.investor_id and i.cart_type = c.cart_type)`,
+  'a line was confirmed with other figures': `select investor_id || ' ' || line_id as what from orders.line where state = 'disputed'`,
+};
+
+const statements = Object.entries(QUESTIONS).map(([rule, text], index) => ({ rule, statement: sql(`audit.${index}`, `${text} limit 20`) }));
+const failedJobs = sql('audit.jobs', `select task_id || ' ' || key as what from graphile_worker._private_jobs where attempts >= max_attempts and created_at <= $1 limit 20`);
+
+/** Asks everything. Answers a sentence for each row that breaks a rule; empty when the books are clean. */
+export async function auditBooks(db: Db, until: Instant): Promise<string[]> {
+  const found: string[] = [];
+  for (const { rule, statement } of statements) {
+    for (const { what } of await db.query<{ what: string }>(statement)) found.push(`${rule}: ${what}`);
+  }
+  for (const { what } of await db.query<{ what: string }>(failedJobs, [time(until)])) found.push(`a job was given up, its event is undelivered: ${what}`);
+  for (const { number, what } of await db.query<{ number: number; what: string }>(sql('audit.seals', 'select number, what from ledger.broken_seals()'))) {
+    found.push(`seal ${number} does not hold: ${what}`);
+  }
+  return found;
+}
+
+/** How many rules are asked. */
+export const RULES = Object.keys(QUESTIONS).length + 2;

@@ -1,0 +1,12 @@
+/** The calls of start-up. */
+import { getCaptcha as getCaptchaCall } from '@lumbung/contract/start/get-captcha.ts';
+import { init as initCall } from '@lumbung/contract/start/init.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import { eitherReads, openReads } from '../../../http/binding.ts';
+import { makeChallenge } from '../../../http/captcha.ts';
+import { init } from './init.ts';
+
+export const routes = [
+  eitherReads(initCall, init),
+  openReads(getCaptchaCall, async (_db, facts) => done({ challenge: await makeChallenge(facts.keys, facts.system) })),
+];

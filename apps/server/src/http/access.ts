@@ -1,0 +1,128 @@
+/** Who asks: client, session, anti-forgery, signature token. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { SECOND } from '@lumbung/kernel/time.ts';
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Moment, momentAt } from '../platform/clock.ts';
+import { type Db, sql, time } from '../platform/database.ts';
+import { type Keys, sameBytes, sha256 } from '../platform/keys.ts';
+import { newSecret } from '../platform/random.ts';
+import { forbidden, HttpFault } from './faults.ts';
+import type { Language, Session } from './facts.ts';
+
+export const SESSION_COOKIE = '__Host-session';
+export const CLIENT_COOKIE = '__Host-client';
+/** The address of the last browser login, readable by the page as the specification says, and nothing else. */
+export const EMAIL_COOKIE = 'lastEmail';
+
+/** The session ends after fifteen minutes without a call, and after twelve hours in any case. */
+export const IDLE_MS = 15 * 60 * SECOND;
+export const ABSOLUTE_MS = 12 * 60 * 60 * SECOND;
+const SIGNATURE_LIFE_MS = 30 * 60 * SECOND;
+const SEEN_EVERY_MS = 60 * SECOND;
+
+const findSession = sql('access.session', `
+  select s.login_id, s.last_seen_at, l.language, c.offset_ms
+  from accounts.session s
+  join accounts.login l on l.investor_id = s.investor_id and l.login_id = s.login_id and l.epoch = s.epoch
+  join accounts.investor i on i.investor_id = s.investor_id and i.state = 'active'
+  cross join platform.clock c
+  where s.investor_id = $1 and s.token_hash = $2 and s.ends_at > $3 and s.last_seen_at > $4`);
+const touchSession = sql('access.touch', 'update accounts.session set last_seen_at = $3 where investor_id = $1 and token_hash = $2 and last_seen_at < $3');
+
+export interface Caller {
+  readonly client: string;
+  readonly clientHash: Buffer;
+  readonly isBrowser: boolean;
+  /** The bearer token or the session cookie, unchecked. */
+  readonly token: string | null;
+  readonly byCookie: boolean;
+}
+
+/** Reads who says to be asking. A browser without a client cookie gets one with the reply. */
+export function identify(request: FastifyRequest, reply: FastifyReply): Caller {
+  const named = request.headers['x-client-id'];
+  const bearer = /^Bearer ([\w.-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  if (typeof named === 'string' && /^[\w-]{16,128}$/.test(named)) {
+    return { client: named, clientHash: sha256(named), isBrowser: false, token: bearer, byCookie: false };
+  }
+  let client = request.cookies[CLIENT_COOKIE];
+  if (!client || !/^[\w-]{43}$/.test(client)) {
+    client = newSecret();
+    reply.setCookie(CLIENT_COOKIE, client, { path: '/', secure: true, httpOnly: true, sameSite: 'strict', maxAge: 400 * 24 * 3600 });
+  }
+  const cookie = request.cookies[SESSION_COOKIE] ?? null;
+  return { client, clientHash: sha256(client), isBrowser: bearer === null, token: bearer ?? cookie, byCookie: bearer === null && cookie !== null };
+}
+
+export interface Found {
+  readonly session: Session;
+  readonly moment: Moment;
+  readonly language: Language;
+  /** True once a minute: the time to write down that the session is alive. */
+  readonly isStale: boolean;
+}
+
+/** Looks the session of a token up. Null when there is none that lives. */
+export async function lookUp(db: Db, token: string | null, system: Instant): Promise<Found | null> {
+  const parts = token === null ? null : /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token);
+  if (!parts) return null;
+  const investorId = parts[1]!;
+  const tokenHash = sha256(parts[2]!);
+  const [row] = await db.query<{ login_id: string; last_seen_at: Instant; language: Language; offset_ms: bigint }>(findSession, [
+    investorId, tokenHash, time(system), time((system - IDLE_MS) as Instant),
+  ]);
+  if (!row) return null;
+  return {
+    session: { investorId, loginId: row.login_id, tokenHash },
+    moment: momentAt(system, row.offset_ms),
+    language: row.language,
+    isStale: system - row.last_seen_at > SEEN_EVERY_MS,
+  };
+}
+
+export const touch = async (db: Db, session: Session, system: Instant): Promise<void> => {
+  await db.query(touchSession, [session.investorId, session.tokenHash, time(system)]);
+};
+
+export const sessionMissing = (): HttpFault => new HttpFault(401, 'sessionExpired', { authCode: 14 });
+
+/** The anti-forgery token of a client and its session: nothing has to be stored for it. */
+export const csrfToken = (keys: Keys, client: string, token: string | null): string =>
+  keys.mac('csrf', client, token ?? '').toString('base64url');
+
+/** A cookie alone proves nothing: calls with an effect want the token in a header that only our pages can send. */
+export function checkForgery(request: FastifyRequest, keys: Keys, caller: Caller): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') throw forbidden('crossSite');
+  const given = request.headers['x-csrf-token'];
+  const wanted = csrfToken(keys, caller.client, caller.token);
+  if (typeof given !== 'string' || !sameBytes(Buffer.from(given), Buffer.from(wanted))) throw forbidden('forgery');
+}
+
+/** A signature token: proof that the client asked /init shortly before. */
+export function signatureToken(keys: Keys, client: string, system: Instant): string {
+  const expiry = String(system + SIGNATURE_LIFE_MS);
+  return `${expiry}.${keys.mac('signature', client, expiry).toString('base64url')}`;
+}
+
+export function isSignatureValid(keys: Keys, client: string, given: unknown, system: Instant): boolean {
+  const match = typeof given === 'string' ? /^(\d{13})\.([\w-]{43})$/.exec(given) : null;
+  if (!match || Number(match[1]) < system) return false;
+  return sameBytes(Buffer.from(match[2]!), Buffer.from(keys.mac('signature', client, match[1]!).toString('base64url')));
+}
+
+/** Opens a session: a random token of which only the hash is stored. */
+export const newSessionToken = (investorId: string): { token: string; hash: Buffer } => {
+  const secret = newSecret();
+  return { token: `${investorId}.${secret}`, hash: sha256(secret) };
+};
+
+/** The language of a reply: asked for by `lang`, else the header, else Indonesian. */
+export function languageOf(request: FastifyRequest, stored: Language | null): Language {
+  const asked = (request.query as Record<string, unknown> | undefined)?.lang;
+  if (asked === 'id' || asked === 'en') return asked;
+  const header = request.headers['accept-language'];
+  const named = header === undefined ? null : /^\s*(id|en)\b/i.exec(header)?.[1]?.toLowerCase();
+  return (named as Language | undefined) ?? stored ?? 'id';
+}

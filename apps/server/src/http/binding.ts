@@ -1,0 +1,65 @@
+/** Ties a call of the contract to the use case that serves it. */
+import type { Call } from '@lumbung/contract/call.ts';
+import type { Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import type { Facts, InvestorFacts } from './facts.ts';
+
+/** What a use case that opens or ends a session answers beside its reply. */
+export interface SessionChange<Reply> {
+  readonly reply: Reply;
+  /** The new token, or null when the session ends. */
+  readonly token: string | null;
+  readonly email?: string;
+}
+
+export type Work =
+  | { readonly kind: 'read'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
+  | { readonly kind: 'readTogether'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
+  | { readonly kind: 'write'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>> }
+  | { readonly kind: 'session'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> };
+
+export interface Binding {
+  readonly call: Call;
+  readonly work: Work;
+  /** Whether the session is looked up: wanted by the contract, taken along when there, or not looked at. */
+  readonly session: 'needed' | 'optional' | 'none';
+}
+
+const bind = (call: Call<never, never, never>, work: unknown, session: Binding['session']): Binding => {
+  const bound = { call: call as unknown as Call, work: work as Work, session };
+  const { effect, name, who } = bound.call;
+  const writes = bound.work.kind === 'write' || bound.work.kind === 'session';
+  if ((effect === 'writes') !== writes) throw new Error(`${name}: the contract says it ${effect}`);
+  if ((who === 'investor') !== (session === 'needed')) throw new Error(`${name}: the contract says who may call it: ${who}`);
+  return bound;
+};
+
+type Any = Call<never, never, never>;
+
+/** A call of a signed-in investor that only reads, in one statement after another or in one alone. */
+export const reads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: InvestorFacts, input: I) => Promise<Outcome<R, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'read', run }, 'needed');
+
+/** The same for reads that must agree with each other: one snapshot. */
+export const readsTogether = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: InvestorFacts, input: I) => Promise<Outcome<R, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'readTogether', run }, 'needed');
+
+/** A call of a signed-in investor that writes, in one transaction. */
+export const writes = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<R, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'write', run }, 'needed');
+
+/** A call of anybody that only reads and does not look who asks. */
+export const openReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: Facts, input: I) => Promise<Outcome<R, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'read', run }, 'none');
+
+/** A call of anybody that reads and says more to somebody signed in. */
+export const eitherReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: Facts, input: I) => Promise<Outcome<R, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'read', run }, 'optional');
+
+/** A call that opens a session. */
+export const opensSession = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'session', run }, 'none');
+
+/** A call of a signed-in investor that renews or ends the session. */
+export const changesSession = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<SessionChange<R>, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'session', run }, 'needed');

@@ -1,0 +1,43 @@
+/** What a request knows beside its input: both clocks, who asks, in which language, from where. */
+import type { Moment } from '../platform/clock.ts';
+import type { Keys } from '../platform/keys.ts';
+import type { Reference } from '../platform/reference.ts';
+
+export type Language = 'id' | 'en';
+
+export interface Session {
+  readonly investorId: string;
+  readonly loginId: string;
+  readonly tokenHash: Buffer;
+}
+
+/** Settings a use case may look at. */
+export interface Settings {
+  readonly mode: 'live' | 'sandbox';
+  readonly brand: string;
+  readonly supportEmail: string;
+  readonly bcaCompanyCode: string;
+}
+
+export interface Facts extends Moment {
+  readonly requestId: string;
+  readonly language: Language;
+  readonly session: Session | null;
+  /** The caller's device as far as we know it: the client cookie or header, as text and hashed. */
+  readonly client: string;
+  readonly clientHash: Buffer;
+  readonly isBrowser: boolean;
+  /** The session's token as it came: only for making tokens that are bound to it. */
+  readonly token: string | null;
+  readonly address: string;
+  readonly keys: Keys;
+  readonly reference: Reference;
+  readonly settings: Settings;
+  /** The exact bytes with which a value will be answered as success. */
+  readonly serialise: (value: unknown) => string;
+}
+
+/** The facts of a request of somebody who is signed in. */
+export interface InvestorFacts extends Facts {
+  readonly session: Session;
+}

@@ -1,0 +1,19 @@
+/** Faults are exceptions: what went wrong that is not a business decision, and how it is answered. */
+
+/** An error with an HTTP status of its own. Its message is for the log; the reply says what the status says. */
+export class HttpFault extends Error {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, reason: string, body: Readonly<Record<string, unknown>> = {}, retryAfterSeconds?: number) {
+    super(reason);
+    this.status = status;
+    this.body = { reason, ...body };
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const notFound = (): HttpFault => new HttpFault(404, 'notFound');
+export const forbidden = (reason = 'forbidden'): HttpFault => new HttpFault(403, reason);
+export const badShape = (errors: readonly { path: string; message: string }[]): HttpFault => new HttpFault(400, 'badShape', { errors });

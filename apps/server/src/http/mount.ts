@@ -1,0 +1,145 @@
+/** Serves the calls of the contract: access, shape, transaction, outcome, in that order for every one. */
+import type { Outcome, RefusalDetails } from '@lumbung/kernel/outcome.ts';
+import { refusalText } from '@lumbung/wording/refusals.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readMoment } from '../platform/clock.ts';
+import { claimKey, keepReply } from '../platform/idempotency.ts';
+import { sql, transact, readTogether, type Tx } from '../platform/database.ts';
+import { sha256 } from '../platform/keys.ts';
+import type { World } from '../world.ts';
+import { type Caller, checkForgery, EMAIL_COOKIE, identify, isSignatureValid, languageOf, lookUp, SESSION_COOKIE, sessionMissing, touch } from './access.ts';
+import type { Binding, SessionChange } from './binding.ts';
+import type { Facts, Language } from './facts.ts';
+import { badShape, HttpFault } from './faults.ts';
+import { inputReader, replyWriter } from './shape.ts';
+
+const savepoint = sql('mount.savepoint', 'savepoint before_use_case');
+const rollbackTo = sql('mount.rollbackTo', 'rollback to savepoint before_use_case');
+
+/** Registers one route for each bound call. */
+export function mount(server: FastifyInstance, world: World, bindings: readonly Binding[]): void {
+  for (const binding of bindings) {
+    const { call } = binding;
+    const handle = makeHandler(world, binding);
+    server.route({ method: call.method, url: call.path, handler: handle });
+  }
+}
+
+function makeHandler(world: World, { call, work, session: wanted }: Binding) {
+  const read = inputReader(call);
+  const write = replyWriter(call);
+  const codes = new Map(call.refusals.map(({ reason, code }) => [reason, code]));
+  const succeed = (value: unknown) => write({ [call.codeField]: 0, ...(value as object) });
+
+  const refusal = (reason: string, details: RefusalDetails | undefined, language: Language): string => {
+    const code = codes.get(reason);
+    if (code === undefined) throw new Error(`${call.name} refused with ${reason}, which its contract does not name`);
+    const message = refusalText(reason, language, details);
+    return write({
+      [call.codeField]: code,
+      reason,
+      message,
+      retryAfterMinutes: details?.retryAfterMinutes,
+      Count: details?.count,
+      lines: details?.lines?.map((line) => ({ ...line, code: codes.get(line.reason) ?? code, message: refusalText(line.reason, language) })),
+      errorSignature: reason === 'signatureInvalid' ? message : undefined,
+    });
+  };
+  const bodyOf = (outcome: Outcome<unknown>, language: Language): string =>
+    outcome.ok ? succeed(outcome.value) : refusal(outcome.reason, outcome.details, language);
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const system = world.clock();
+    const caller = identify(request, reply);
+    const found = wanted === 'none' ? null : await lookUp(world.reads, caller.token, system);
+    if (wanted === 'needed' && !found) throw sessionMissing();
+    if (found?.isStale) await touch(world.money, found.session, system);
+    const language = languageOf(request, found?.language ?? null);
+    if (call.effect === 'writes' && caller.byCookie && found) checkForgery(request, world.keys, caller);
+    if (call.wantsSignature && !isSignatureValid(world.keys, caller.client, request.headers['x-signature-token'], system)) {
+      return send(reply, refusal('signatureInvalid', undefined, language));
+    }
+    const raw = call.method === 'GET' ? request.query : request.body;
+    if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) throw badShape([{ path: '/', message: 'must be an object' }]);
+    const input = read(raw);
+    const moment = found?.moment ?? (await readMoment(world.reads, world.clock));
+    const facts: Facts = {
+      ...moment,
+      requestId: request.id,
+      language,
+      session: found?.session ?? null,
+      client: caller.client,
+      clientHash: caller.clientHash,
+      isBrowser: caller.isBrowser,
+      token: found ? caller.token : null,
+      address: world.addressOf(request),
+      keys: world.keys,
+      reference: world.reference,
+      settings: world.settings,
+      serialise: succeed,
+    };
+    switch (work.kind) {
+      case 'read':
+        return send(reply, bodyOf(await work.run(world.reads, facts, input as never), language));
+      case 'readTogether':
+        return send(reply, bodyOf(await readTogether(world.pools.reads, (db) => work.run(db, facts, input as never)), language));
+      case 'session': {
+        const outcome = await transact(world.pools.money, async (tx) => {
+          const result = await work.run(tx, facts, input as never);
+          return { keep: result.ok || result.keep === true, result };
+        });
+        if (!outcome.ok) return send(reply, refusal(outcome.reason, outcome.details, language));
+        return send(reply, succeed(sessionReply(reply, caller, outcome.value)));
+      }
+      case 'write':
+        return send(reply, await runWrite(world, facts, caller, request, call.name, input, (tx) => work.run(tx, facts, input as never), bodyOf));
+    }
+  };
+}
+
+const send = (reply: FastifyReply, body: string): FastifyReply => reply.type('application/json; charset=utf-8').send(body);
+
+/** Runs a writing use case, once for each idempotency key. */
+async function runWrite(
+  world: World, facts: Facts, caller: Caller, request: FastifyRequest, name: string, input: unknown,
+  run: (tx: Tx) => Promise<Outcome<unknown>>, bodyOf: (outcome: Outcome<unknown>, language: Language) => string,
+): Promise<string> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) {
+    const outcome = await transact(world.pools.money, async (tx) => {
+      const result = await run(tx);
+      return { keep: result.ok || result.keep === true, result };
+    });
+    return bodyOf(outcome, facts.language);
+  }
+  if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key)) throw badShape([{ path: 'Idempotency-Key', message: 'must be 1 to 128 letters, digits, - or _' }]);
+  const owner = facts.session?.investorId ?? `client:${caller.clientHash.toString('hex')}`;
+  const hash = sha256(JSON.stringify(input));
+  return transact(world.pools.money, async (tx) => {
+    const claim = await claimKey(tx, owner, key, name, hash, facts.system).catch((error: unknown) => {
+      if ((error as { code?: string }).code === '55P03') throw new HttpFault(409, 'inProgress', {}, 2);
+      throw error;
+    });
+    if (claim.kind === 'differs') throw new HttpFault(409, 'idempotencyKeyReused');
+    if (claim.kind === 'repeat') return { keep: false, result: claim.reply };
+    await tx.query(savepoint);
+    const outcome = await run(tx);
+    if (!outcome.ok && outcome.keep !== true) await tx.query(rollbackTo);
+    const body = bodyOf(outcome, facts.language);
+    await keepReply(tx, owner, key, body);
+    return { keep: true, result: body };
+  });
+}
+
+/** Sets or clears the cookies of a session; a client that is no browser gets the token in the reply. */
+function sessionReply(reply: FastifyReply, caller: Caller, change: SessionChange<unknown>): object {
+  if (!caller.isBrowser) return { ...(change.reply as object), token: change.token ?? undefined };
+  const attributes = { path: '/', secure: true, sameSite: 'strict' } as const;
+  if (change.token === null) {
+    reply.clearCookie(SESSION_COOKIE, { ...attributes, httpOnly: true }).clearCookie(EMAIL_COOKIE, attributes);
+  } else {
+    reply.setCookie(SESSION_COOKIE, change.token, { ...attributes, httpOnly: true });
+    if (change.email !== undefined) reply.setCookie(EMAIL_COOKIE, change.email, { ...attributes, maxAge: 400 * 24 * 3600 });
+  }
+  return change.reply as object;
+}

@@ -1,0 +1,39 @@
+/** The OpenAPI 3.1 document, made from the same declarations that serve the calls. */
+import type { FastifyInstance } from 'fastify';
+import type { Binding } from './binding.ts';
+import { replySchema } from './shape.ts';
+
+interface ObjectSchema {
+  readonly properties: Record<string, object>;
+  readonly required?: readonly string[];
+}
+
+export function openApiDocument(bindings: readonly Binding[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { call } of bindings) {
+    const input = call.input as unknown as ObjectSchema;
+    paths[call.path] ??= {};
+    paths[call.path]![call.method.toLowerCase()] = {
+      operationId: call.name,
+      'x-area': call.area,
+      'x-effect': call.effect,
+      'x-outcomes': Object.fromEntries(call.refusals.map(({ reason, code }) => [reason, code])),
+      security: call.who === 'investor' ? [{ bearer: [] }, { session: [] }] : [],
+      ...(call.method === 'GET'
+        ? { parameters: Object.entries(input.properties).map(([name, schema]) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema })) }
+        : { requestBody: { content: { 'application/json': { schema: input } } } }),
+      responses: { '200': { description: `The field ${call.codeField} carries the outcome`, content: { 'application/json': { schema: replySchema(call) } } } },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Investment platform', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } } },
+    paths,
+  };
+}
+
+export function openApi(server: FastifyInstance, bindings: readonly Binding[]): void {
+  const document = JSON.stringify(openApiDocument(bindings));
+  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+}

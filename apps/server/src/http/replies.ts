@@ -1,0 +1,40 @@
+/** How faults are answered, and the headers every reply carries. */
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { isUnavailable } from '../platform/database.ts';
+import type { World } from '../world.ts';
+import { HttpFault } from './faults.ts';
+
+/** For replies of calls: nothing of them is kept, framed or sniffed. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+export function answerFaults(server: FastifyInstance, world: World): void {
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(HEADERS);
+    if (!world.config.isSandbox) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  server.setNotFoundHandler((request, reply) => reply.status(404).send({ reason: 'notFound', requestId: request.id }));
+  server.setErrorHandler((error: FastifyError | HttpFault | Error, request, reply) => {
+    if (error instanceof HttpFault) {
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+      return reply.status(error.status).send({ ...error.body, requestId: request.id });
+    }
+    const status = (error as FastifyError).statusCode;
+    if (status !== undefined && status >= 400 && status < 500) {
+      if (status === 429) return reply.status(429).send({ reason: 'tooManyRequests', requestId: request.id });
+      // Unparseable JSON, a wrong content type, a body that is too large: the shape is wrong.
+      return reply.status(400).send({ reason: 'badShape', errors: [{ path: '/', message: error.message }], requestId: request.id });
+    }
+    if (isUnavailable(error)) {
+      request.log.warn({ error: error.message }, 'the database is away or busy');
+      return reply.status(503).header('retry-after', '2').send({ reason: 'unavailable', requestId: request.id });
+    }
+    request.log.error({ err: error, requestId: request.id }, 'a fault of ours');
+    return reply.status(500).send({ reason: 'error', requestId: request.id });
+  });
+}

@@ -1,0 +1,46 @@
+/** Serves the two web apps and, in sandbox mode, the way to the sandbox. */
+import fs from 'node:fs';
+import path from 'node:path';
+import proxy from '@fastify/http-proxy';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { World } from '../world.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+/** Pages are static and never depend on a session. Scripts and styles only from us; no inline script, no string that becomes code. */
+const PAGE_POLICY = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'",
+  "worker-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+].join('; ');
+
+const page = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY, 'cross-origin-opener-policy': 'same-origin' }).send(html);
+
+export async function serveWeb(server: FastifyInstance, world: World): Promise<void> {
+  const investor = path.join(ROOT, 'apps/investor/dist');
+  const console_ = path.join(ROOT, 'apps/console/dist');
+  if (world.config.isSandbox && world.config.SANDBOX_URL) {
+    await server.register(proxy, { upstream: world.config.SANDBOX_URL, prefix: '/sandbox', rewritePrefix: '/sandbox', disableRequestLogging: true } as never);
+  }
+  const assets = { index: false, decorateReply: false, cacheControl: true, immutable: true, maxAge: '365d' } as const;
+  if (fs.existsSync(path.join(console_, 'index.html'))) {
+    const html = fs.readFileSync(path.join(console_, 'index.html'), 'utf8');
+    await server.register(fastifyStatic, { ...assets, root: path.join(console_, 'assets'), prefix: '/console/assets/' });
+    server.get('/console', async (_request, reply) => page(reply, html));
+    server.get('/console/*', async (_request, reply) => page(reply, html));
+  }
+  if (!fs.existsSync(path.join(investor, 'index.html'))) return;
+  const html = fs.readFileSync(path.join(investor, 'index.html'), 'utf8');
+  await server.register(fastifyStatic, { ...assets, root: path.join(investor, 'assets'), prefix: '/assets/' });
+  for (const name of fs.readdirSync(investor).filter((file) => fs.statSync(path.join(investor, file)).isFile() && file !== 'index.html')) {
+    const type = { '.js': 'text/javascript; charset=utf-8', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json', '.png': 'image/png', '.txt': 'text/plain; charset=utf-8' }[path.extname(name)];
+    const content = fs.readFileSync(path.join(investor, name));
+    if (type) server.get(`/${name}`, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content));
+  }
+  // Every other path of a person is a screen of the app; what looks like a call or a file is not.
+  server.get('/*', async (request, reply) => {
+    const isScreen = !/^\/(api|snap|hooks|health|assets|sandbox|metrics)(\/|$)/i.test(request.url) && !/\.[a-z0-9]{2,5}($|\?)/i.test(request.url);
+    return isScreen ? page(reply, html) : reply.callNotFound();
+  });
+}

@@ -1,0 +1,105 @@
+/**
+ * The ledger: the only way money and units move. Every posting balances inside one investor's books,
+ * per asset; the database refuses everything else.
+ */
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { type Db, only, sql, time, type Tx } from '../platform/database.ts';
+
+/** One movement of a balance: positive comes in, negative goes out. */
+export interface Entry {
+  /** Account path within the investor's books, as the chart allows: `clearing/bca`, `fund/F01/subscriptions`. */
+  readonly path: string;
+  /** `IDR`, `USD`, or a product id for its units. */
+  readonly asset: string;
+  /** In the smallest step of the asset: rupiah, cents, units × 10⁴. */
+  readonly amount: bigint;
+}
+
+export interface Posting {
+  readonly investorId: string;
+  readonly postingId: string;
+  /** Made from the business fact, unique in the investor's books: a repeat is passed over. */
+  readonly reference: string;
+  /** What an accountant calls it, a past participle: `paymentReceived`. */
+  readonly kind: string;
+  readonly entries: readonly Entry[];
+}
+
+export interface Balance {
+  readonly path: string;
+  readonly asset: string;
+  readonly balance: bigint;
+  /** The part set aside by holds. */
+  readonly held: bigint;
+}
+
+const postAll = sql('ledger.post', 'select ledger.post($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8) as written');
+const holdOne = sql('ledger.hold', 'select ledger.hold($1, $2, $3, $4, $5, $6) as held');
+const endHold = sql('ledger.endHold', 'select ledger.end_hold($1, $2, $3) as ended');
+const reverseOne = sql('ledger.reverse', 'select ledger.reverse($1, $2, $3, $4, $5) as written');
+const balancesOf = sql('ledger.balances', 'select path, asset, balance, held from ledger.account where investor_id = $1 order by path, asset');
+const balancesAsOf = sql('ledger.balancesAsOf', `
+  select e.path, e.asset, sum(e.amount)::bigint as balance, 0::bigint as held
+  from ledger.posting p join ledger.entry e using (investor_id, posting_id)
+  where p.investor_id = $1 and p.business_day <= $2 and p.recorded_at <= $3
+  group by e.path, e.asset having sum(e.amount) <> 0 order by e.path, e.asset`);
+const sealBatch = sql('ledger.seal', 'select ledger.seal_batch($1) as sealed');
+const brokenSeals = sql('ledger.brokenSeals', 'select number, what from ledger.broken_seals()');
+
+/**
+ * Writes postings, all or none. Answers how many were new; those whose reference was there are passed over.
+ * Throws when one is unbalanced (LB001), uses an account outside the chart (LB002), or would take a
+ * balance below what the chart allows (23514).
+ */
+export async function post(tx: Tx, postings: readonly Posting[], businessAt: Instant): Promise<number> {
+  const rows = postings.flatMap((posting) => posting.entries.map((entry) => ({ posting, entry })));
+  const { written } = only(
+    await tx.query<{ written: number }>(postAll, [
+      rows.map((row) => row.posting.investorId),
+      rows.map((row) => row.posting.postingId),
+      rows.map((row) => row.posting.reference),
+      rows.map((row) => row.posting.kind),
+      rows.map((row) => row.entry.path),
+      rows.map((row) => row.entry.asset),
+      rows.map((row) => row.entry.amount),
+      time(businessAt),
+    ]),
+  );
+  return written;
+}
+
+/**
+ * Sets `amount` of a balance aside for a business reference. A repeat of the reference is harmless.
+ * Answers false, and changes nothing, when less than that is free.
+ */
+export async function hold(tx: Tx, investorId: string, reference: string, on: Entry, businessAt: Instant): Promise<boolean> {
+  return only(await tx.query<{ held: boolean }>(holdOne, [investorId, reference, on.path, on.asset, on.amount, time(businessAt)])).held;
+}
+
+/** Ends a hold whose amount leaves by a posting of the same transaction. Answers false when there is none. */
+export async function settle(tx: Tx, investorId: string, reference: string): Promise<boolean> {
+  return only(await tx.query<{ ended: boolean }>(endHold, [investorId, reference, 'settled'])).ended;
+}
+
+/** Ends a hold whose amount stays. Answers false when there is none. */
+export async function release(tx: Tx, investorId: string, reference: string): Promise<boolean> {
+  return only(await tx.query<{ ended: boolean }>(endHold, [investorId, reference, 'released'])).ended;
+}
+
+/** Corrects a posting by its mirror, with a reason. Answers false when there is none or it was reversed before. */
+export async function reverse(tx: Tx, investorId: string, reference: string, newPostingId: string, reason: string, businessAt: Instant): Promise<boolean> {
+  return only(await tx.query<{ written: number | null }>(reverseOne, [investorId, reference, newPostingId, reason, time(businessAt)])).written === 1;
+}
+
+/** Every balance of an investor, now. */
+export const balances = (db: Db, investorId: string): Promise<Balance[]> => db.query<Balance>(balancesOf, [investorId]);
+
+/** Every balance of an investor at the end of a business day, as it was known at a moment of recording. */
+export const balancesAt = (db: Db, investorId: string, day: Day, knownAt: Instant): Promise<Balance[]> =>
+  db.query<Balance>(balancesAsOf, [investorId, day, time(knownAt)]);
+
+/** Seals what can no longer change, at most `largest` postings. Answers how many. */
+export const seal = async (tx: Tx, largest: number): Promise<number> => only(await tx.query<{ sealed: number }>(sealBatch, [largest])).sealed;
+
+/** The seals that no longer fit their entries; empty when nothing was touched. */
+export const auditSeals = (db: Db): Promise<{ number: number; what: string }[]> => db.query(brokenSeals);

@@ -1,0 +1,46 @@
+/** Starts the server process: HTTP, jobs, or both. Ends when the process that started it is gone. */
+import { ConfigError, readConfig } from './config.ts';
+import { jobs, makeServer } from './app.ts';
+import { startControl } from './control.ts';
+import { startWorker } from './platform/worker.ts';
+import { planTimetable } from './timetable.ts';
+import { makeWorld } from './world.ts';
+
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+try {
+  const config = readConfig();
+  const world = makeWorld(config);
+  await planTimetable(world);
+  const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs);
+  const server = config.ROLE === 'jobs' ? null : await makeServer(world);
+  const control = config.isSandbox && config.CONTROL_SOCKET ? await startControl(world, config.CONTROL_SOCKET, async () => {
+    const { reset } = await import('../../../database/stories/reset.ts');
+    await reset(world);
+  }) : null;
+  await server?.listen({ port: config.PORT, host: config.HOST });
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), 20_000).unref();
+    await server?.close();
+    await worker?.stop();
+    await control?.close();
+    await world.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+  process.send?.({ ready: true });
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError) fail(message);
+  if (code === 'EADDRINUSE') fail(`Port ${process.env.PORT ?? 3000} is taken: stop what listens there, or set PORT.`);
+  fail(`The server could not start: ${message}`);
+}

@@ -1,0 +1,66 @@
+/**
+ * The fund registry over HTTP: order files in the shape of S-INVEST's pipe-separated rows, NAVs and
+ * confirmations as JSON. Each request carries an HMAC of its time and bytes under a shared key.
+ */
+import { createHmac } from 'node:crypto';
+import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import type { SystemClock } from '../../platform/clock.ts';
+import { askPartner, PartnerFault } from '../http-client.ts';
+import type { Confirmation, FundRegistry, OrderFile, PublishedNav } from './port.ts';
+
+export interface FundRegistryOptions {
+  readonly url: string;
+  readonly key: string;
+  readonly agent: string;
+  readonly clock: SystemClock;
+}
+
+const PARTNER = 'fund-registry';
+const HEADER = 'Transaction Date|Transaction Type|SA Code|Investor Fund Unit A/C No.|Fund Code|Amount (Nominal)|Amount (Unit)|Amount (All Units)|FEE (Nominal)|SA Reference No.';
+
+/** The rows of an order file: one a subscription, as S-INVEST takes them. */
+export function orderRows(file: OrderFile, agent: string): string {
+  const date = file.navDay.replaceAll('-', '');
+  const rows = file.orders.map((order) => [date, '1', agent, order.ifua, file.productId, order.amount, '', '', order.fee, order.reference].join('|'));
+  return `${[HEADER, ...rows].join('\n')}\n`;
+}
+
+export function fundRegistry(options: FundRegistryOptions): FundRegistry {
+  const ask = async (method: 'GET' | 'PUT', path: string, body = ''): Promise<string> => {
+    const time = String(options.clock());
+    const signature = createHmac('sha256', options.key).update(`${method}\n${path}\n${time}\n${body}`).digest('hex');
+    const { status, text } = await askPartner({
+      partner: PARTNER, method, url: options.url + path,
+      headers: { 'x-agent': options.agent, 'x-time': time, 'x-signature': signature, 'content-type': 'text/plain' },
+      ...(method === 'PUT' ? { body } : {}),
+    });
+    if (status !== 200) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
+    return text;
+  };
+  const decimal = (value: unknown, scale: number, what: string): bigint => {
+    const read = typeof value === 'string' ? parseDecimal(value, scale) : null;
+    if (read === null || read <= 0n) throw new PartnerFault(PARTNER, `${what} is not a positive decimal`, false);
+    return read;
+  };
+  return {
+    async sendOrders(file) {
+      await ask('PUT', `/orders/${file.navDay}/${file.productId}/${file.number}`, orderRows(file, options.agent));
+    },
+    async navsOf(day) {
+      const { navs } = JSON.parse(await ask('GET', `/navs/${day}`)) as { navs: { fundCode: string; nav: string }[] };
+      return navs.map((row): PublishedNav => ({ productId: row.fundCode, nav: decimal(row.nav, SCALE.nav, 'a NAV') }));
+    },
+    async confirmationsOf(day, from) {
+      const page = JSON.parse(await ask('GET', `/confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {
+        confirmations: { reference: string; nav: string; units: string }[]; next: string | null;
+      };
+      return {
+        next: page.next,
+        confirmations: page.confirmations.map((row): Confirmation => ({
+          reference: row.reference, nav: decimal(row.nav, SCALE.nav, 'a NAV'), units: decimal(row.units, SCALE.units, 'units'),
+        })),
+      };
+    },
+  };
+}
+

@@ -1,0 +1,33 @@
+/** What the fund registry calls at us: NAVs of a day are out. It only wakes us up; the figures are fetched. */
+import { createHmac } from 'node:crypto';
+import { parseDay, SECOND } from '@lumbung/kernel/time.ts';
+import type { FastifyInstance } from 'fastify';
+import type { SystemClock } from '../../platform/clock.ts';
+import { sameBytes } from '../../platform/keys.ts';
+
+interface Given {
+  readonly key: string;
+  readonly clock: SystemClock;
+  /** NAVs of a day can be fetched. */
+  readonly published: (day: string) => Promise<void>;
+}
+
+const OLDEST_MS = 300 * SECOND;
+
+export function fundRegistryHook(server: FastifyInstance, given: Given): void {
+  server.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, body, done) => done(null, body));
+    scope.post('/hooks/fund-registry', async (request, reply) => {
+      const time = String(request.headers['x-time'] ?? '');
+      const body = request.body as Buffer;
+      const wanted = createHmac('sha256', given.key).update(`POST\n/hooks/fund-registry\n${time}\n`).update(body).digest();
+      const isFresh = Math.abs(given.clock() - Number(time)) <= OLDEST_MS;
+      if (!isFresh || !sameBytes(Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex'), wanted)) return reply.status(401).send({ reason: 'unauthorised' });
+      const day = parseDay(String((JSON.parse(body.toString('utf8')) as { day?: unknown }).day));
+      if (day === null) return reply.status(400).send({ reason: 'badShape' });
+      await given.published(day);
+      return reply.send({ taken: true });
+    });
+  });
+}

@@ -1,0 +1,44 @@
+/** What the platform asks of the fund registry: take order files, publish NAVs, confirm units. */
+import type { Day } from '@lumbung/kernel/time.ts';
+
+export interface FiledOrder {
+  /** Our reference of the order line, given back in the confirmation. */
+  readonly reference: string;
+  readonly ifua: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+}
+
+/** Orders of one product and NAV day; the number makes a file unique, so sending it again is harmless. */
+export interface OrderFile {
+  readonly navDay: Day;
+  readonly productId: string;
+  readonly number: number;
+  readonly orders: readonly FiledOrder[];
+}
+
+export interface PublishedNav {
+  readonly productId: string;
+  /** NAV × 10⁶. */
+  readonly nav: bigint;
+}
+
+export interface Confirmation {
+  readonly reference: string;
+  readonly nav: bigint;
+  /** Units × 10⁴, as the custodian rounded them. */
+  readonly units: bigint;
+}
+
+export interface ConfirmationPage {
+  readonly confirmations: readonly Confirmation[];
+  /** Where the next page starts; null after the last. */
+  readonly next: string | null;
+}
+
+export interface FundRegistry {
+  sendOrders(file: OrderFile): Promise<void>;
+  /** NAVs of a day; empty while the houses have not published. */
+  navsOf(day: Day): Promise<readonly PublishedNav[]>;
+  confirmationsOf(day: Day, from: string | null): Promise<ConfirmationPage>;
+}

@@ -1,0 +1,60 @@
+/** Calls to partners over HTTP: bounded in time and size, no redirects, the answer treated as hostile. */
+import { boundary } from '../platform/crash-points.ts';
+
+/** A partner failed or did not answer in time: what it did is not known. */
+export class PartnerFault extends Error {
+  readonly partner: string;
+  /** True when the partner may have done what it was asked. */
+  readonly isOutcomeUnknown: boolean;
+
+  constructor(partner: string, message: string, isOutcomeUnknown: boolean) {
+    super(`${partner}: ${message}`);
+    this.partner = partner;
+    this.isOutcomeUnknown = isOutcomeUnknown;
+  }
+}
+
+export interface PartnerRequest {
+  readonly partner: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs?: number;
+  readonly largestBytes?: number;
+}
+
+export interface PartnerAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const LARGEST_BYTES = 16 * 1024 * 1024;
+
+/** Asks a partner. Throws PartnerFault when there is no whole answer within the time and size allowed. */
+export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer> {
+  const { partner, largestBytes = LARGEST_BYTES } = request;
+  boundary();
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS),
+      ...(request.body === undefined ? {} : { body: request.body }),
+    });
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > largestBytes) throw new Error(`answered more than ${largestBytes} bytes`);
+      chunks.push(chunk);
+    }
+    boundary();
+    return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    throw new PartnerFault(partner, cause?.code ?? message, cause?.code !== 'ECONNREFUSED');
+  }
+}

@@ -1,0 +1,13 @@
+/** What the platform asks of a mail server. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Unique and stable, so that a mail that is sent twice after a crash is recognised as one. */
+  readonly messageId: string;
+}
+
+export interface Messages {
+  sendMail(mail: Mail): Promise<void>;
+  close(): void;
+}

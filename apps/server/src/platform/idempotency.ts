@@ -1,0 +1,27 @@
+/** A repeat of a call with the same key gets the first reply: the key is written first, in the same transaction. */
+import { HOUR, type Instant } from '@lumbung/kernel/time.ts';
+import { only, sql, time, type Tx } from './database.ts';
+import { sameBytes } from './keys.ts';
+
+const LIFE_MS = 48 * HOUR;
+
+const claim = sql('idempotency.claim', `
+  insert into platform.idempotency (owner, key, call, request_hash, expires_at) values ($1, $2, $3, $4, $5)
+  on conflict (owner, key) do nothing returning 1`);
+const find = sql('idempotency.find', 'select call, request_hash, reply from platform.idempotency where owner = $1 and key = $2');
+const keep = sql('idempotency.keep', 'update platform.idempotency set reply = $3 where owner = $1 and key = $2');
+
+export type Claim = { readonly kind: 'new' } | { readonly kind: 'repeat'; readonly reply: string } | { readonly kind: 'differs' };
+
+/** Claims a key for a request, or finds what it was answered before. Waits for one that runs, as long as a lock may. */
+export async function claimKey(tx: Tx, owner: string, key: string, call: string, requestHash: Buffer, system: Instant): Promise<Claim> {
+  const claimed = await tx.query(claim, [owner, key, call, requestHash, time((system + LIFE_MS) as Instant)]);
+  if (claimed.length === 1) return { kind: 'new' };
+  const row = only(await tx.query<{ call: string; request_hash: Buffer; reply: Buffer | null }>(find, [owner, key]));
+  if (row.call !== call || row.reply === null || !sameBytes(row.request_hash, requestHash)) return { kind: 'differs' };
+  return { kind: 'repeat', reply: row.reply.toString('utf8') };
+}
+
+export async function keepReply(tx: Tx, owner: string, key: string, reply: string): Promise<void> {
+  await tx.query(keep, [owner, key, Buffer.from(reply)]);
+}

@@ -1,0 +1,37 @@
+/** Brings a database to the present: role, migrations, the queue's own tables, the rights of the application. */
+import path from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+
+export const APPLICATION_ROLE = 'lumbung_app';
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../database/migrations');
+
+/** Runs what is missing. Safe to run at every start, and by several processes at once. */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`do $$ begin
+      create role ${APPLICATION_ROLE} nologin;
+    exception when duplicate_object or unique_violation then null; end $$`);
+    await runner({
+      dbClient: client,
+      dir: MIGRATIONS,
+      migrationsTable: 'migration',
+      migrationsSchema: 'public',
+      direction: 'up',
+      singleTransaction: true,
+      checkOrder: true,
+      log: () => {},
+    } as Parameters<typeof runner>[0]);
+    await runMigrations({ connectionString: ownerUrl });
+    await client.query(`
+      grant usage on schema graphile_worker to ${APPLICATION_ROLE};
+      grant select, insert, update, delete on all tables in schema graphile_worker to ${APPLICATION_ROLE};
+      grant usage, select on all sequences in schema graphile_worker to ${APPLICATION_ROLE};
+      grant execute on all functions in schema graphile_worker to ${APPLICATION_ROLE};`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,98 @@
+/** Runs jobs from the queue, and moves what falls due into it. */
+import { EventEmitter } from 'node:events';
+import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import type { World } from '../world.ts';
+import { onPool, sql } from './database.ts';
+import { sweep } from './due.ts';
+import { errandOf, type Jobs } from './jobs.ts';
+import { APPLICATION_ROLE } from './migrate.ts';
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 4;
+const SWEEP_EVERY_MS = 1_000;
+const lockedBy = sql('worker.lockedBy', 'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null');
+
+export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
+  // A pool without our type parsers and pipelining: the queue's library reads its rows itself.
+  const pool = new pg.Pool({
+    connectionString: world.config.DATABASE_URL,
+    max: CONCURRENCY + 4,
+    application_name: 'lumbung-queue',
+    options: world.config.isSandbox ? `-c role=${APPLICATION_ROLE}` : '',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  } as pg.PoolConfig);
+  const complain = (error: Error) => world.log.warn({ error: error.message }, 'a connection of the queue broke');
+  pool.on('error', complain);
+  pool.on('connect', (client) => client.on('error', complain));
+  const alive = await announceLife(pool, world);
+  await unlockDead(pool);
+
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      async (payload: unknown) => job(await errandOf(world, world.pools.jobs), payload as never),
+    ]),
+  );
+  const events = new EventEmitter();
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => alive.claim(worker.workerId));
+  events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
+    world.log.warn({ task: job.task_identifier, attempts: job.attempts, error: error.message }, 'a job failed and will be tried again'));
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    events: events as never,
+    concurrency: CONCURRENCY,
+    pollInterval: 500,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error') world.log.error(message);
+    }),
+  });
+  runner.promise.catch((error: Error) => world.log.error({ error: error.message }, 'the queue stopped'));
+
+  let sweeping: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweep(world.pools.jobs, world.clock).catch((error: Error) => world.log.warn({ error: error.message }, 'what is due could not be looked at'));
+  }, SWEEP_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+      await runner.stop().catch(() => {});
+      alive.end();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * Each worker of ours holds an advisory lock named by its id as long as its process lives. A job held by a
+ * killed worker would otherwise stay locked for hours.
+ */
+async function announceLife(pool: pg.Pool, world: World): Promise<{ claim(workerId: string): void; end(): void }> {
+  const client = await pool.connect();
+  client.on('error', (error) => world.log.warn({ error: error.message }, 'the sign of life of the workers broke'));
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    claim: (workerId) => {
+      last = last.then(() => client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId])).catch(() => {});
+    },
+    end: () => client.release(true),
+  };
+}
+
+/** Frees the jobs of workers whose process is dead. */
+async function unlockDead(pool: pg.Pool): Promise<void> {
+  const holders = await onPool(pool).query<{ locked_by: string }>(lockedBy);
+  for (const { locked_by: workerId } of holders) {
+    await pool.query(
+      `select graphile_worker.force_unlock_workers(array[$1]::text[]) where pg_try_advisory_xact_lock(hashtextextended($1, 0))`,
+      [workerId],
+    );
+  }
+}

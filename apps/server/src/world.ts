@@ -1,0 +1,88 @@
+/** The outside world of the server, chosen once: partners, clock, keys, connections. */
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { pino, type Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Settings } from './http/facts.ts';
+import { fundRegistry } from './partners/fund-registry/adapter.ts';
+import type { FundRegistry } from './partners/fund-registry/port.ts';
+import type { Messages } from './partners/messages/port.ts';
+import { smtpMessages } from './partners/messages/smtp.ts';
+import { type SystemClock, systemClock } from './platform/clock.ts';
+import { type Db, makePool, onPool } from './platform/database.ts';
+import { type Keys, loadKeys } from './platform/keys.ts';
+import { APPLICATION_ROLE } from './platform/migrate.ts';
+import { makeReference, type Reference } from './platform/reference.ts';
+
+export interface World {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly clock: SystemClock;
+  readonly keys: Keys;
+  readonly reference: Reference;
+  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool };
+  /** Single statements on the primary, outside a transaction. */
+  readonly money: Db;
+  readonly reads: Db;
+  readonly partners: { readonly fundRegistry: FundRegistry; readonly messages: Messages };
+  readonly addressOf: (request: FastifyRequest) => string;
+  close(): Promise<void>;
+}
+
+/** Test seams: everything else is chosen by the configuration. */
+export interface Choices {
+  readonly clock?: SystemClock;
+  readonly log?: Logger;
+}
+
+export function makeWorld(config: Config, choices: Choices = {}): World {
+  const url = config.DATABASE_URL!;
+  const clock = choices.clock ?? systemClock;
+  // In live mode the login is the application's own; else it takes on the application's role.
+  const role = config.isSandbox ? APPLICATION_ROLE : undefined;
+  const pools = {
+    money: makePool({ url, role, name: 'money', size: 12 }),
+    reads: makePool({ url, role, name: 'reads', size: 12, readOnly: true }),
+    jobs: makePool({ url, role, name: 'jobs', size: 6, statementTimeout: 60_000 }),
+  };
+  const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
+  return {
+    config,
+    settings: {
+      mode: config.isSandbox ? 'sandbox' : 'live', brand: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, bcaCompanyCode: config.BCA_SNAP_PARTNER_ID!,
+    },
+    log: choices.log ?? pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] }),
+    clock,
+    keys: loadKeys(config.dataDir),
+    reference: makeReference(),
+    pools,
+    money: onPool(pools.money),
+    reads: onPool(pools.reads),
+    partners: {
+      fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
+      messages,
+    },
+    addressOf: addressReader(config),
+    async close() {
+      messages.close();
+      await Promise.all([pools.money.end(), pools.reads.end(), pools.jobs.end()]);
+    },
+  };
+}
+
+/**
+ * The caller's address: the socket's, or the nearest one in X-Forwarded-For that is no trusted proxy. In
+ * sandbox mode the header Sandbox-Address is believed too, so that tests take a fresh address each.
+ */
+function addressReader(config: Config): (request: FastifyRequest) => string {
+  const trusted = new Set((config.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean));
+  return (request) => {
+    const socket = request.socket.remoteAddress ?? '';
+    const pretended = request.headers['sandbox-address'];
+    if (config.isSandbox && typeof pretended === 'string' && /^[\w.:-]{1,64}$/.test(pretended)) return pretended;
+    if (!trusted.has(socket)) return socket;
+    const hops = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+    return hops.reverse().find((hop) => !trusted.has(hop)) ?? socket;
+  };
+}

@@ -1,0 +1,83 @@
+-- The ground: table classes, the business clock, what falls due, idempotency, budgets, security events.
+
+create schema platform;
+
+-- Every table says where it will live when the database is many machines:
+-- dist (by investor), byref (by its own lookup key), ref (copied everywhere), local (one place).
+create table platform.table_class (
+  relname text primary key,
+  kind text not null check (kind in ('dist', 'byref', 'ref', 'local')),
+  key text,
+  rights text not null check (rights in ('full', 'append', 'read', 'none'))
+);
+
+-- Declares the class of a table and gives the running application its rights on it:
+-- append means that rows are written once, and only the ledger's functions write what says none.
+create function platform.declare(relation text, kind text, key text, rights text default 'full') returns void
+language plpgsql as $$
+begin
+  insert into platform.table_class values (relation, kind, key, rights);
+  execute format('grant %s on %s to lumbung_app', case rights
+    when 'full' then 'select, insert, update, delete'
+    when 'append' then 'select, insert'
+    else 'select' end, relation);
+end $$;
+
+-- Grants the use of a schema to the running application.
+create function platform.open(name text) returns void language plpgsql as $$
+begin execute format('grant usage on schema %I to lumbung_app', name); end $$;
+
+select platform.open('platform');
+select platform.declare('platform.table_class', 'ref', null, 'read');
+
+-- The business clock: system time plus this offset. Forward only, in sandbox mode only.
+create table platform.clock (
+  only_row boolean primary key default true check (only_row),
+  offset_ms bigint not null default 0 check (offset_ms >= 0)
+);
+insert into platform.clock default values;
+select platform.declare('platform.clock', 'local', null);
+
+-- What falls due in business time. A sweep moves due rows into the queue.
+create table platform.due (
+  task text not null,
+  key text not null,
+  due_at timestamptz not null,
+  payload jsonb not null default '{}',
+  primary key (task, key)
+);
+create index due_by_time on platform.due (due_at);
+select platform.declare('platform.due', 'local', null);
+
+-- A repeat of a call with the same key gets the first reply. Written first in the transaction of the effect.
+create table platform.idempotency (
+  owner text not null,
+  key text not null check (length(key) between 1 and 128),
+  call text not null,
+  request_hash bytea not null,
+  reply bytea,
+  expires_at timestamptz not null,
+  primary key (owner, key)
+);
+create index idempotency_expiry on platform.idempotency (expires_at);
+select platform.declare('platform.idempotency', 'byref', 'owner');
+
+-- How often something was done in a window: guesses of a password, logins of an address.
+create table platform.budget (
+  bucket text primary key,
+  used integer not null check (used >= 0),
+  resets_at timestamptz not null
+);
+create index budget_expiry on platform.budget (resets_at);
+select platform.declare('platform.budget', 'byref', 'bucket');
+
+-- What an investigator asks for: refused access, locks, changed credentials. No personal data.
+create table platform.security_event (
+  event_id uuid primary key,
+  at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  kind text not null,
+  investor_id uuid,
+  details jsonb not null default '{}'
+);
+select platform.declare('platform.security_event', 'local', null, 'append');

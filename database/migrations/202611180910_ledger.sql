@@ -1,0 +1,263 @@
+-- The ledger: double entry for cash and for units, one writer, inside one investor's books.
+
+create schema ledger;
+select platform.open('ledger');
+
+-- Which accounts may exist, and whether they may go below zero. Accounts of the outside world
+-- (what a bank holds for us, the register of a fund) are the negative mirror of what is owed to investors.
+create table ledger.chart (
+  pattern text primary key,
+  below_zero boolean not null,
+  what text not null
+);
+insert into ledger.chart values
+  ('cash', false, 'Money of the investor that is free to use'),
+  ('clearing/%', true, 'Money received through, or sent through, a bank: the mirror of what is owed'),
+  ('fund/%/subscriptions', false, 'Money on its way into a fund'),
+  ('fund/%/invested', false, 'Money invested in a fund, at cost'),
+  ('fund/%/register', true, 'Units the register of a fund issued: the mirror of what the investor owns'),
+  ('units', false, 'Units the investor owns'),
+  ('fees/%', false, 'Fees earned'),
+  ('tax/%', false, 'Tax collected for the state'),
+  ('suspense', false, 'Money that matched no bill, until it is refunded');
+select platform.declare('ledger.chart', 'ref', null, 'read');
+
+create table ledger.account (
+  investor_id uuid not null,
+  path text not null,
+  asset text not null,
+  below_zero boolean not null,
+  balance bigint not null default 0,
+  held bigint not null default 0 check (held >= 0),
+  primary key (investor_id, path, asset),
+  constraint balance_covers_hold check (below_zero or balance >= held)
+);
+select platform.declare('ledger.account', 'dist', 'investor_id', 'none');
+
+create table ledger.posting (
+  investor_id uuid not null,
+  posting_id uuid not null,
+  reference text not null,
+  kind text not null,
+  business_at timestamptz not null,
+  business_day date not null,
+  reverses uuid,
+  recorded_at timestamptz not null default now(),
+  primary key (investor_id, posting_id),
+  constraint one_posting_a_fact unique (investor_id, reference)
+);
+create index posting_recorded on ledger.posting (recorded_at);
+select platform.declare('ledger.posting', 'dist', 'investor_id', 'none');
+
+create table ledger.entry (
+  investor_id uuid not null,
+  posting_id uuid not null,
+  line smallint not null,
+  path text not null,
+  asset text not null,
+  amount bigint not null check (amount <> 0),
+  primary key (investor_id, posting_id, line)
+);
+select platform.declare('ledger.entry', 'dist', 'investor_id', 'none');
+
+create table ledger.hold (
+  investor_id uuid not null,
+  reference text not null,
+  path text not null,
+  asset text not null,
+  amount bigint not null check (amount > 0),
+  state text not null default 'held' check (state in ('held', 'settled', 'released')),
+  business_at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  primary key (investor_id, reference)
+);
+select platform.declare('ledger.hold', 'dist', 'investor_id', 'none');
+
+-- Digests of closed batches of postings with their entries, each chained to the one before.
+create table ledger.seal (
+  number integer primary key,
+  sealed_until timestamptz not null,
+  postings integer not null,
+  entries integer not null,
+  digest bytea not null,
+  chain bytea not null,
+  recorded_at timestamptz not null default now()
+);
+select platform.declare('ledger.seal', 'local', null, 'none');
+
+-- Writes postings with their entries and moves the balances: the only way a balance changes.
+-- The arrays run in parallel, one element an entry; entries of one posting share its posting_id.
+-- A posting whose reference is already there is passed over with its entries: a repeat is harmless.
+-- Refuses (raises) an unbalanced posting (LB001), an account outside the chart (LB002), and a balance
+-- the chart forbids (23514). Answers how many postings were new.
+create function ledger.post(
+  investors uuid[], postings uuid[], refs text[], kinds text[],
+  paths text[], assets text[], amounts bigint[],
+  business_at timestamptz, reversed uuid default null
+) returns integer
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare
+  fresh uuid[];
+  touched integer;
+  known integer;
+begin
+  if exists (
+    select from unnest(postings, assets, amounts) as l(posting_id, asset, amount)
+    group by l.posting_id, l.asset having sum(l.amount) <> 0
+  ) or exists (
+    select from unnest(investors, postings) as l(investor_id, posting_id)
+    group by l.posting_id having count(distinct l.investor_id) > 1
+  ) then
+    raise exception 'unbalanced posting' using errcode = 'LB001';
+  end if;
+
+  with header as (
+    select distinct on (l.posting_id) l.*
+    from unnest(investors, postings, refs, kinds) as l(investor_id, posting_id, reference, kind)
+    order by l.posting_id
+  ), inserted as (
+    insert into posting (investor_id, posting_id, reference, kind, business_at, business_day, reverses)
+    select h.investor_id, h.posting_id, h.reference, h.kind, post.business_at,
+           (post.business_at at time zone 'Asia/Jakarta')::date, reversed
+    from header h
+    on conflict on constraint one_posting_a_fact do nothing
+    returning posting_id
+  )
+  select coalesce(array_agg(posting_id), '{}') into fresh from inserted;
+  if cardinality(fresh) = 0 then return 0; end if;
+
+  insert into account (investor_id, path, asset, below_zero)
+  select distinct l.investor_id, l.path, l.asset, c.below_zero
+  from unnest(investors, postings, paths, assets) as l(investor_id, posting_id, path, asset)
+  join chart c on l.path like c.pattern
+  where l.posting_id = any(fresh)
+    and not exists (select from account a where (a.investor_id, a.path, a.asset) = (l.investor_id, l.path, l.asset))
+  order by 1, 2, 3
+  on conflict do nothing;
+
+  -- Rows are locked in the order of their key, so that two batches never wait for each other in a ring.
+  with movement as materialized (
+    select l.investor_id, l.path, l.asset, sum(l.amount)::bigint as amount
+    from unnest(investors, postings, paths, assets, amounts) as l(investor_id, posting_id, path, asset, amount)
+    where l.posting_id = any(fresh)
+    group by 1, 2, 3
+  ), locked as materialized (
+    select a.investor_id, a.path, a.asset
+    from account a join movement m using (investor_id, path, asset)
+    order by 1, 2, 3 for update of a
+  ), moved as (
+    update account a set balance = a.balance + m.amount
+    from locked join movement m using (investor_id, path, asset)
+    where (a.investor_id, a.path, a.asset) = (m.investor_id, m.path, m.asset)
+    returning 1
+  )
+  select (select count(*) from moved), (select count(*) from movement) into touched, known;
+  if touched <> known then
+    raise exception 'an account is not in the chart' using errcode = 'LB002';
+  end if;
+
+  insert into entry (investor_id, posting_id, line, path, asset, amount)
+  select l.investor_id, l.posting_id, row_number() over (partition by l.posting_id order by l.position), l.path, l.asset, l.amount
+  from unnest(investors, postings, paths, assets, amounts)
+    with ordinality as l(investor_id, posting_id, path, asset, amount, position)
+  where l.posting_id = any(fresh);
+  return cardinality(fresh);
+end $$;
+
+-- Sets an amount of a balance aside. A repeat of the same reference is harmless.
+-- Answers false, and changes nothing, when less than the amount is free.
+create function ledger.hold(investor uuid, ref text, of_path text, of_asset text, of_amount bigint, business_at timestamptz)
+returns boolean
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  insert into hold (investor_id, reference, path, asset, amount, business_at)
+  values (investor, ref, of_path, of_asset, of_amount, hold.business_at) on conflict do nothing;
+  if not found then return true; end if;
+  update account set held = held + of_amount
+  where investor_id = investor and path = of_path and asset = of_asset and balance - held >= of_amount;
+  if found then return true; end if;
+  delete from hold where investor_id = investor and reference = ref;
+  return false;
+end $$;
+
+-- Ends a hold: settled when its amount leaves by a posting of the same transaction, released when it stays.
+create function ledger.end_hold(investor uuid, ref text, final_state text) returns boolean
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare ended hold;
+begin
+  update hold set state = final_state
+  where investor_id = investor and reference = ref and state = 'held'
+  returning * into ended;
+  if not found then return false; end if;
+  update account set held = held - ended.amount
+  where investor_id = investor and path = ended.path and asset = ended.asset;
+  return true;
+end $$;
+
+-- Corrects a posting by its mirror. The original stays.
+create function ledger.reverse(investor uuid, ref text, new_posting uuid, reason text, at timestamptz) returns integer
+language sql security definer set search_path = ledger, pg_temp as $$
+  select post(
+    array_agg(e.investor_id), array_agg(new_posting), array_agg('reversal:' || ref), array_agg('reversal: ' || reason),
+    array_agg(e.path order by e.line), array_agg(e.asset order by e.line), array_agg(-e.amount order by e.line),
+    at, (array_agg(p.posting_id))[1])
+  from posting p join entry e using (investor_id, posting_id)
+  where p.investor_id = investor and p.reference = ref
+$$;
+
+-- Seals what was recorded since the last seal and can no longer change: everything before the oldest
+-- transaction that still runs. Answers the number of postings sealed.
+create function ledger.seal_batch(largest integer) returns integer
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  previous seal;
+  until timestamptz;
+  sealed record;
+begin
+  perform pg_advisory_xact_lock(hashtext('ledger.seal'));
+  select * into previous from seal order by number desc limit 1;
+  select least(now(), min(xact_start)) - interval '1 second' into until from pg_stat_activity where state <> 'idle' and datname = current_database() and pid <> pg_backend_pid();
+  -- A batch ends between two moments of recording, never inside one: a transaction is sealed whole.
+  select coalesce(min(recorded_at), until) into until from (
+    select recorded_at from posting
+    where recorded_at >= coalesce(previous.sealed_until, '-infinity') and recorded_at < until
+    order by recorded_at offset largest limit 1
+  ) beyond;
+  select count(distinct posting_id)::integer as postings, count(*)::integer as entries,
+         sha256(coalesce(string_agg(convert_to(concat_ws('|', investor_id, posting_id, reference, kind,
+           extract(epoch from business_at), line, path, asset, amount), 'UTF8'), '\x0a'::bytea
+           order by investor_id, posting_id, line), ''::bytea)) as digest
+  into sealed
+  from posting join entry using (investor_id, posting_id)
+  where recorded_at >= coalesce(previous.sealed_until, '-infinity') and recorded_at < until;
+  if sealed.postings = 0 then return 0; end if;
+  insert into seal (number, sealed_until, postings, entries, digest, chain)
+  values (coalesce(previous.number, 0) + 1, until, sealed.postings, sealed.entries, sealed.digest,
+          sha256(coalesce(previous.chain, ''::bytea) || sealed.digest));
+  return sealed.postings;
+end $$;
+
+-- The seals whose batch or chain is not what was sealed; no row means that nothing was touched.
+create function ledger.broken_seals() returns table (number integer, what text)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  with ordered as (
+    select s.*, lag(s.sealed_until, 1, '-infinity') over (order by s.number) as sealed_from,
+           lag(s.chain, 1, ''::bytea) over (order by s.number) as chain_before
+    from seal s
+  ), again as (
+    select o.number, o.digest, o.chain, o.chain_before, (
+      select sha256(coalesce(string_agg(convert_to(concat_ws('|', investor_id, posting_id, reference, kind,
+           extract(epoch from business_at), line, path, asset, amount), 'UTF8'), '\x0a'::bytea
+           order by investor_id, posting_id, line), ''::bytea))
+      from posting join entry using (investor_id, posting_id)
+      where recorded_at >= o.sealed_from and recorded_at < o.sealed_until) as digest_now
+    from ordered o
+  )
+  select a.number, case when a.digest <> a.digest_now then 'entries changed' else 'chain broken' end
+  from again a
+  where a.digest <> a.digest_now or a.chain <> sha256(a.chain_before || a.digest)
+$$;
+
+revoke execute on all functions in schema ledger from public;
+grant execute on function ledger.post, ledger.hold, ledger.end_hold, ledger.reverse, ledger.seal_batch, ledger.broken_seals to lumbung_app;

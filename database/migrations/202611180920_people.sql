@@ -1,0 +1,128 @@
+-- Who is who: investors, the humans who sign in for them, sessions, one-time codes, standing after KYC.
+
+create schema accounts;
+select platform.open('accounts');
+
+create table accounts.investor (
+  investor_id uuid primary key,
+  kind text not null check (kind in ('person', 'company', 'agent', 'partner')),
+  state text not null default 'active' check (state in ('active', 'suspended', 'closed')),
+  created_at timestamptz not null
+);
+select platform.declare('accounts.investor', 'dist', 'investor_id');
+
+create table accounts.login (
+  investor_id uuid not null,
+  login_id uuid not null,
+  email_sealed bytea not null,
+  name_sealed bytea not null,
+  password_hash text not null,
+  state text not null default 'active' check (state in ('unverified', 'active')),
+  language text not null default 'id' check (language in ('id', 'en')),
+  skips_two_factor boolean not null default false,
+  -- Rises with every change of credentials: sessions of an older epoch are dead at once.
+  epoch integer not null default 0,
+  primary key (investor_id, login_id)
+);
+select platform.declare('accounts.login', 'dist', 'investor_id');
+
+-- Finds the login of an address: the key is an HMAC, the address itself is sealed in the login.
+create table accounts.login_email (
+  email_key bytea primary key,
+  investor_id uuid not null,
+  login_id uuid not null
+);
+select platform.declare('accounts.login_email', 'byref', 'email_key');
+
+create table accounts.session (
+  investor_id uuid not null,
+  token_hash bytea not null,
+  login_id uuid not null,
+  client_hash bytea not null,
+  epoch integer not null,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (investor_id, token_hash)
+);
+create index session_end on accounts.session (ends_at);
+select platform.declare('accounts.session', 'dist', 'investor_id');
+
+create schema kyc;
+select platform.open('kyc');
+
+-- Where an investor stands after identification: the gate before every order.
+create table kyc.standing (
+  investor_id uuid primary key,
+  state text not null check (state in ('none', 'draft', 'submitted', 'returned', 'active', 'rejected', 'refreshDue')),
+  risk_level smallint check (risk_level between 1 and 5),
+  -- Investor Fund Unit Account at the fund registry: no order before there is one.
+  ifua text,
+  verified_at timestamptz
+);
+select platform.declare('kyc.standing', 'dist', 'investor_id');
+
+create schema codes;
+select platform.open('codes');
+
+-- One row an investor and purpose: the live code and the budgets that outlive it.
+create table codes.challenge (
+  investor_id uuid not null,
+  purpose text not null,
+  challenge_id uuid not null,
+  -- What the code confirms: a changed cart needs a new code.
+  content_hash bytea not null,
+  code_hash bytea not null,
+  resends smallint not null default 0,
+  resends_until timestamptz not null,
+  attempts smallint not null default 0,
+  expires_at timestamptz not null,
+  verified_at timestamptz,
+  consumed_at timestamptz,
+  wrong_recent smallint not null default 0,
+  wrong_recent_until timestamptz not null,
+  wrong_today smallint not null default 0,
+  wrong_today_until timestamptz not null,
+  primary key (investor_id, purpose)
+);
+select platform.declare('codes.challenge', 'dist', 'investor_id');
+
+create schema notifications;
+select platform.open('notifications');
+
+create table notifications.notification (
+  investor_id uuid not null,
+  notification_id uuid not null,
+  kind text not null,
+  importance smallint not null default 0 check (importance in (0, 1, 2)),
+  facts jsonb not null,
+  at timestamptz not null,
+  read_at timestamptz,
+  -- The fact it tells of: told once, however often the job runs.
+  source text not null,
+  primary key (investor_id, notification_id),
+  unique (investor_id, source)
+);
+select platform.declare('notifications.notification', 'dist', 'investor_id');
+
+-- Mails that were handed to the mail server: a repeated job sends none twice.
+create table notifications.sent_mail (
+  investor_id uuid not null,
+  source text not null,
+  sent_at timestamptz not null,
+  primary key (investor_id, source)
+);
+select platform.declare('notifications.sent_mail', 'dist', 'investor_id');
+
+create schema operations;
+select platform.open('operations');
+
+create table operations.operator (
+  operator_id uuid primary key,
+  email text not null unique,
+  name text not null,
+  password_hash text not null,
+  duties text[] not null,
+  state text not null default 'active' check (state in ('active', 'suspended'))
+);
+select platform.declare('operations.operator', 'local', null);

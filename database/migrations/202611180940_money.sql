@@ -1,0 +1,189 @@
+-- Orders, bills, and what banks tell us.
+
+create schema orders;
+select platform.open('orders');
+
+create table orders.purchase (
+  investor_id uuid not null,
+  order_id uuid not null,
+  code text not null,
+  cart_type smallint not null,
+  state text not null check (state in ('awaitingPayment', 'paid', 'expired', 'cancelled', 'done')),
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0),
+  vat bigint not null check (vat >= 0),
+  total bigint not null,
+  placed_at timestamptz not null,
+  pay_by timestamptz not null,
+  good_funds_at timestamptz,
+  paid_at timestamptz,
+  primary key (investor_id, order_id),
+  constraint total_adds_up check (total = amount + fee + vat)
+);
+create index purchase_newest on orders.purchase (investor_id, placed_at desc);
+select platform.declare('orders.purchase', 'dist', 'investor_id');
+
+create table orders.order_code (
+  code text primary key,
+  investor_id uuid not null,
+  order_id uuid not null
+);
+select platform.declare('orders.order_code', 'byref', 'code', 'append');
+
+create table orders.line (
+  investor_id uuid not null,
+  line_id uuid not null,
+  order_id uuid not null,
+  product_id text not null,
+  amount bigint not null check (amount > 0),
+  fee bigint not null,
+  vat bigint not null,
+  state text not null check (state in ('awaitingPayment', 'paid', 'handedOff', 'priced', 'allotted', 'disputed', 'expired', 'cancelled')),
+  promised_nav_day date not null,
+  nav_day date,
+  nav_day_reason text,
+  -- Amount, NAV and units are three stored facts; the amount is never recomputed from the other two.
+  nav bigint,
+  units bigint,
+  allotted_at timestamptz,
+  primary key (investor_id, line_id)
+);
+create index line_of_order on orders.line (investor_id, order_id);
+create index line_to_settle on orders.line (nav_day, product_id, state) where state in ('paid', 'handedOff', 'priced');
+select platform.declare('orders.line', 'dist', 'investor_id');
+
+-- What happened to an order, hop by hop: the timeline the investor sees.
+create table orders.event (
+  investor_id uuid not null,
+  event_id uuid not null,
+  order_id uuid not null,
+  line_id uuid,
+  kind text not null,
+  facts jsonb not null default '{}',
+  at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  primary key (investor_id, event_id)
+);
+create index event_of_order on orders.event (investor_id, order_id);
+select platform.declare('orders.event', 'dist', 'investor_id', 'append');
+
+-- Exactly what was shown and accepted, byte for byte.
+create table orders.evidence (
+  investor_id uuid not null,
+  order_id uuid not null,
+  shown bytea not null,
+  sha256 bytea not null,
+  shown_at timestamptz not null,
+  accepted_at timestamptz not null,
+  factor text not null,
+  client_hash bytea not null,
+  address text not null,
+  primary key (investor_id, order_id)
+);
+select platform.declare('orders.evidence', 'dist', 'investor_id', 'append');
+
+-- Order files for the fund registry: which day and product were handed over, how far.
+create table orders.order_file (
+  nav_day date not null,
+  product_id text not null,
+  number integer not null,
+  lines integer not null,
+  total bigint not null,
+  made_at timestamptz not null,
+  accepted_at timestamptz,
+  primary key (nav_day, product_id, number)
+);
+select platform.declare('orders.order_file', 'local', null);
+
+create table orders.filed_line (
+  investor_id uuid not null,
+  line_id uuid not null,
+  nav_day date not null,
+  product_id text not null,
+  number integer not null,
+  primary key (investor_id, line_id)
+);
+create index filed_line_by_file on orders.filed_line (nav_day, product_id, number);
+select platform.declare('orders.filed_line', 'dist', 'investor_id', 'append');
+
+-- What the registry confirmed: its NAV and units win over ours.
+create table orders.confirmation (
+  investor_id uuid not null,
+  line_id uuid not null,
+  nav bigint not null,
+  units bigint not null,
+  confirmed_at timestamptz not null,
+  primary key (investor_id, line_id)
+);
+select platform.declare('orders.confirmation', 'dist', 'investor_id', 'append');
+
+create schema payments;
+select platform.open('payments');
+
+create table payments.bill (
+  investor_id uuid not null,
+  bill_id uuid not null,
+  order_id uuid not null,
+  method smallint not null,
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('pending', 'paid', 'expired', 'replaced', 'cancelled')),
+  account_number text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  good_funds_at timestamptz,
+  paid_at timestamptz,
+  primary key (investor_id, bill_id)
+);
+create unique index one_live_bill on payments.bill (investor_id, order_id) where state = 'pending';
+create unique index one_paid_bill on payments.bill (investor_id, order_id) where state = 'paid';
+select platform.declare('payments.bill', 'dist', 'investor_id');
+
+-- Finds the bill of a virtual account number.
+create table payments.virtual_account (
+  account_number text primary key,
+  investor_id uuid not null,
+  bill_id uuid not null
+);
+select platform.declare('payments.virtual_account', 'byref', 'account_number', 'append');
+
+-- What a partner told us, once: the key of its event and the answer it got.
+create table payments.partner_event (
+  partner text not null,
+  event_id text not null,
+  body_hash bytea not null,
+  answer jsonb not null,
+  received_at timestamptz not null,
+  primary key (partner, event_id)
+);
+select platform.declare('payments.partner_event', 'byref', 'event_id', 'append');
+
+-- External ids a partner used on a day: the standard forbids a second use.
+create table payments.external_id (
+  partner text not null,
+  external_id text not null,
+  day date not null,
+  primary key (partner, external_id, day)
+);
+select platform.declare('payments.external_id', 'byref', 'external_id');
+
+-- Money that came and matched no payable bill: kept, shown, refunded. Never lost.
+create table payments.suspense (
+  investor_id uuid not null,
+  suspense_id uuid not null,
+  bill_id uuid not null,
+  partner text not null,
+  event_id text not null,
+  amount bigint not null check (amount > 0),
+  reason text not null,
+  state text not null default 'held' check (state in ('held', 'refunding', 'refunded')),
+  source_account text,
+  source_bank text,
+  at timestamptz not null,
+  refunded_at timestamptz,
+  primary key (investor_id, suspense_id)
+);
+create index suspense_open on payments.suspense (state) where state <> 'refunded';
+select platform.declare('payments.suspense', 'dist', 'investor_id');
+
+create index bill_of_order on payments.bill (investor_id, order_id);
+create index bill_open_end on payments.bill (expires_at) where state = 'pending';

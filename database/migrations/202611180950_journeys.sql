@@ -1,0 +1,40 @@
+-- The cart and the quote that was shown before an order.
+
+create schema cart;
+select platform.open('cart');
+
+create table cart.cart (
+  investor_id uuid not null,
+  cart_type smallint not null check (cart_type in (0, 99)),
+  -- Rises with every change; a checkout consumes exactly the version it read.
+  version bigint not null default 0,
+  lines smallint not null default 0 check (lines between 0 and 50),
+  primary key (investor_id, cart_type)
+);
+select platform.declare('cart.cart', 'dist', 'investor_id');
+
+create table cart.item (
+  investor_id uuid not null,
+  cart_id uuid not null,
+  cart_type smallint not null,
+  transaction_type smallint not null check (transaction_type in (1, 2, 6)),
+  product_id text not null,
+  amount bigint not null check (amount > 0),
+  added_at timestamptz not null,
+  primary key (investor_id, cart_id)
+);
+select platform.declare('cart.item', 'dist', 'investor_id');
+
+create schema checkout;
+select platform.open('checkout');
+
+-- The last figures shown for a cart, as the exact bytes that were sent.
+create table checkout.quote (
+  investor_id uuid not null,
+  cart_type smallint not null,
+  content_hash bytea not null,
+  shown bytea not null,
+  shown_at timestamptz not null,
+  primary key (investor_id, cart_type)
+);
+select platform.declare('checkout.quote', 'dist', 'investor_id');

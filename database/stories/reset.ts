@@ -1,0 +1,12 @@
+/** Back to the seeded state, while the server runs. Sandbox mode only. */
+import { planTimetable } from '../../apps/server/src/timetable.ts';
+import type { World } from '../../apps/server/src/world.ts';
+import { reseed } from './seed.ts';
+
+export async function reset(world: World): Promise<void> {
+  const { DATABASE_OWNER_URL: ownerUrl } = world.config;
+  if (!world.config.isSandbox || !ownerUrl) throw new Error('only a sandbox can be reset');
+  await reseed(ownerUrl, world.keys, world.clock());
+  world.reference.forget();
+  await planTimetable(world);
+}

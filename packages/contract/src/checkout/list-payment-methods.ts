@@ -1,0 +1,29 @@
+/** How a cart can be paid: groups of providers, each usable or not, and why not. */
+import { Type } from 'typebox';
+import { CartTypeInput, declare, oneOf, type Static } from '../call.ts';
+import { listPaymentMethods as route } from './routes.ts';
+
+export const ListPaymentMethodsInput = Type.Object({ cartType: Type.Optional(CartTypeInput) });
+export type ListPaymentMethodsInput = Static<typeof ListPaymentMethodsInput>;
+
+export const PaymentMethods = Type.Array(
+  Type.Object({
+    name: Type.String(),
+    group: oneOf(['transfer', 'wallet', 'virtualAccount']),
+    providers: Type.Array(
+      Type.Object({
+        code: Type.Integer(),
+        name: Type.String(),
+        isDisabled: Type.Boolean(),
+        disabledReason: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  }),
+);
+
+export const ListPaymentMethodsReply = Type.Object({ methods: PaymentMethods });
+export type ListPaymentMethodsReply = Static<typeof ListPaymentMethodsReply>;
+
+export const listPaymentMethods = declare(route, {
+  area: 'checkout', who: 'investor', family: 'checkout', input: ListPaymentMethodsInput, reply: ListPaymentMethodsReply, refusals: [],
+});

@@ -1,0 +1,34 @@
+/** Home: worth and its history, what needs the investor, what is held, the latest orders. */
+import { Type } from 'typebox';
+import { DayOut, declare, InstantOut, oneOf, RupiahOut, type Static } from '../call.ts';
+import { OrderSummary } from '../orders/order.ts';
+import { Allocation, Holding, Worth } from '../portfolio/list-holdings.ts';
+import { getDashboard as route } from './routes.ts';
+
+export const GetDashboardReply = Type.Object({
+  worth: Worth,
+  history: Type.Object({
+    from: Type.Union([DayOut, Type.Null()]),
+    gaps: Type.Array(Type.Integer()),
+    value: Type.Array(RupiahOut),
+    cost: Type.Array(RupiahOut),
+  }),
+  actions: Type.Array(
+    Type.Object({
+      kind: oneOf(['payOrder', 'verifyIdentity', 'chooseRiskProfile', 'firstPurchase']),
+      orderId: Type.Union([Type.String(), Type.Null()]),
+      amount: Type.Union([RupiahOut, Type.Null()]),
+      method: Type.Union([Type.String(), Type.Null()]),
+      dueAt: Type.Union([InstantOut, Type.Null()]),
+    }),
+  ),
+  holdings: Type.Array(Holding),
+  allocation: Allocation,
+  navDay: Type.Union([DayOut, Type.Null()]),
+  latest: Type.Array(OrderSummary),
+});
+export type GetDashboardReply = Static<typeof GetDashboardReply>;
+
+export const getDashboard = declare(route, {
+  area: 'start', who: 'investor', family: 'own', input: Type.Object({}), reply: GetDashboardReply, refusals: [],
+});

@@ -1,0 +1,56 @@
+/** The code tables of the specification, one a family of calls; never one for all. */
+
+export type Family = 'authentication' | 'checkout' | 'own';
+
+/** Names and numbers of the authentication family (specification part 1, section 8). */
+export const AUTH = {
+  success: 0,
+  wrongPassword: 1,
+  notVerified: 2,
+  error: 4,
+  twoFactorRequired: 7,
+  notActive: 9,
+  locked: 10,
+  tooManySends: 13,
+  sessionExpired: 14,
+  suspended: 32,
+  twoFactorNotSet: 38,
+  otherWebApp: 45,
+  captchaRequired: 55,
+  signatureInvalid: 999,
+} as const;
+
+/** Names and numbers of the checkout family. Several names share a number; the call says which it means. */
+export const CHECKOUT = {
+  success: 0,
+  insufficientUnits: 2,
+  emptyCart: 8,
+  notVerified: 9,
+  belowMinimum: 12,
+  zeroAmount: 13,
+  tooManySends: 13,
+  productNotFound: 20,
+  codeInvalid: 26,
+  subscriptionClosed: 27,
+  noSuchItem: 27,
+  gatewayError: 30,
+  triesUsedUp: 31,
+  codeSuspended: 32,
+  codePaused: 35,
+} as const;
+
+/** Codes of ours, for families to which the specification gives no table: from 101. */
+export const OWN = {
+  cartFull: 101,
+  productNotInCart: 102,
+  amountTooLarge: 103,
+  currencyNotPayable: 104,
+  methodUnavailable: 105,
+  orderNotOpen: 106,
+} as const;
+
+/** The payment method numbers of the specification. */
+export const PAYMENT_METHOD = {
+  manual: 0, gopay: 1, bca: 2, mandiri: 3, bni: 4, permata: 5, maybank: 6, danamon: 7, blu: 8,
+} as const;
+export type PaymentMethodCode = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD];

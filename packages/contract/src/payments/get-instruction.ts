@@ -1,0 +1,25 @@
+/** How to pay a virtual account at a bank, step by step, in the language asked for. */
+import { Type } from 'typebox';
+import { declare, oneOf, type Static } from '../call.ts';
+import { getInstruction as route } from './routes.ts';
+
+export const INSTRUCTION_BANKS = [
+  'bca', 'bni', 'bri', 'bsi', 'bjb', 'danamon', 'mandiri', 'cimb', 'hana', 'maybank', 'neo', 'muamalat', 'permata', 'permata-syariah',
+] as const;
+export type InstructionBank = (typeof INSTRUCTION_BANKS)[number];
+
+export const GetInstructionInput = Type.Object({ bank: oneOf(INSTRUCTION_BANKS) });
+export type GetInstructionInput = Static<typeof GetInstructionInput>;
+
+export const GetInstructionReply = Type.Object({
+  bank: oneOf(INSTRUCTION_BANKS),
+  name: Type.String(),
+  code: Type.String({ description: 'Bank code for transfers from other banks' }),
+  channels: Type.Array(Type.Object({ name: Type.String(), steps: Type.Array(Type.String()) })),
+  note: Type.Union([Type.String(), Type.Null()]),
+});
+export type GetInstructionReply = Static<typeof GetInstructionReply>;
+
+export const getInstruction = declare(route, {
+  area: 'payment', who: 'anyone', family: 'own', input: GetInstructionInput, reply: GetInstructionReply, refusals: [],
+});

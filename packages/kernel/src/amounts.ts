@@ -1,0 +1,104 @@
+/**
+ * Amounts of money, fund units and net asset values, as whole numbers of their smallest step.
+ *
+ * A float would lose a rupiah sooner or later, so nothing here is a float: rupiah have no
+ * decimals, dollars two (cents), units four, a NAV six (rupiah funds publish four).
+ */
+import type { Branded } from './brand.ts';
+
+/** Whole rupiah. */
+export type Rupiah = Branded<bigint, 'Rupiah'>;
+/** US dollars in cents. */
+export type Cents = Branded<bigint, 'Cents'>;
+/** Fund units × 10⁴, the precision in which custodians keep registers. */
+export type Units = Branded<bigint, 'Units'>;
+/** Net asset value of one unit × 10⁶. */
+export type Nav = Branded<bigint, 'Nav'>;
+/** A share of one in millionths: 1 % is 10_000. */
+export type PartsPerMillion = Branded<bigint, 'PartsPerMillion'>;
+
+export type Currency = 'IDR' | 'USD';
+
+/** Digits after the point, per asset. */
+export const SCALE = { IDR: 0, USD: 2, units: 4, nav: 6, partsPerMillion: 6 } as const;
+
+/** The largest rupiah amount that fits a JSON number without loss (2⁵³ − 1). */
+export const LARGEST_WIRE_RUPIAH = 9_007_199_254_740_991n as Rupiah;
+
+const ONE_MILLION = 1_000_000n;
+/** units (10⁴) × NAV (10⁶) counted in rupiah. */
+const UNITS_TIMES_NAV = 10_000_000_000n;
+
+/** `value` as rupiah. Throws RangeError when a number is not a safe whole one. */
+export const rupiah = (value: bigint | number): Rupiah => whole(value) as Rupiah;
+/** `value` as units × 10⁴. Throws RangeError when a number is not a safe whole one. */
+export const units = (value: bigint | number): Units => whole(value) as Units;
+/** `value` as NAV × 10⁶. Throws RangeError when a number is not a safe whole one. */
+export const nav = (value: bigint | number): Nav => whole(value) as Nav;
+/** `value` in millionths. Throws RangeError when a number is not a safe whole one. */
+export const partsPerMillion = (value: bigint | number): PartsPerMillion => whole(value) as PartsPerMillion;
+
+function whole(value: bigint | number): bigint {
+  if (typeof value === 'bigint') return value;
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${value}`);
+  return BigInt(value);
+}
+
+/** `dividend / divisor`, rounded half away from zero. Throws RangeError when the divisor is not positive. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError('the divisor must be positive');
+  const half = dividend < 0n ? -(divisor / 2n) : divisor / 2n;
+  return (dividend + half) / divisor;
+}
+
+/**
+ * Units bought for a net amount at a NAV: rounded half up to four decimals, the default of
+ * Indonesian custodians (domain reference 2.6). The paid amount itself is never recomputed from them.
+ */
+export function unitsFor(net: Rupiah, price: Nav): Units {
+  if (price <= 0n) throw new RangeError('a NAV must be positive');
+  return divideHalfUp(net * UNITS_TIMES_NAV, price) as Units;
+}
+
+/** Market value in whole rupiah of units at a NAV, rounded half up. */
+export function valueOf(held: Units, price: Nav): Rupiah {
+  return divideHalfUp(held * price, UNITS_TIMES_NAV) as Rupiah;
+}
+
+/** `amount × rate`, rounded half up to the rupiah. */
+export function share(amount: Rupiah, rate: PartsPerMillion): Rupiah {
+  return divideHalfUp(amount * rate, ONE_MILLION) as Rupiah;
+}
+
+/** Gain over cost in millionths, or null when nothing was invested. */
+export function gainShare(value: Rupiah, cost: Rupiah): PartsPerMillion | null {
+  return cost > 0n ? (divideHalfUp((value - cost) * ONE_MILLION, cost) as PartsPerMillion) : null;
+}
+
+/**
+ * Reads a plain decimal (`-12`, `0.5`, `1234.5678`) into a whole number of 10^-scale steps.
+ * Answers null for anything else: exponents, separators, blanks, or more decimals than the scale holds.
+ */
+export function parseDecimal(text: string, scale: number): bigint | null {
+  const match = /^(-?)(\d{1,30})(?:\.(\d{1,20}))?$/.exec(text);
+  if (!match) return null;
+  const [, sign, wholePart, fraction = ''] = match;
+  const kept = fraction.replace(/0+$/, '');
+  if (kept.length > scale) return null;
+  const value = BigInt(wholePart + kept.padEnd(scale, '0'));
+  return sign ? -value : value;
+}
+
+/** Writes a whole number of 10^-scale steps as a plain decimal with exactly `scale` decimals. */
+export function formatDecimal(value: bigint, scale: number): string {
+  if (scale === 0) return value.toString();
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** The sum of amounts of one kind; zero for none. */
+export function total<Amount extends bigint>(amounts: Iterable<Amount>): Amount {
+  let sum = 0n;
+  for (const amount of amounts) sum += amount;
+  return sum as Amount;
+}

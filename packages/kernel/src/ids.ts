@@ -1,0 +1,41 @@
+/** Identifiers: UUIDv7 for rows, and order codes that people can read to each other. */
+import type { Instant } from './time.ts';
+
+/** Version 7 UUID from a time and ten random bytes. It sorts by time and is never a secret. */
+export function uuidV7(time: Instant, random: Uint8Array): string {
+  const bytes = new Uint8Array(16);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(time) << 16n);
+  bytes.set(random.subarray(0, 10), 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+
+/** Crockford's base 32: no I, L, O, U, so nothing is misread aloud. */
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * An order code for people: prefix, day, six random characters and a check character
+ * (`INV-261118-7KQ2ZD-4`). The check character catches one wrong or two swapped characters.
+ */
+export function orderCode(prefix: string, day: string, random: Uint8Array): string {
+  const date = day.slice(2).replaceAll('-', '');
+  const body = Array.from(random.subarray(0, 6), (byte) => CROCKFORD[byte % 32]).join('');
+  return `${prefix}-${date}-${body}-${checkCharacter(date + body)}`;
+}
+
+/** True when the check character of an order code is right. */
+export function isOrderCode(text: string): boolean {
+  const match = /^[A-Z]{3}-(\d{6})-([0-9A-HJKMNP-TV-Z]{6})-([0-9A-HJKMNP-TV-Z])$/.exec(text);
+  return match !== null && checkCharacter(match[1]! + match[2]!) === match[3];
+}
+
+/** Weighted sum modulo 31: the weights are the positions and 31 is prime, so swaps change it. */
+function checkCharacter(text: string): string {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum += (index + 1) * CROCKFORD.indexOf(text[index]!);
+  return CROCKFORD[sum % 31]!;
+}

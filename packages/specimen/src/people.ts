@@ -1,0 +1,39 @@
+/** The invented people who can sign in to the sandbox. */
+
+/** The password of every seeded login; the sandbox shows it to whoever asks. */
+export const PASSWORD = 'panen-raya-2026';
+
+export interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly investorId: string;
+  readonly loginId: string;
+  readonly isVerified: boolean;
+  readonly riskLevel: number | null;
+  readonly ifua: string | null;
+  readonly what: string;
+}
+
+export const INVESTORS: readonly Person[] = [
+  {
+    email: 'investor@sandbox.test', name: 'Ratna Anggraini', investorId: '01930000-0000-7000-8000-000000000001', loginId: '01930000-0000-7000-8000-000000000101',
+    isVerified: true, riskLevel: 3, ifua: 'LB001IF000000001', what: 'verified, with a history',
+  },
+  {
+    email: 'new@sandbox.test', name: 'Bagus Prakoso', investorId: '01930000-0000-7000-8000-000000000002', loginId: '01930000-0000-7000-8000-000000000102',
+    isVerified: false, riskLevel: null, ifua: null, what: 'registered, identity not yet verified',
+  },
+];
+
+export interface Operator {
+  readonly email: string;
+  readonly name: string;
+  readonly operatorId: string;
+  readonly duties: readonly string[];
+}
+
+export const OPERATORS: readonly Operator[] = [
+  { email: 'compliance@sandbox.test', name: 'Laras Wibowo', operatorId: '01930000-0000-7000-8000-000000000201', duties: ['compliance'] },
+  { email: 'finance@sandbox.test', name: 'Damar Setiawan', operatorId: '01930000-0000-7000-8000-000000000202', duties: ['finance'] },
+  { email: 'admin@sandbox.test', name: 'Sekar Maharani', operatorId: '01930000-0000-7000-8000-000000000203', duties: ['admin'] },
+];

@@ -1,0 +1,102 @@
+/** Numbers, money and dates as people read them: the one place where they are formatted. */
+import type { Language } from './messages.ts';
+
+const SEPARATORS = { id: { group: '.', decimal: ',', time: '.' }, en: { group: ',', decimal: '.', time: ':' } } as const;
+const MINUS = '\u2212';
+const MONTHS = {
+  id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+} as const;
+
+export type Sign = 'negative' | 'always';
+
+/** A decimal text with separators of the language: exact for any length, no float on the way. */
+export function decimalText(value: string | number | bigint, language: Language, decimals?: number, sign: Sign = 'negative'): string {
+  const text = String(value);
+  const isNegative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = rounded(isNegative ? text.slice(1) : text, decimals).split('.');
+  const { group, decimal } = SEPARATORS[language];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const isZero = /^0*$/.test(whole + fraction);
+  const mark = isNegative && !isZero ? MINUS : sign === 'always' && !isZero ? '+' : '';
+  return mark + grouped + (fraction ? decimal + fraction : '');
+}
+
+/** Half up to so many decimals, in digits. */
+function rounded(text: string, decimals: number | undefined): string {
+  const [whole = '0', fraction = ''] = text.split('.');
+  if (decimals === undefined) return text;
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const up = (fraction[decimals] ?? '0') >= '5' ? 1n : 0n;
+  const digits = (kept + up).toString().padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** `Rp1.250.000`, `−Rp414.180`, `+Rp15.550.470`; dollars as `US$1.250,50`. */
+export function moneyText(value: string | number | bigint, language: Language, options: { currency?: 'IDR' | 'USD'; sign?: Sign } = {}): string {
+  const { currency = 'IDR', sign = 'negative' } = options;
+  const text = decimalText(value, language, currency === 'IDR' ? 0 : 2, sign);
+  const mark = /^[+\u2212]/.exec(text)?.[0] ?? '';
+  return `${mark}${currency === 'IDR' ? 'Rp' : 'US$'}${text.slice(mark.length)}`;
+}
+
+const SHORT = {
+  id: [[1_000_000_000_000n, ' triliun'], [1_000_000_000n, ' miliar'], [1_000_000n, ' jt'], [1_000n, ' rb']],
+  en: [[1_000_000_000_000n, ' trillion'], [1_000_000_000n, ' billion'], [1_000_000n, ' mn'], [1_000n, 'k']],
+} as const;
+
+/**
+ * Rupiah in short: `Rp246 jt`, `Rp1,2 miliar`. Never a bare M, which is milyar to one reader and
+ * million to the other; never in an order, a payment or a receipt.
+ */
+export function shortMoneyText(value: string | number | bigint, language: Language): string {
+  const amount = BigInt(String(value).split('.')[0]!);
+  const size = amount < 0n ? -amount : amount;
+  const [unit, name] = SHORT[language].find(([limit]) => size >= limit) ?? [1n, ''];
+  const tenths = (amount * 10n) / unit;
+  const isRound = unit === 1n || size / unit >= 100n || tenths % 10n === 0n;
+  const text = isRound ? decimalText((amount + (amount < 0n ? -unit / 2n : unit / 2n)) / unit, language) : decimalText(`${tenths < 0n ? '-' : ''}${(tenths < 0n ? -tenths : tenths) / 10n}.${(tenths < 0n ? -tenths : tenths) % 10n}`, language);
+  const mark = text.startsWith(MINUS) ? MINUS : '';
+  return `${mark}Rp${text.slice(mark.length)}${name}`;
+}
+
+/** A share of one (`0.0676`) as a percentage: `+6,76%`. */
+export function percentText(share: string, language: Language, options: { decimals?: number; sign?: Sign } = {}): string {
+  const { decimals = 2, sign = 'negative' } = options;
+  const isNegative = share.startsWith('-');
+  const [whole = '0', fraction = ''] = (isNegative ? share.slice(1) : share).split('.');
+  const digits = fraction.padEnd(2, '0');
+  const hundredfold = `${BigInt(whole + digits.slice(0, 2))}.${digits.slice(2) || '0'}`;
+  return `${decimalText((isNegative ? '-' : '') + hundredfold, language, decimals, sign)}%`;
+}
+
+/** A day `2026-11-20` as `20 Nov 2026`. */
+export function dateText(day: string, language: Language): string {
+  const [year, month, date] = day.slice(0, 10).split('-');
+  return `${Number(date)} ${MONTHS[language][Number(month) - 1]} ${year}`;
+}
+
+/** The month of a day as `Nov 26`, for axes. */
+export const monthText = (day: string, language: Language): string => `${MONTHS[language][Number(day.slice(5, 7)) - 1]} ${day.slice(2, 4)}`;
+
+/** An instant in ISO with the offset of WIB as `20 Nov 2026, 14.30 WIB`; the zone is always said. */
+export function dateTimeText(instant: string, language: Language): string {
+  return `${dateText(wib(instant), language)}, ${timeText(instant, language)}`;
+}
+
+/** The time of an instant as `14.30 WIB`. */
+export const timeText = (instant: string, language: Language): string => `${wib(instant).slice(11, 16).replace(':', SEPARATORS[language].time)} WIB`;
+
+/** The wall clock in WIB of any ISO instant. */
+function wib(instant: string): string {
+  return new Date(Date.parse(instant) + 7 * 3_600_000).toISOString();
+}
+
+/** A virtual account number in fours. */
+export const groupsOfFour = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** Seconds left as `03:12:40`. */
+export function countdownText(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  return [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

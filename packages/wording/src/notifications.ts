@@ -1,0 +1,60 @@
+/** What notifications and mails say. Figures and dates come as facts and are formatted here. */
+import { dateText, dateTimeText, moneyText } from './format.ts';
+import type { Language } from './messages.ts';
+
+type Facts = Readonly<Record<string, string>>;
+interface Note {
+  readonly title: string;
+  readonly text: string;
+}
+
+const money = (facts: Facts, language: Language): string => moneyText(facts.total ?? '0', language);
+
+const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
+  orderPaid: {
+    id: (f) => ({ title: 'Pembayaran diterima', text: `${money(f, 'id')} untuk pesanan ${f.code} sudah kami terima. Unit dihitung dengan NAB ${dateText(f.navDay ?? '', 'id')} dan terlihat pada ${dateText(f.unitsOn ?? '', 'id')}.` }),
+    en: (f) => ({ title: 'Payment received', text: `We have received ${money(f, 'en')} for order ${f.code}. Units use the NAV of ${dateText(f.navDay ?? '', 'en')} and show on ${dateText(f.unitsOn ?? '', 'en')}.` }),
+  },
+  orderAllotted: {
+    id: (f) => ({ title: 'Unit masuk ke portofolio', text: `Pesanan ${f.code} senilai ${money(f, 'id')} selesai. Bank kustodian sudah mengonfirmasi unit Anda.` }),
+    en: (f) => ({ title: 'Units are in your portfolio', text: `Order ${f.code} of ${money(f, 'en')} is complete. The custodian bank has confirmed your units.` }),
+  },
+  orderExpired: {
+    id: (f) => ({ title: 'Batas waktu pembayaran lewat', text: `Pesanan ${f.code} senilai ${money(f, 'id')} ditutup karena belum dibayar. Tidak ada uang yang berpindah.` }),
+    en: (f) => ({ title: 'The time to pay is over', text: `Order ${f.code} of ${money(f, 'en')} was closed because it was not paid. No money has moved.` }),
+  },
+  moneySuspended: {
+    id: (f) => ({ title: 'Dana Anda kami kembalikan', text: `Kami menerima ${money(f, 'id')} yang tidak cocok dengan tagihan. Dana disimpan aman dan dikembalikan ke rekening asal.` }),
+    en: (f) => ({ title: 'We are returning your money', text: `We received ${money(f, 'en')} that does not match a bill. It is kept safe and goes back to the account it came from.` }),
+  },
+};
+
+/** Title and text of a notification. Throws when there is none of this kind: a house test asks for all. */
+export function notificationText(kind: string, facts: Facts, language: Language): Note {
+  const note = NOTES[kind]?.[language];
+  if (!note) throw new Error(`no text for the notification ${kind}`);
+  return note(facts);
+}
+
+export const NOTIFICATION_KINDS: readonly string[] = Object.keys(NOTES);
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const sign = (brand: string, language: Language): string =>
+  language === 'en' ? `\n\n${brand}\nThis mail was sent by itself; please do not answer it.` : `\n\n${brand}\nEmail ini dikirim otomatis; mohon tidak dibalas.`;
+
+/** The mail that carries a one-time code. */
+export function codeMail(code: string, expiresAt: string, name: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? { subject: `${code} is your ${brand} code`, text: `Hello ${name},\n\nYour code to confirm the purchase is ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nWe never ask for this code by phone or chat.${sign(brand, language)}` }
+    : { subject: `${code} adalah kode ${brand} Anda`, text: `Halo ${name},\n\nKode untuk menyetujui pembelian adalah ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nKami tidak pernah meminta kode ini lewat telepon atau obrolan.${sign(brand, language)}` };
+}
+
+/** The mail of a notification. */
+export function noteMail(kind: string, facts: Facts, name: string, brand: string, language: Language): MailText {
+  const note = notificationText(kind, facts, language);
+  return { subject: note.title, text: `${language === 'en' ? 'Hello' : 'Halo'} ${name},\n\n${note.text}${sign(brand, language)}` };
+}

@@ -1,0 +1,29 @@
+/** Texts of orders and their timeline. */
+const id = {
+  stepDone: { placed: 'Pesanan dibuat', paid: 'Pembayaran diterima', handedOff: 'Dikirim ke manajer investasi', priced: 'NAB ditetapkan', allotted: 'Unit masuk ke portofolio' },
+  stepNext: { placed: 'Buat pesanan', paid: 'Bayar pesanan', handedOff: 'Kirim ke manajer investasi', priced: 'Penetapan NAB', allotted: 'Unit masuk ke portofolio' },
+  holder: { us: 'Kami', investor: 'Anda', fundHouse: 'Manajer investasi', custodian: 'Bank kustodian' },
+  ended: { expired: 'Batas waktu pembayaran lewat', cancelled: 'Pesanan dibatalkan' },
+  navDayReason: {
+    onTime: 'dana diterima sebelum batas waktu',
+    afterCutOff: 'dana diterima setelah batas waktu',
+    marketClosed: 'dana diterima saat bursa libur',
+    reportedLate: 'bank mengabarkan dana setelah pesanan hari itu dikirim',
+  },
+  navDayMoved: (day: string, reason: string) => `Memakai NAB ${day}: ${reason}.`,
+};
+const en: typeof id = {
+  stepDone: { placed: 'Order placed', paid: 'Payment received', handedOff: 'Sent to the fund manager', priced: 'NAV set', allotted: 'Units in your portfolio' },
+  stepNext: { placed: 'Place the order', paid: 'Pay for the order', handedOff: 'Send to the fund manager', priced: 'NAV is set', allotted: 'Units in your portfolio' },
+  holder: { us: 'Us', investor: 'You', fundHouse: 'Fund manager', custodian: 'Custodian bank' },
+  ended: { expired: 'The time to pay is over', cancelled: 'Order cancelled' },
+  navDayReason: {
+    onTime: 'the money arrived before the cut-off',
+    afterCutOff: 'the money arrived after the cut-off',
+    marketClosed: 'the money arrived on a day the exchange is closed',
+    reportedLate: 'the bank told us after the orders of that day had left',
+  },
+  navDayMoved: (day: string, reason: string) => `Uses the NAV of ${day}: ${reason}.`,
+};
+
+export const orders = { id, en };

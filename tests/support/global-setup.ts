@@ -1,0 +1,66 @@
+/** Before all tests: one PostgreSQL server and a template database with migrations and seeds. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { startPostgres } from '@lumbung/postgres/launcher.ts';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { makeKeys } from '../../apps/server/src/platform/keys.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { seed } from '../../database/stories/seed.ts';
+import { MASTER_KEY, START } from './constants.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
+    template: string;
+  }
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** What the template is made from: it is made again when one of these changes. */
+const SOURCES = ['database', 'packages/specimen', 'packages/kernel', 'apps/server/src/platform', 'apps/server/src/ledger', 'apps/server/src/capabilities', 'tests/support/constants.ts'];
+
+function digest(): string {
+  const hash = createHash('sha256');
+  const add = (at: string): void => {
+    if (fs.statSync(at).isDirectory()) for (const name of fs.readdirSync(at).sort()) add(path.join(at, name));
+    else if (!at.endsWith('.test.ts')) hash.update(fs.readFileSync(at));
+  };
+  for (const source of SOURCES) add(path.join(ROOT, source));
+  return hash.digest('hex').slice(0, 16);
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env.TEST_DATABASE_URL;
+  const directory = path.join(os.tmpdir(), `lumbung-tests-${process.getuid?.() ?? 0}`);
+  // Tests may lose their data: what they promise about durability is tested with servers of their own.
+  const postgres = external ? null : await startPostgres({ directory, settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'] });
+  const server = external ?? postgres!.url;
+  const template = `template_${digest()}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'template\\_%' or datname like 'test\\_%'`);
+  for (const { datname } of rows) if (datname !== template && !(external && datname.startsWith('template'))) await client.query(`drop database if exists ${datname} with (force)`);
+  if (!rows.some(({ datname }) => datname === template)) {
+    await client.query(`create database ${template}_part`);
+    const url = withDatabase(server, `${template}_part`);
+    await migrate(url);
+    await seed(url, makeKeys(Buffer.from(MASTER_KEY, 'hex')), START as Instant);
+    await client.query(`alter database ${template}_part rename to ${template}`);
+  }
+  await client.end();
+  project.provide('databaseServer', server);
+  project.provide('template', template);
+  return async () => {
+    await postgres?.stop();
+  };
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}

@@ -1,0 +1,133 @@
+/** A whole platform for a test worker: a clone of the template, a server in this process, a sandbox beside it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
+import { uuidV7 } from '@lumbung/kernel/ids.ts';
+import { freePort } from '@lumbung/postgres/launcher.ts';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { jobs, makeServer } from '../../apps/server/src/app.ts';
+import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { startControl, type Control } from '../../apps/server/src/control.ts';
+import { type Worker, startWorker } from '../../apps/server/src/platform/worker.ts';
+import { planTimetable } from '../../apps/server/src/timetable.ts';
+import { makeWorld, type World } from '../../apps/server/src/world.ts';
+import { reset } from '../../database/stories/reset.ts';
+import { controlSocket, sandboxSettings } from '../../tools/sandbox-settings.ts';
+import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
+import { Caller } from './caller.ts';
+import { MASTER_KEY, START } from './constants.ts';
+import { withDatabase } from './global-setup.ts';
+import { Sandbox } from './sandbox.ts';
+
+export interface Platform {
+  readonly url: string;
+  readonly world: World;
+  readonly sandbox: Sandbox;
+  /** As the owner of the database: for looking, and for causes no call can make. */
+  readonly owner: pg.Pool;
+  /** Lines the server logged. */
+  readonly logged: string[];
+  caller(): Caller;
+  /** A new, verified investor, signed in. */
+  newInvestor(options?: Partial<NewInvestor>): Promise<{ caller: Caller; investorId: string; email: string }>;
+  /** Sentences that say what is wrong in the books; empty when they balance. */
+  audit(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export interface NewInvestor {
+  readonly isVerified: boolean;
+  readonly language: 'id' | 'en';
+  readonly signIn: boolean;
+}
+
+let counter = 0;
+
+export async function startPlatform(): Promise<Platform> {
+  const server = inject('databaseServer');
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${inject('template')}`);
+  const databaseUrl = withDatabase(server, name);
+
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-test-'));
+  const shift = START - Date.now();
+  const partners = sandboxSettings(dataDir);
+  const socket = controlSocket(dataDir);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandboxProcess = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts')], {
+    env: { ...process.env, ...partners.both, ...partners.sandbox, DATA_DIR: dataDir, CONTROL_SOCKET: socket, SERVER_URL: url, SYSTEM_TIME_SHIFT: String(shift) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ports = await new Promise<{ port: number; smtpPort: number }>((resolve, reject) => {
+    sandboxProcess.once('message', (message) => resolve(message as { port: number; smtpPort: number }));
+    sandboxProcess.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
+  });
+
+  const config = readConfig({
+    PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseUrl, CONTROL_SOCKET: socket, RATE_LIMIT: '1000000',
+    SANDBOX_URL: `http://127.0.0.1:${ports.port}`, SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`, FUND_REGISTRY_URL: `http://127.0.0.1:${ports.port}/registry`,
+    BCA_SNAP_URL: `http://127.0.0.1:${ports.port}/bca`, ...partners.both, ...partners.server,
+  });
+  process.env.KEY_MASTER = MASTER_KEY;
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const world = makeWorld(config, { clock: () => (Date.now() + shift) as Instant, log });
+  await planTimetable(world);
+  const worker: Worker = await startWorker(world, jobs);
+  const http: FastifyInstance = await makeServer(world);
+  const control: Control = await startControl(world, socket, () => reset(world));
+  await http.listen({ port, host: '127.0.0.1' });
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const sandbox = new Sandbox(url);
+
+  const caller = (): Caller => new Caller(url, `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter++ & 255}`);
+  return {
+    url, world, sandbox, owner, logged, caller,
+    async newInvestor({ isVerified = true, language = 'id', signIn = true } = {}) {
+      const investorId = uuidV7(world.clock(), randomBytes(10));
+      const loginId = uuidV7(world.clock(), randomBytes(10));
+      const email = `${investorId}@example.test`;
+      await owner.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
+      await owner.query(
+        `insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash, language, skips_two_factor)
+         select $1, $2, $3, $4, (select password_hash from accounts.login limit 1), $5, true`,
+        [investorId, loginId, world.keys.seal(email, contextOf(investorId, 'email')), world.keys.seal('Wira Kusuma', contextOf(investorId, 'name')), language],
+      );
+      await owner.query('insert into accounts.login_email values ($1, $2, $3)', [world.keys.indexKey(`email:${email}`), investorId, loginId]);
+      await owner.query('insert into kyc.standing values ($1, $2, $3, $4, now())', [investorId, isVerified ? 'active' : 'none', isVerified ? 3 : null, isVerified ? `LB001${investorId.slice(-11)}` : null]);
+      const made = caller();
+      if (signIn) await made.signIn(email);
+      return { caller: made, investorId, email };
+    },
+    audit: () => auditBooks(world.reads, parseInstant('2200-01-01T00:00:00Z')!),
+    async stop() {
+      await http.close();
+      await worker.stop();
+      await control.close();
+      await world.close();
+      await owner.end();
+      await endProcess(sandboxProcess);
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const endProcess = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.removeAllListeners('exit');
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });

@@ -1,0 +1,49 @@
+/** The sandbox as tests use it: through the same API as everybody. */
+
+interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly code?: string;
+}
+
+export class Sandbox {
+  private readonly origin: string;
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  async get<Body>(path: string): Promise<Body> {
+    return (await fetch(`${this.origin}/sandbox/${path}`)).json() as Promise<Body>;
+  }
+
+  async post<Body>(path: string, body: object = {}): Promise<Body & { status: number }> {
+    const response = await fetch(`${this.origin}/sandbox/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return { ...((await response.json()) as Body), status: response.status };
+  }
+
+  /** Waits for a mail that fits; a mail is sent by a job, soon after the call that caused it. */
+  async mail(to: string, fits: (message: Message) => boolean = () => true): Promise<Message> {
+    return until(`a mail to ${to}`, async () => (await this.get<Message[]>(`inbox?to=${encodeURIComponent(to)}`)).find(fits));
+  }
+
+  /** The newest code sent to an address, once it is another than `before`. */
+  async code(to: string, before?: string): Promise<string> {
+    return (await this.mail(to, (message) => message.code !== undefined && message.code !== before)).code!;
+  }
+
+  pay(virtualAccount: string, amount: number, more: object = {}): Promise<{ status: number; paid?: boolean; paymentRequestId?: string; inquiry?: { responseCode: string }; payment?: { responseCode: string } | null }> {
+    return this.post('banks/pay', { virtualAccount, amount, ...more });
+  }
+}
+
+/** Asks again until there is an answer; says what was waited for when there is none in time. */
+export async function until<Result>(what: string, ask: () => Promise<Result | undefined | null | false>, seconds = 15): Promise<Result> {
+  const deadline = Date.now() + seconds * 1_000;
+  for (;;) {
+    const result = await ask();
+    if (result) return result;
+    if (Date.now() > deadline) throw new Error(`waited ${seconds} s for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,8 @@
+// Runs a tool of the project, after making sure that this Node can: plain JavaScript, so that an old one can say so.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  console.error(`Node ${process.versions.node} is too old: this needs Node 24 or newer (on Linux x64 "npm ci" brings it along).`);
+  process.exit(1);
+}
+const [name] = process.argv.slice(2);
+await import(new URL(`./${name}.ts`, import.meta.url));

@@ -1,0 +1,175 @@
+/** `npm start`: brings up PostgreSQL, sandbox, server and both web apps; stops them all together. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { PostgresError, type RunningPostgres, startPostgres } from '@lumbung/postgres/launcher.ts';
+import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
+import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts';
+import { loadKeys } from '../apps/server/src/platform/keys.ts';
+import { migrate } from '../apps/server/src/platform/migrate.ts';
+import { seed } from '../database/stories/seed.ts';
+import { buildWeb } from './build-web.ts';
+import { controlSocket, sandboxSettings } from './sandbox-settings.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const RESTARTS_A_MINUTE = 3;
+const started = performance.now();
+const running: ChildProcess[] = [];
+let postgres: RunningPostgres | null = null;
+let isStopping = false;
+
+async function stopAll(code: number): Promise<never> {
+  if (isStopping) return new Promise<never>(() => {});
+  isStopping = true;
+  await Promise.all(running.map((child) => new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 25_000).unref();
+  })));
+  await postgres?.stop();
+  process.exit(code);
+}
+
+const fail = (sentence: string): Promise<never> => {
+  process.stderr.write(`${sentence}\n`);
+  return stopAll(1);
+};
+
+/** A folder that cannot be written is said before anything starts. */
+function prepareDataDir(config: Config): void {
+  try {
+    fs.mkdirSync(config.dataDir, { recursive: true });
+    const probe = path.join(config.dataDir, `.probe-${process.pid}`);
+    fs.writeFileSync(probe, '');
+    fs.rmSync(probe);
+  } catch (error) {
+    throw new ConfigError(`The data folder ${config.dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to another one.`);
+  }
+}
+
+/** Two starts on one data folder would fight; one that was killed leaves nothing in the way. */
+function takeDataDir(config: Config): void {
+  const file = path.join(config.dataDir, 'start.pid');
+  const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
+  if (pid > 0 && pid !== process.pid && isStart(pid)) throw new ConfigError(`The platform already runs on ${config.dataDir} (process ${pid}): stop it, or set DATA_DIR to another folder.`);
+  fs.writeFileSync(file, String(process.pid));
+}
+
+function isStart(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    const commandLine = `/proc/${pid}/cmdline`;
+    return !fs.existsSync(commandLine) || fs.readFileSync(commandLine, 'utf8').includes('run.mjs');
+  } catch {
+    return false;
+  }
+}
+
+function checkPort(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ConfigError(error.code === 'EADDRINUSE' ? `Port ${config.PORT} is taken: stop what listens there, or set PORT.` : `${config.HOST}:${config.PORT} cannot be listened on (${error.code}).`)));
+    probe.listen(config.PORT, config.HOST, () => probe.close(() => resolve()));
+  });
+}
+
+interface Ready {
+  readonly port?: number;
+  readonly smtpPort?: number;
+}
+
+/** Starts a child that lives as long as we do; one that dies is started again, three times a minute at most. */
+function keepRunning(name: string, file: string, settings: (ready: Ready | null) => Record<string, string>): Promise<Ready> {
+  const deaths: number[] = [];
+  let last: Ready | null = null;
+  return new Promise((resolve) => {
+    const launch = (): void => {
+      const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, file)], {
+        cwd: ROOT, env: { ...process.env, TZ: 'UTC', ...settings(last) }, stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      });
+      running.push(child);
+      let lastLine = '';
+      child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+        lastLine = text.trim().split('\n').at(-1) ?? lastLine;
+        process.stderr.write(text);
+      });
+      child.on('message', (message: Ready & { ready?: boolean }) => {
+        if (!message.ready) return;
+        last = { ...last, ...message };
+        resolve(last);
+      });
+      child.once('exit', (code) => {
+        running.splice(running.indexOf(child), 1);
+        if (isStopping) return;
+        const now = Date.now();
+        deaths.push(now);
+        const recent = deaths.filter((at) => at > now - 60_000).length;
+        if (last === null || recent > RESTARTS_A_MINUTE) void fail(last === null ? (lastLine ? '' : `${name} ended with ${code} before it was ready.`) : `${name} died ${recent} times within a minute: ${lastLine}`);
+        else {
+          process.stderr.write(`${name} ended with ${code} and is started again.\n`);
+          launch();
+        }
+      });
+    };
+    launch();
+  });
+}
+
+process.on('SIGINT', () => void stopAll(0));
+process.on('SIGTERM', () => void stopAll(0));
+
+try {
+  const config = readConfig();
+  prepareDataDir(config);
+  takeDataDir(config);
+  await checkPort(config);
+  const building = buildWeb();
+  building.catch(() => {});
+  let { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = config;
+  if (!databaseUrl) {
+    postgres = await startPostgres({ directory: config.dataDir });
+    postgres.failed.then(fail, fail);
+    databaseUrl = postgres.url;
+  }
+  ownerUrl ??= databaseUrl;
+  await migrate(ownerUrl);
+  const settings: Record<string, string> = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl };
+  if (config.isSandbox) {
+    await seed(ownerUrl, loadKeys(config.dataDir), Date.now() as Instant);
+    const partners = sandboxSettings(config.dataDir);
+    const shared = { ...partners.both, ...settings, CONTROL_SOCKET: controlSocket(config.dataDir) };
+    const sandbox = await keepRunning('The sandbox', 'apps/sandbox/src/main.ts', (before) => ({
+      ...shared, ...partners.sandbox, SERVER_URL: `http://${config.HOST}:${config.PORT}`,
+      ...(before ? { SANDBOX_PORT: String(before.port), SANDBOX_SMTP_PORT: String(before.smtpPort) } : {}),
+    }));
+    const sandboxUrl = `http://127.0.0.1:${sandbox.port}`;
+    Object.assign(settings, shared, partners.server, {
+      SANDBOX_URL: sandboxUrl, SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, FUND_REGISTRY_URL: `${sandboxUrl}/registry`, BCA_SNAP_URL: `${sandboxUrl}/bca`,
+    });
+  }
+  await building;
+  await keepRunning('The server', 'apps/server/src/main.ts', () => settings);
+  const address = `http://${config.HOST}:${config.PORT}`;
+  const lines = [
+    `${config.BRAND_NAME} is ready after ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    '',
+    `  Investors   ${address}/`,
+    `  Operators   ${config.CONSOLE_ORIGIN ?? `${address}/console`}`,
+  ];
+  if (config.isSandbox) {
+    lines.push(`  Sandbox     ${address}/sandbox`, '', `  Logins, all with the password ${PASSWORD}`);
+    for (const person of INVESTORS) lines.push(`    ${person.email.padEnd(26)} ${person.what}`);
+    for (const operator of OPERATORS) lines.push(`    ${operator.email.padEnd(26)} console, ${operator.duties.join(', ')}`);
+  }
+  lines.push('', '  Ctrl-C stops everything.', '');
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError || error instanceof PostgresError) await fail(message);
+  if (code !== undefined && /^(ECONN|ENOTFOUND|28|3D|08)/.test(code)) await fail(`The database at DATABASE_URL cannot be reached (${message || code}).`);
+  await fail(`The platform could not start: ${message}`);
+}
