@@ -80,7 +80,12 @@ export async function startPlatform(): Promise<Platform> {
   });
   process.env.KEY_MASTER = MASTER_KEY;
   const logged: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const log = pino({ level: 'info' }, {
+    write: (line: string) => {
+      logged.push(line);
+      if ((JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
+    },
+  });
   const world = makeWorld(config, { clock: () => (Date.now() + shift) as Instant, log });
   await planTimetable(world);
   const worker: Worker = await startWorker(world, jobs);

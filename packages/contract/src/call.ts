@@ -69,5 +69,5 @@ export const pagingInput = {
 };
 
 /** A list reply: the items of one page and the total. */
-export const listOf = <Item extends TSchema, More extends TProperties>(item: Item, more: More = {} as More) =>
+export const listOf = <Item extends TSchema, More extends TProperties = Record<never, never>>(item: Item, more: More = {} as More) =>
   Type.Object({ items: Type.Array(item), total: Type.Integer(), page: Type.Integer(), size: Type.Integer(), ...more });

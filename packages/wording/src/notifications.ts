@@ -1,5 +1,5 @@
 /** What notifications and mails say. Figures and dates come as facts and are formatted here. */
-import { dateText, dateTimeText, moneyText } from './format.ts';
+import { dateText, dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
 import type { Language } from './messages.ts';
 
 type Facts = Readonly<Record<string, string>>;

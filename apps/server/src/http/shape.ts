@@ -55,5 +55,18 @@ export function replySchema(call: Call): object {
 }
 
 export function replyWriter(call: Call): (reply: object) => string {
-  return fastJson(JSON.parse(JSON.stringify(replySchema(call))));
+  return fastJson(nullable(JSON.parse(JSON.stringify(replySchema(call)))) as Parameters<typeof fastJson>[0]);
+}
+
+/**
+ * The same schema with `X or null` written as nullable X. The writer would otherwise validate both
+ * branches against the value, which is slow and does not know our whole numbers (bigint).
+ */
+function nullable(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(nullable);
+  const { anyOf, ...rest } = schema as { anyOf?: readonly { type?: string }[] };
+  const other = anyOf?.length === 2 ? anyOf.find((branch) => branch.type !== 'null') : undefined;
+  if (other && anyOf!.some((branch) => branch.type === 'null')) return { ...(nullable(other) as object), ...rest, nullable: true };
+  return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, nullable(value)]));
 }

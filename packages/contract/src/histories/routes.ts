@@ -1,8 +1,8 @@
 /** Where the calls of histories go. */
-import { route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { OrderListInput, OrderListReply } from './order-list.ts';
 
-const list = (name: string, path: string) => route<OrderListInput, OrderListReply>(name, 'reads', 'POST', path);
+const list = (name: string, path: string): Route<OrderListInput, OrderListReply> => route(name, 'reads', 'POST', path);
 
 export const listPending = list('histories.listPending', '/api/main/transaction/pending');
 export const listPendingV2 = list('histories.listPendingV2', '/api/main/v2/transaction/pending');

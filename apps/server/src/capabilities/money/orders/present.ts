@@ -5,7 +5,7 @@ import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
-import { dateText } from '@lumbung/wording/format.ts';
+import { dateText } from '@lumbung/kernel/format.ts';
 import type { Language } from '../../../http/facts.ts';
 import type { Shelf } from '../../market/catalogue/index.ts';
 import { navText } from '../../market/catalogue/present.ts';

@@ -1,5 +1,8 @@
 /** Numbers, money and dates as people read them: the one place where they are formatted. */
-import type { Language } from './messages.ts';
+
+
+/** The languages of the platform. */
+export type Language = 'id' | 'en';
 
 const SEPARATORS = { id: { group: '.', decimal: ',', time: '.' }, en: { group: ',', decimal: '.', time: ':' } } as const;
 const MINUS = '\u2212';

@@ -1,0 +1,12 @@
+/** Screens for signed-in people lead the others to the login, and back afterwards. */
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { start } from './session.ts';
+
+export async function signedIn({ context, location }: { context: { queryClient: QueryClient }; location: { href: string } }): Promise<void> {
+  const reply = await start(context.queryClient).catch(() => null);
+  if (reply && !reply.user) throw redirect({ to: '/login', search: { next: location.href } });
+}
+
+/** Only paths of our own: a link must not lead elsewhere after the login. */
+export const ownPath = (next: string | undefined): string => (next && /^\/(?![/\\])/.test(next) ? next : '/home');

@@ -1,0 +1,18 @@
+/** No such page. */
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '@lumbung/ui/button.tsx';
+import { Compass } from '@lumbung/ui/icons.tsx';
+import { EmptyState } from '@lumbung/ui/feedback.tsx';
+import { PageHeader } from '@lumbung/ui/card.tsx';
+import { shell } from '@lumbung/wording/shell.ts';
+import { useTexts } from './preferences.tsx';
+
+export function NotFound() {
+  const text = useTexts(shell);
+  return (
+    <>
+      <PageHeader title={text.notFoundTitle} />
+      <EmptyState icon={<Compass size={24} />} title={text.notFoundLead} action={<Link to="/explore" className={buttonLook()}>{text.toExplore}</Link>} />
+    </>
+  );
+}

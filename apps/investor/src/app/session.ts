@@ -1,0 +1,32 @@
+/** Who is signed in, and what every call carries: the start-up reply, kept in the query cache. */
+import { connect, callOptions, useCall } from '@lumbung/client/hooks.tsx';
+import { init } from '@lumbung/contract/start/routes.ts';
+import type { InitReply } from '@lumbung/contract/start/init.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { currentLanguage } from './preferences.tsx';
+
+let tokens: { csrf: string; signature: string } = { csrf: '', signature: '' };
+
+connect((route) => ({
+  'accept-language': currentLanguage(),
+  ...(route.effect === 'writes' ? { 'x-csrf-token': tokens.csrf, 'x-signature-token': tokens.signature } : {}),
+}));
+
+const options = { ...callOptions(init, {}), staleTime: 60_000, select: undefined };
+
+const keep = (reply: InitReply): InitReply => {
+  tokens = { csrf: reply.csrfToken, signature: reply.signatureToken };
+  return reply;
+};
+
+/** The start-up reply: fetched once, then from the cache. */
+export const start = async (client: QueryClient): Promise<InitReply> => keep(await client.ensureQueryData(options));
+
+/** Fetches the start-up reply anew: after signing in or out, and when a count on the top bar changed. */
+export const restart = async (client: QueryClient): Promise<InitReply> => keep(await client.fetchQuery({ ...options, staleTime: 0 }));
+
+export const useStart = (): InitReply | undefined => {
+  const { data } = useCall(init, {}, { staleTime: 60_000 });
+  if (data) keep(data);
+  return data;
+};

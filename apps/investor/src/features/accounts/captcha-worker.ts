@@ -1,0 +1,9 @@
+/** Solves a captcha challenge beside the page, so that the page stays quick. */
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+self.onmessage = async ({ data }: MessageEvent<string>) => {
+  const challenge = JSON.parse(data) as Parameters<typeof solveChallenge>[0]['challenge'];
+  const solution = await solveChallenge({ challenge, deriveKey });
+  self.postMessage(btoa(JSON.stringify({ challenge, solution })));
+};

@@ -1,0 +1,51 @@
+/** Me: who I am here, how this device shows things, the way out. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { logout } from '@lumbung/contract/accounts/routes.ts';
+import { useSend } from '@lumbung/client/hooks.tsx';
+import { Badge } from '@lumbung/ui/badge.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Segmented } from '@lumbung/ui/field.tsx';
+import { LogOut } from '@lumbung/ui/icons.tsx';
+import { accounts } from '@lumbung/wording/accounts.ts';
+import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { shell } from '@lumbung/wording/shell.ts';
+import { signedIn } from '../app/guard.ts';
+import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
+import { restart, useStart } from '../app/session.ts';
+
+export const Route = createFileRoute('/account')({ beforeLoad: signedIn, component: Account });
+
+function Account() {
+  const text = useTexts(accounts);
+  const general = useTexts(shell);
+  const fund = useTexts(catalogue);
+  const { language, theme, choose } = usePreferences();
+  const user = useStart()?.user;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useSend(logout);
+  if (!user) return <Skeleton className="h-64" />;
+  return (
+    <>
+      <PageHeader title={text.accountTitle} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Card title={user.name} id="who" hint={user.email}>
+          <Facts rows={[
+            [text.identity, <Badge key="identity" tone={user.isVerified ? 'gain' : 'warn'}>{user.isVerified ? general.verified : general.notVerified}</Badge>],
+            [text.riskLevel, user.riskLevel === null ? text.noRisk : (fund.risks[user.riskLevel] ?? '')],
+          ]} />
+        </Card>
+        <Card title={text.preferences} id="preferences">
+          <div className="grid gap-4">
+            <div><p className="mb-1.5 text-sm font-semibold">{general.language}</p><Segmented isWide label={general.language} value={language} onValue={(next) => { choose({ language: next }); void client.invalidateQueries(); }} options={[{ value: 'id', label: 'Bahasa Indonesia' }, { value: 'en', label: 'English' }]} /></div>
+            <div><p className="mb-1.5 text-sm font-semibold">{general.theme}</p><Segmented<Theme> isWide label={general.theme} value={theme} onValue={(next) => choose({ theme: next })} options={[{ value: 'light', label: general.themeLight }, { value: 'dark', label: general.themeDark }, { value: 'system', label: general.themeSystem }]} /></div>
+          </div>
+        </Card>
+      </div>
+      <Button className="mt-5" kind="danger" icon={<LogOut size={18} aria-hidden />} isBusy={leave.isPending} onClick={() => leave.mutate({}, { onSettled: async () => { client.clear(); await restart(client); await navigate({ to: '/' }); } })}>{general.logout}</Button>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/** The one review before anything binds: products, amounts, fees, NAV day, how to pay, the terms. */
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listPaymentMethods, quoteFee, sendCode } from '@lumbung/contract/checkout/routes.ts';
+import { RefusedRead, read, keyOf, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { EmptyState, ErrorSummary, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Checkbox, RadioCards } from '@lumbung/ui/field.tsx';
+import { ShoppingCart } from '@lumbung/ui/icons.tsx';
+import { DateOnly, DateTime, Money } from '@lumbung/ui/numbers.tsx';
+import { FeeLines } from '@lumbung/ui/order.tsx';
+import { Split } from '@lumbung/ui/shell.tsx';
+import { dateText } from '@lumbung/kernel/format.ts';
+import { checkout } from '@lumbung/wording/checkout.ts';
+import { accounts } from '@lumbung/wording/accounts.ts';
+import { shell } from '@lumbung/wording/shell.ts';
+import { Fault, faultText } from '../app/fault.tsx';
+import { signedIn } from '../app/guard.ts';
+import { usePreferences, useTexts } from '../app/preferences.tsx';
+
+export const Route = createFileRoute('/checkout/')({ beforeLoad: signedIn, component: Review });
+
+function Review() {
+  const text = useTexts(checkout);
+  const general = useTexts(shell);
+  const forms = useTexts(accounts);
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  // A quote is a fact with a time: asked for when the screen opens and when the language changes.
+  const quote = useQuery({ queryKey: [...keyOf(quoteFee, {}), language], queryFn: () => read(quoteFee, {}), staleTime: 0, gcTime: 0, retry: false });
+  const methods = useCall(listPaymentMethods, {});
+  const send = useSend(sendCode);
+  const [method, setMethod] = useState<string | null>('2');
+  const [accepted, setAccepted] = useState(false);
+  const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
+  const [notice, setNotice] = useState<string | null>(null);
+
+  if (quote.error instanceof RefusedRead && quote.error.reason === 'emptyCart') {
+    return <><PageHeader title={text.review} /><Card><EmptyState icon={<ShoppingCart size={22} />} title={text.cartEmpty} action={<Link to="/explore" className={buttonLook()}>{text.explore}</Link>} /></Card></>;
+  }
+  if (quote.error instanceof RefusedRead) return <><PageHeader title={text.review} /><Card><InlineNotice tone="warn" role="alert">{quote.error.reason === 'identityNotVerified' ? text.identityGate : quote.error.message}</InlineNotice><Link to="/cart" className={`mt-4 ${buttonLook('secondary')}`}>{text.changeOrder}</Link></Card></>;
+  if (quote.error) return <><PageHeader title={text.review} /><Card><Fault error={quote.error} onRetry={quote.refetch} /></Card></>;
+  if (!quote.data) return <><PageHeader title={text.review} lead={text.reviewLead} /><Skeleton className="h-96" /></>;
+  const { lines, amount, fee, vat, total, promise, terms } = quote.data;
+
+  async function accept(): Promise<void> {
+    const found = [...(method ? [] : [{ field: 'methods', message: text.methodMissing }]), ...(accepted ? [] : [{ field: 'terms', message: text.termsMissing }])];
+    setErrors(found);
+    setNotice(null);
+    if (found.length > 0) return;
+    try {
+      const answer = await send.mutateAsync({});
+      if (answer.ok) await navigate({ to: '/checkout/confirm', search: { method: Number(method), to: answer.value.sentTo, count: answer.value.Count } });
+      else setNotice(answer.message);
+    } catch (error) {
+      setNotice(faultText(error, general));
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title={text.review} lead={text.reviewLead} />
+      <ErrorSummary title={forms.summary(errors.length)} errors={errors} />
+      <div className="mt-4">
+        <Split
+          main={
+            <>
+              <Card title={text.promise} id="promise">
+                <Facts rows={[
+                  [text.payBefore, <DateTime key="pay" at={promise.payBefore} />],
+                  [text.navDay, <DateOnly key="nav" day={promise.navDay} />],
+                  [text.unitsOn, <DateOnly key="units" day={promise.unitsOn} />],
+                ]} />
+                <p className="mt-3 text-sm text-ink-2">{[text.reasons[promise.reason], text.later(dateText(promise.laterNavDay, language))].filter(Boolean).join(' ')}</p>
+              </Card>
+              <Card id="methods">
+                {methods.error && !methods.data ? <Fault error={methods.error} onRetry={methods.refetch} /> : !methods.data ? <Skeleton className="h-64" /> : (
+                  <div className="grid gap-5">
+                    {methods.data.methods.map((group) => (
+                      <RadioCards
+                        key={group.group} legend={`${text.payWith}: ${group.name}`} value={method} onValue={setMethod}
+                        options={group.providers.map((provider) => ({ value: String(provider.code), label: provider.name, disabledReason: provider.isDisabled ? (provider.disabledReason ?? '') : null }))}
+                      />
+                    ))}
+                  </div>
+                )}
+              </Card>
+            </>
+          }
+          side={
+            <Card title={text.order} id="order">
+              <FeeLines
+                lines={[
+                  ...lines.map((line) => ({ key: line.cartId, label: line.name, value: <Money value={line.amount} /> })),
+                  { key: 'amount', label: text.subtotal, value: <Money value={amount} /> },
+                  { key: 'fee', label: text.fee, value: fee === 0 ? <span className="text-gain">{text.free}</span> : <Money value={fee} /> },
+                  ...(vat > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={vat} /> }] : []),
+                ]}
+                total={{ label: text.total, value: <Money value={total} /> }}
+              />
+              <div className="mt-4 border-t border-line pt-3"><Checkbox id="terms" label={terms.text} checked={accepted} onChange={(event) => setAccepted(event.target.checked)} /></div>
+              {notice && <div className="mt-3"><InlineNotice tone="loss" role="alert">{notice}</InlineNotice></div>}
+              <Button className="mt-3" size="large" isWide isBusy={send.isPending} onClick={() => void accept()}>{text.accept}</Button>
+              <Link to="/cart" className={`mt-2 ${buttonLook('quiet', 'normal', true)}`}>{text.changeOrder}</Link>
+            </Card>
+          }
+        />
+      </div>
+      <p className="measure mt-4 text-xs text-ink-3">{general.risk}</p>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+/** One fund: its NAV over ten years, what it did, what it costs, and the way to buy it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { getProduct } from '@lumbung/contract/catalogue/routes.ts';
+import { getChart } from '@lumbung/contract/prices/routes.ts';
+import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
+import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
+import { CallFault } from '@lumbung/client/send.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { dateText, decimalText, percentText } from '@lumbung/kernel/format.ts';
+import { addDays, type Day } from '@lumbung/kernel/time.ts';
+import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
+import { Card, Facts } from '@lumbung/ui/card.tsx';
+import { pointsOf, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
+import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Segmented } from '@lumbung/ui/field.tsx';
+import { Delta, DateOnly, Money, MoneyShort, Nav, Percent } from '@lumbung/ui/numbers.tsx';
+import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
+import { buttonLook } from '@lumbung/ui/button.tsx';
+import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { shell } from '@lumbung/wording/shell.ts';
+import { Fault } from '../app/fault.tsx';
+import { NotFound } from '../app/not-found.tsx';
+import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { restart, useStart } from '../app/session.ts';
+import { BuyPanel } from '../features/catalogue/buy-panel.tsx';
+
+const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
+const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1_827, '10y': 3_653 };
+
+export const Route = createFileRoute('/funds/$slug')({
+  validateSearch: (search: Record<string, unknown>): { range?: ChartRange } => (RANGES.includes(search.range as ChartRange) ? { range: search.range as ChartRange } : {}),
+  component: FundScreen,
+});
+
+function FundScreen() {
+  const { slug } = Route.useParams();
+  const { data, error, refetch } = useCall(getProduct, { id: slug }, { staleTime: 60_000 });
+  if (error instanceof CallFault && error.status === 404) return <NotFound />;
+  if (error && !data) return <Fault error={error} onRetry={refetch} />;
+  return data ? <Fund product={data.product} /> : <div className="grid gap-4"><Skeleton className="h-14 max-w-80" /><Skeleton className="h-96" /></div>;
+}
+
+function Fund({ product }: { product: ProductDetail }) {
+  const text = useTexts(catalogue);
+  const general = useTexts(shell);
+  const start = useStart();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const bought = useCallback(async (goesOn: boolean) => {
+    await restart(client);
+    if (goesOn) await navigate({ to: '/cart' });
+  }, [client, navigate]);
+  const letters = product.name.split(' ').slice(0, 2).map((word) => word[0]).join('');
+  return (
+    <>
+      <div className="mb-5">
+        <div className="flex items-center gap-3.5">
+          <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-tile bg-primary font-bold text-on-primary">{letters}</span>
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="text-xl font-extrabold">{product.name}</h1>
+            <p className="text-sm text-ink-2">{product.house}</p>
+          </div>
+        </div>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          <span className="inline-flex items-center gap-2 font-semibold"><Dot kind={product.type} />{text.types[product.type]}</span>
+          <RiskBars level={product.riskLevel} label={text.risks[product.riskLevel] ?? ''} />
+          {product.isSharia && <Badge tone="gain">{text.syariah}</Badge>}
+          {!product.isOpen && <Badge tone="warn">{text.closed}</Badge>}
+        </div>
+      </div>
+      <Split
+        main={
+          <>
+            <NavChart product={product} />
+            <Card><p className="measure">{product.summary}</p></Card>
+            <Performance product={product} />
+            <Card title={text.holdings}>
+              <div className="grid gap-4">
+                {product.holdings.map((holding, index) => (
+                  <div key={holding.name}>
+                    <div className="mb-1.5 flex justify-between gap-3 text-sm"><span>{holding.name}</span><Percent share={holding.share} decimals={1} className="font-semibold" /></div>
+                    <Meter share={Number(holding.share)} colour={['fill-c1', 'fill-c2', 'fill-c6', 'fill-c5'][index] ?? 'fill-c6'} label={holding.name} />
+                  </div>
+                ))}
+              </div>
+            </Card>
+            <Card title={text.information}>
+              <Facts columns={2} rows={[
+                [text.aum, <MoneyShort key="aum" value={product.assetsUnderManagement} />],
+                [text.minimum, <Money key="minimum" value={product.minimumSubscription} currency={product.currency} />],
+                [text.fees, <span key="fees"><Percent share={product.subscriptionFee} decimals={2} />{' / '}<Percent share={product.redemptionFee} decimals={2} /></span>],
+                [text.expense, <span key="expense"><Percent share={product.expenseRatio} />{text.perYear}</span>],
+                [text.settlement, text.settlementDays(product.settlementDays)],
+                [text.cutOff, <CutOff key="cutOff" time={product.cutOff} />],
+                [text.launched, <DateOnly key="launched" day={product.launchedOn} />],
+                [text.custodian, product.custodian],
+              ]} />
+            </Card>
+            <p className="measure text-xs text-ink-3">{general.risk}</p>
+          </>
+        }
+        side={<div id="buy" className="lg:sticky lg:top-24"><BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} /></div>}
+      />
+      <ActionBar>
+        <div className="min-w-0 flex-1"><p className="text-xs text-ink-3">{text.minimum}</p><Money value={product.minimumSubscription} currency={product.currency} className="font-semibold" /></div>
+        {start?.user ? <a href="#buy" className={buttonLook()}>{text.buy}</a> : <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()}>{text.loginToBuy}</Link>}
+      </ActionBar>
+    </>
+  );
+}
+
+function CutOff({ time }: { time: string }) {
+  const { language } = usePreferences();
+  return <span className="num">{`${language === 'id' ? time.replace(':', '.') : time} WIB`}</span>;
+}
+
+/** One request for ten years; the ranges are cut here. The headline follows the cursor. */
+function NavChart({ product }: { product: ProductDetail }) {
+  const text = useTexts(catalogue);
+  const { language } = usePreferences();
+  const { range = '1y' } = Route.useSearch();
+  const navigate = useNavigate({ from: '/funds/$slug' });
+  const [cursor, setCursor] = useState<number | null>(null);
+  const { data, error, refetch } = useCall(getChart, { productId: product.productId, range: '10y' }, { staleTime: 300_000 });
+  const points = useMemo(() => {
+    const all = data ? pointsOf(data.from, data.gaps, data.nav) : [];
+    const from = addDays(product.navDay as Day, -DAYS[range]);
+    return all.filter((point) => point.day >= from);
+  }, [data, range, product.navDay]);
+  const at = cursor === null ? points.length - 1 : Math.min(cursor, points.length - 1);
+  const shown = points[at];
+  const first = points[0];
+  const growth = shown && first ? String(((shown.value - first.value) / first.value).toFixed(6)) : null;
+  const mark = product.currency === 'IDR' ? 'Rp' : 'US$';
+  return (
+    <Card>
+      <p className="text-sm text-ink-2">{text.navOn(dateText(shown?.day ?? product.navDay, language))}</p>
+      <p className="text-2xl font-extrabold"><Nav value={cursor === null || !shown ? product.nav : shown.value.toFixed(4)} currency={product.currency} /></p>
+      <p className="mb-3 flex min-h-5 items-center gap-2 text-sm">{growth !== null && <Delta share={growth} />}<span className="text-ink-2">{text.ranges[range]}</span></p>
+      <div className="min-h-58">
+        {error && !data ? <Fault error={error} onRetry={refetch} /> : !data ? <Skeleton className="h-58" /> : (
+          <TimeSeries
+            points={points} label={text.chartLabel(product.name)} empty={text.chartEmpty} onCursor={setCursor}
+            formatValue={(value) => `${mark}${decimalText(value.toFixed(4), language, 4)}`} formatAxis={(value) => decimalText(String(value), language, product.currency === 'IDR' ? 0 : 2)}
+          />
+        )}
+      </div>
+      <div className="mt-3"><Segmented isWide label={text.range} value={range} onValue={(next) => void navigate({ search: { range: next }, replace: true, resetScroll: false })} options={RANGES.map((value) => ({ value, label: text.ranges[value] }))} /></div>
+    </Card>
+  );
+}
+
+function Performance({ product }: { product: ProductDetail }) {
+  const text = useTexts(catalogue);
+  const { language } = usePreferences();
+  const rows = (['month', 'quarter', 'year', 'threeYears', 'fiveYears'] as const).map((period) => ({ period, share: product.returns[period] }));
+  return (
+    <Card title={text.performance}>
+      <table className="w-full border-collapse text-sm">
+        <thead><tr className="text-left text-ink-2"><th scope="col" className="border-b border-line py-2 font-normal">{text.period}</th><th scope="col" className="border-b border-line py-2 text-right font-normal">{text.product}</th></tr></thead>
+        <tbody>
+          {rows.map(({ period, share }) => (
+            <tr key={period}>
+              <th scope="row" className="border-b border-line py-2.5 text-left font-semibold">{text.periods[period]}</th>
+              <td className="border-b border-line py-2.5 text-right">{share === null ? '–' : <><Delta share={share} />{period.endsWith('Years') && <span className="text-ink-2">{text.perYear}</span>}</>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {product.deepestFall !== null && <p className="mt-3 text-sm text-ink-2">{text.deepest}{': '}<strong className="num text-loss">{percentText(product.deepestFall, language)}</strong></p>}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+/** The entrance for those who are not signed in. */
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { buttonLook } from '@lumbung/ui/button.tsx';
+import { Card } from '@lumbung/ui/card.tsx';
+import { Clock3, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
+import { shell } from '@lumbung/wording/shell.ts';
+import { useTexts } from '../app/preferences.tsx';
+import { start } from '../app/session.ts';
+
+const ICONS = [Wallet, ShieldCheck, Clock3];
+
+export const Route = createFileRoute('/')({
+  beforeLoad: async ({ context }) => {
+    const reply = await start(context.queryClient).catch(() => null);
+    if (reply?.user) throw redirect({ to: '/home' });
+  },
+  component: Landing,
+});
+
+function Landing() {
+  const text = useTexts(shell);
+  return (
+    <div className="grid gap-8 py-6 md:py-12">
+      <div className="grid gap-4">
+        <h1 tabIndex={-1} className="measure text-2xl font-extrabold md:text-3xl">{text.landingTitle}</h1>
+        <p className="measure text-md text-ink-2">{text.landingLead}</p>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/explore" className={buttonLook('primary', 'large')}>{text.toExplore}</Link>
+          <Link to="/login" className={buttonLook('secondary', 'large')}>{text.login}</Link>
+        </div>
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        {text.landingPoints.map(([title, lead], index) => {
+          const Icon = ICONS[index] ?? Wallet;
+          return (
+            <Card key={title}>
+              <Icon size={24} className="mb-3 text-link" aria-hidden />
+              <h2 className="text-lg font-bold">{title}</h2>
+              <p className="mt-1 text-ink-2">{lead}</p>
+            </Card>
+          );
+        })}
+      </div>
+      <p className="measure text-xs text-ink-3">{text.risk}</p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** One order: its journey, what was bought, what was agreed to. */
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { getEvidence, getOrder } from '@lumbung/contract/orders/routes.ts';
+import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
+import { CallFault } from '@lumbung/client/send.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { dateTimeText, decimalText } from '@lumbung/kernel/format.ts';
+import { Badge } from '@lumbung/ui/badge.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { FileText } from '@lumbung/ui/icons.tsx';
+import { DateOnly, Money, Nav } from '@lumbung/ui/numbers.tsx';
+import { FeeLines } from '@lumbung/ui/order.tsx';
+import { Split } from '@lumbung/ui/shell.tsx';
+import { checkout } from '@lumbung/wording/checkout.ts';
+import { portfolio } from '@lumbung/wording/portfolio.ts';
+import { Fault } from '../app/fault.tsx';
+import { signedIn } from '../app/guard.ts';
+import { NotFound } from '../app/not-found.tsx';
+import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { OrderTimeline } from '../features/orders/order-timeline.tsx';
+
+export const Route = createFileRoute('/transactions/$id')({ beforeLoad: signedIn, component: OrderScreen });
+
+function OrderScreen() {
+  const text = useTexts(portfolio);
+  const pay = useTexts(checkout);
+  const { id } = Route.useParams();
+  const { data, error, refetch } = useCall(getOrder, { id }, { refetchInterval: (reply) => (reply?.order.state === 'awaitingPayment' || reply?.order.state === 'paid' ? 30_000 : false) });
+  if (error instanceof CallFault && error.status === 404) return <NotFound />;
+  if (!data) return <><PageHeader title={text.order} />{error ? <Card><Fault error={error} onRetry={refetch} /></Card> : <Skeleton className="h-96" />}</>;
+  const { order } = data;
+  return (
+    <>
+      <PageHeader title={`${text.order} ${order.orderCode}`} action={<Badge tone={order.state === 'done' ? 'gain' : order.state === 'awaitingPayment' ? 'warn' : 'info'}>{text.states[order.state]}</Badge>} />
+      <Split
+        main={
+          <>
+            <Card title={text.journey} id="journey"><OrderTimeline order={order} /></Card>
+            <Lines order={order} />
+          </>
+        }
+        side={
+          <>
+            <Card title={pay.details} id="details">
+              <FeeLines
+                lines={[{ key: 'amount', label: pay.subtotal, value: <Money value={order.amount} /> }, { key: 'fee', label: pay.fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={order.fee} /> }, ...(order.vat > 0 ? [{ key: 'vat', label: pay.vat, value: <Money value={order.vat} /> }] : [])]}
+                total={{ label: pay.total, value: <Money value={order.total} /> }}
+              />
+              {order.state === 'awaitingPayment' && <Link to="/pay/$id" params={{ id: order.orderId }} className={`mt-4 ${buttonLook('primary', 'large', true)}`}>{text.payNow}</Link>}
+            </Card>
+            <Evidence order={order} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Lines({ order }: { order: OrderDetail }) {
+  const text = useTexts(portfolio);
+  const { language } = usePreferences();
+  return (
+    <Card title={text.lines} id="lines">
+      <ul className="m-0 list-none p-0">
+        {order.lines.map((line) => (
+          <li key={line.lineId} className="grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
+            <Link to="/funds/$slug" params={{ slug: line.slug }} className="font-semibold text-ink">{line.name}</Link>
+            <Money value={line.amount} className="text-right font-semibold" />
+            <span className="text-sm text-ink-2">{line.nav ? <><Nav value={line.nav} />{' · '}<DateOnly day={line.navDay!} /></> : text.promised('')}{!line.nav && <DateOnly day={line.navDay ?? line.promisedNavDay} />}</span>
+            <span className="num text-right text-sm text-ink-2">{line.units ? text.units(decimalText(line.units, language, 4)) : '–'}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Exactly what was shown and accepted, and whether it still is. */
+function Evidence({ order }: { order: OrderDetail }) {
+  const text = useTexts(portfolio);
+  const { language } = usePreferences();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useCall(getEvidence, { id: order.orderId }, { enabled: isOpen, staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Card title={text.evidence} id="evidence">
+      <p className="text-sm text-ink-2">{text.evidenceText(dateTimeText(order.evidence.acceptedAt, language))}</p>
+      {!isOpen && <Button kind="secondary" className="mt-3" isWide icon={<FileText size={18} aria-hidden />} onClick={() => setOpen(true)}>{text.evidenceShow}</Button>}
+      {isOpen && (data ? (
+        <div className="mt-3 grid gap-3">
+          <InlineNotice tone={data.isIntact ? 'gain' : 'loss'}>{data.isIntact ? text.evidenceIntact : text.evidenceBroken}</InlineNotice>
+          <p className="text-xs break-all text-ink-2">{text.digest}{': '}{data.sha256}</p>
+          <pre tabIndex={0} aria-label={text.evidence} className="m-0 max-h-72 overflow-auto rounded-tile bg-sunken p-3 text-2xs whitespace-pre-wrap">{pretty(data.shown)}</pre>
+        </div>
+      ) : error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="mt-3 h-40" />)}
+    </Card>
+  );
+}
+
+const pretty = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,37 @@
+/** Orders that wait for money, and orders on their way. */
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Segmented } from '@lumbung/ui/field.tsx';
+import { ReceiptText } from '@lumbung/ui/icons.tsx';
+import { portfolio } from '@lumbung/wording/portfolio.ts';
+import { Fault } from '../app/fault.tsx';
+import { signedIn } from '../app/guard.ts';
+import { useTexts } from '../app/preferences.tsx';
+import { OrderRows } from '../features/orders/order-rows.tsx';
+
+type Tab = 'pending' | 'progress';
+
+export const Route = createFileRoute('/transactions/')({
+  beforeLoad: signedIn,
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => (search.tab === 'progress' ? { tab: 'progress' } : {}),
+  component: Transactions,
+});
+
+function Transactions() {
+  const text = useTexts(portfolio);
+  const { tab = 'pending' } = Route.useSearch();
+  const navigate = useNavigate({ from: '/transactions/' });
+  const { data, error, refetch } = useCall(tab === 'pending' ? listPendingV3 : listInProgressV3, { size: 50 }, { refetchInterval: 30_000 });
+  return (
+    <>
+      <PageHeader title={text.transactions} />
+      <div className="mb-4"><Segmented<Tab> label={text.tabLabel} value={tab} onValue={(next) => void navigate({ search: next === 'pending' ? {} : { tab: next }, replace: true })} options={[{ value: 'pending', label: text.tabs.pending }, { value: 'progress', label: text.tabs.progress }]} /></div>
+      <Card>
+        {!data ? (error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-40" />) : data.items.length === 0 ? <EmptyState icon={<ReceiptText size={22} />} title={tab === 'pending' ? text.emptyPending : text.emptyProgress} /> : <OrderRows orders={data.items} />}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** Calls of the contract as React hooks: server state lives in the query cache and nowhere else. */
+import type { Route } from '@lumbung/contract/route.ts';
+import { keepPreviousData, type QueryClient, queryOptions, type UseMutationResult, useMutation, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { type Answer, CallFault, type Connection, send, type SendOptions } from './send.ts';
+
+let connection: Connection = { origin: '', headers: () => ({}), fetch: (...request) => fetch(...request) };
+
+/** Sets what every call of this page carries. */
+export const connect = (headers: Connection['headers']): void => {
+  connection = { ...connection, headers };
+};
+
+/** A reading call that was refused cannot be shown: for a reader that is a fault. */
+export class RefusedRead extends Error {
+  readonly reason: string;
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export async function read<Input, Reply>(route: Route<Input, Reply>, input: Input, signal?: AbortSignal): Promise<Reply> {
+  const answer = await send(connection, route, input, signal ? { signal } : {});
+  if (!answer.ok) throw new RefusedRead(answer.reason, answer.message);
+  return answer.value;
+}
+
+export const keyOf = <Input, Reply>(route: Route<Input, Reply>, input?: Input): readonly unknown[] => (input === undefined ? [route.name] : [route.name, input]);
+
+/** A reading call as options for the query cache. */
+export const callOptions = <Input, Reply>(route: Route<Input, Reply>, input: Input) =>
+  queryOptions({ queryKey: keyOf(route, input), queryFn: ({ signal }) => read(route, input, signal) });
+
+interface CallOptions<Reply> {
+  readonly enabled?: boolean;
+  readonly refetchInterval?: number | false | ((reply: Reply | undefined) => number | false);
+  readonly keepPrevious?: boolean;
+  readonly staleTime?: number;
+}
+
+export function useCall<Input, Reply>(route: Route<Input, Reply>, input: Input, options: CallOptions<Reply> = {}): UseQueryResult<Reply, CallFault | RefusedRead> {
+  const { refetchInterval, keepPrevious, ...rest } = options;
+  return useQuery<Reply, CallFault | RefusedRead>({
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }) => read(route, input, signal),
+    ...rest,
+    ...(refetchInterval === undefined ? {} : { refetchInterval: (query: { state: { data: Reply | undefined } }) => (typeof refetchInterval === 'function' ? refetchInterval(query.state.data) : refetchInterval) }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  } as UseQueryOptions<Reply, CallFault | RefusedRead>);
+}
+
+/** A call with an effect. It answers outcomes as values; only faults are thrown. */
+export function useSend<Input, Reply>(route: Route<Input, Reply>, options: SendOptions = {}): UseMutationResult<Answer<Reply>, CallFault, Input> {
+  return useMutation<Answer<Reply>, CallFault, Input>({ mutationFn: (input) => send(connection, route, input, options) });
+}
+
+/** Retries reading when the network or server failed, never when the answer was clear. */
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof CallFault && (error.status === 0 || error.status === 408 || error.status === 502 || error.status === 503);
+
+export const invalidate = (client: QueryClient, ...routes: readonly Pick<Route, 'name'>[]): Promise<unknown> =>
+  Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route.name] })));

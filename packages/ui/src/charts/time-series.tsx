@@ -1,0 +1,170 @@
+/**
+ * A line over days, drawn as SVG: a cursor by mouse, touch and keys that moves the headline, a second dashed
+ * line of steps (what was put in), the tinted gap between them. The axis never starts at zero and says so by its labels.
+ */
+import { scaleLinear } from 'd3-scale';
+import { area, curveStepAfter, line } from 'd3-shape';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { dateText, monthText } from '@lumbung/kernel/format.ts';
+import { useLanguage } from '../language.tsx';
+import { lttb } from './lttb.ts';
+
+export interface SeriesPoint {
+  readonly day: string;
+  readonly value: number;
+  /** A second figure on the same scale, drawn as dashed steps. */
+  readonly base?: number;
+}
+
+interface TimeSeriesProps {
+  readonly points: readonly SeriesPoint[];
+  /** Name of the chart for those who do not see it. */
+  readonly label: string;
+  readonly formatValue: (value: number) => string;
+  readonly formatAxis: (value: number) => string;
+  readonly empty: ReactNode;
+  /** Told which point the cursor is on; null when it left. */
+  readonly onCursor?: (index: number | null) => void;
+  readonly height?: number;
+}
+
+const GUTTER = 56;
+const AXIS = 26;
+const MOST_POINTS = 320;
+
+export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCursor, height = 232 }: TimeSeriesProps) {
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const gradient = useId();
+  const [width, setWidth] = useState(0);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const at = cursor === null ? null : Math.min(cursor, points.length - 1);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    setWidth(Math.floor(element.getBoundingClientRect().width));
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => onCursor?.(at), [at, onCursor]);
+
+  const drawn = useMemo(() => {
+    if (width === 0 || points.length < 2) return null;
+    const values = points.flatMap((point) => (point.base === undefined ? [point.value] : [point.value, point.base]));
+    const low = Math.min(...values);
+    const high = Math.max(...values);
+    const pad = (high - low || Math.abs(high) * 0.01 || 1) * 0.06;
+    const y = scaleLinear([low - pad, high + pad], [height - AXIS, 8]).nice(4);
+    const x = scaleLinear([0, points.length - 1], [0, width - GUTTER]);
+    const kept = lttb(points.map((point) => point.value), MOST_POINTS);
+    const hasBase = points[0]!.base !== undefined;
+    const bottom = height - AXIS;
+    return {
+      x,
+      y,
+      ticks: y.ticks(4),
+      path: line<number>((index) => x(index), (index) => y(points[index]!.value))(kept) ?? '',
+      fill: hasBase
+        ? (area<number>().x((index) => x(index)).y0((index) => y(points[index]!.base!)).y1((index) => y(points[index]!.value))(kept) ?? '')
+        : (area<number>().x((index) => x(index)).y0(bottom).y1((index) => y(points[index]!.value))(kept) ?? ''),
+      base: hasBase ? (line<number>((index) => x(index), (index) => y(points[index]!.base!)).curve(curveStepAfter)(points.map((_, index) => index)) ?? '') : null,
+      dates: dateTicks(points.length, width),
+      hasBase,
+    };
+  }, [points, width, height]);
+
+  if (points.length < 2) {
+    return (
+      <div ref={box} className="flex flex-col items-center justify-center gap-3 text-center text-sm text-ink-2" role="img" aria-label={label}>
+        <svg viewBox="0 0 300 60" className="h-15 w-full" aria-hidden><line x1="0" y1="30" x2="300" y2="30" className="stroke-line-strong" strokeWidth="1.5" strokeDasharray="4 5" /></svg>
+        {empty}
+      </div>
+    );
+  }
+
+  const move = (event: PointerEvent<SVGSVGElement>): void => {
+    if (!drawn) return;
+    const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    setCursor(Math.max(0, Math.min(points.length - 1, Math.round(drawn.x.invert(left)))));
+  };
+  const press = (event: KeyboardEvent<SVGSVGElement>): void => {
+    const from = at ?? points.length - 1;
+    const step = event.shiftKey ? 5 : 1;
+    const to = { ArrowLeft: from - step, ArrowRight: from + step, PageUp: from - 21, PageDown: from + 21, Home: 0, End: points.length - 1 }[event.key];
+    if (event.key === 'Escape') setCursor(null);
+    if (to === undefined) return;
+    event.preventDefault();
+    setCursor(Math.max(0, Math.min(points.length - 1, to)));
+  };
+  const spoken = points[at ?? points.length - 1]!;
+
+  return (
+    <div ref={box} className="min-w-0">
+      {drawn && (
+        <svg
+          width={width}
+          height={height}
+          className="block touch-pan-y rounded-small"
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={points.length - 1}
+          aria-valuenow={at ?? points.length - 1}
+          aria-valuetext={`${dateText(spoken.day, language)}: ${formatValue(spoken.value)}`}
+          onPointerMove={move}
+          onPointerDown={move}
+          onPointerLeave={() => setCursor(null)}
+          onKeyDown={press}
+          onBlur={() => setCursor(null)}
+        >
+          <defs>
+            <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0" className="[stop-color:var(--c1)]" stopOpacity="0.16" />
+              <stop offset="1" className="[stop-color:var(--c1)]" stopOpacity={drawn.hasBase ? 0.16 : 0} />
+            </linearGradient>
+          </defs>
+          {drawn.ticks.map((tick) => (
+            <g key={tick}>
+              <line x1="0" x2={width - GUTTER} y1={drawn.y(tick)} y2={drawn.y(tick)} className="stroke-line" strokeDasharray="2 4" />
+              <text x={width} y={drawn.y(tick) + 4} textAnchor="end" className="num fill-ink-3 text-2xs">{formatAxis(tick)}</text>
+            </g>
+          ))}
+          <path d={drawn.fill} fill={`url(#${gradient})`} />
+          {drawn.base && <path d={drawn.base} fill="none" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="4 3" />}
+          <path d={drawn.path} fill="none" className="stroke-c1" strokeWidth="2" strokeLinejoin="round" />
+          {drawn.dates.map((index) => (
+            <text key={index} x={drawn.x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'} className="fill-ink-3 text-2xs">{monthText(points[index]!.day, language)}</text>
+          ))}
+          {at !== null && (
+            <g>
+              {/* What comes after the cursor steps back. */}
+              <rect x={drawn.x(at)} y="0" width={Math.max(0, width - GUTTER - drawn.x(at))} height={height - AXIS} className="fill-surface" opacity="0.6" />
+              <line x1={drawn.x(at)} x2={drawn.x(at)} y1="4" y2={height - AXIS} className="stroke-ink-3" />
+              <circle cx={drawn.x(at)} cy={drawn.y(points[at]!.value)} r="4.5" className="fill-c1 stroke-surface" strokeWidth="2" />
+            </g>
+          )}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** At most six dates, fewer where there is less room, none at the very edge. */
+function dateTicks(count: number, width: number): number[] {
+  const most = Math.max(2, Math.min(6, Math.floor(width / 84)));
+  return Array.from({ length: most }, (_, index) => Math.round(((index + 0.5) * (count - 1)) / most));
+}
+
+/** The points of a series sent as columns: first day, gaps, values. */
+export function pointsOf(from: string | null, gaps: readonly number[], values: readonly (number | string)[], base?: readonly (number | string)[]): SeriesPoint[] {
+  if (from === null) return [];
+  let at = Date.parse(`${from}T00:00:00Z`);
+  return values.map((value, index) => {
+    if (index > 0) at += (gaps[index - 1] ?? 1) * 86_400_000;
+    const point = { day: new Date(at).toISOString().slice(0, 10), value: Number(value) };
+    return base ? { ...point, base: Number(base[index]) } : point;
+  });
+}

@@ -1,0 +1,83 @@
+/** What a screen says when it waits, is empty, or something went wrong. */
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const NOTICE = {
+  info: ['bg-info-soft', 'text-info', Info], warn: ['bg-warn-soft', 'text-warn', TriangleAlert], loss: ['bg-loss-soft', 'text-loss', CircleAlert], gain: ['bg-gain-soft', 'text-gain', CircleCheck],
+} as const;
+
+export function InlineNotice({ tone = 'info', children, role }: { tone?: keyof typeof NOTICE; children: ReactNode; role?: 'alert' | 'status' }) {
+  const [ground, ink, Icon] = NOTICE[tone];
+  return (
+    <div role={role} className={clsx('flex items-start gap-2.5 rounded-tile p-3.5 text-sm', ground)}>
+      <Icon size={18} className={clsx('mt-px', ink)} aria-hidden />
+      <div className="min-w-0 text-ink">{children}</div>
+    </div>
+  );
+}
+
+/** All errors of a form in one place; each line leads to its field in the same words. Takes the focus when it appears. */
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly { field: string; message: string }[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="rounded-tile border border-loss bg-loss-soft p-4 text-sm">
+      <p className="font-bold text-loss">{title}</p>
+      <ul className="mt-2 mb-0 grid list-disc gap-2 pl-5">
+        {errors.map((error) => <li key={error.field}><a href={`#${error.field}`} className="inline-block min-h-6 text-ink underline">{error.message}</a></li>)}
+      </ul>
+    </div>
+  );
+}
+
+export function EmptyState({ icon, title, action }: { icon?: ReactNode; title: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      {icon && <span aria-hidden className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-link">{icon}</span>}
+      <p className="measure text-ink-2">{title}</p>
+      {action}
+    </div>
+  );
+}
+
+/** What failed, what it means, what can be done. Stands in the card that failed, not over the page. */
+export function ErrorState({ title, detail, reference, action }: { title: ReactNode; detail?: ReactNode; reference?: string | null; action?: ReactNode }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
+      <CircleAlert size={24} className="text-loss" aria-hidden />
+      <p className="font-semibold">{title}</p>
+      {detail && <p className="measure text-sm text-ink-2">{detail}</p>}
+      {reference && <p className="num text-xs text-ink-3">{reference}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** Grey shapes of the height of what is coming; they appear only when it takes long enough to notice. */
+export function Skeleton({ className }: { className?: string }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return <div aria-hidden className={clsx('rounded-tile', isLate && 'animate-pulse bg-sunken', className)} />;
+}
+
+/** Stands on top while the network is away. */
+export function OfflineBar({ text }: { text: string }) {
+  const [isOffline, setOffline] = useState(() => typeof navigator !== 'undefined' && !navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOffline ? <div role="status" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm text-ink"><WifiOff size={16} className="text-warn" aria-hidden />{text}</div> : null;
+}

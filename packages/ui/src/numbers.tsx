@@ -1,0 +1,76 @@
+/** Every number a person reads: money, shares, units, NAVs, dates. Gain and loss never by colour alone. */
+import clsx from 'clsx';
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { countdownText, dateText, dateTimeText, decimalText, moneyText, percentText, shortMoneyText, type Sign } from '@lumbung/kernel/format.ts';
+import { useLanguage } from './language.tsx';
+
+type Amount = string | number | bigint;
+
+const HiddenContext = createContext(false);
+
+/** Hides amounts below it, for looking at a screen among people. */
+export const HideAmounts = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => <HiddenContext value={hidden}>{children}</HiddenContext>;
+
+const MASK = '•••••';
+
+export function Money({ value, currency = 'IDR', sign = 'negative', className }: { value: Amount; currency?: 'IDR' | 'USD'; sign?: Sign; className?: string }) {
+  const language = useLanguage();
+  const isHidden = useContext(HiddenContext);
+  return <span className={clsx('num', className)}>{isHidden ? MASK : moneyText(value, language, { currency, sign })}</span>;
+}
+
+/** In short, for headlines and legends; never for what is owed. */
+export function MoneyShort({ value, className }: { value: Amount; className?: string }) {
+  const language = useLanguage();
+  const isHidden = useContext(HiddenContext);
+  return <span className={clsx('num', className)}>{isHidden ? MASK : shortMoneyText(value, language)}</span>;
+}
+
+export function Percent({ share, decimals = 2, sign = 'negative', className }: { share: string; decimals?: number; sign?: Sign; className?: string }) {
+  return <span className={clsx('num', className)}>{percentText(share, useLanguage(), { decimals, sign })}</span>;
+}
+
+export function Units({ value, className }: { value: string; className?: string }) {
+  return <span className={clsx('num', className)}>{decimalText(value, useLanguage(), 4)}</span>;
+}
+
+/** A NAV: four decimals, with its currency. */
+export function Nav({ value, currency = 'IDR', className }: { value: string; currency?: 'IDR' | 'USD'; className?: string }) {
+  return <span className={clsx('num', className)}>{`${currency === 'IDR' ? 'Rp' : 'US$'}${decimalText(value, useLanguage(), 4)}`}</span>;
+}
+
+/** A gain or loss: arrow, sign and colour together; zero has none of them. */
+export function Delta({ share, amount, className, size = 'sm' }: { share?: string | null; amount?: Amount; className?: string; size?: 'xs' | 'sm' }) {
+  const language = useLanguage();
+  const isHidden = useContext(HiddenContext);
+  const of = amount === undefined ? (share ?? '0') : String(amount);
+  const direction = /^-?0*(\.0*)?$/.test(of) ? 'flat' : of.startsWith('-') ? 'down' : 'up';
+  const Arrow = direction === 'down' ? TrendingDown : TrendingUp;
+  return (
+    <span className={clsx('num inline-flex items-center gap-1 font-semibold', size === 'xs' ? 'text-xs' : 'text-sm', direction === 'up' ? 'text-gain' : direction === 'down' ? 'text-loss' : 'text-ink-2', className)}>
+      {direction !== 'flat' && <Arrow size={14} strokeWidth={2.4} aria-hidden />}
+      {amount !== undefined && <span>{isHidden ? MASK : moneyText(amount, language, { sign: 'always' })}</span>}
+      {share !== undefined && share !== null && <span>{amount === undefined ? percentText(share, language, { sign: 'always' }) : `(${percentText(share, language, { sign: 'always' })})`}</span>}
+    </span>
+  );
+}
+
+export function DateTime({ at, className }: { at: string; className?: string }) {
+  return <time dateTime={at} className={clsx('num', className)}>{dateTimeText(at, useLanguage())}</time>;
+}
+
+export function DateOnly({ day, className }: { day: string; className?: string }) {
+  return <time dateTime={day} className={clsx('num', className)}>{dateText(day, useLanguage())}</time>;
+}
+
+/** Time left until an instant, by a clock that is ahead of or behind this machine's by `offsetMs`. */
+export function Countdown({ until, offsetMs = 0, className }: { until: string; offsetMs?: number; className?: string }) {
+  const left = () => (Date.parse(until) - (Date.now() + offsetMs)) / 1_000;
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 1_000);
+    return () => clearInterval(timer);
+  });
+  return <span className={clsx('num', className)} role="timer">{countdownText(seconds)}</span>;
+}

@@ -1,0 +1,25 @@
+/** Texts of funds: the list, the page of one, its chart. */
+const id = {
+  title: 'Jelajahi reksa dana', lead: 'Urutkan dan bandingkan. Semua biaya terlihat.', search: 'Cari reksa dana atau manajer investasi', type: 'Jenis', allTypes: 'Semua jenis', risk: 'Risiko paling tinggi', anyRisk: 'Semua risiko', sort: 'Urutkan', sharia: 'Hanya syariah', reset: 'Hapus filter',
+  types: { moneyMarket: 'Pasar uang', fixedIncome: 'Pendapatan tetap', balanced: 'Campuran', equity: 'Saham', index: 'Indeks', protected: 'Terproteksi' },
+  risks: ['', 'Rendah', 'Rendah–sedang', 'Sedang', 'Sedang–tinggi', 'Tinggi'] as readonly string[],
+  sorts: { '-return1y': 'Kinerja 1 tahun', '-return3y': 'Kinerja 3 tahun', risk: 'Risiko terendah', minimum: 'Minimum terkecil', '-aum': 'Dana kelolaan', name: 'Nama' },
+  count: (count: number) => `${count} reksa dana`, none: 'Tidak ada reksa dana yang cocok. Coba kata lain atau hapus filter.', product: 'Produk', oneYear: '1 thn', perYear: '/thn', minimum: 'Minimum', fee: 'Biaya beli', free: 'Gratis', nav: 'NAB/unit', navOn: (day: string) => `NAB per unit · ${day}`, closed: 'Pembelian ditutup', syariah: 'Syariah', more: 'Muat lebih banyak', currencyNote: 'Dana dolar',
+  ranges: { '1m': '1 bln', '6m': '6 bln', '1y': '1 thn', '5y': '5 thn', '10y': '10 thn' }, range: 'Rentang grafik', chartLabel: (name: string) => `Grafik NAB ${name}. Gunakan panah kiri dan kanan.`, chartEmpty: 'Belum ada cukup data untuk digambar.',
+  performance: 'Kinerja', period: 'Periode', periods: { month: '1 bulan', quarter: '3 bulan', year: '1 tahun', threeYears: '3 tahun', fiveYears: '5 tahun' }, deepest: 'Penurunan terdalam 5 tahun', holdings: 'Isi portofolio', information: 'Informasi produk',
+  aum: 'Dana kelolaan', fees: 'Biaya beli / jual', expense: 'Rasio biaya', settlement: 'Pencairan', settlementDays: (days: number) => `Maks. ${days} hari bursa`, launched: 'Tanggal peluncuran', house: 'Manajer investasi', custodian: 'Bank kustodian', cutOff: 'Batas waktu', notFound: 'Reksa dana ini tidak ada.',
+  amount: 'Jumlah', amountHint: (minimum: string) => `Minimum ${minimum}`, presets: 'Pilihan jumlah', units: 'Perkiraan unit', total: 'Total bayar', add: 'Masukkan keranjang', buy: 'Beli sekarang', unitsNote: 'Unit pasti ditentukan oleh NAB pada tanggal transaksi.', amountMissing: 'Isi jumlah pembelian.', amountSmall: (minimum: string) => `Minimum pembelian ${minimum}.`, added: 'Ada di keranjang', mine: 'Milik Anda', loginToBuy: 'Masuk untuk membeli', promiseNote: (time: string) => `Dibayar sebelum ${time} di hari bursa: memakai NAB hari itu. Setelahnya: NAB hari bursa berikutnya.`, perTransaction: 'Sekali',
+};
+const en: typeof id = {
+  title: 'Explore funds', lead: 'Sort and compare. Every fee is in sight.', search: 'Search funds or fund managers', type: 'Type', allTypes: 'All types', risk: 'Highest risk', anyRisk: 'Any risk', sort: 'Sort', sharia: 'Sharia only', reset: 'Clear filters',
+  types: { moneyMarket: 'Money market', fixedIncome: 'Fixed income', balanced: 'Balanced', equity: 'Equity', index: 'Index', protected: 'Protected' },
+  risks: ['', 'Low', 'Low to medium', 'Medium', 'Medium to high', 'High'],
+  sorts: { '-return1y': '1-year return', '-return3y': '3-year return', risk: 'Lowest risk', minimum: 'Smallest minimum', '-aum': 'Fund size', name: 'Name' },
+  count: (count: number) => (count === 1 ? '1 fund' : `${count} funds`), none: 'No fund fits. Try other words or clear the filters.', product: 'Product', oneYear: '1 yr', perYear: '/yr', minimum: 'Minimum', fee: 'Purchase fee', free: 'Free', nav: 'NAV/unit', navOn: (day: string) => `NAV per unit · ${day}`, closed: 'Closed for purchases', syariah: 'Sharia', more: 'Load more', currencyNote: 'Dollar fund',
+  ranges: { '1m': '1 mo', '6m': '6 mo', '1y': '1 yr', '5y': '5 yr', '10y': '10 yr' }, range: 'Range of the chart', chartLabel: (name: string) => `NAV chart of ${name}. Use the left and right arrows.`, chartEmpty: 'Not enough data to draw yet.',
+  performance: 'Performance', period: 'Period', periods: { month: '1 month', quarter: '3 months', year: '1 year', threeYears: '3 years', fiveYears: '5 years' }, deepest: 'Deepest fall in 5 years', holdings: 'What it holds', information: 'About this fund',
+  aum: 'Fund size', fees: 'Purchase / sale fee', expense: 'Expense ratio', settlement: 'Payout', settlementDays: (days: number) => `Within ${days} exchange days`, launched: 'Launched on', house: 'Fund manager', custodian: 'Custodian bank', cutOff: 'Cut-off', notFound: 'There is no such fund.',
+  amount: 'Amount', amountHint: (minimum: string) => `Minimum ${minimum}`, presets: 'Amounts to choose', units: 'Estimated units', total: 'Total to pay', add: 'Add to cart', buy: 'Buy now', unitsNote: 'The exact units are set by the NAV of the transaction date.', amountMissing: 'Enter an amount.', amountSmall: (minimum: string) => `The minimum purchase is ${minimum}.`, added: 'In the cart', mine: 'Yours', loginToBuy: 'Log in to buy', promiseNote: (time: string) => `Paid before ${time} on an exchange day: that day’s NAV. Later: the NAV of the next exchange day.`, perTransaction: 'Once',
+};
+
+export const catalogue = { id, en };
