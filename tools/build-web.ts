@@ -23,14 +23,16 @@ function digestOf(app: string): string {
 
 /** Builds what changed; both at once. Throws with the builder's words when one fails. */
 export async function buildWeb(): Promise<void> {
-  await Promise.all(APPS.map(async (app) => {
-    if (!fs.existsSync(path.join(ROOT, 'apps', app, 'index.html'))) return;
-    const stamp = path.join(ROOT, 'apps', app, 'dist', '.digest');
-    const digest = digestOf(app);
-    if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return;
-    await build(app);
-    fs.writeFileSync(stamp, digest);
-  }));
+  await Promise.all(
+    APPS.map(async (app) => {
+      if (!fs.existsSync(path.join(ROOT, 'apps', app, 'index.html'))) return;
+      const stamp = path.join(ROOT, 'apps', app, 'dist', '.digest');
+      const digest = digestOf(app);
+      if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return;
+      await build(app);
+      fs.writeFileSync(stamp, digest);
+    }),
+  );
 }
 
 function build(app: string): Promise<void> {

@@ -13,11 +13,18 @@ export interface SandboxSettings {
 export function sandboxSettings(dataDir: string): SandboxSettings {
   const file = path.join(dataDir, 'keys', 'sandbox.json');
   if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as SandboxSettings;
-  const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  const pair = () =>
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
   const [bank, ours] = [pair(), pair()];
   const settings: SandboxSettings = {
     both: {
-      BCA_SNAP_CLIENT_ID: 'sandbox-bca', BCA_SNAP_CLIENT_SECRET: randomBytes(24).toString('base64url'), BCA_SNAP_PARTNER_ID: '12345',
+      BCA_SNAP_CLIENT_ID: 'sandbox-bca',
+      BCA_SNAP_CLIENT_SECRET: randomBytes(24).toString('base64url'),
+      BCA_SNAP_PARTNER_ID: '12345',
       FUND_REGISTRY_KEY: randomBytes(24).toString('base64url'),
     },
     server: { BCA_SNAP_PUBLIC_KEY: bank.publicKey, BCA_SNAP_PRIVATE_KEY: ours.privateKey },

@@ -23,12 +23,17 @@ let isStopping = false;
 async function stopAll(code: number): Promise<never> {
   if (isStopping) return new Promise<never>(() => {});
   isStopping = true;
-  await Promise.all(running.map((child) => new Promise<void>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), 25_000).unref();
-  })));
+  await Promise.all(
+    running.map(
+      (child) =>
+        new Promise<void>((resolve) => {
+          if (child.exitCode !== null || child.signalCode !== null) return resolve();
+          child.once('exit', () => resolve());
+          child.kill('SIGTERM');
+          setTimeout(() => child.kill('SIGKILL'), 25_000).unref();
+        }),
+    ),
+  );
   await postgres?.stop();
   process.exit(code);
 }
@@ -54,7 +59,8 @@ function prepareDataDir(config: Config): void {
 function takeDataDir(config: Config): void {
   const file = path.join(config.dataDir, 'start.pid');
   const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
-  if (pid > 0 && pid !== process.pid && isStart(pid)) throw new ConfigError(`The platform already runs on ${config.dataDir} (process ${pid}): stop it, or set DATA_DIR to another folder.`);
+  if (pid > 0 && pid !== process.pid && isStart(pid))
+    throw new ConfigError(`The platform already runs on ${config.dataDir} (process ${pid}): stop it, or set DATA_DIR to another folder.`);
   fs.writeFileSync(file, String(process.pid));
 }
 
@@ -72,7 +78,14 @@ function checkPort(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new ConfigError(error.code === 'EADDRINUSE' ? `Port ${config.PORT} is taken: stop what listens there, or set PORT.` : `${config.HOST}:${config.PORT} cannot be listened on (${error.code}).`)));
+      reject(
+        new ConfigError(
+          error.code === 'EADDRINUSE'
+            ? `Port ${config.PORT} is taken: stop what listens there, or set PORT.`
+            : `${config.HOST}:${config.PORT} cannot be listened on (${error.code}).`,
+        ),
+      ),
+    );
     probe.listen(config.PORT, config.HOST, () => probe.close(() => resolve()));
   });
 }
@@ -89,7 +102,9 @@ function keepRunning(name: string, file: string, settings: (ready: Ready | null)
   return new Promise((resolve) => {
     const launch = (): void => {
       const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, file)], {
-        cwd: ROOT, env: { ...process.env, TZ: 'UTC', ...settings(last) }, stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+        cwd: ROOT,
+        env: { ...process.env, TZ: 'UTC', ...settings(last) },
+        stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       });
       running.push(child);
       let lastLine = '';
@@ -108,7 +123,10 @@ function keepRunning(name: string, file: string, settings: (ready: Ready | null)
         const now = Date.now();
         deaths.push(now);
         const recent = deaths.filter((at) => at > now - 60_000).length;
-        if (last === null || recent > RESTARTS_A_MINUTE) void fail(last === null ? (lastLine ? '' : `${name} ended with ${code} before it was ready.`) : `${name} died ${recent} times within a minute: ${lastLine}`);
+        if (last === null || recent > RESTARTS_A_MINUTE)
+          void fail(
+            last === null ? (lastLine ? '' : `${name} ended with ${code} before it was ready.`) : `${name} died ${recent} times within a minute: ${lastLine}`,
+          );
         else {
           process.stderr.write(`${name} ended with ${code} and is started again.\n`);
           launch();
@@ -143,12 +161,17 @@ try {
     const partners = sandboxSettings(config.dataDir);
     const shared = { ...partners.both, ...settings, CONTROL_SOCKET: controlSocket(config.dataDir) };
     const sandbox = await keepRunning('The sandbox', 'apps/sandbox/src/main.ts', (before) => ({
-      ...shared, ...partners.sandbox, SERVER_URL: `http://${config.HOST}:${config.PORT}`,
+      ...shared,
+      ...partners.sandbox,
+      SERVER_URL: `http://${config.HOST}:${config.PORT}`,
       ...(before ? { SANDBOX_PORT: String(before.port), SANDBOX_SMTP_PORT: String(before.smtpPort) } : {}),
     }));
     const sandboxUrl = `http://127.0.0.1:${sandbox.port}`;
     Object.assign(settings, shared, partners.server, {
-      SANDBOX_URL: sandboxUrl, SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, FUND_REGISTRY_URL: `${sandboxUrl}/registry`, BCA_SNAP_URL: `${sandboxUrl}/bca`,
+      SANDBOX_URL: sandboxUrl,
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+      FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
+      BCA_SNAP_URL: `${sandboxUrl}/bca`,
     });
   }
   await building;

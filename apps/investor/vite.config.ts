@@ -6,7 +6,14 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: './src/screens', generatedRouteTree: './src/app/route-tree.gen.ts', quoteStyle: 'single', semicolons: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/screens',
+      generatedRouteTree: './src/app/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
     react(),
     tailwindcss(),
   ],

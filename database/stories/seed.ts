@@ -39,19 +39,62 @@ async function seedAll(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
   const series = navSeries(calendar, lastDay);
   const purchases = pastPurchases(calendar, series, today);
 
-  await run(tx, 'holidays', `insert into calendar.day_off select 'IDX', day, name_id, name_en, status from unnest($1::date[], $2::text[], $3::text[], $4::text[]) as h(day, name_id, name_en, status)`,
-    columns(readHolidays().filter((row) => row.closesExchange), (row) => [row.day, row.nameId, row.nameEn, row.status]));
-  await run(tx, 'houses', 'insert into catalogue.house select * from unnest($1::text[], $2::text[])', columns(HOUSES, (house) => [house.id, house.name]));
+  await run(
+    tx,
+    'holidays',
+    `insert into calendar.day_off select 'IDX', day, name_id, name_en, status from unnest($1::date[], $2::text[], $3::text[], $4::text[]) as h(day, name_id, name_en, status)`,
+    columns(
+      readHolidays().filter((row) => row.closesExchange),
+      (row) => [row.day, row.nameId, row.nameEn, row.status],
+    ),
+  );
+  await run(
+    tx,
+    'houses',
+    'insert into catalogue.house select * from unnest($1::text[], $2::text[])',
+    columns(HOUSES, (house) => [house.id, house.name]),
+  );
   for (const fund of FUNDS) {
-    await run(tx, 'fund', `insert into catalogue.product values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$12,$12,$13,0,$14,110000,$15,$16,$17,$18,$19,$20,$21,$22)`, [
-      fund.id, fund.slug, fund.name, fund.house, fund.custodian, fund.type, fund.sharia, fund.currency, fund.risk, fund.launchedOn, fund.cutOff, fund.minimum,
-      fund.feePpm, fund.type === 'moneyMarket' ? 0 : 5_000, fund.expensePpm, fund.settlementDays, fund.open, fund.open ? null : 'offerOver', fund.assets,
-      SUMMARIES[fund.type].id, SUMMARIES[fund.type].en, JSON.stringify(COMPOSITION[fund.type]),
+    await run(
+      tx,
+      'fund',
+      `insert into catalogue.product values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$12,$12,$13,0,$14,110000,$15,$16,$17,$18,$19,$20,$21,$22)`,
+      [
+        fund.id,
+        fund.slug,
+        fund.name,
+        fund.house,
+        fund.custodian,
+        fund.type,
+        fund.sharia,
+        fund.currency,
+        fund.risk,
+        fund.launchedOn,
+        fund.cutOff,
+        fund.minimum,
+        fund.feePpm,
+        fund.type === 'moneyMarket' ? 0 : 5_000,
+        fund.expensePpm,
+        fund.settlementDays,
+        fund.open,
+        fund.open ? null : 'offerOver',
+        fund.assets,
+        SUMMARIES[fund.type].id,
+        SUMMARIES[fund.type].en,
+        JSON.stringify(COMPOSITION[fund.type]),
+      ],
+    );
+    await run(tx, 'navs', 'insert into prices.nav (product_id, day, nav) select $1, * from unnest($2::date[], $3::bigint[])', [
+      fund.id,
+      series.days,
+      series.navs.get(fund.id),
     ]);
-    await run(tx, 'navs', 'insert into prices.nav (product_id, day, nav) select $1, * from unnest($2::date[], $3::bigint[])', [fund.id, series.days, series.navs.get(fund.id)]);
   }
   await run(tx, 'analyse', 'analyze prices.nav', []);
-  await summariseNavs(tx, FUNDS.map((fund) => fund.id));
+  await summariseNavs(
+    tx,
+    FUNDS.map((fund) => fund.id),
+  );
   await seedPeople(tx, keys, asOf);
   for (const purchase of purchases) await seedPurchase(tx, purchase);
 }
@@ -62,17 +105,28 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
   for (const person of INVESTORS) {
     const { investorId, loginId } = person;
     await run(tx, 'investor', `insert into accounts.investor values ($1, 'person', 'active', $2)`, [investorId, joined]);
-    await run(tx, 'login', `insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash, skips_two_factor) values ($1, $2, $3, $4, $5, true)`, [
-      investorId, loginId, keys.seal(person.email, contextOf(investorId, 'email')), keys.seal(person.name, contextOf(investorId, 'name')), passwordHash,
-    ]);
+    await run(
+      tx,
+      'login',
+      `insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash, skips_two_factor) values ($1, $2, $3, $4, $5, true)`,
+      [investorId, loginId, keys.seal(person.email, contextOf(investorId, 'email')), keys.seal(person.name, contextOf(investorId, 'name')), passwordHash],
+    );
     await run(tx, 'email', 'insert into accounts.login_email values ($1, $2, $3)', [keys.indexKey(`email:${person.email}`), investorId, loginId]);
     await run(tx, 'standing', 'insert into kyc.standing values ($1, $2, $3, $4, $5)', [
-      investorId, person.isVerified ? 'active' : 'none', person.riskLevel, person.ifua, person.isVerified ? joined : null,
+      investorId,
+      person.isVerified ? 'active' : 'none',
+      person.riskLevel,
+      person.ifua,
+      person.isVerified ? joined : null,
     ]);
   }
   for (const operator of OPERATORS) {
     await run(tx, 'operator', 'insert into operations.operator (operator_id, email, name, password_hash, duties) values ($1, $2, $3, $4, $5)', [
-      operator.operatorId, operator.email, operator.name, passwordHash, operator.duties,
+      operator.operatorId,
+      operator.email,
+      operator.name,
+      passwordHash,
+      operator.duties,
     ]);
   }
 }
@@ -83,32 +137,99 @@ async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
   const { investorId, orderId, lineId, billId, productId, amount, navDay } = past;
   const code = orderCode('INV', navDay, tenBytes('code', orderId));
   const number = `12345${String(Number.parseInt(billId.slice(-10), 16) % 100_000_000_000).padStart(11, '0')}`;
-  const shown = Buffer.from(JSON.stringify({ result: 0, lines: [{ productId, amount: Number(amount), fee: 0, vat: 0, total: Number(amount) }], total: Number(amount) }));
+  const shown = Buffer.from(
+    JSON.stringify({ result: 0, items: [{ productId, amount: Number(amount), fee: 0, vat: 0, total: Number(amount) }], total: Number(amount) }),
+  );
   const payBy = new Date(past.placedAt + 86_400_000).toISOString();
-  await run(tx, 'purchase', `insert into orders.purchase values ($1,$2,$3,0,'done',$4,0,0,$4,$5,$6,$7,$7)`, [investorId, orderId, code, amount, placed, payBy, paid]);
+  await run(tx, 'purchase', `insert into orders.purchase values ($1,$2,$3,0,'done',$4,0,0,$4,$5,$6,$7,$7)`, [
+    investorId,
+    orderId,
+    code,
+    amount,
+    placed,
+    payBy,
+    paid,
+  ]);
   await run(tx, 'code', 'insert into orders.order_code values ($1,$2,$3)', [code, investorId, orderId]);
-  await run(tx, 'line', `insert into orders.line values ($1,$2,$3,$4,$5,0,0,'allotted',$6,$6,'onTime',$7,$8,$9)`, [investorId, lineId, orderId, productId, amount, navDay, past.nav, past.units, allotted]);
-  await run(tx, 'evidence', `insert into orders.evidence values ($1,$2,$3,$4,$5,$5,'emailCode',$6,'127.0.0.1')`, [investorId, orderId, shown, sha256(shown), placed, sha256('seed')]);
-  await run(tx, 'bill', `insert into payments.bill values ($1,$2,$3,2,$4,'paid',$5,$6,$7,$8,$8)`, [investorId, billId, orderId, amount, number, placed, payBy, paid]);
+  await run(tx, 'line', `insert into orders.line values ($1,$2,$3,$4,$5,0,0,'allotted',$6,$6,'onTime',$7,$8,$9)`, [
+    investorId,
+    lineId,
+    orderId,
+    productId,
+    amount,
+    navDay,
+    past.nav,
+    past.units,
+    allotted,
+  ]);
+  await run(tx, 'evidence', `insert into orders.evidence values ($1,$2,$3,$4,$5,$5,'emailCode',$6,'127.0.0.1')`, [
+    investorId,
+    orderId,
+    shown,
+    sha256(shown),
+    placed,
+    sha256('seed'),
+  ]);
+  await run(tx, 'bill', `insert into payments.bill values ($1,$2,$3,2,$4,'paid',$5,$6,$7,$8,$8)`, [
+    investorId,
+    billId,
+    orderId,
+    amount,
+    number,
+    placed,
+    payBy,
+    paid,
+  ]);
   await run(tx, 'number', 'insert into payments.virtual_account values ($1,$2,$3)', [number, investorId, billId]);
   await run(tx, 'partnerEvent', `insert into payments.partner_event values ('bca', $1, $2, '{"kind":"paid"}', $3)`, [`seed-${billId}`, sha256(billId), paid]);
   await run(tx, 'confirmation', 'insert into orders.confirmation values ($1,$2,$3,$4,$5)', [investorId, lineId, past.nav, past.units, allotted]);
   const steps: readonly (readonly [string, string | undefined])[] = [
-    ['placed', placed], ['paid', paid], ['handedOff', `${navDay}T10:00:00Z`], ['priced', `${navDay}T12:00:00Z`], ['allotted', allotted],
+    ['placed', placed],
+    ['paid', paid],
+    ['handedOff', `${navDay}T10:00:00Z`],
+    ['priced', `${navDay}T12:00:00Z`],
+    ['allotted', allotted],
   ];
   for (const [kind, time] of steps) {
-    await run(tx, 'event', 'insert into orders.event (investor_id, event_id, order_id, kind, at) values ($1, md5($2 || $3)::uuid, $4, $3, $5)', [investorId, orderId, kind, orderId, time]);
+    await run(tx, 'event', 'insert into orders.event (investor_id, event_id, order_id, kind, at) values ($1, md5($2 || $3)::uuid, $4, $3, $5)', [
+      investorId,
+      orderId,
+      kind,
+      orderId,
+      time,
+    ]);
   }
-  await post(tx, [{ investorId, postingId: billId, reference: `bill:${billId}:paid`, kind: PURCHASE_PAID, entries: purchasePaid('bca', [{ product_id: productId, amount, fee: 0n, vat: 0n }]) }], past.paidAt);
-  await post(tx, [{
-    investorId, postingId: lineId, reference: `line:${lineId}:allotted`, kind: UNITS_ALLOTTED,
-    entries: [
-      { path: `fund/${productId}/subscriptions`, asset: 'IDR', amount: -amount },
-      { path: `fund/${productId}/invested`, asset: 'IDR', amount },
-      { path: `fund/${productId}/register`, asset: productId, amount: -past.units },
-      { path: 'units', asset: productId, amount: past.units },
+  await post(
+    tx,
+    [
+      {
+        investorId,
+        postingId: billId,
+        reference: `bill:${billId}:paid`,
+        kind: PURCHASE_PAID,
+        entries: purchasePaid('bca', [{ product_id: productId, amount, fee: 0n, vat: 0n }]),
+      },
     ],
-  }], past.allottedAt);
+    past.paidAt,
+  );
+  await post(
+    tx,
+    [
+      {
+        investorId,
+        postingId: lineId,
+        reference: `line:${lineId}:allotted`,
+        kind: UNITS_ALLOTTED,
+        entries: [
+          { path: `fund/${productId}/subscriptions`, asset: 'IDR', amount: -amount },
+          { path: `fund/${productId}/invested`, asset: 'IDR', amount },
+          { path: `fund/${productId}/register`, asset: productId, amount: -past.units },
+          { path: 'units', asset: productId, amount: past.units },
+        ],
+      },
+    ],
+    past.allottedAt,
+  );
 }
 
 const run = (tx: Tx, name: string, text: string, values: readonly unknown[]): Promise<unknown> => tx.query({ name: `seed.${name}`, text }, values);
@@ -124,8 +245,12 @@ export async function reseed(ownerUrl: string, keys: Keys, asOf: Instant): Promi
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ relname: string }>(`select relname from platform.table_class where relname not in ('platform.table_class', 'ledger.chart')`);
-    await client.query(`truncate ${rows.map((row) => row.relname).join(', ')}; insert into platform.clock default values; truncate graphile_worker._private_jobs`);
+    const { rows } = await client.query<{ relname: string }>(
+      `select relname from platform.table_class where relname not in ('platform.table_class', 'ledger.chart')`,
+    );
+    await client.query(
+      `truncate ${rows.map((row) => row.relname).join(', ')}; insert into platform.clock default values; truncate graphile_worker._private_jobs`,
+    );
   } finally {
     await client.end();
   }

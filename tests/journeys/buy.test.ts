@@ -59,9 +59,17 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
   const waiting = (await caller.must(getOrder, { id: order.orderId })).order;
   expect(waiting.state).toBe('paid');
   expect(waiting.timeline.map((step) => [step.key, step.state])).toEqual([
-    ['placed', 'done'], ['paid', 'done'], ['handedOff', 'current'], ['priced', 'next'], ['allotted', 'next'],
+    ['placed', 'done'],
+    ['paid', 'done'],
+    ['handedOff', 'current'],
+    ['priced', 'next'],
+    ['allotted', 'next'],
   ]);
-  expect((await caller.must(listInProgressV3, {})).items[0]).toMatchObject({ orderId: order.orderId, bill: { state: 'paid' }, currentStep: { key: 'handedOff' } });
+  expect((await caller.must(listInProgressV3, {})).items[0]).toMatchObject({
+    orderId: order.orderId,
+    bill: { state: 'paid' },
+    currentStep: { key: 'handedOff' },
+  });
   expect((await caller.must(listHoldings, {})).worth).toMatchObject({ value: 0, onTheWay: 2_000_000 });
 
   const closed = await sandbox.post<{ orders: number; navs: number; date: string }>('market/close');
@@ -88,7 +96,7 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
 
   const evidence = await caller.must(getEvidence, { id: order.orderId });
   expect(evidence.isIntact).toBe(true);
-  expect(JSON.parse(evidence.shown)).toMatchObject({ total: 2_008_325, lines: [{ amount: 1_500_000 }, { amount: 500_000 }] });
+  expect(JSON.parse(evidence.shown)).toMatchObject({ total: 2_008_325, items: [{ amount: 1_500_000 }, { amount: 500_000 }] });
   expect(JSON.parse(evidence.shown)).toEqual({ result: 0, ...quote });
 
   await sandbox.mail(email, (message) => message.subject === 'Pembayaran diterima');
@@ -101,6 +109,11 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
 
   const positions = await sandbox.get<{ ifua: string; fund: string; units: string }[]>('registry/positions');
   const { rows } = await platform.owner.query<{ ifua: string }>('select ifua from kyc.standing where investor_id = $1', [investorId]);
-  expect(positions.filter((row) => row.ifua === rows[0]!.ifua).map((row) => [row.fund, row.units]).sort()).toEqual(holdings.map((row) => [row.productId, row.units]).sort());
+  expect(
+    positions
+      .filter((row) => row.ifua === rows[0]!.ifua)
+      .map((row) => [row.fund, row.units])
+      .sort(),
+  ).toEqual(holdings.map((row) => [row.productId, row.units]).sort());
   expect(await platform.audit()).toEqual([]);
 });

@@ -67,6 +67,10 @@ export class Caller {
 
   /** A request as raw as needed. */
   raw(method: string, path: string, options: { body?: string; headers?: Record<string, string> } = {}): Promise<Response> {
-    return fetch(this.origin + path, { method, headers: { ...this.headers(), ...options.headers }, ...(options.body === undefined ? {} : { body: options.body }) });
+    return fetch(this.origin + path, {
+      method,
+      headers: { ...this.headers(), ...options.headers },
+      ...(options.body === undefined ? {} : { body: options.body }),
+    });
   }
 }

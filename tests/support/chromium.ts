@@ -2,7 +2,16 @@
 import { type Browser, chromium } from 'playwright-core';
 
 /** Its own arguments would turn off web security and the process model; these only suit a container. */
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--font-render-hinting=none'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--font-render-hinting=none',
+];
 
 export async function launchChromium(): Promise<Browser> {
   // It unpacks the libraries it needs only when it believes to be there.

@@ -21,7 +21,15 @@ declare module 'vitest' {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What the template is made from: it is made again when one of these changes. */
-const SOURCES = ['database', 'packages/specimen', 'packages/kernel', 'apps/server/src/platform', 'apps/server/src/ledger', 'apps/server/src/capabilities', 'tests/support/constants.ts'];
+const SOURCES = [
+  'database',
+  'packages/specimen',
+  'packages/kernel',
+  'apps/server/src/platform',
+  'apps/server/src/ledger',
+  'apps/server/src/capabilities',
+  'tests/support/constants.ts',
+];
 
 function digest(): string {
   const hash = createHash('sha256');
@@ -37,13 +45,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const external = process.env.TEST_DATABASE_URL;
   const directory = path.join(os.tmpdir(), `lumbung-tests-${process.getuid?.() ?? 0}`);
   // Tests may lose their data: what they promise about durability is tested with servers of their own.
-  const postgres = external ? null : await startPostgres({ directory, settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'] });
+  const postgres = external
+    ? null
+    : await startPostgres({ directory, settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'] });
   const server = external ?? postgres!.url;
   const template = `template_${digest()}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'template\\_%' or datname like 'test\\_%'`);
-  for (const { datname } of rows) if (datname !== template && !(external && datname.startsWith('template'))) await client.query(`drop database if exists ${datname} with (force)`);
+  for (const { datname } of rows)
+    if (datname !== template && !(external && datname.startsWith('template'))) await client.query(`drop database if exists ${datname} with (force)`);
   if (!rows.some(({ datname }) => datname === template)) {
     await client.query(`create database ${template}_part`);
     const url = withDatabase(server, `${template}_part`);

@@ -65,7 +65,15 @@ export async function startPlatform(): Promise<Platform> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandboxProcess = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts')], {
-    env: { ...process.env, ...partners.both, ...partners.sandbox, DATA_DIR: dataDir, CONTROL_SOCKET: socket, SERVER_URL: url, SYSTEM_TIME_SHIFT: String(shift) },
+    env: {
+      ...process.env,
+      ...partners.both,
+      ...partners.sandbox,
+      DATA_DIR: dataDir,
+      CONTROL_SOCKET: socket,
+      SERVER_URL: url,
+      SYSTEM_TIME_SHIFT: String(shift),
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ports = await new Promise<{ port: number; smtpPort: number }>((resolve, reject) => {
@@ -74,18 +82,30 @@ export async function startPlatform(): Promise<Platform> {
   });
 
   const config = readConfig({
-    PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseUrl, CONTROL_SOCKET: socket, RATE_LIMIT: '1000000',
-    SANDBOX_URL: `http://127.0.0.1:${ports.port}`, SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`, FUND_REGISTRY_URL: `http://127.0.0.1:${ports.port}/registry`,
-    BCA_SNAP_URL: `http://127.0.0.1:${ports.port}/bca`, ...partners.both, ...partners.server,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseUrl,
+    CONTROL_SOCKET: socket,
+    RATE_LIMIT: '1000000',
+    SANDBOX_URL: `http://127.0.0.1:${ports.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`,
+    FUND_REGISTRY_URL: `http://127.0.0.1:${ports.port}/registry`,
+    BCA_SNAP_URL: `http://127.0.0.1:${ports.port}/bca`,
+    ...partners.both,
+    ...partners.server,
   });
   process.env.KEY_MASTER = MASTER_KEY;
   const logged: string[] = [];
-  const log = pino({ level: 'info' }, {
-    write: (line: string) => {
-      logged.push(line);
-      if ((JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
+  const log = pino(
+    { level: 'info' },
+    {
+      write: (line: string) => {
+        logged.push(line);
+        if ((JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
+      },
     },
-  });
+  );
   const world = makeWorld(config, { clock: () => (Date.now() + shift) as Instant, log });
   await planTimetable(world);
   const worker: Worker = await startWorker(world, jobs);
@@ -97,7 +117,12 @@ export async function startPlatform(): Promise<Platform> {
 
   const caller = (): Caller => new Caller(url, `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter++ & 255}`);
   return {
-    url, world, sandbox, owner, logged, caller,
+    url,
+    world,
+    sandbox,
+    owner,
+    logged,
+    caller,
     async newInvestor({ isVerified = true, language = 'id', signIn = true } = {}) {
       const investorId = uuidV7(world.clock(), randomBytes(10));
       const loginId = uuidV7(world.clock(), randomBytes(10));
@@ -109,7 +134,12 @@ export async function startPlatform(): Promise<Platform> {
         [investorId, loginId, world.keys.seal(email, contextOf(investorId, 'email')), world.keys.seal('Wira Kusuma', contextOf(investorId, 'name')), language],
       );
       await owner.query('insert into accounts.login_email values ($1, $2, $3)', [world.keys.indexKey(`email:${email}`), investorId, loginId]);
-      await owner.query('insert into kyc.standing values ($1, $2, $3, $4, now())', [investorId, isVerified ? 'active' : 'none', isVerified ? 3 : null, isVerified ? `LB001${investorId.slice(-11)}` : null]);
+      await owner.query('insert into kyc.standing values ($1, $2, $3, $4, now())', [
+        investorId,
+        isVerified ? 'active' : 'none',
+        isVerified ? 3 : null,
+        isVerified ? `LB001${investorId.slice(-11)}` : null,
+      ]);
       const made = caller();
       if (signIn) await made.signIn(email);
       return { caller: made, investorId, email };
@@ -136,3 +166,11 @@ const endProcess = (child: ChildProcess): Promise<void> =>
     child.once('exit', () => resolve());
     child.kill('SIGKILL');
   });
+
+let shared: Promise<Platform> | undefined;
+
+/** One platform for all files of a worker. It lives as long as the worker: tests take new investors, not new platforms. */
+export const sharedPlatform = (): Promise<Platform> => {
+  shared ??= startPlatform();
+  return shared;
+};

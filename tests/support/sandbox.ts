@@ -18,7 +18,11 @@ export class Sandbox {
   }
 
   async post<Body>(path: string, body: object = {}): Promise<Body & { status: number }> {
-    const response = await fetch(`${this.origin}/sandbox/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(`${this.origin}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     return { ...((await response.json()) as Body), status: response.status };
   }
 
@@ -32,7 +36,11 @@ export class Sandbox {
     return (await this.mail(to, (message) => message.code !== undefined && message.code !== before)).code!;
   }
 
-  pay(virtualAccount: string, amount: number, more: object = {}): Promise<{ status: number; paid?: boolean; paymentRequestId?: string; inquiry?: { responseCode: string }; payment?: { responseCode: string } | null }> {
+  pay(
+    virtualAccount: string,
+    amount: number,
+    more: object = {},
+  ): Promise<{ status: number; paid?: boolean; paymentRequestId?: string; inquiry?: { responseCode: string }; payment?: { responseCode: string } | null }> {
     return this.post('banks/pay', { virtualAccount, amount, ...more });
   }
 }

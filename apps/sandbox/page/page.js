@@ -1,9 +1,14 @@
 // Fills the sandbox's page and sends its forms to the API.
 const byId = (id) => document.getElementById(id);
-const show = (value) => { byId('answer').textContent = typeof value === 'string' ? value : JSON.stringify(value, null, 2); };
+const show = (value) => {
+  byId('answer').textContent = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+};
 
 async function ask(path, body) {
-  const response = await fetch(`/sandbox/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(
+    `/sandbox/${path}`,
+    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
   return response.json();
 }
 
@@ -19,13 +24,21 @@ async function refresh() {
   byId('password').textContent = status.password;
   byId('logins').replaceChildren(...status.logins.map((login) => element('li', element('code', login.email), ` ${login.name}, ${login.what} (${login.app})`)));
   byId('standing').replaceChildren(...status.faults.map((fault) => element('li', `${fault.partner}: ${fault.kind} × ${fault.count}`)));
-  byId('inbox').replaceChildren(...inbox.map((message) => element('li', element('strong', message.subject), ` to ${message.to}`, element('pre', message.text))));
+  byId('inbox').replaceChildren(
+    ...inbox.map((message) => element('li', element('strong', message.subject), ` to ${message.to}`, element('pre', message.text))),
+  );
 }
 
 const forms = {
   advance: (data) => ask('clock', { advance: data.get('advance') }),
   close: () => ask('market/close', {}),
-  pay: (data) => ask('banks/pay', { virtualAccount: String(data.get('virtualAccount')).replace(/\s/g, ''), amount: Number(String(data.get('amount')).replace(/\D/g, '')), times: Number(data.get('times')), force: data.get('force') === 'on' }),
+  pay: (data) =>
+    ask('banks/pay', {
+      virtualAccount: String(data.get('virtualAccount')).replace(/\s/g, ''),
+      amount: Number(String(data.get('amount')).replace(/\D/g, '')),
+      times: Number(data.get('times')),
+      force: data.get('force') === 'on',
+    }),
   faults: (data) => ask(`partners/${data.get('partner')}/faults`, { kind: data.get('kind'), count: Number(data.get('count')) }),
   reset: () => ask('reset', {}),
 };

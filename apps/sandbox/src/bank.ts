@@ -54,7 +54,11 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
   let token: { value: string; until: number } | null = null;
 
   async function post(path: string, body: object, headers: Record<string, string>): Promise<Answer> {
-    const response = await fetch(options.serverUrl + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    const response = await fetch(options.serverUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
     const text = await response.text();
     return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : {} };
   }
@@ -63,9 +67,15 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
     if (token && token.until > options.now()) return token.value;
     const timestamp = stamp(options.now());
     const signature = createSign('RSA-SHA256').update(`${options.clientKey}|${timestamp}`).sign(options.privateKey, 'base64');
-    const answer = await post(`${options.path}/v1.0/access-token/b2b`, { grantType: 'client_credentials' }, {
-      'x-timestamp': timestamp, 'x-client-key': options.clientKey, 'x-signature': signature,
-    });
+    const answer = await post(
+      `${options.path}/v1.0/access-token/b2b`,
+      { grantType: 'client_credentials' },
+      {
+        'x-timestamp': timestamp,
+        'x-client-key': options.clientKey,
+        'x-signature': signature,
+      },
+    );
     if (!answer.body.accessToken) throw new Error(`no access token: ${answer.body.responseMessage ?? answer.status}`);
     token = { value: answer.body.accessToken, until: options.now() + 800_000 };
     return token.value;
@@ -78,8 +88,12 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
     const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     const signature = createHmac('sha512', options.secret).update(`POST:${path}:${accessed}:${digest}:${timestamp}`).digest('base64');
     return post(path, body, {
-      authorization: `Bearer ${accessed}`, 'x-timestamp': timestamp, 'x-signature': signature, 'x-partner-id': options.companyCode,
-      'x-external-id': `${options.now()}${String(randomInt(1e9)).padStart(9, '0')}`, 'channel-id': '95051',
+      authorization: `Bearer ${accessed}`,
+      'x-timestamp': timestamp,
+      'x-signature': signature,
+      'x-partner-id': options.companyCode,
+      'x-external-id': `${options.now()}${String(randomInt(1e9)).padStart(9, '0')}`,
+      'channel-id': '95051',
     });
   }
 
@@ -91,8 +105,14 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
 
   function notification(paymentRequestId: string, virtualAccount: string, amount: number, at: string): object {
     return {
-      ...identity(virtualAccount), paymentRequestId, trxDateTime: at, channelCode: 6011, referenceNo: paymentRequestId.slice(0, 11),
-      paidAmount: { value: `${amount}.00`, currency: 'IDR' }, sourceBankCode: '014', additionalInfo: { sourceAccountNo: '8880001234' },
+      ...identity(virtualAccount),
+      paymentRequestId,
+      trxDateTime: at,
+      channelCode: 6011,
+      referenceNo: paymentRequestId.slice(0, 11),
+      paidAmount: { value: `${amount}.00`, currency: 'IDR' },
+      sourceBankCode: '014',
+      additionalInfo: { sourceAccountNo: '8880001234' },
     };
   }
 
@@ -103,7 +123,14 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
     let answer: Answer | null = null;
     for (let sent = 0; sent < times; sent += 1) {
       answer = await call('payment', notification(paymentRequestId, virtualAccount, amount, at));
-      journal.append({ kind: 'told', paymentRequestId, virtualAccount, amount, at: stamp(options.now()), ...(answer.body.responseCode ? { answer: answer.body.responseCode } : {}) });
+      journal.append({
+        kind: 'told',
+        paymentRequestId,
+        virtualAccount,
+        amount,
+        at: stamp(options.now()),
+        ...(answer.body.responseCode ? { answer: answer.body.responseCode } : {}),
+      });
     }
     return answer;
   }
@@ -132,7 +159,9 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
     async repeat(paymentRequestId, times) {
       const credited = journal.events.find((event) => event.kind === 'credited' && event.paymentRequestId === paymentRequestId);
       if (!credited) throw new Error('no such payment');
-      return Promise.all(Array.from({ length: times }, () => call('payment', notification(paymentRequestId, credited.virtualAccount, credited.amount, credited.at))));
+      return Promise.all(
+        Array.from({ length: times }, () => call('payment', notification(paymentRequestId, credited.virtualAccount, credited.amount, credited.at))),
+      );
     },
   };
 }

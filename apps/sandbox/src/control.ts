@@ -15,12 +15,15 @@ export function controlOf(socketPath: string): Control {
     new Promise((resolve, reject) => {
       const request = http.request({ socketPath, method, path, timeout: 120_000 }, (response) => {
         let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => {
-          const answer = JSON.parse(text || '{}') as { business?: string; reason?: string };
-          const status = response.statusCode ?? 0;
-          if (status >= 500) reject(new Error(answer.reason ?? 'the server failed'));
-          else resolve({ status, ...answer });
-        });
+        response
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (text += chunk))
+          .on('end', () => {
+            const answer = JSON.parse(text || '{}') as { business?: string; reason?: string };
+            const status = response.statusCode ?? 0;
+            if (status >= 500) reject(new Error(answer.reason ?? 'the server failed'));
+            else resolve({ status, ...answer });
+          });
       });
       request.on('error', reject);
       request.end(body === undefined ? '' : JSON.stringify(body));

@@ -34,7 +34,14 @@ export function startInbox(port: number, journal: Journal<Message>, faults: Faul
           if (journal.events.some((message) => message.id === id && message.to === recipient.address)) continue;
           const code = /\b(\d{6})\b/.exec(text)?.[1];
           journal.append({
-            id, channel: 'email', to: recipient.address, subject: mail.subject ?? '', text, ...(code ? { code } : {}), links: text.match(/https?:\/\/\S+/g) ?? [], at: new Date(now()).toISOString(),
+            id,
+            channel: 'email',
+            to: recipient.address,
+            subject: mail.subject ?? '',
+            text,
+            ...(code ? { code } : {}),
+            links: text.match(/https?:\/\/\S+/g) ?? [],
+            at: new Date(now()).toISOString(),
           });
         }
         callback();
@@ -60,4 +67,7 @@ export interface InboxQuery {
 
 /** Newest first. */
 export const readInbox = (journal: Journal<Message>, query: InboxQuery): Message[] =>
-  journal.events.filter((message) => (!query.to || message.to === query.to) && (!query.channel || message.channel === query.channel)).slice(-(query.limit ?? 50)).reverse();
+  journal.events
+    .filter((message) => (!query.to || message.to === query.to) && (!query.channel || message.channel === query.channel))
+    .slice(-(query.limit ?? 50))
+    .reverse();

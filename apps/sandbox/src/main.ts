@@ -22,15 +22,29 @@ const setting = (name: string): string => {
 const shift = Number(process.env.SYSTEM_TIME_SHIFT ?? 0);
 const now = (): number => Date.now() + shift;
 const folder = path.join(setting('DATA_DIR'), 'sandbox');
-const journals = { bank: openJournal<BankEvent>(folder, 'bank'), registry: openJournal<RegistryEvent>(folder, 'registry'), inbox: openJournal<Message>(folder, 'inbox') };
+const journals = {
+  bank: openJournal<BankEvent>(folder, 'bank'),
+  registry: openJournal<RegistryEvent>(folder, 'registry'),
+  inbox: openJournal<Message>(folder, 'inbox'),
+};
 const faults = makeFaults();
 const control = controlOf(setting('CONTROL_SOCKET'));
 const serverUrl = setting('SERVER_URL');
 
 const server = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
 const bank = makeBank(
-  { serverUrl, path: '/snap/bca', clientKey: setting('BCA_SNAP_CLIENT_ID'), secret: setting('BCA_SNAP_CLIENT_SECRET'), privateKey: setting('BCA_BANK_PRIVATE_KEY'), companyCode: setting('BCA_SNAP_PARTNER_ID'), now },
-  journals.bank, faults, control,
+  {
+    serverUrl,
+    path: '/snap/bca',
+    clientKey: setting('BCA_SNAP_CLIENT_ID'),
+    secret: setting('BCA_SNAP_CLIENT_SECRET'),
+    privateKey: setting('BCA_BANK_PRIVATE_KEY'),
+    companyCode: setting('BCA_SNAP_PARTNER_ID'),
+    now,
+  },
+  journals.bank,
+  faults,
+  control,
 );
 const registry = makeRegistry(server, { key: setting('FUND_REGISTRY_KEY'), serverUrl, calendar: referenceCalendar(), now }, journals.registry, faults);
 registry.open(now() as Instant);
@@ -80,16 +94,19 @@ server.get('/sandbox/status', async () => ({
   ],
 }));
 server.get<{ Querystring: { to?: string; channel?: string; limit?: string } }>('/sandbox/inbox', async (request) =>
-  readInbox(journals.inbox, { ...request.query, limit: Math.min(Number(request.query.limit ?? 50) || 50, 500) }));
+  readInbox(journals.inbox, { ...request.query, limit: Math.min(Number(request.query.limit ?? 50) || 50, 500) }),
+);
 server.get('/sandbox/clock', async () => ({ clock: toIso(await control.now()) }));
-server.post<{ Body: { to?: string; advance?: string } }>('/sandbox/clock', (request, reply) => alone(async () => {
-  const { to, advance } = request.body ?? {};
-  const target = to !== undefined ? parseInstant(to) : advance !== undefined ? later(await control.now(), advance) : null;
-  if (target === null) return reply.status(400).send(bad('give "to" as an ISO instant with offset, or "advance" as an ISO duration'));
-  const moved = await advanceTo(target);
-  if (moved === null) return reply.status(409).send({ reason: 'backwards', message: 'the clock only moves forward' });
-  return { clock: toIso(moved.clock), closed: moved.closed };
-}));
+server.post<{ Body: { to?: string; advance?: string } }>('/sandbox/clock', (request, reply) =>
+  alone(async () => {
+    const { to, advance } = request.body ?? {};
+    const target = to !== undefined ? parseInstant(to) : advance !== undefined ? later(await control.now(), advance) : null;
+    if (target === null) return reply.status(400).send(bad('give "to" as an ISO instant with offset, or "advance" as an ISO duration'));
+    const moved = await advanceTo(target);
+    if (moved === null) return reply.status(409).send({ reason: 'backwards', message: 'the clock only moves forward' });
+    return { clock: toIso(moved.clock), closed: moved.closed };
+  }),
+);
 server.post<{ Body: PayRequest }>('/sandbox/banks/pay', async (request, reply) => {
   const { virtualAccount, amount } = request.body ?? {};
   if (typeof virtualAccount !== 'string' || !/^\d{6,28}$/.test(virtualAccount) || !Number.isSafeInteger(amount) || amount <= 0) {
@@ -101,17 +118,19 @@ server.post<{ Body: { paymentRequestId: string; times?: number } }>('/sandbox/ba
   const answers = await bank.repeat(request.body.paymentRequestId, Math.min(request.body.times ?? 1, 1_000));
   return { answers: answers.map((answer) => answer.body.responseCode) };
 });
-server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (request, reply) => alone(async () => {
-  const named = request.body?.date;
-  const day = named === undefined ? registry.nextDay(await control.now()) : parseDay(named);
-  if (day === null) return reply.status(400).send(bad('"date" must be YYYY-MM-DD'));
-  if (registry.isPublished(day)) return reply.status(409).send({ reason: 'published', message: `${day} is closed already` });
-  const target = Math.max(at(day, CLOSE_TIME), await control.now()) as Instant;
-  const moved = await advanceTo(target);
-  const counts = moved?.closed.find((one) => one.date === day);
-  if (!counts) return reply.status(409).send({ reason: 'notAnExchangeDay', message: `${day} is no exchange day, or lies behind` });
-  return { ...counts, clock: toIso(await control.now()) };
-}));
+server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (request, reply) =>
+  alone(async () => {
+    const named = request.body?.date;
+    const day = named === undefined ? registry.nextDay(await control.now()) : parseDay(named);
+    if (day === null) return reply.status(400).send(bad('"date" must be YYYY-MM-DD'));
+    if (registry.isPublished(day)) return reply.status(409).send({ reason: 'published', message: `${day} is closed already` });
+    const target = Math.max(at(day, CLOSE_TIME), await control.now()) as Instant;
+    const moved = await advanceTo(target);
+    const counts = moved?.closed.find((one) => one.date === day);
+    if (!counts) return reply.status(409).send({ reason: 'notAnExchangeDay', message: `${day} is no exchange day, or lies behind` });
+    return { ...counts, clock: toIso(await control.now()) };
+  }),
+);
 server.get('/sandbox/registry/positions', async () => registry.positions());
 server.get('/sandbox/banks/credits', async () => journals.bank.events.filter((event) => event.kind === 'credited'));
 server.post<{ Params: { name: string }; Body: { kind?: string; count?: number } }>('/sandbox/partners/:name/faults', async (request, reply) => {
@@ -122,13 +141,15 @@ server.post<{ Params: { name: string }; Body: { kind?: string; count?: number } 
   faults.set(request.params.name as Partner, kind as FaultKind, count);
   return { faults: faults.list() };
 });
-server.post('/sandbox/reset', () => alone(async () => {
-  faults.clear();
-  for (const journal of Object.values(journals)) journal.clear();
-  await control.reset();
-  registry.open(now() as Instant);
-  return { clock: toIso(await control.now()) };
-}));
+server.post('/sandbox/reset', () =>
+  alone(async () => {
+    faults.clear();
+    for (const journal of Object.values(journals)) journal.clear();
+    await control.reset();
+    registry.open(now() as Instant);
+    return { clock: toIso(await control.now()) };
+  }),
+);
 servePage(server);
 
 const inbox = await startInbox(Number(process.env.SANDBOX_SMTP_PORT ?? 0), journals.inbox, faults, now);

@@ -12,7 +12,13 @@ import type { Journal } from './journal.ts';
 /** The registry's truth. */
 export type RegistryEvent =
   | { readonly kind: 'opened'; readonly on: string; readonly publishedUntil: string }
-  | { readonly kind: 'file'; readonly navDay: string; readonly fund: string; readonly number: number; readonly rows: readonly (readonly [reference: string, ifua: string, amount: string])[] }
+  | {
+      readonly kind: 'file';
+      readonly navDay: string;
+      readonly fund: string;
+      readonly number: number;
+      readonly rows: readonly (readonly [reference: string, ifua: string, amount: string])[];
+    }
   | { readonly kind: 'published'; readonly day: string };
 
 export const CLOSE_TIME = timeOfDay('18:00');
@@ -39,7 +45,8 @@ interface Options {
 const PAGE = 2_000;
 
 export function makeRegistry(server: FastifyInstance, options: Options, journal: Journal<RegistryEvent>, faults: Faults): Registry {
-  const sign = (method: string, path: string, time: string, body: string): Buffer => createHmac('sha256', options.key).update(`${method}\n${path}\n${time}\n${body}`).digest();
+  const sign = (method: string, path: string, time: string, body: string): Buffer =>
+    createHmac('sha256', options.key).update(`${method}\n${path}\n${time}\n${body}`).digest();
 
   const opened = () => journal.events.find((event) => event.kind === 'opened');
   const published = (): Set<string> => new Set(journal.events.flatMap((event) => (event.kind === 'published' ? [event.day] : [])));
@@ -86,7 +93,12 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       const { fund } = request.params;
       if (day === null || !FUNDS.some((one) => one.id === fund)) return reply.status(400).send({ message: 'unknown day or fund' });
       const number = Number(request.params.number);
-      const rows = request.body.trim().split('\n').slice(1).map((line) => line.split('|')).map((cells) => [cells[9]!, cells[3]!, cells[5]!] as const);
+      const rows = request.body
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split('|'))
+        .map((cells) => [cells[9]!, cells[3]!, cells[5]!] as const);
       const isRepeat = filesOf(day).some((file) => file.fund === fund && file.number === number);
       if (!isRepeat && isPublished(day)) return reply.status(409).send({ message: 'the day is closed' });
       if (!isRepeat) journal.append({ kind: 'file', navDay: day, fund, number, rows });
@@ -120,7 +132,9 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       const body = JSON.stringify({ event: 'navPublished', day });
       const time = String(options.now());
       await fetch(`${options.serverUrl}/hooks/fund-registry`, {
-        method: 'POST', body, headers: { 'content-type': 'application/json', 'x-time': time, 'x-signature': sign('POST', '/hooks/fund-registry', time, body).toString('hex') },
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'x-time': time, 'x-signature': sign('POST', '/hooks/fund-registry', time, body).toString('hex') },
       });
     }
   }
@@ -151,7 +165,8 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       const add = (ifua: string, fund: string, more: bigint) => units.set(`${ifua}/${fund}`, (units.get(`${ifua}/${fund}`) ?? 0n) + more);
       const start = opened()?.on as Day | undefined;
       if (start) for (const past of pastPurchases(options.calendar, navSeries(options.calendar, start), start)) add(past.ifua, past.productId, past.units);
-      for (const day of published()) for (const file of filesOf(day)) for (const [, ifua, amount] of file.rows) add(ifua, file.fund, allot(amount, navOn(file.fund, day as Day)));
+      for (const day of published())
+        for (const file of filesOf(day)) for (const [, ifua, amount] of file.rows) add(ifua, file.fund, allot(amount, navOn(file.fund, day as Day)));
       return [...units].map(([name, held]) => ({ ifua: name.split('/')[0]!, fund: name.split('/')[1]!, units: decimal(held, 4) }));
     },
     open(now) {

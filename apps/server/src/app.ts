@@ -34,8 +34,18 @@ import { jobs as timetableJobs } from './timetable.ts';
 import type { World } from './world.ts';
 
 export const bindings: readonly Binding[] = [
-  ...startRoutes, ...accountsRoutes, ...catalogueRoutes, ...pricesRoutes, ...cartRoutes, ...checkoutRoutes, ...paymentsRoutes, ...ordersRoutes, ...notificationsRoutes,
-  ...portfolioRoutes, ...dashboardRoutes, ...historiesRoutes,
+  ...startRoutes,
+  ...accountsRoutes,
+  ...catalogueRoutes,
+  ...pricesRoutes,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...paymentsRoutes,
+  ...ordersRoutes,
+  ...notificationsRoutes,
+  ...portfolioRoutes,
+  ...dashboardRoutes,
+  ...historiesRoutes,
 ];
 
 export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...pricesJobs, ...ordersJobs, ...noticesJobs };
@@ -63,25 +73,45 @@ export async function makeServer(world: World): Promise<FastifyInstance> {
   });
   answerFaults(server, world);
   await server.register(cookie);
-  await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'], customTypes: /^(?!text\/event-stream)(text\/|application\/(json|javascript|manifest)|image\/svg)/ });
+  await server.register(compress, {
+    global: true,
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(?!text\/event-stream)(text\/|application\/(json|javascript|manifest)|image\/svg)/,
+  });
   await server.register(rateLimit, {
-    max: world.config.RATE_LIMIT, timeWindow: 60_000, keyGenerator: world.addressOf,
-    allowList: (request) => request.url.startsWith('/snap/') || request.url.startsWith('/hooks/') || request.url.startsWith('/health/') || request.url.startsWith('/sandbox'),
+    max: world.config.RATE_LIMIT,
+    timeWindow: 60_000,
+    keyGenerator: world.addressOf,
+    allowList: (request) =>
+      request.url.startsWith('/snap/') || request.url.startsWith('/hooks/') || request.url.startsWith('/health/') || request.url.startsWith('/sandbox'),
   });
 
   mount(server, world, bindings);
   snapServer(server, {
-    bank: { partner: 'bca', base: '/snap/bca', clientKey: world.config.BCA_SNAP_CLIENT_ID!, publicKey: world.config.BCA_SNAP_PUBLIC_KEY!, secret: world.config.BCA_SNAP_CLIENT_SECRET! },
-    accounts: virtualAccounts(world), keys: world.keys, clock: world.clock,
+    bank: {
+      partner: 'bca',
+      base: '/snap/bca',
+      clientKey: world.config.BCA_SNAP_CLIENT_ID!,
+      publicKey: world.config.BCA_SNAP_PUBLIC_KEY!,
+      secret: world.config.BCA_SNAP_CLIENT_SECRET!,
+    },
+    accounts: virtualAccounts(world),
+    keys: world.keys,
+    clock: world.clock,
   });
   fundRegistryHook(server, {
-    key: world.config.FUND_REGISTRY_KEY!, clock: world.clock,
+    key: world.config.FUND_REGISTRY_KEY!,
+    clock: world.clock,
     published: (day) => transact(world.pools.money, async (tx) => ({ keep: true, result: await enqueue(tx, 'prices.collect', day, { day }) })),
   });
   openApi(server, bindings);
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
-    const isReady = await world.money.query({ name: 'health.ready', text: 'select 1' }).then(() => true, () => false);
+    const isReady = await world.money.query({ name: 'health.ready', text: 'select 1' }).then(
+      () => true,
+      () => false,
+    );
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
   });
   server.get('/api/gold/status', async () => ({ result: 0, status: 'announced' }));

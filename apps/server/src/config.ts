@@ -13,7 +13,7 @@ const Schema = Type.Object({
   DATABASE_OWNER_URL: Text('Login that migrates; live mode wants one of its own'),
   SANDBOX: Type.Unsafe<'on' | 'off'>({ type: 'string', enum: ['on', 'off'], default: 'on', description: 'off is live mode' }),
   ROLE: Type.Unsafe<'all' | 'http' | 'jobs'>({ type: 'string', enum: ['all', 'http', 'jobs'], default: 'all' }),
-  CONSOLE_ORIGIN: Text('Origin of the operators\' console; live mode wants one of its own'),
+  CONSOLE_ORIGIN: Text("Origin of the operators' console; live mode wants one of its own"),
   TRUSTED_PROXIES: Text('Addresses whose X-Forwarded-For is believed, separated by commas'),
   RATE_LIMIT: Type.Integer({ default: 1200, minimum: 10, description: 'Requests a minute and address before 429' }),
   LOG_LEVEL: Type.Unsafe<string>({ type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal'], default: 'info' }),
@@ -25,11 +25,11 @@ const Schema = Type.Object({
   SANDBOX_URL: Text('Address of the sandbox process'),
   SMTP_URL: Text('Mail server, e.g. smtps://user:password@host'),
   MAIL_FROM: Type.String({ default: 'Lumbung <kabar@lumbung.example>' }),
-  BCA_SNAP_URL: Text('Base address of BCA\'s SNAP services'),
+  BCA_SNAP_URL: Text("Base address of BCA's SNAP services"),
   BCA_SNAP_CLIENT_ID: Text('Our client key at BCA'),
   BCA_SNAP_CLIENT_SECRET: Text('Secret of symmetric signatures, both directions'),
   BCA_SNAP_PARTNER_ID: Text('Our company code at BCA, at most 8 digits'),
-  BCA_SNAP_PUBLIC_KEY: Text('BCA\'s public key (PEM): proves its requests for access tokens'),
+  BCA_SNAP_PUBLIC_KEY: Text("BCA's public key (PEM): proves its requests for access tokens"),
   BCA_SNAP_PRIVATE_KEY: Text('Our private key (PEM): signs our requests for access tokens'),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
@@ -43,8 +43,18 @@ export class ConfigError extends Error {}
 
 /** What live mode needs; in sandbox mode the start makes all of it. */
 const LIVE_NEEDS = [
-  'DATABASE_URL', 'DATABASE_OWNER_URL', 'CONSOLE_ORIGIN', 'SMTP_URL', 'BCA_SNAP_URL', 'BCA_SNAP_CLIENT_ID', 'BCA_SNAP_CLIENT_SECRET',
-  'BCA_SNAP_PARTNER_ID', 'BCA_SNAP_PUBLIC_KEY', 'BCA_SNAP_PRIVATE_KEY', 'FUND_REGISTRY_URL', 'FUND_REGISTRY_KEY',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'CONSOLE_ORIGIN',
+  'SMTP_URL',
+  'BCA_SNAP_URL',
+  'BCA_SNAP_CLIENT_ID',
+  'BCA_SNAP_CLIENT_SECRET',
+  'BCA_SNAP_PARTNER_ID',
+  'BCA_SNAP_PUBLIC_KEY',
+  'BCA_SNAP_PRIVATE_KEY',
+  'FUND_REGISTRY_URL',
+  'FUND_REGISTRY_KEY',
 ] as const;
 
 /** Reads and checks the settings. Throws ConfigError with one sentence that names what is wrong. */
@@ -64,8 +74,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   if (settings.SANDBOX === 'off') {
     const missing = LIVE_NEEDS.filter((name) => !settings[name]);
-    if (missing.length > 0) throw new ConfigError(`Live mode (SANDBOX=off) is half configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
-    if (settings.DATABASE_URL === settings.DATABASE_OWNER_URL) throw new ConfigError('Live mode wants two database logins: DATABASE_URL and DATABASE_OWNER_URL are the same.');
+    if (missing.length > 0)
+      throw new ConfigError(`Live mode (SANDBOX=off) is half configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+    if (settings.DATABASE_URL === settings.DATABASE_OWNER_URL)
+      throw new ConfigError('Live mode wants two database logins: DATABASE_URL and DATABASE_OWNER_URL are the same.');
   } else if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL.');
   }

@@ -43,9 +43,10 @@ export async function startControl(world: World, socket: string, reset: () => Pr
   });
   fs.chmodSync(socket, 0o600);
   return {
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

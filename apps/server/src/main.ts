@@ -17,10 +17,13 @@ try {
   await planTimetable(world);
   const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs);
   const server = config.ROLE === 'jobs' ? null : await makeServer(world);
-  const control = config.isSandbox && config.CONTROL_SOCKET ? await startControl(world, config.CONTROL_SOCKET, async () => {
-    const { reset } = await import('../../../database/stories/reset.ts');
-    await reset(world);
-  }) : null;
+  const control =
+    config.isSandbox && config.CONTROL_SOCKET
+      ? await startControl(world, config.CONTROL_SOCKET, async () => {
+          const { reset } = await import('../../../database/stories/reset.ts');
+          await reset(world);
+        })
+      : null;
   await server?.listen({ port: config.PORT, host: config.HOST });
 
   let stopping = false;

@@ -50,7 +50,10 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
   return {
     config,
     settings: {
-      mode: config.isSandbox ? 'sandbox' : 'live', brand: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, bcaCompanyCode: config.BCA_SNAP_PARTNER_ID!,
+      mode: config.isSandbox ? 'sandbox' : 'live',
+      brand: config.BRAND_NAME,
+      supportEmail: config.SUPPORT_EMAIL,
+      bcaCompanyCode: config.BCA_SNAP_PARTNER_ID!,
     },
     log: choices.log ?? pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] }),
     clock,
@@ -76,13 +79,21 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
  * sandbox mode the header Sandbox-Address is believed too, so that tests take a fresh address each.
  */
 function addressReader(config: Config): (request: FastifyRequest) => string {
-  const trusted = new Set((config.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean));
+  const trusted = new Set(
+    (config.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
   return (request) => {
     const socket = request.socket.remoteAddress ?? '';
     const pretended = request.headers['sandbox-address'];
     if (config.isSandbox && typeof pretended === 'string' && /^[\w.:-]{1,64}$/.test(pretended)) return pretended;
     if (!trusted.has(socket)) return socket;
-    const hops = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+    const hops = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
     return hops.reverse().find((hop) => !trusted.has(hop)) ?? socket;
   };
 }

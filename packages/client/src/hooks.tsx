@@ -1,6 +1,15 @@
 /** Calls of the contract as React hooks: server state lives in the query cache and nowhere else. */
 import type { Route } from '@lumbung/contract/route.ts';
-import { keepPreviousData, type QueryClient, queryOptions, type UseMutationResult, useMutation, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { type Answer, CallFault, type Connection, send, type SendOptions } from './send.ts';
 
 let connection: Connection = { origin: '', headers: () => ({}), fetch: (...request) => fetch(...request) };
@@ -25,7 +34,8 @@ export async function read<Input, Reply>(route: Route<Input, Reply>, input: Inpu
   return answer.value;
 }
 
-export const keyOf = <Input, Reply>(route: Route<Input, Reply>, input?: Input): readonly unknown[] => (input === undefined ? [route.name] : [route.name, input]);
+export const keyOf = <Input, Reply>(route: Route<Input, Reply>, input?: Input): readonly unknown[] =>
+  input === undefined ? [route.name] : [route.name, input];
 
 /** A reading call as options for the query cache. */
 export const callOptions = <Input, Reply>(route: Route<Input, Reply>, input: Input) =>
@@ -38,13 +48,22 @@ interface CallOptions<Reply> {
   readonly staleTime?: number;
 }
 
-export function useCall<Input, Reply>(route: Route<Input, Reply>, input: Input, options: CallOptions<Reply> = {}): UseQueryResult<Reply, CallFault | RefusedRead> {
+export function useCall<Input, Reply>(
+  route: Route<Input, Reply>,
+  input: Input,
+  options: CallOptions<Reply> = {},
+): UseQueryResult<Reply, CallFault | RefusedRead> {
   const { refetchInterval, keepPrevious, ...rest } = options;
   return useQuery<Reply, CallFault | RefusedRead>({
     queryKey: keyOf(route, input),
     queryFn: ({ signal }) => read(route, input, signal),
     ...rest,
-    ...(refetchInterval === undefined ? {} : { refetchInterval: (query: { state: { data: Reply | undefined } }) => (typeof refetchInterval === 'function' ? refetchInterval(query.state.data) : refetchInterval) }),
+    ...(refetchInterval === undefined
+      ? {}
+      : {
+          refetchInterval: (query: { state: { data: Reply | undefined } }) =>
+            typeof refetchInterval === 'function' ? refetchInterval(query.state.data) : refetchInterval,
+        }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   } as UseQueryOptions<Reply, CallFault | RefusedRead>);
 }

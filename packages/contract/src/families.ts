@@ -51,6 +51,14 @@ export const OWN = {
 
 /** The payment method numbers of the specification. */
 export const PAYMENT_METHOD = {
-  manual: 0, gopay: 1, bca: 2, mandiri: 3, bni: 4, permata: 5, maybank: 6, danamon: 7, blu: 8,
+  manual: 0,
+  gopay: 1,
+  bca: 2,
+  mandiri: 3,
+  bni: 4,
+  permata: 5,
+  maybank: 6,
+  danamon: 7,
+  blu: 8,
 } as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD];

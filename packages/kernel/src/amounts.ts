@@ -61,7 +61,7 @@ export function unitsFor(net: Rupiah, price: Nav): Units {
 }
 
 /** Market value in whole rupiah of units at a NAV, rounded half up. */
-export function valueOf(held: Units, price: Nav): Rupiah {
+export function marketValue(held: Units, price: Nav): Rupiah {
   return divideHalfUp(held * price, UNITS_TIMES_NAV) as Rupiah;
 }
 

@@ -61,13 +61,7 @@ export interface NavDay {
  * Money that was credited in time but reported after the order file of its day has left
  * (`handOff`) cannot join that day any more; it gets the next one, and says so.
  */
-export function navDayFor(
-  calendar: Calendar,
-  cutOff: TimeOfDay,
-  handOff: TimeOfDay,
-  goodFundsAt: Instant,
-  knownAt: Instant,
-): NavDay {
+export function navDayFor(calendar: Calendar, cutOff: TimeOfDay, handOff: TimeOfDay, goodFundsAt: Instant, knownAt: Instant): NavDay {
   const creditedOn = dayOf(goodFundsAt);
   const wanted: NavDay = !isBusinessDay(calendar, creditedOn)
     ? { day: businessDayOnOrAfter(calendar, creditedOn), reason: 'marketClosed' }

@@ -1,6 +1,5 @@
 /** Numbers, money and dates as people read them: the one place where they are formatted. */
 
-
 /** The languages of the platform. */
 export type Language = 'id' | 'en';
 
@@ -44,8 +43,18 @@ export function moneyText(value: string | number | bigint, language: Language, o
 }
 
 const SHORT = {
-  id: [[1_000_000_000_000n, ' triliun'], [1_000_000_000n, ' miliar'], [1_000_000n, ' jt'], [1_000n, ' rb']],
-  en: [[1_000_000_000_000n, ' trillion'], [1_000_000_000n, ' billion'], [1_000_000n, ' mn'], [1_000n, 'k']],
+  id: [
+    [1_000_000_000_000n, ' triliun'],
+    [1_000_000_000n, ' miliar'],
+    [1_000_000n, ' jt'],
+    [1_000n, ' rb'],
+  ],
+  en: [
+    [1_000_000_000_000n, ' trillion'],
+    [1_000_000_000n, ' billion'],
+    [1_000_000n, ' mn'],
+    [1_000n, 'k'],
+  ],
 } as const;
 
 /**
@@ -58,7 +67,9 @@ export function shortMoneyText(value: string | number | bigint, language: Langua
   const [unit, name] = SHORT[language].find(([limit]) => size >= limit) ?? [1n, ''];
   const tenths = (amount * 10n) / unit;
   const isRound = unit === 1n || size / unit >= 100n || tenths % 10n === 0n;
-  const text = isRound ? decimalText((amount + (amount < 0n ? -unit / 2n : unit / 2n)) / unit, language) : decimalText(`${tenths < 0n ? '-' : ''}${(tenths < 0n ? -tenths : tenths) / 10n}.${(tenths < 0n ? -tenths : tenths) % 10n}`, language);
+  const text = isRound
+    ? decimalText((amount + (amount < 0n ? -unit / 2n : unit / 2n)) / unit, language)
+    : decimalText(`${tenths < 0n ? '-' : ''}${(tenths < 0n ? -tenths : tenths) / 10n}.${(tenths < 0n ? -tenths : tenths) % 10n}`, language);
   const mark = text.startsWith(MINUS) ? MINUS : '';
   return `${mark}Rp${text.slice(mark.length)}${name}`;
 }

@@ -58,12 +58,10 @@ export const startOf = (on: Day): Instant => Date.parse(`${on}T00:00:00+07:00`) 
 export const plus = (instant: Instant, ms: number): Instant => (instant + ms) as Instant;
 
 /** The day `count` calendar days later (earlier when negative). */
-export const addDays = (from: Day, count: number): Day =>
-  new Date(Date.parse(`${from}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10) as Day;
+export const addDays = (from: Day, count: number): Day => new Date(Date.parse(`${from}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10) as Day;
 
 /** Calendar days from `from` to `to`. */
-export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 
 /** 0 for Sunday to 6 for Saturday. */
 export const weekday = (of: Day): number => new Date(`${of}T00:00:00Z`).getUTCDay();

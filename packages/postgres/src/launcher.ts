@@ -63,25 +63,18 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   ];
   // The shell waits on descriptor 3; when our end of that pipe closes, however we died, the server is
   // told to stop. The server itself must not hold the pipe, hence 3<&-.
-  const guard =
-    '"$0" "$@" 3<&- & server=$!; ( cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null ) & wait "$server"';
-  const child = spawn(
-    '/bin/sh',
-    ['-c', guard, path.join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' },
-      ...identity,
-    },
-  );
+  const guard = '"$0" "$@" 3<&- & server=$!; ( cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null ) & wait "$server"';
+  const child = spawn('/bin/sh', ['-c', guard, path.join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' },
+    ...identity,
+  });
   const lastLines = collectLastLines(child);
   let stopping = false;
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const failed = exited.then(() =>
-    stopping ? new Promise<never>(() => {}) : `PostgreSQL stopped: ${lastLines() || 'it left no message'}`,
-  );
+  const failed = exited.then(() => (stopping ? new Promise<never>(() => {}) : `PostgreSQL stopped: ${lastLines() || 'it left no message'}`));
   const stop = async () => {
     stopping = true;
     (child.stdio[3] as net.Socket).destroy();
@@ -112,7 +105,10 @@ type Identity = { uid: number; gid: number } | Record<string, never>;
 /** PostgreSQL refuses to run as root: an account called postgres if there is one, else nobody. */
 function unprivilegedIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
-  const accounts = fs.readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const account = accounts.find(([candidate]) => candidate === name);
     if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
@@ -156,8 +152,7 @@ function readableBinaries(native: string, identity: Identity): string {
 function placeFor(directory: string, identity: Identity): string {
   fs.mkdirSync(directory, { recursive: true });
   const digest = createHash('sha256').update(path.resolve(directory)).digest('hex').slice(0, 12);
-  const parent =
-    identity.uid === undefined || reachable(directory) ? directory : path.join('/var/tmp', `lumbung-data-${digest}`);
+  const parent = identity.uid === undefined || reachable(directory) ? directory : path.join('/var/tmp', `lumbung-data-${digest}`);
   fs.mkdirSync(parent, { recursive: true });
   return path.join(path.resolve(parent), `postgres-${MAJOR}`);
 }
@@ -190,14 +185,25 @@ function initialise(bin: string, cluster: string, identity: Identity): void {
     execFileSync(
       path.join(bin, 'initdb'),
       [
-        '-D', part, '--username=postgres', `--pwfile=${cluster}.password`, '--auth=scram-sha-256',
-        '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
-        '--data-checksums', '--no-instructions',
+        '-D',
+        part,
+        '--username=postgres',
+        `--pwfile=${cluster}.password`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--data-checksums',
+        '--no-instructions',
       ],
       { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' }, ...identity },
     );
   } catch (error) {
-    const text = String((error as { stderr?: Buffer }).stderr ?? error).trim().split('\n').at(-1);
+    const text = String((error as { stderr?: Buffer }).stderr ?? error)
+      .trim()
+      .split('\n')
+      .at(-1);
     throw new PostgresError(`The database cluster could not be made in ${cluster}: ${text}`);
   }
   fs.renameSync(part, cluster);

@@ -16,13 +16,24 @@ export interface Holiday {
 
 /** The rows of holidays.csv. */
 export function readHolidays(): Holiday[] {
-  return fs.readFileSync(FILE, 'utf8').trim().split('\n').slice(1).map((line) => {
-    const [date = '', nameId = '', nameEn = '', , , closed, status = ''] = splitRow(line);
-    return { day: parseDay(date)!, nameId, nameEn, closesExchange: closed === '1', status };
-  });
+  return fs
+    .readFileSync(FILE, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [date = '', nameId = '', nameEn = '', , , closed, status = ''] = splitRow(line);
+      return { day: parseDay(date)!, nameId, nameEn, closesExchange: closed === '1', status };
+    });
 }
 
 /** One row of a CSV whose quoted fields hold no quotes. */
 const splitRow = (line: string): string[] => [...line.matchAll(/("([^"]*)"|([^,]*))(,|$)/g)].map((match) => match[2] ?? match[3] ?? '');
 
-export const referenceCalendar = (): Calendar => ({ closed: new Set(readHolidays().filter((row) => row.closesExchange).map((row) => row.day)) });
+export const referenceCalendar = (): Calendar => ({
+  closed: new Set(
+    readHolidays()
+      .filter((row) => row.closesExchange)
+      .map((row) => row.day),
+  ),
+});

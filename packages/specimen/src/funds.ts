@@ -82,37 +82,57 @@ const ROWS: readonly Row[] = [
 
 const SETTLEMENT: Record<FundType, number> = { moneyMarket: 2, fixedIncome: 4, balanced: 5, equity: 5, index: 5, protected: 7 };
 
-export const FUNDS: readonly Fund[] = ROWS.map(([house, name, type, risk, sharia, firstNav, drift, deviation, minimum, fee, expense, billions, year], index) => ({
-  id: `F${String(index + 1).padStart(2, '0')}`,
-  slug: name.toLowerCase().replaceAll(' ', '-'),
-  name,
-  house,
-  custodian: CUSTODIANS[index % CUSTODIANS.length]!,
-  type,
-  sharia,
-  currency: name.endsWith('USD') ? 'USD' : 'IDR',
-  risk,
-  launchedOn: `${year}-0${1 + (index % 9)}-1${index % 9}`,
-  cutOff: type === 'index' ? '12:00' : '13:00',
-  minimum,
-  feePpm: Math.round(fee * 1_000),
-  expensePpm: Math.round(expense * 1_000),
-  settlementDays: SETTLEMENT[type],
-  assets: billions * 1_000_000_000,
-  // A protected fund takes money only in its offer.
-  open: type !== 'protected',
-  firstNav,
-  drift,
-  deviation,
-}));
+export const FUNDS: readonly Fund[] = ROWS.map(
+  ([house, name, type, risk, sharia, firstNav, drift, deviation, minimum, fee, expense, billions, year], index) => ({
+    id: `F${String(index + 1).padStart(2, '0')}`,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    house,
+    custodian: CUSTODIANS[index % CUSTODIANS.length]!,
+    type,
+    sharia,
+    currency: name.endsWith('USD') ? 'USD' : 'IDR',
+    risk,
+    launchedOn: `${year}-0${1 + (index % 9)}-1${index % 9}`,
+    cutOff: type === 'index' ? '12:00' : '13:00',
+    minimum,
+    feePpm: Math.round(fee * 1_000),
+    expensePpm: Math.round(expense * 1_000),
+    settlementDays: SETTLEMENT[type],
+    assets: billions * 1_000_000_000,
+    // A protected fund takes money only in its offer.
+    open: type !== 'protected',
+    firstNav,
+    drift,
+    deviation,
+  }),
+);
 
 export const SUMMARIES: Record<FundType, { readonly id: string; readonly en: string }> = {
-  moneyMarket: { id: 'Menempatkan seluruh dana pada deposito dan surat utang berjangka di bawah satu tahun. Cocok untuk dana darurat dan kebutuhan jangka pendek.', en: 'Holds deposits and debt of less than a year. Suits emergency money and needs within months.' },
-  fixedIncome: { id: 'Menempatkan sedikitnya 80% dana pada obligasi negara dan korporasi. Cocok untuk tujuan satu sampai tiga tahun.', en: 'Holds at least 80% government and corporate bonds. Suits goals one to three years away.' },
-  balanced: { id: 'Membagi dana antara saham, obligasi, dan pasar uang sesuai keadaan pasar. Cocok untuk tujuan tiga sampai lima tahun.', en: 'Divides its money between shares, bonds and cash as markets allow. Suits goals three to five years away.' },
-  equity: { id: 'Menempatkan sedikitnya 80% dana pada saham. Nilainya dapat naik turun tajam; cocok untuk tujuan di atas lima tahun.', en: 'Holds at least 80% shares. Its value can move sharply; suits goals more than five years away.' },
-  index: { id: 'Mengikuti sebuah indeks saham dengan biaya rendah. Cocok untuk tujuan di atas lima tahun.', en: 'Follows a share index at low cost. Suits goals more than five years away.' },
-  protected: { id: 'Melindungi pokok investasi pada saat jatuh tempo. Pembelian hanya pada masa penawaran.', en: 'Protects the invested capital at maturity. Sold only during its offer.' },
+  moneyMarket: {
+    id: 'Menempatkan seluruh dana pada deposito dan surat utang berjangka di bawah satu tahun. Cocok untuk dana darurat dan kebutuhan jangka pendek.',
+    en: 'Holds deposits and debt of less than a year. Suits emergency money and needs within months.',
+  },
+  fixedIncome: {
+    id: 'Menempatkan sedikitnya 80% dana pada obligasi negara dan korporasi. Cocok untuk tujuan satu sampai tiga tahun.',
+    en: 'Holds at least 80% government and corporate bonds. Suits goals one to three years away.',
+  },
+  balanced: {
+    id: 'Membagi dana antara saham, obligasi, dan pasar uang sesuai keadaan pasar. Cocok untuk tujuan tiga sampai lima tahun.',
+    en: 'Divides its money between shares, bonds and cash as markets allow. Suits goals three to five years away.',
+  },
+  equity: {
+    id: 'Menempatkan sedikitnya 80% dana pada saham. Nilainya dapat naik turun tajam; cocok untuk tujuan di atas lima tahun.',
+    en: 'Holds at least 80% shares. Its value can move sharply; suits goals more than five years away.',
+  },
+  index: {
+    id: 'Mengikuti sebuah indeks saham dengan biaya rendah. Cocok untuk tujuan di atas lima tahun.',
+    en: 'Follows a share index at low cost. Suits goals more than five years away.',
+  },
+  protected: {
+    id: 'Melindungi pokok investasi pada saat jatuh tempo. Pembelian hanya pada masa penawaran.',
+    en: 'Protects the invested capital at maturity. Sold only during its offer.',
+  },
 };
 
 interface Part {
@@ -123,10 +143,23 @@ interface Part {
 const part = (id: string, en: string, percent: number): Part => ({ name: { id, en }, sharePpm: Math.round(percent * 10_000) });
 
 export const COMPOSITION: Record<FundType, readonly Part[]> = {
-  moneyMarket: [part('Deposito berjangka', 'Time deposits', 58.3), part('Surat utang di bawah satu tahun', 'Debt under one year', 34.1), part('Kas', 'Cash', 7.6)],
-  fixedIncome: [part('Obligasi negara', 'Government bonds', 68.4), part('Obligasi korporasi', 'Corporate bonds', 23.1), part('Kas dan deposito', 'Cash and deposits', 8.5)],
+  moneyMarket: [
+    part('Deposito berjangka', 'Time deposits', 58.3),
+    part('Surat utang di bawah satu tahun', 'Debt under one year', 34.1),
+    part('Kas', 'Cash', 7.6),
+  ],
+  fixedIncome: [
+    part('Obligasi negara', 'Government bonds', 68.4),
+    part('Obligasi korporasi', 'Corporate bonds', 23.1),
+    part('Kas dan deposito', 'Cash and deposits', 8.5),
+  ],
   balanced: [part('Saham', 'Shares', 46.2), part('Obligasi', 'Bonds', 40.9), part('Kas dan deposito', 'Cash and deposits', 12.9)],
-  equity: [part('Saham keuangan', 'Financial shares', 37.5), part('Saham konsumsi', 'Consumer shares', 28.6), part('Saham lainnya', 'Other shares', 27.2), part('Kas', 'Cash', 6.7)],
+  equity: [
+    part('Saham keuangan', 'Financial shares', 37.5),
+    part('Saham konsumsi', 'Consumer shares', 28.6),
+    part('Saham lainnya', 'Other shares', 27.2),
+    part('Kas', 'Cash', 6.7),
+  ],
   index: [part('Saham anggota indeks', 'Shares of the index', 97.8), part('Kas', 'Cash', 2.2)],
   protected: [part('Obligasi korporasi', 'Corporate bonds', 93.6), part('Kas', 'Cash', 6.4)],
 };

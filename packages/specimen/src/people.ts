@@ -16,12 +16,24 @@ export interface Person {
 
 export const INVESTORS: readonly Person[] = [
   {
-    email: 'investor@sandbox.test', name: 'Ratna Anggraini', investorId: '01930000-0000-7000-8000-000000000001', loginId: '01930000-0000-7000-8000-000000000101',
-    isVerified: true, riskLevel: 3, ifua: 'LB001IF000000001', what: 'verified, with a history',
+    email: 'investor@sandbox.test',
+    name: 'Ratna Anggraini',
+    investorId: '01930000-0000-7000-8000-000000000001',
+    loginId: '01930000-0000-7000-8000-000000000101',
+    isVerified: true,
+    riskLevel: 3,
+    ifua: 'LB001IF000000001',
+    what: 'verified, with a history',
   },
   {
-    email: 'new@sandbox.test', name: 'Bagus Prakoso', investorId: '01930000-0000-7000-8000-000000000002', loginId: '01930000-0000-7000-8000-000000000102',
-    isVerified: false, riskLevel: null, ifua: null, what: 'registered, identity not yet verified',
+    email: 'new@sandbox.test',
+    name: 'Bagus Prakoso',
+    investorId: '01930000-0000-7000-8000-000000000002',
+    loginId: '01930000-0000-7000-8000-000000000102',
+    isVerified: false,
+    riskLevel: null,
+    ifua: null,
+    what: 'registered, identity not yet verified',
   },
 ];
 

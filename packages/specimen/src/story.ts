@@ -26,10 +26,20 @@ export interface PastPurchase {
 
 /** Every month something, more of what is calm: calendar days before the start, fund, rupiah. */
 const PLAN: readonly (readonly [number, string, number])[] = [
-  [392, 'nusa-obligasi-prima', 45_000_000], [390, 'tirta-pasar-uang', 30_000_000], [360, 'cakra-saham-unggulan', 12_000_000], [331, 'nusa-obligasi-prima', 8_000_000],
-  [300, 'selaras-campuran-syariah', 9_000_000], [269, 'nusa-obligasi-prima', 8_000_000], [241, 'cakra-saham-unggulan', 10_000_000], [210, 'tirta-pasar-uang', 12_500_000],
-  [180, 'nusa-obligasi-prima', 8_000_000], [149, 'selaras-campuran-syariah', 8_700_000], [118, 'cakra-saham-unggulan', 11_000_000], [88, 'tirta-pasar-uang', 10_000_000],
-  [57, 'nusa-obligasi-prima', 15_000_000], [27, 'cakra-saham-unggulan', 8_000_000],
+  [392, 'nusa-obligasi-prima', 45_000_000],
+  [390, 'tirta-pasar-uang', 30_000_000],
+  [360, 'cakra-saham-unggulan', 12_000_000],
+  [331, 'nusa-obligasi-prima', 8_000_000],
+  [300, 'selaras-campuran-syariah', 9_000_000],
+  [269, 'nusa-obligasi-prima', 8_000_000],
+  [241, 'cakra-saham-unggulan', 10_000_000],
+  [210, 'tirta-pasar-uang', 12_500_000],
+  [180, 'nusa-obligasi-prima', 8_000_000],
+  [149, 'selaras-campuran-syariah', 8_700_000],
+  [118, 'cakra-saham-unggulan', 11_000_000],
+  [88, 'tirta-pasar-uang', 10_000_000],
+  [57, 'nusa-obligasi-prima', 15_000_000],
+  [27, 'cakra-saham-unggulan', 8_000_000],
 ];
 
 /** The purchases as they happened, oldest first. They start on the day of `start` and only look back. */
@@ -42,8 +52,18 @@ export function pastPurchases(calendar: Calendar, series: NavSeries, start: Day)
     const placedAt = at(navDay, timeOfDay('09:40'));
     const id = (what: string): string => uuidV7(placedAt, tenBytes(what, index));
     return {
-      investorId: investor.investorId, ifua: investor.ifua!, orderId: id('order'), lineId: id('line'), billId: id('bill'), productId: fund.id,
-      amount: BigInt(amount) as Rupiah, nav, units: unitsFor(BigInt(amount) as Rupiah, nav), placedAt, paidAt: at(navDay, timeOfDay('09:52')), navDay,
+      investorId: investor.investorId,
+      ifua: investor.ifua!,
+      orderId: id('order'),
+      lineId: id('line'),
+      billId: id('bill'),
+      productId: fund.id,
+      amount: BigInt(amount) as Rupiah,
+      nav,
+      units: unitsFor(BigInt(amount) as Rupiah, nav),
+      placedAt,
+      paidAt: at(navDay, timeOfDay('09:52')),
+      navDay,
       allottedAt: at(addBusinessDays(calendar, navDay, 1), timeOfDay('08:10')),
     };
   });

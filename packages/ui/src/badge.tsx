@@ -5,16 +5,44 @@ import type { ReactNode } from 'react';
 export type Tone = 'neutral' | 'gain' | 'loss' | 'warn' | 'info' | 'primary';
 
 const TONES: Record<Tone, string> = {
-  neutral: 'bg-sunken text-ink-2', gain: 'bg-gain-soft text-gain', loss: 'bg-loss-soft text-loss', warn: 'bg-warn-soft text-warn', info: 'bg-info-soft text-info', primary: 'bg-primary-soft text-link',
+  neutral: 'bg-sunken text-ink-2',
+  gain: 'bg-gain-soft text-gain',
+  loss: 'bg-loss-soft text-loss',
+  warn: 'bg-warn-soft text-warn',
+  info: 'bg-info-soft text-info',
+  primary: 'bg-primary-soft text-link',
 };
 
 export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
-  return <span className={clsx('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold', TONES[tone])}>{icon}{children}</span>;
+  return (
+    <span className={clsx('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold', TONES[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
 }
 
 /** The kinds of investment and their colour, the same everywhere. */
-export const KIND_COLOURS = { fixedIncome: 'bg-c1', moneyMarket: 'bg-c2', bond: 'bg-c3', equity: 'bg-c4', index: 'bg-c4', balanced: 'bg-c5', protected: 'bg-c6', cash: 'bg-c6' } as const;
-export const KIND_STROKES = { fixedIncome: 'stroke-c1', moneyMarket: 'stroke-c2', bond: 'stroke-c3', equity: 'stroke-c4', index: 'stroke-c4', balanced: 'stroke-c5', protected: 'stroke-c6', cash: 'stroke-c6' } as const;
+export const KIND_COLOURS = {
+  fixedIncome: 'bg-c1',
+  moneyMarket: 'bg-c2',
+  bond: 'bg-c3',
+  equity: 'bg-c4',
+  index: 'bg-c4',
+  balanced: 'bg-c5',
+  protected: 'bg-c6',
+  cash: 'bg-c6',
+} as const;
+export const KIND_STROKES = {
+  fixedIncome: 'stroke-c1',
+  moneyMarket: 'stroke-c2',
+  bond: 'stroke-c3',
+  equity: 'stroke-c4',
+  index: 'stroke-c4',
+  balanced: 'stroke-c5',
+  protected: 'stroke-c6',
+  cash: 'stroke-c6',
+} as const;
 export type Kind = keyof typeof KIND_COLOURS;
 
 export const Dot = ({ kind }: { kind: Kind }) => <span aria-hidden className={clsx('inline-block size-2.5 shrink-0 rounded-[3px]', KIND_COLOURS[kind])} />;
@@ -24,7 +52,9 @@ export function RiskBars({ level, label }: { level: number; label: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-sm text-ink-2">
       <span aria-hidden className="inline-flex items-end gap-0.5">
-        {[1, 2, 3, 4, 5].map((bar) => <span key={bar} className={clsx('w-1.5 rounded-[2px]', bar <= level ? 'bg-ink' : 'bg-line', ['', 'h-1.5', 'h-2', 'h-2.5', 'h-3', 'h-3.5'][bar])} />)}
+        {[1, 2, 3, 4, 5].map((bar) => (
+          <span key={bar} className={clsx('w-1.5 rounded-[2px]', bar <= level ? 'bg-ink' : 'bg-line', ['', 'h-1.5', 'h-2', 'h-2.5', 'h-3', 'h-3.5'][bar])} />
+        ))}
       </span>
       {label}
     </span>

@@ -16,7 +16,12 @@ const SIZES: Record<ButtonSize, string> = { dense: 'min-h-9 px-3 text-sm', norma
 
 /** The look of a button, for links of the router too. */
 export const buttonLook = (kind: ButtonKind = 'primary', size: ButtonSize = 'normal', isWide = false): string =>
-  clsx('inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors duration-150 disabled:opacity-55', KINDS[kind], SIZES[size], isWide && 'w-full');
+  clsx(
+    'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors duration-150 disabled:opacity-55',
+    KINDS[kind],
+    SIZES[size],
+    isWide && 'w-full',
+  );
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;
@@ -38,7 +43,13 @@ export function Button({ kind, size, isWide = false, isBusy = false, icon, child
 /** A button that is only an icon; its name says what it does to what. */
 export function IconButton({ label, children, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
   return (
-    <button type="button" aria-label={label} title={label} className={clsx('relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink', className)} {...rest}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={clsx('relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink', className)}
+      {...rest}
+    >
       {children}
     </button>
   );

@@ -2,13 +2,35 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export function Card({ title, hint, action, children, className, id }: { title?: ReactNode; hint?: ReactNode; action?: ReactNode; children: ReactNode; className?: string; id?: string }) {
+export function Card({
+  title,
+  hint,
+  action,
+  children,
+  className,
+  id,
+}: {
+  title?: ReactNode;
+  hint?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+  id?: string;
+}) {
   return (
-    <section className={clsx('min-w-0 rounded-card border border-line bg-surface p-4 md:p-5', className)} aria-labelledby={title && id ? `${id}-title` : undefined} id={id}>
+    <section
+      className={clsx('min-w-0 rounded-card border border-line bg-surface p-4 md:p-5', className)}
+      aria-labelledby={title && id ? `${id}-title` : undefined}
+      id={id}
+    >
       {(title || action) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <div>
-            {title && <h2 id={id ? `${id}-title` : undefined} className="text-lg font-bold">{title}</h2>}
+            {title && (
+              <h2 id={id ? `${id}-title` : undefined} className="text-lg font-bold">
+                {title}
+              </h2>
+            )}
             {hint && <p className="text-xs text-ink-3">{hint}</p>}
           </div>
           {action}
@@ -24,7 +46,9 @@ export function PageHeader({ title, lead, action }: { title: ReactNode; lead?: R
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-xl font-extrabold md:text-2xl">{title}</h1>
+        <h1 tabIndex={-1} className="text-xl font-extrabold md:text-2xl">
+          {title}
+        </h1>
         {lead && <p className="measure mt-1 text-ink-2">{lead}</p>}
       </div>
       {action}

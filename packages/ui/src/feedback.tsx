@@ -4,7 +4,10 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-r
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const NOTICE = {
-  info: ['bg-info-soft', 'text-info', Info], warn: ['bg-warn-soft', 'text-warn', TriangleAlert], loss: ['bg-loss-soft', 'text-loss', CircleAlert], gain: ['bg-gain-soft', 'text-gain', CircleCheck],
+  info: ['bg-info-soft', 'text-info', Info],
+  warn: ['bg-warn-soft', 'text-warn', TriangleAlert],
+  loss: ['bg-loss-soft', 'text-loss', CircleAlert],
+  gain: ['bg-gain-soft', 'text-gain', CircleCheck],
 } as const;
 
 export function InlineNotice({ tone = 'info', children, role }: { tone?: keyof typeof NOTICE; children: ReactNode; role?: 'alert' | 'status' }) {
@@ -28,7 +31,13 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
     <div ref={box} tabIndex={-1} role="alert" className="rounded-tile border border-loss bg-loss-soft p-4 text-sm">
       <p className="font-bold text-loss">{title}</p>
       <ul className="mt-2 mb-0 grid list-disc gap-2 pl-5">
-        {errors.map((error) => <li key={error.field}><a href={`#${error.field}`} className="inline-block min-h-6 text-ink underline">{error.message}</a></li>)}
+        {errors.map((error) => (
+          <li key={error.field}>
+            <a href={`#${error.field}`} className="inline-block min-h-6 text-ink underline">
+              {error.message}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );
@@ -37,7 +46,11 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
 export function EmptyState({ icon, title, action }: { icon?: ReactNode; title: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-      {icon && <span aria-hidden className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-link">{icon}</span>}
+      {icon && (
+        <span aria-hidden className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-link">
+          {icon}
+        </span>
+      )}
       <p className="measure text-ink-2">{title}</p>
       {action}
     </div>
@@ -79,5 +92,10 @@ export function OfflineBar({ text }: { text: string }) {
       window.removeEventListener('offline', look);
     };
   }, []);
-  return isOffline ? <div role="status" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm text-ink"><WifiOff size={16} className="text-warn" aria-hidden />{text}</div> : null;
+  return isOffline ? (
+    <div role="status" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm text-ink">
+      <WifiOff size={16} className="text-warn" aria-hidden />
+      {text}
+    </div>
+  ) : null;
 }

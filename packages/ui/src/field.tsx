@@ -1,7 +1,17 @@
 /** Fields: label above, hint below, an error in its place; paste, autofill and password managers always work. */
 import clsx from 'clsx';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { decimalText } from '@lumbung/kernel/format.ts';
 import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
 import { useLanguage } from './language.tsx';
@@ -27,21 +37,33 @@ export function Field({ label, hint, error, optional, id, children }: FieldProps
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <label htmlFor={field} className="text-sm font-semibold">{label}</label>
+        <label htmlFor={field} className="text-sm font-semibold">
+          {label}
+        </label>
         {optional && <span className="text-xs text-ink-3">{optional}</span>}
       </div>
       {children({ id: field, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? note : undefined })}
       {error ? (
-        <p id={note} className="mt-1.5 flex items-start gap-1.5 text-sm text-loss"><CircleAlert size={16} className="mt-0.5" aria-hidden />{error}</p>
+        <p id={note} className="mt-1.5 flex items-start gap-1.5 text-sm text-loss">
+          <CircleAlert size={16} className="mt-0.5" aria-hidden />
+          {error}
+        </p>
       ) : (
-        hint && <p id={note} className="mt-1.5 text-sm text-ink-3">{hint}</p>
+        hint && (
+          <p id={note} className="mt-1.5 text-sm text-ink-3">
+            {hint}
+          </p>
+        )
       )}
     </div>
   );
 }
 
 const control = (invalid: boolean): string =>
-  clsx('min-h-12 w-full min-w-0 rounded-control border bg-surface px-3.5 text-md text-ink placeholder:text-ink-3', invalid ? 'border-loss' : 'border-line-strong');
+  clsx(
+    'min-h-12 w-full min-w-0 rounded-control border bg-surface px-3.5 text-md text-ink placeholder:text-ink-3',
+    invalid ? 'border-loss' : 'border-line-strong',
+  );
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & FieldProps & { id?: string; ref?: Ref<HTMLInputElement> };
 
@@ -60,7 +82,13 @@ export function PasswordInput({ label, hint, error, showLabel, hideLabel, id, ..
       {(described) => (
         <div className="relative">
           <input {...rest} {...described} type={isShown ? 'text' : 'password'} className={clsx(control(error !== undefined), 'pr-12')} />
-          <button type="button" onClick={() => setShown(!isShown)} aria-label={isShown ? hideLabel : showLabel} aria-pressed={isShown} className="absolute top-0.5 right-0.5 inline-flex size-11 items-center justify-center rounded-control text-ink-2">
+          <button
+            type="button"
+            onClick={() => setShown(!isShown)}
+            aria-label={isShown ? hideLabel : showLabel}
+            aria-pressed={isShown}
+            className="absolute top-0.5 right-0.5 inline-flex size-11 items-center justify-center rounded-control text-ink-2"
+          >
             {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
           </button>
         </div>
@@ -93,14 +121,21 @@ export function MoneyInput({ label, hint, error, value, onValue, prefix = 'Rp', 
   function change(event: ChangeEvent<HTMLInputElement>): void {
     const { value: typed, selectionStart } = event.target;
     digitsAfterCaret.current = typed.slice(selectionStart ?? typed.length).replace(/\D/g, '').length;
-    onValue(typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, 15));
+    onValue(
+      typed
+        .replace(/\D/g, '')
+        .replace(/^0+(?=\d)/, '')
+        .slice(0, 15),
+    );
   }
 
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(described) => (
         <div className="relative">
-          <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-md text-ink-2">{prefix}</span>
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-md text-ink-2">
+            {prefix}
+          </span>
           <input
             {...rest}
             {...described}
@@ -132,7 +167,16 @@ export function MoneyInput({ label, hint, error, value, onValue, prefix = 'Rp', 
 }
 
 /** Six digits in one real input under six drawn cells. No maxLength: it would cut a pasted `482 113`. */
-export function OtpInput({ label, hint, error, value, onValue, onComplete, id, ...rest }: Omit<MoneyInputProps, 'prefix'> & { onComplete: (code: string) => void }) {
+export function OtpInput({
+  label,
+  hint,
+  error,
+  value,
+  onValue,
+  onComplete,
+  id,
+  ...rest
+}: Omit<MoneyInputProps, 'prefix'> & { onComplete: (code: string) => void }) {
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(described) => (
@@ -151,9 +195,18 @@ export function OtpInput({ label, hint, error, value, onValue, onComplete, id, .
             }}
             className="peer absolute inset-0 z-10 size-full rounded-control text-transparent caret-transparent opacity-0"
           />
-          <div aria-hidden className="grid grid-cols-6 gap-2 rounded-control peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus">
+          <div
+            aria-hidden
+            className="grid grid-cols-6 gap-2 rounded-control peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus"
+          >
             {Array.from({ length: 6 }, (_, cell) => (
-              <span key={cell} className={clsx('num flex h-13 items-center justify-center rounded-control border bg-surface text-xl font-bold', error ? 'border-loss' : cell === value.length ? 'border-2 border-primary' : 'border-line-strong')}>
+              <span
+                key={cell}
+                className={clsx(
+                  'num flex h-13 items-center justify-center rounded-control border bg-surface text-xl font-bold',
+                  error ? 'border-loss' : cell === value.length ? 'border-2 border-primary' : 'border-line-strong',
+                )}
+              >
                 {value[cell] ?? ''}
               </span>
             ))}
@@ -164,10 +217,22 @@ export function OtpInput({ label, hint, error, value, onValue, onComplete, id, .
   );
 }
 
-export function Select({ label, hint, error, id, children, className, ...rest }: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & FieldProps & { id?: string }) {
+export function Select({
+  label,
+  hint,
+  error,
+  id,
+  children,
+  className,
+  ...rest
+}: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & FieldProps & { id?: string }) {
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
-      {(described) => <select {...rest} {...described} className={clsx(control(error !== undefined), 'pr-8', className)}>{children}</select>}
+      {(described) => (
+        <select {...rest} {...described} className={clsx(control(error !== undefined), 'pr-8', className)}>
+          {children}
+        </select>
+      )}
     </Field>
   );
 }
@@ -182,14 +247,40 @@ export function Checkbox({ label, ...rest }: Omit<InputHTMLAttributes<HTMLInputE
 }
 
 /** A few choices of which one stands: buttons in a row, radios underneath. */
-export function Segmented<Value extends string>({ label, options, value, onValue, isWide = false }: { label: string; options: readonly { value: Value; label: ReactNode }[]; value: Value; onValue: (value: Value) => void; isWide?: boolean }) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onValue,
+  isWide = false,
+}: {
+  label: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onValue: (value: Value) => void;
+  isWide?: boolean;
+}) {
   const name = useId();
   return (
     <fieldset className={clsx('m-0 rounded-control border-0 bg-sunken p-1', isWide ? 'flex w-full' : 'inline-flex')}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={clsx('relative flex min-h-9 cursor-pointer items-center justify-center rounded-small px-3 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus', isWide && 'flex-1', option.value === value ? 'bg-surface text-ink ring-1 ring-line' : 'text-ink-2')}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onValue(option.value)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+        <label
+          key={option.value}
+          className={clsx(
+            'relative flex min-h-9 cursor-pointer items-center justify-center rounded-small px-3 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            isWide && 'flex-1',
+            option.value === value ? 'bg-surface text-ink ring-1 ring-line' : 'text-ink-2',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValue(option.value)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
           {option.label}
         </label>
       ))}
@@ -198,14 +289,39 @@ export function Segmented<Value extends string>({ label, options, value, onValue
 }
 
 /** Choices as cards: what cannot be chosen says why. */
-export function RadioCards<Value extends string>({ legend, options, value, onValue }: { legend: string; options: readonly { value: Value; label: ReactNode; detail?: ReactNode; disabledReason?: string | null }[]; value: Value | null; onValue: (value: Value) => void }) {
+export function RadioCards<Value extends string>({
+  legend,
+  options,
+  value,
+  onValue,
+}: {
+  legend: string;
+  options: readonly { value: Value; label: ReactNode; detail?: ReactNode; disabledReason?: string | null }[];
+  value: Value | null;
+  onValue: (value: Value) => void;
+}) {
   const name = useId();
   return (
     <fieldset className="m-0 grid gap-2 border-0 p-0">
       <legend className="mb-2 p-0 text-sm font-semibold text-ink-2">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={clsx('flex min-h-14 items-center gap-3 rounded-tile border px-4 py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus', option.disabledReason ? 'border-line text-ink-3' : 'cursor-pointer border-line hover:bg-sunken', option.value === value && 'border-primary bg-primary-soft')}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={Boolean(option.disabledReason)} onChange={() => onValue(option.value)} className="size-5 shrink-0 accent-primary" />
+        <label
+          key={option.value}
+          className={clsx(
+            'flex min-h-14 items-center gap-3 rounded-tile border px-4 py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            option.disabledReason ? 'border-line text-ink-3' : 'cursor-pointer border-line hover:bg-sunken',
+            option.value === value && 'border-primary bg-primary-soft',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={Boolean(option.disabledReason)}
+            onChange={() => onValue(option.value)}
+            className="size-5 shrink-0 accent-primary"
+          />
           <span className="min-w-0 flex-1 font-semibold">{option.label}</span>
           <span className="text-xs text-ink-3">{option.disabledReason ?? option.detail}</span>
         </label>

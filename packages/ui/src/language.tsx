@@ -4,6 +4,8 @@ import type { Language } from '@lumbung/kernel/format.ts';
 
 const LanguageContext = createContext<Language>('id');
 
-export const LanguageProvider = ({ language, children }: { language: Language; children: ReactNode }) => <LanguageContext value={language}>{children}</LanguageContext>;
+export const LanguageProvider = ({ language, children }: { language: Language; children: ReactNode }) => (
+  <LanguageContext value={language}>{children}</LanguageContext>
+);
 
 export const useLanguage = (): Language => useContext(LanguageContext);

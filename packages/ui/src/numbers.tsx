@@ -48,20 +48,37 @@ export function Delta({ share, amount, className, size = 'sm' }: { share?: strin
   const direction = /^-?0*(\.0*)?$/.test(of) ? 'flat' : of.startsWith('-') ? 'down' : 'up';
   const Arrow = direction === 'down' ? TrendingDown : TrendingUp;
   return (
-    <span className={clsx('num inline-flex items-center gap-1 font-semibold', size === 'xs' ? 'text-xs' : 'text-sm', direction === 'up' ? 'text-gain' : direction === 'down' ? 'text-loss' : 'text-ink-2', className)}>
+    <span
+      className={clsx(
+        'num inline-flex items-center gap-1 font-semibold',
+        size === 'xs' ? 'text-xs' : 'text-sm',
+        direction === 'up' ? 'text-gain' : direction === 'down' ? 'text-loss' : 'text-ink-2',
+        className,
+      )}
+    >
       {direction !== 'flat' && <Arrow size={14} strokeWidth={2.4} aria-hidden />}
       {amount !== undefined && <span>{isHidden ? MASK : moneyText(amount, language, { sign: 'always' })}</span>}
-      {share !== undefined && share !== null && <span>{amount === undefined ? percentText(share, language, { sign: 'always' }) : `(${percentText(share, language, { sign: 'always' })})`}</span>}
+      {share !== undefined && share !== null && (
+        <span>{amount === undefined ? percentText(share, language, { sign: 'always' }) : `(${percentText(share, language, { sign: 'always' })})`}</span>
+      )}
     </span>
   );
 }
 
 export function DateTime({ at, className }: { at: string; className?: string }) {
-  return <time dateTime={at} className={clsx('num', className)}>{dateTimeText(at, useLanguage())}</time>;
+  return (
+    <time dateTime={at} className={clsx('num', className)}>
+      {dateTimeText(at, useLanguage())}
+    </time>
+  );
 }
 
 export function DateOnly({ day, className }: { day: string; className?: string }) {
-  return <time dateTime={day} className={clsx('num', className)}>{dateText(day, useLanguage())}</time>;
+  return (
+    <time dateTime={day} className={clsx('num', className)}>
+      {dateText(day, useLanguage())}
+    </time>
+  );
 }
 
 /** Time left until an instant, by a clock that is ahead of or behind this machine's by `offsetMs`. */
@@ -72,5 +89,9 @@ export function Countdown({ until, offsetMs = 0, className }: { until: string; o
     const timer = setInterval(() => setSeconds(left()), 1_000);
     return () => clearInterval(timer);
   });
-  return <span className={clsx('num', className)} role="timer">{countdownText(seconds)}</span>;
+  return (
+    <span className={clsx('num', className)} role="timer">
+      {countdownText(seconds)}
+    </span>
+  );
 }

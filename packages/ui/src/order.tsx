@@ -18,14 +18,31 @@ export function Timeline({ items, stateNames }: { items: readonly TimelineItem[]
     <ol className="m-0 grid list-none gap-0 p-0">
       {items.map((item, index) => (
         <li key={item.key} className="relative flex gap-3.5 pb-5 last:pb-0" aria-current={item.state === 'current' ? 'step' : undefined}>
-          {index < items.length - 1 && <span aria-hidden className={clsx('absolute top-6 bottom-0 left-[11px] w-0.5', item.state === 'done' ? 'bg-primary' : 'bg-line')} />}
-          <span aria-hidden className={clsx('relative z-10 flex size-6 shrink-0 items-center justify-center rounded-full border-2', item.state === 'done' ? 'border-primary bg-primary text-on-primary' : item.state === 'failed' ? 'border-loss bg-loss-soft text-loss' : item.state === 'current' ? 'border-primary bg-surface' : 'border-line bg-surface')}>
+          {index < items.length - 1 && (
+            <span aria-hidden className={clsx('absolute top-6 bottom-0 left-[11px] w-0.5', item.state === 'done' ? 'bg-primary' : 'bg-line')} />
+          )}
+          <span
+            aria-hidden
+            className={clsx(
+              'relative z-10 flex size-6 shrink-0 items-center justify-center rounded-full border-2',
+              item.state === 'done'
+                ? 'border-primary bg-primary text-on-primary'
+                : item.state === 'failed'
+                  ? 'border-loss bg-loss-soft text-loss'
+                  : item.state === 'current'
+                    ? 'border-primary bg-surface'
+                    : 'border-line bg-surface',
+            )}
+          >
             {item.state === 'done' && <Check size={14} strokeWidth={3} />}
             {item.state === 'failed' && <X size={14} strokeWidth={3} />}
             {item.state === 'current' && <span className="size-2 rounded-full bg-primary" />}
           </span>
           <div className="min-w-0">
-            <p className={clsx('font-semibold', item.state === 'next' && 'text-ink-2')}>{item.title}<span className="sr-only">{`, ${stateNames[item.state]}`}</span></p>
+            <p className={clsx('font-semibold', item.state === 'next' && 'text-ink-2')}>
+              {item.title}
+              <span className="sr-only">{`, ${stateNames[item.state]}`}</span>
+            </p>
             {item.when && <p className="text-sm text-ink-3">{item.when}</p>}
             {item.detail && <p className="mt-1 text-sm text-ink-2">{item.detail}</p>}
           </div>
@@ -36,7 +53,17 @@ export function Timeline({ items, stateNames }: { items: readonly TimelineItem[]
 }
 
 /** A value to carry elsewhere: large, and copied with one press, without blanks. */
-export function CopyRow({ label, shown, copied, texts }: { label: ReactNode; shown: ReactNode; copied: string; texts: { copy: string; done: string; name: string } }) {
+export function CopyRow({
+  label,
+  shown,
+  copied,
+  texts,
+}: {
+  label: ReactNode;
+  shown: ReactNode;
+  copied: string;
+  texts: { copy: string; done: string; name: string };
+}) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return undefined;
@@ -49,11 +76,23 @@ export function CopyRow({ label, shown, copied, texts }: { label: ReactNode; sho
         <p className="text-sm text-ink-2">{label}</p>
         <p className="num text-xl font-bold">{shown}</p>
       </div>
-      <button type="button" onClick={() => navigator.clipboard?.writeText(copied).then(() => setDone(true), () => {})} aria-label={`${texts.copy}: ${texts.name}`} className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-link hover:bg-primary-soft">
+      <button
+        type="button"
+        onClick={() =>
+          navigator.clipboard?.writeText(copied).then(
+            () => setDone(true),
+            () => {},
+          )
+        }
+        aria-label={`${texts.copy}: ${texts.name}`}
+        className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-link hover:bg-primary-soft"
+      >
         {isDone ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
         {isDone ? texts.done : texts.copy}
       </button>
-      <span role="status" className="sr-only">{isDone ? texts.done : ''}</span>
+      <span role="status" className="sr-only">
+        {isDone ? texts.done : ''}
+      </span>
     </div>
   );
 }
@@ -64,7 +103,13 @@ export function InstructionSteps({ label, channels }: { label: string; channels:
     <Tabs.Root defaultValue={channels[0]?.name}>
       <Tabs.List aria-label={label} className="mb-3 flex gap-1 overflow-x-auto">
         {channels.map((channel) => (
-          <Tabs.Tab key={channel.name} value={channel.name} className="min-h-11 shrink-0 rounded-control px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 data-active:bg-primary-soft data-active:text-link">{channel.name}</Tabs.Tab>
+          <Tabs.Tab
+            key={channel.name}
+            value={channel.name}
+            className="min-h-11 shrink-0 rounded-control px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 data-active:bg-primary-soft data-active:text-link"
+          >
+            {channel.name}
+          </Tabs.Tab>
         ))}
       </Tabs.List>
       {channels.map((channel) => (
@@ -72,7 +117,9 @@ export function InstructionSteps({ label, channels }: { label: string; channels:
           <ol className="m-0 grid list-none gap-2.5 p-0">
             {channel.steps.map((step, index) => (
               <li key={step} className="flex gap-3">
-                <span aria-hidden className="num flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken text-xs font-bold text-ink-2">{index + 1}</span>
+                <span aria-hidden className="num flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken text-xs font-bold text-ink-2">
+                  {index + 1}
+                </span>
                 <span>{step}</span>
               </li>
             ))}
@@ -84,13 +131,25 @@ export function InstructionSteps({ label, channels }: { label: string; channels:
 }
 
 /** Label and figure, one a line, the last one heavier. */
-export function FeeLines({ lines, total }: { lines: readonly { key: string; label: ReactNode; value: ReactNode }[]; total: { label: ReactNode; value: ReactNode } }) {
+export function FeeLines({
+  lines,
+  total,
+}: {
+  lines: readonly { key: string; label: ReactNode; value: ReactNode }[];
+  total: { label: ReactNode; value: ReactNode };
+}) {
   return (
     <dl className="m-0 grid gap-2">
       {lines.map((line) => (
-        <div key={line.key} className="flex justify-between gap-4 text-sm"><dt className="text-ink-2">{line.label}</dt><dd className="m-0 text-right font-semibold">{line.value}</dd></div>
+        <div key={line.key} className="flex justify-between gap-4 text-sm">
+          <dt className="text-ink-2">{line.label}</dt>
+          <dd className="m-0 text-right font-semibold">{line.value}</dd>
+        </div>
       ))}
-      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-md font-bold"><dt>{total.label}</dt><dd className="m-0 text-right">{total.value}</dd></div>
+      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-md font-bold">
+        <dt>{total.label}</dt>
+        <dd className="m-0 text-right">{total.value}</dd>
+      </div>
     </dl>
   );
 }

@@ -7,10 +7,33 @@ export interface ShellTexts {
   readonly main: string;
 }
 
-export function Shell({ brand, rail, top, tabs, offline, banner, children, texts }: { brand: ReactNode; rail: ReactNode; top: ReactNode; tabs?: ReactNode; offline?: ReactNode; banner?: ReactNode; children: ReactNode; texts: ShellTexts }) {
+export function Shell({
+  brand,
+  rail,
+  top,
+  tabs,
+  offline,
+  banner,
+  children,
+  texts,
+}: {
+  brand: ReactNode;
+  rail: ReactNode;
+  top: ReactNode;
+  tabs?: ReactNode;
+  offline?: ReactNode;
+  banner?: ReactNode;
+  children: ReactNode;
+  texts: ShellTexts;
+}) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
-      <a href="#main" className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0">{texts.skip}</a>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
+      >
+        {texts.skip}
+      </a>
       <div className="hidden border-r border-line bg-surface lg:block">
         <div className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-3">
           <div className="px-2 pt-2">{brand}</div>
@@ -23,7 +46,9 @@ export function Shell({ brand, rail, top, tabs, offline, banner, children, texts
           <div className="mx-auto flex h-16 max-w-[1216px] items-center justify-between gap-2 px-4 lg:px-6">{top}</div>
         </header>
         {banner}
-        <main id="main" tabIndex={-1} aria-label={texts.main} className={clsx('mx-auto w-full max-w-[1216px] flex-1 px-4 pt-5 lg:px-6', tabs ? 'pb-28 lg:pb-12' : 'pb-12')}>{children}</main>
+        <main id="main" tabIndex={-1} aria-label={texts.main} className={clsx('mx-auto w-full max-w-[1216px] flex-1 px-4 pt-5 lg:px-6', 'pb-28 lg:pb-12')}>
+          {children}
+        </main>
         {tabs && <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">{tabs}</div>}
       </div>
     </div>
@@ -42,12 +67,29 @@ export function Split({ main, side }: { main: ReactNode; side: ReactNode }) {
 
 /** What is to be done next stays in reach on phones. */
 export function ActionBar({ children }: { children: ReactNode }) {
-  return <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:hidden">{children}</div>;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:hidden">
+      {children}
+    </div>
+  );
 }
 
 /** The look of a link of the rail and of the tabs. */
-export const railLink = (isActive: boolean): string => clsx('flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold no-underline', isActive ? 'bg-primary-soft text-link' : 'text-ink-2 hover:bg-sunken hover:text-ink');
-export const tabLink = (isActive: boolean): string => clsx('flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-semibold no-underline', isActive ? 'text-link' : 'text-ink-2');
+export const railLink = (isActive: boolean): string =>
+  clsx(
+    'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold no-underline',
+    isActive ? 'bg-primary-soft text-link' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+  );
+export const tabLink = (isActive: boolean): string =>
+  clsx('flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-semibold no-underline', isActive ? 'text-link' : 'text-ink-2');
 
 /** A number on an icon; its meaning is in the name of the button. */
-export const Count = ({ value }: { value: number }) => (value > 0 ? <span aria-hidden className="num absolute top-0.5 right-0 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-loss px-1 text-2xs font-bold text-surface">{value > 99 ? '99+' : value}</span> : null);
+export const Count = ({ value }: { value: number }) =>
+  value > 0 ? (
+    <span
+      aria-hidden
+      className="num absolute top-0.5 right-0 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-loss px-1 text-2xs font-bold text-surface"
+    >
+      {value > 99 ? '99+' : value}
+    </span>
+  ) : null;

@@ -28,19 +28,78 @@ function channels(bank: string, menus: Menus): Instruction['channels'] {
   const prefix = menus.prefix;
   return {
     id: [
-      { name: 'Mobile banking', steps: [`Buka ${menus.app} dan masuk.`, `Pilih ${menus.menu.id}.`, `Masukkan nomor virtual account di atas${prefix ? `, diawali ${prefix}` : ''}.`, 'Periksa nama dan jumlah tagihan. Keduanya harus sama dengan halaman ini.', 'Masukkan PIN. Status di sini berubah sendiri.'] },
-      { name: 'ATM', steps: [`Masukkan kartu ${bank} dan PIN.`, `Pilih ${menus.menu.id}.`, 'Masukkan nomor virtual account di atas.', 'Periksa nama dan jumlah tagihan, lalu setujui.', 'Simpan struk. Status di sini berubah sendiri.'] },
-      { name: 'Internet banking', steps: [`Masuk ke ${menus.web}.`, `Pilih ${menus.menu.id}.`, 'Masukkan nomor virtual account di atas.', 'Periksa nama dan jumlah tagihan.', 'Setujui dengan token atau kode Anda. Status di sini berubah sendiri.'] },
+      {
+        name: 'Mobile banking',
+        steps: [
+          `Buka ${menus.app} dan masuk.`,
+          `Pilih ${menus.menu.id}.`,
+          `Masukkan nomor virtual account di atas${prefix ? `, diawali ${prefix}` : ''}.`,
+          'Periksa nama dan jumlah tagihan. Keduanya harus sama dengan halaman ini.',
+          'Masukkan PIN. Status di sini berubah sendiri.',
+        ],
+      },
+      {
+        name: 'ATM',
+        steps: [
+          `Masukkan kartu ${bank} dan PIN.`,
+          `Pilih ${menus.menu.id}.`,
+          'Masukkan nomor virtual account di atas.',
+          'Periksa nama dan jumlah tagihan, lalu setujui.',
+          'Simpan struk. Status di sini berubah sendiri.',
+        ],
+      },
+      {
+        name: 'Internet banking',
+        steps: [
+          `Masuk ke ${menus.web}.`,
+          `Pilih ${menus.menu.id}.`,
+          'Masukkan nomor virtual account di atas.',
+          'Periksa nama dan jumlah tagihan.',
+          'Setujui dengan token atau kode Anda. Status di sini berubah sendiri.',
+        ],
+      },
     ],
     en: [
-      { name: 'Mobile banking', steps: [`Open ${menus.app} and sign in.`, `Choose ${menus.menu.en}.`, `Enter the virtual account number above${prefix ? `, starting with ${prefix}` : ''}.`, 'Check the name and the amount. Both must match this page.', 'Enter your PIN. The status here changes by itself.'] },
-      { name: 'ATM', steps: [`Insert your ${bank} card and enter your PIN.`, `Choose ${menus.menu.en}.`, 'Enter the virtual account number above.', 'Check the name and the amount, then confirm.', 'Keep the receipt. The status here changes by itself.'] },
-      { name: 'Internet banking', steps: [`Sign in to ${menus.web}.`, `Choose ${menus.menu.en}.`, 'Enter the virtual account number above.', 'Check the name and the amount.', 'Confirm with your token or code. The status here changes by itself.'] },
+      {
+        name: 'Mobile banking',
+        steps: [
+          `Open ${menus.app} and sign in.`,
+          `Choose ${menus.menu.en}.`,
+          `Enter the virtual account number above${prefix ? `, starting with ${prefix}` : ''}.`,
+          'Check the name and the amount. Both must match this page.',
+          'Enter your PIN. The status here changes by itself.',
+        ],
+      },
+      {
+        name: 'ATM',
+        steps: [
+          `Insert your ${bank} card and enter your PIN.`,
+          `Choose ${menus.menu.en}.`,
+          'Enter the virtual account number above.',
+          'Check the name and the amount, then confirm.',
+          'Keep the receipt. The status here changes by itself.',
+        ],
+      },
+      {
+        name: 'Internet banking',
+        steps: [
+          `Sign in to ${menus.web}.`,
+          `Choose ${menus.menu.en}.`,
+          'Enter the virtual account number above.',
+          'Check the name and the amount.',
+          'Confirm with your token or code. The status here changes by itself.',
+        ],
+      },
     ],
   };
 }
 
-const bank = (name: string, code: string, menus: Menus, note?: Instruction['note']): Instruction => ({ name, code, channels: channels(name, menus), ...(note ? { note } : {}) });
+const bank = (name: string, code: string, menus: Menus, note?: Instruction['note']): Instruction => ({
+  name,
+  code,
+  channels: channels(name, menus),
+  ...(note ? { note } : {}),
+});
 
 const FIVE_MINUTES = {
   id: 'Setelah pembayaran lewat BSI, status dapat membutuhkan waktu hingga 5 menit.',
@@ -48,18 +107,63 @@ const FIVE_MINUTES = {
 };
 
 export const INSTRUCTIONS: Readonly<Record<InstructionBank, Instruction>> = {
-  bca: bank('BCA', '014', { app: 'BCA mobile (m-BCA)', web: 'KlikBCA', menu: { id: 'm-Transfer, lalu BCA Virtual Account', en: 'm-Transfer, then BCA Virtual Account' } }),
-  bni: bank('BNI', '009', { app: 'wondr by BNI atau BNI Mobile Banking', web: 'BNI Internet Banking', menu: { id: 'Transfer, lalu Virtual Account Billing', en: 'Transfer, then Virtual Account Billing' } }),
+  bca: bank('BCA', '014', {
+    app: 'BCA mobile (m-BCA)',
+    web: 'KlikBCA',
+    menu: { id: 'm-Transfer, lalu BCA Virtual Account', en: 'm-Transfer, then BCA Virtual Account' },
+  }),
+  bni: bank('BNI', '009', {
+    app: 'wondr by BNI atau BNI Mobile Banking',
+    web: 'BNI Internet Banking',
+    menu: { id: 'Transfer, lalu Virtual Account Billing', en: 'Transfer, then Virtual Account Billing' },
+  }),
   bri: bank('BRI', '002', { app: 'BRImo', web: 'Internet Banking BRI', menu: { id: 'Pembayaran, lalu BRIVA', en: 'Payment, then BRIVA' } }),
-  bsi: bank('BSI', '451', { app: 'BYOND by BSI', web: 'BSI Net Banking', menu: { id: 'Bayar, lalu Institusi', en: 'Pay, then Institution' }, prefix: '900' }, FIVE_MINUTES),
+  bsi: bank(
+    'BSI',
+    '451',
+    { app: 'BYOND by BSI', web: 'BSI Net Banking', menu: { id: 'Bayar, lalu Institusi', en: 'Pay, then Institution' }, prefix: '900' },
+    FIVE_MINUTES,
+  ),
   bjb: bank('bank bjb', '110', { app: 'bjb DIGI', web: 'bjb NET', menu: { id: 'Bayar, lalu Virtual Account', en: 'Pay, then Virtual Account' } }),
-  danamon: bank('Danamon', '011', { app: 'D-Bank PRO', web: 'Danamon Online Banking', menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' } }),
-  mandiri: bank('Bank Mandiri', '008', { app: 'Livin’ by Mandiri', web: 'Mandiri Online', menu: { id: 'Bayar, lalu Multi Payment', en: 'Pay, then Multi Payment' } }),
-  cimb: bank('CIMB Niaga', '022', { app: 'OCTO Mobile', web: 'OCTO Clicks', menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' } }),
-  hana: bank('KEB Hana', '484', { app: 'MyHana Mobile', web: 'Hana Internet Banking', menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' } }),
+  danamon: bank('Danamon', '011', {
+    app: 'D-Bank PRO',
+    web: 'Danamon Online Banking',
+    menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' },
+  }),
+  mandiri: bank('Bank Mandiri', '008', {
+    app: 'Livin’ by Mandiri',
+    web: 'Mandiri Online',
+    menu: { id: 'Bayar, lalu Multi Payment', en: 'Pay, then Multi Payment' },
+  }),
+  cimb: bank('CIMB Niaga', '022', {
+    app: 'OCTO Mobile',
+    web: 'OCTO Clicks',
+    menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' },
+  }),
+  hana: bank('KEB Hana', '484', {
+    app: 'MyHana Mobile',
+    web: 'Hana Internet Banking',
+    menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' },
+  }),
   maybank: bank('Maybank', '016', { app: 'M2U ID', web: 'Maybank2u', menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' } }),
-  neo: bank('Bank Neo Commerce', '490', { app: 'neobank', web: 'neobank', menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' } }),
-  muamalat: bank('Bank Muamalat', '147', { app: 'Muamalat DIN', web: 'Madina', menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' } }),
-  permata: bank('Permata', '013', { app: 'PermataMobile X', web: 'PermataNet', menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' } }),
-  'permata-syariah': bank('Permata Syariah', '013', { app: 'PermataMobile X', web: 'PermataNet', menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' } }),
+  neo: bank('Bank Neo Commerce', '490', {
+    app: 'neobank',
+    web: 'neobank',
+    menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' },
+  }),
+  muamalat: bank('Bank Muamalat', '147', {
+    app: 'Muamalat DIN',
+    web: 'Madina',
+    menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' },
+  }),
+  permata: bank('Permata', '013', {
+    app: 'PermataMobile X',
+    web: 'PermataNet',
+    menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' },
+  }),
+  'permata-syariah': bank('Permata Syariah', '013', {
+    app: 'PermataMobile X',
+    web: 'PermataNet',
+    menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' },
+  }),
 };

@@ -12,20 +12,41 @@ const money = (facts: Facts, language: Language): string => moneyText(facts.tota
 
 const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
   orderPaid: {
-    id: (f) => ({ title: 'Pembayaran diterima', text: `${money(f, 'id')} untuk pesanan ${f.code} sudah kami terima. Unit dihitung dengan NAB ${dateText(f.navDay ?? '', 'id')} dan terlihat pada ${dateText(f.unitsOn ?? '', 'id')}.` }),
-    en: (f) => ({ title: 'Payment received', text: `We have received ${money(f, 'en')} for order ${f.code}. Units use the NAV of ${dateText(f.navDay ?? '', 'en')} and show on ${dateText(f.unitsOn ?? '', 'en')}.` }),
+    id: (f) => ({
+      title: 'Pembayaran diterima',
+      text: `${money(f, 'id')} untuk pesanan ${f.code} sudah kami terima. Unit dihitung dengan NAB ${dateText(f.navDay ?? '', 'id')} dan terlihat pada ${dateText(f.unitsOn ?? '', 'id')}.`,
+    }),
+    en: (f) => ({
+      title: 'Payment received',
+      text: `We have received ${money(f, 'en')} for order ${f.code}. Units use the NAV of ${dateText(f.navDay ?? '', 'en')} and show on ${dateText(f.unitsOn ?? '', 'en')}.`,
+    }),
   },
   orderAllotted: {
-    id: (f) => ({ title: 'Unit masuk ke portofolio', text: `Pesanan ${f.code} senilai ${money(f, 'id')} selesai. Bank kustodian sudah mengonfirmasi unit Anda.` }),
-    en: (f) => ({ title: 'Units are in your portfolio', text: `Order ${f.code} of ${money(f, 'en')} is complete. The custodian bank has confirmed your units.` }),
+    id: (f) => ({
+      title: 'Unit masuk ke portofolio',
+      text: `Pesanan ${f.code} senilai ${money(f, 'id')} selesai. Bank kustodian sudah mengonfirmasi unit Anda.`,
+    }),
+    en: (f) => ({
+      title: 'Units are in your portfolio',
+      text: `Order ${f.code} of ${money(f, 'en')} is complete. The custodian bank has confirmed your units.`,
+    }),
   },
   orderExpired: {
-    id: (f) => ({ title: 'Batas waktu pembayaran lewat', text: `Pesanan ${f.code} senilai ${money(f, 'id')} ditutup karena belum dibayar. Tidak ada uang yang berpindah.` }),
+    id: (f) => ({
+      title: 'Batas waktu pembayaran lewat',
+      text: `Pesanan ${f.code} senilai ${money(f, 'id')} ditutup karena belum dibayar. Tidak ada uang yang berpindah.`,
+    }),
     en: (f) => ({ title: 'The time to pay is over', text: `Order ${f.code} of ${money(f, 'en')} was closed because it was not paid. No money has moved.` }),
   },
   moneySuspended: {
-    id: (f) => ({ title: 'Dana Anda kami kembalikan', text: `Kami menerima ${money(f, 'id')} yang tidak cocok dengan tagihan. Dana disimpan aman dan dikembalikan ke rekening asal.` }),
-    en: (f) => ({ title: 'We are returning your money', text: `We received ${money(f, 'en')} that does not match a bill. It is kept safe and goes back to the account it came from.` }),
+    id: (f) => ({
+      title: 'Dana Anda kami kembalikan',
+      text: `Kami menerima ${money(f, 'id')} yang tidak cocok dengan tagihan. Dana disimpan aman dan dikembalikan ke rekening asal.`,
+    }),
+    en: (f) => ({
+      title: 'We are returning your money',
+      text: `We received ${money(f, 'en')} that does not match a bill. It is kept safe and goes back to the account it came from.`,
+    }),
   },
 };
 
@@ -49,8 +70,14 @@ const sign = (brand: string, language: Language): string =>
 /** The mail that carries a one-time code. */
 export function codeMail(code: string, expiresAt: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
-    ? { subject: `${code} is your ${brand} code`, text: `Hello ${name},\n\nYour code to confirm the purchase is ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nWe never ask for this code by phone or chat.${sign(brand, language)}` }
-    : { subject: `${code} adalah kode ${brand} Anda`, text: `Halo ${name},\n\nKode untuk menyetujui pembelian adalah ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nKami tidak pernah meminta kode ini lewat telepon atau obrolan.${sign(brand, language)}` };
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nYour code to confirm the purchase is ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nWe never ask for this code by phone or chat.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nKode untuk menyetujui pembelian adalah ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nKami tidak pernah meminta kode ini lewat telepon atau obrolan.${sign(brand, language)}`,
+      };
 }
 
 /** The mail of a notification. */

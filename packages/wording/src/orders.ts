@@ -1,7 +1,19 @@
 /** Texts of orders and their timeline. */
 const id = {
-  stepDone: { placed: 'Pesanan dibuat', paid: 'Pembayaran diterima', handedOff: 'Dikirim ke manajer investasi', priced: 'NAB ditetapkan', allotted: 'Unit masuk ke portofolio' },
-  stepNext: { placed: 'Buat pesanan', paid: 'Bayar pesanan', handedOff: 'Kirim ke manajer investasi', priced: 'Penetapan NAB', allotted: 'Unit masuk ke portofolio' },
+  stepDone: {
+    placed: 'Pesanan dibuat',
+    paid: 'Pembayaran diterima',
+    handedOff: 'Dikirim ke manajer investasi',
+    priced: 'NAB ditetapkan',
+    allotted: 'Unit masuk ke portofolio',
+  },
+  stepNext: {
+    placed: 'Buat pesanan',
+    paid: 'Bayar pesanan',
+    handedOff: 'Kirim ke manajer investasi',
+    priced: 'Penetapan NAB',
+    allotted: 'Unit masuk ke portofolio',
+  },
   holder: { us: 'Kami', investor: 'Anda', fundHouse: 'Manajer investasi', custodian: 'Bank kustodian' },
   ended: { expired: 'Batas waktu pembayaran lewat', cancelled: 'Pesanan dibatalkan' },
   navDayReason: {
@@ -14,7 +26,13 @@ const id = {
 };
 const en: typeof id = {
   stepDone: { placed: 'Order placed', paid: 'Payment received', handedOff: 'Sent to the fund manager', priced: 'NAV set', allotted: 'Units in your portfolio' },
-  stepNext: { placed: 'Place the order', paid: 'Pay for the order', handedOff: 'Send to the fund manager', priced: 'NAV is set', allotted: 'Units in your portfolio' },
+  stepNext: {
+    placed: 'Place the order',
+    paid: 'Pay for the order',
+    handedOff: 'Send to the fund manager',
+    priced: 'NAV is set',
+    allotted: 'Units in your portfolio',
+  },
   holder: { us: 'Us', investor: 'You', fundHouse: 'Fund manager', custodian: 'Custodian bank' },
   ended: { expired: 'The time to pay is over', cancelled: 'Order cancelled' },
   navDayReason: {

@@ -15,7 +15,13 @@ export function Fault({ error, onRetry }: { error: unknown; onRetry?: () => unkn
       title={fault?.status === 0 ? text.offlineTitle : text.errorTitle}
       detail={error instanceof RefusedRead ? error.message : faultText(error, text)}
       reference={fault?.requestId ? text.reference(fault.requestId.slice(0, 8)) : null}
-      action={onRetry && <Button kind="secondary" size="dense" icon={<RefreshCw size={16} aria-hidden />} onClick={() => onRetry()}>{text.retry}</Button>}
+      action={
+        onRetry && (
+          <Button kind="secondary" size="dense" icon={<RefreshCw size={16} aria-hidden />} onClick={() => onRetry()}>
+            {text.retry}
+          </Button>
+        )
+      }
     />
   );
 }

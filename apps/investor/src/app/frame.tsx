@@ -29,7 +29,13 @@ export function Frame({ children }: { children: ReactNode }) {
   const entries = [
     ...(isSignedIn ? [{ to: '/home', label: text.home, Icon: House }] : []),
     { to: '/explore', label: text.explore, Icon: Compass },
-    ...(isSignedIn ? [{ to: '/portfolio', label: text.portfolio, Icon: PieChart }, { to: '/transactions', label: text.transactions, Icon: ReceiptText }, { to: '/account', label: text.account, Icon: UserRound }] : []),
+    ...(isSignedIn
+      ? [
+          { to: '/portfolio', label: text.portfolio, Icon: PieChart },
+          { to: '/transactions', label: text.transactions, Icon: ReceiptText },
+          { to: '/account', label: text.account, Icon: UserRound },
+        ]
+      : []),
   ] as const;
   const isActive = (to: string): boolean => path === to || path.startsWith(`${to}/`) || (to === '/explore' && path.startsWith('/funds'));
   const isDark = theme === 'dark' || (theme === 'system' && typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -50,13 +56,21 @@ export function Frame({ children }: { children: ReactNode }) {
         <>
           <nav aria-label={text.navLabel} className="grid gap-1">
             {entries.map(({ to, label, Icon }) => (
-              <Link key={to} to={to} className={railLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}><Icon size={20} aria-hidden />{label}</Link>
+              <Link key={to} to={to} className={railLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
+                <Icon size={20} aria-hidden />
+                {label}
+              </Link>
             ))}
           </nav>
           {start?.user && (
             <Link to="/account" className="mt-auto flex items-center gap-3 rounded-control p-2 text-ink no-underline hover:bg-sunken">
-              <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-link">{initials(start.user.name)}</span>
-              <span className="min-w-0"><span className="block truncate text-sm font-semibold">{start.user.name}</span><span className="block text-xs text-ink-2">{start.user.isVerified ? text.verified : text.notVerified}</span></span>
+              <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-link">
+                {initials(start.user.name)}
+              </span>
+              <span className="min-w-0">
+                <span className="block truncate text-sm font-semibold">{start.user.name}</span>
+                <span className="block text-xs text-ink-2">{start.user.isVerified ? text.verified : text.notVerified}</span>
+              </span>
             </Link>
           )}
         </>
@@ -64,33 +78,71 @@ export function Frame({ children }: { children: ReactNode }) {
       top={
         <>
           <div className="flex min-w-0 items-center gap-1">
-            {isFocused ? <IconButton label={text.back} className="-ml-2.5 lg:hidden" onClick={() => router.history.back()}><ArrowLeft size={22} aria-hidden /></IconButton> : <div className="lg:hidden">{mark}</div>}
+            {isFocused ? (
+              <IconButton label={text.back} className="-ml-2.5 lg:hidden" onClick={() => router.history.back()}>
+                <ArrowLeft size={22} aria-hidden />
+              </IconButton>
+            ) : (
+              <div className="lg:hidden">{mark}</div>
+            )}
             <p className="hidden truncate text-xs text-ink-3 lg:block">{text.licence}</p>
           </div>
           <div className="flex shrink-0 items-center">
-            <IconButton label={text.otherLanguage} lang={language === 'id' ? 'en' : 'id'} onClick={() => {
-              choose({ language: language === 'id' ? 'en' : 'id' });
-              void client.invalidateQueries();
-            }}><Languages size={20} aria-hidden /></IconButton>
-            <IconButton label={isDark ? text.toLight : text.toDark} onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}>{isDark ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}</IconButton>
+            <IconButton
+              label={text.otherLanguage}
+              lang={language === 'id' ? 'en' : 'id'}
+              onClick={() => {
+                choose({ language: language === 'id' ? 'en' : 'id' });
+                void client.invalidateQueries();
+              }}
+            >
+              <Languages size={20} aria-hidden />
+            </IconButton>
+            <IconButton label={isDark ? text.toLight : text.toDark} onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}>
+              {isDark ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+            </IconButton>
             {isSignedIn ? (
               <>
-                <Link to="/notifications" aria-label={text.notificationCount(start?.unreadNotifications ?? 0)} className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"><Bell size={20} aria-hidden /><Count value={start?.unreadNotifications ?? 0} /></Link>
-                <Link to="/cart" aria-label={text.cartCount(start?.cartLines ?? 0)} className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"><ShoppingCart size={20} aria-hidden /><Count value={start?.cartLines ?? 0} /></Link>
+                <Link
+                  to="/notifications"
+                  aria-label={text.notificationCount(start?.unreadNotifications ?? 0)}
+                  className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
+                >
+                  <Bell size={20} aria-hidden />
+                  <Count value={start?.unreadNotifications ?? 0} />
+                </Link>
+                <Link
+                  to="/cart"
+                  aria-label={text.cartCount(start?.cartLines ?? 0)}
+                  className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
+                >
+                  <ShoppingCart size={20} aria-hidden />
+                  <Count value={start?.cartLines ?? 0} />
+                </Link>
               </>
             ) : (
-              path !== '/login' && <Link to="/login" className={`ml-2 ${buttonLook('primary', 'dense')}`}>{text.login}</Link>
+              path !== '/login' && (
+                <Link to="/login" className={`ml-2 ${buttonLook('primary', 'dense')}`}>
+                  {text.login}
+                </Link>
+              )
             )}
           </div>
         </>
       }
-      tabs={!isFocused && entries.length > 1 && (
-        <nav aria-label={text.navLabel} className="flex">
-          {entries.map(({ to, label, Icon }) => (
-            <Link key={to} to={to} className={tabLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}><Icon size={20} aria-hidden />{label}</Link>
-          ))}
-        </nav>
-      )}
+      tabs={
+        !isFocused &&
+        entries.length > 1 && (
+          <nav aria-label={text.navLabel} className="flex">
+            {entries.map(({ to, label, Icon }) => (
+              <Link key={to} to={to} className={tabLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
+                <Icon size={20} aria-hidden />
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )
+      }
     >
       {children}
       {start?.user && <SessionWatch idleMinutes={start.idleMinutes} />}
@@ -98,7 +150,13 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const initials = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => word[0]).join('').toUpperCase();
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0])
+    .join('')
+    .toUpperCase();
 
 /** Moves the focus to the heading when the screen changes, so that a screen reader says where one is. */
 function useFocusOnChange(path: string): void {

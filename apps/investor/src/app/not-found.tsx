@@ -12,7 +12,15 @@ export function NotFound() {
   return (
     <>
       <PageHeader title={text.notFoundTitle} />
-      <EmptyState icon={<Compass size={24} />} title={text.notFoundLead} action={<Link to="/explore" className={buttonLook()}>{text.toExplore}</Link>} />
+      <EmptyState
+        icon={<Compass size={24} />}
+        title={text.notFoundLead}
+        action={
+          <Link to="/explore" className={buttonLook()}>
+            {text.toExplore}
+          </Link>
+        }
+      />
     </>
   );
 }

@@ -51,16 +51,19 @@ export function Preferences({ children }: { children: ReactNode }) {
     if (stored.theme === 'system') delete root.dataset.theme;
     else root.dataset.theme = stored.theme;
   }, [stored]);
-  const choices = useMemo<Choices>(() => ({
-    ...stored,
-    choose(change) {
-      current = { ...current, ...change };
-      remember('language', current.language);
-      remember('theme', current.theme);
-      remember('hidesAmounts', current.hidesAmounts ? 'yes' : 'no');
-      setStored(current);
-    },
-  }), [stored]);
+  const choices = useMemo<Choices>(
+    () => ({
+      ...stored,
+      choose(change) {
+        current = { ...current, ...change };
+        remember('language', current.language);
+        remember('theme', current.theme);
+        remember('hidesAmounts', current.hidesAmounts ? 'yes' : 'no');
+        setStored(current);
+      },
+    }),
+    [stored],
+  );
   return (
     <PreferencesContext value={choices}>
       <LanguageProvider language={stored.language}>

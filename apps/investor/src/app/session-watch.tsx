@@ -58,7 +58,9 @@ export function SessionWatch({ idleMinutes }: { idleMinutes: number }) {
         <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(92vw,400px)] -translate-x-1/2 -translate-y-1/2 rounded-card bg-raised p-6 shadow-raised">
           <Dialog.Title className="text-lg font-bold">{text.sessionTitle}</Dialog.Title>
           <Dialog.Description className="num mt-2 mb-5 text-ink-2">{text.sessionText(left ?? 0)}</Dialog.Description>
-          <Button isWide isBusy={renew.isPending} onClick={stay}>{text.sessionStay}</Button>
+          <Button isWide isBusy={renew.isPending} onClick={stay}>
+            {text.sessionStay}
+          </Button>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -6,6 +6,14 @@ import { start } from '../app/session.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // The tokens of calls come from here; a server that is away is told by the screen itself.
-  beforeLoad: ({ context }) => start(context.queryClient).then(() => undefined, () => undefined),
-  component: () => <Frame><Outlet /></Frame>,
+  beforeLoad: ({ context }) =>
+    start(context.queryClient).then(
+      () => undefined,
+      () => undefined,
+    ),
+  component: () => (
+    <Frame>
+      <Outlet />
+    </Frame>
+  ),
 });

@@ -33,19 +33,73 @@ function Account() {
       <PageHeader title={text.accountTitle} />
       <div className="grid gap-4 md:grid-cols-2">
         <Card title={user.name} id="who" hint={user.email}>
-          <Facts rows={[
-            [text.identity, <Badge key="identity" tone={user.isVerified ? 'gain' : 'warn'}>{user.isVerified ? general.verified : general.notVerified}</Badge>],
-            [text.riskLevel, user.riskLevel === null ? text.noRisk : (fund.risks[user.riskLevel] ?? '')],
-          ]} />
+          <Facts
+            rows={[
+              [
+                text.identity,
+                <Badge key="identity" tone={user.isVerified ? 'gain' : 'warn'}>
+                  {user.isVerified ? general.verified : general.notVerified}
+                </Badge>,
+              ],
+              [text.riskLevel, user.riskLevel === null ? text.noRisk : (fund.risks[user.riskLevel] ?? '')],
+            ]}
+          />
         </Card>
         <Card title={text.preferences} id="preferences">
           <div className="grid gap-4">
-            <div><p className="mb-1.5 text-sm font-semibold">{general.language}</p><Segmented isWide label={general.language} value={language} onValue={(next) => { choose({ language: next }); void client.invalidateQueries(); }} options={[{ value: 'id', label: 'Bahasa Indonesia' }, { value: 'en', label: 'English' }]} /></div>
-            <div><p className="mb-1.5 text-sm font-semibold">{general.theme}</p><Segmented<Theme> isWide label={general.theme} value={theme} onValue={(next) => choose({ theme: next })} options={[{ value: 'light', label: general.themeLight }, { value: 'dark', label: general.themeDark }, { value: 'system', label: general.themeSystem }]} /></div>
+            <div>
+              <p className="mb-1.5 text-sm font-semibold">{general.language}</p>
+              <Segmented
+                isWide
+                label={general.language}
+                value={language}
+                onValue={(next) => {
+                  choose({ language: next });
+                  void client.invalidateQueries();
+                }}
+                options={[
+                  { value: 'id', label: 'Bahasa Indonesia' },
+                  { value: 'en', label: 'English' },
+                ]}
+              />
+            </div>
+            <div>
+              <p className="mb-1.5 text-sm font-semibold">{general.theme}</p>
+              <Segmented<Theme>
+                isWide
+                label={general.theme}
+                value={theme}
+                onValue={(next) => choose({ theme: next })}
+                options={[
+                  { value: 'light', label: general.themeLight },
+                  { value: 'dark', label: general.themeDark },
+                  { value: 'system', label: general.themeSystem },
+                ]}
+              />
+            </div>
           </div>
         </Card>
       </div>
-      <Button className="mt-5" kind="danger" icon={<LogOut size={18} aria-hidden />} isBusy={leave.isPending} onClick={() => leave.mutate({}, { onSettled: async () => { client.clear(); await restart(client); await navigate({ to: '/' }); } })}>{general.logout}</Button>
+      <Button
+        className="mt-5"
+        kind="danger"
+        icon={<LogOut size={18} aria-hidden />}
+        isBusy={leave.isPending}
+        onClick={() =>
+          leave.mutate(
+            {},
+            {
+              onSettled: async () => {
+                client.clear();
+                await restart(client);
+                await navigate({ to: '/' });
+              },
+            },
+          )
+        }
+      >
+        {general.logout}
+      </Button>
     </>
   );
 }

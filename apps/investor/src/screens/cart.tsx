@@ -27,29 +27,75 @@ export const Route = createFileRoute('/cart')({ beforeLoad: signedIn, component:
 function CartScreen() {
   const text = useTexts(checkout);
   const { data, error, refetch } = useCall(getCart, {});
-  if (error && !data) return <><PageHeader title={text.cart} /><Card><Fault error={error} onRetry={refetch} /></Card></>;
-  if (!data) return <><PageHeader title={text.cart} /><Skeleton className="h-64" /></>;
+  if (error && !data)
+    return (
+      <>
+        <PageHeader title={text.cart} />
+        <Card>
+          <Fault error={error} onRetry={refetch} />
+        </Card>
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        <PageHeader title={text.cart} />
+        <Skeleton className="h-64" />
+      </>
+    );
   const { items, total } = data.cart;
   if (items.length === 0) {
-    return <><PageHeader title={text.cart} /><Card><EmptyState icon={<ShoppingCart size={22} />} title={text.cartEmpty} action={<Link to="/explore" className={buttonLook()}>{text.explore}</Link>} /></Card></>;
+    return (
+      <>
+        <PageHeader title={text.cart} />
+        <Card>
+          <EmptyState
+            icon={<ShoppingCart size={22} />}
+            title={text.cartEmpty}
+            action={
+              <Link to="/explore" className={buttonLook()}>
+                {text.explore}
+              </Link>
+            }
+          />
+        </Card>
+      </>
+    );
   }
   return (
     <>
       <PageHeader title={text.cart} />
       <Split
-        main={<Card><ul className="m-0 grid list-none gap-5 p-0">{items.map((item) => <CartLine key={item.cartId} item={item} />)}</ul></Card>}
+        main={
+          <Card>
+            <ul className="m-0 grid list-none gap-5 p-0">
+              {items.map((item) => (
+                <CartLine key={item.cartId} item={item} />
+              ))}
+            </ul>
+          </Card>
+        }
         side={
           <Card className="hidden lg:block">
             <p className="text-sm text-ink-2">{text.subtotal}</p>
-            <p className="mb-4 text-xl font-extrabold"><Money value={total} /></p>
-            <Link to="/checkout" className={buttonLook('primary', 'large', true)}>{text.toReview}</Link>
+            <p className="mb-4 text-xl font-extrabold">
+              <Money value={total} />
+            </p>
+            <Link to="/checkout" className={buttonLook('primary', 'large', true)}>
+              {text.toReview}
+            </Link>
           </Card>
         }
       />
       <div className="h-24 lg:hidden" />
       <ActionBar>
-        <div className="min-w-0 flex-1"><p className="text-xs text-ink-3">{text.subtotal}</p><Money value={total} className="font-bold" /></div>
-        <Link to="/checkout" className={buttonLook()}>{text.toReview}</Link>
+        <div className="min-w-0 flex-1">
+          <p className="text-xs text-ink-3">{text.subtotal}</p>
+          <Money value={total} className="font-bold" />
+        </div>
+        <Link to="/checkout" className={buttonLook()}>
+          {text.toReview}
+        </Link>
       </ActionBar>
     </>
   );
@@ -99,12 +145,27 @@ function CartLine({ item }: { item: CartItem }) {
     <li className="grid gap-3 border-b border-line pb-5 last:border-b-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_260px] md:items-start">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <Link to="/funds/$slug" params={{ slug: item.slug }} className="font-semibold text-ink">{item.name}</Link>
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-2"><Dot kind={item.type as Kind} />{fund.types[item.type as keyof typeof fund.types]}{!item.isOpen && <Badge tone="warn">{fund.closed}</Badge>}</p>
+          <Link to="/funds/$slug" params={{ slug: item.slug }} className="font-semibold text-ink">
+            {item.name}
+          </Link>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-2">
+            <Dot kind={item.type as Kind} />
+            {fund.types[item.type as keyof typeof fund.types]}
+            {!item.isOpen && <Badge tone="warn">{fund.closed}</Badge>}
+          </p>
         </div>
-        <IconButton label={text.removeNamed(item.name)} disabled={clear.isPending} onClick={() => void remove()}><Trash2 size={20} aria-hidden /></IconButton>
+        <IconButton label={text.removeNamed(item.name)} disabled={clear.isPending} onClick={() => void remove()}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
       </div>
-      <MoneyInput id={`amount-${item.cartId}`} label={text.amountOf(item.name)} hint={fund.amountHint(moneyText(item.minimum, language))} value={amount} onValue={setAmount} error={error} />
+      <MoneyInput
+        id={`amount-${item.cartId}`}
+        label={text.amountOf(item.name)}
+        hint={fund.amountHint(moneyText(item.minimum, language))}
+        value={amount}
+        onValue={setAmount}
+        error={error}
+      />
     </li>
   );
 }

@@ -101,17 +101,46 @@ function Confirm() {
     <div className="mx-auto max-w-120 py-2 md:py-8">
       <PageHeader title={text.confirm} lead={text.confirmLead(to)} />
       <Card>
-        <form noValidate className="grid gap-5" onSubmit={(event) => { event.preventDefault(); void confirm(code); }}>
-          <OtpInput id="code" label={text.code} value={code} onValue={(next) => { setCode(next); setError(undefined); }} onComplete={(digits) => void confirm(digits)} error={error} hint={text.noCode} autoFocus />
-          {notice && <InlineNotice tone={notice.tone} role={notice.tone === 'loss' ? 'alert' : 'status'}>{notice.text}</InlineNotice>}
-          <Button type="submit" size="large" isWide isBusy={verify.isPending || order.isPending}>{text.confirm}</Button>
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirm(code);
+          }}
+        >
+          <OtpInput
+            id="code"
+            label={text.code}
+            value={code}
+            onValue={(next) => {
+              setCode(next);
+              setError(undefined);
+            }}
+            onComplete={(digits) => void confirm(digits)}
+            error={error}
+            hint={text.noCode}
+            autoFocus
+          />
+          {notice && (
+            <InlineNotice tone={notice.tone} role={notice.tone === 'loss' ? 'alert' : 'status'}>
+              {notice.text}
+            </InlineNotice>
+          )}
+          <Button type="submit" size="large" isWide isBusy={verify.isPending || order.isPending}>
+            {text.confirm}
+          </Button>
           <div className="grid gap-1 text-center">
-            <Button kind="quiet" isWide disabled={wait > 0 || resends >= RESENDS} isBusy={resend.isPending} onClick={() => void again()}>{wait > 0 ? text.resendIn(wait) : text.resend}</Button>
+            <Button kind="quiet" isWide disabled={wait > 0 || resends >= RESENDS} isBusy={resend.isPending} onClick={() => void again()}>
+              {wait > 0 ? text.resendIn(wait) : text.resend}
+            </Button>
             <p className="text-sm text-ink-3">{text.resendsLeft(Math.max(0, RESENDS - resends))}</p>
           </div>
         </form>
       </Card>
-      <Link to="/checkout" className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>{text.changeOrder}</Link>
+      <Link to="/checkout" className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>
+        {text.changeOrder}
+      </Link>
     </div>
   );
 }

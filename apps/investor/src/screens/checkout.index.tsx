@@ -38,15 +38,61 @@ function Review() {
   const [notice, setNotice] = useState<string | null>(null);
 
   if (quote.error instanceof RefusedRead && quote.error.reason === 'emptyCart') {
-    return <><PageHeader title={text.review} /><Card><EmptyState icon={<ShoppingCart size={22} />} title={text.cartEmpty} action={<Link to="/explore" className={buttonLook()}>{text.explore}</Link>} /></Card></>;
+    return (
+      <>
+        <PageHeader title={text.review} />
+        <Card>
+          <EmptyState
+            icon={<ShoppingCart size={22} />}
+            title={text.cartEmpty}
+            action={
+              <Link to="/explore" className={buttonLook()}>
+                {text.explore}
+              </Link>
+            }
+          />
+        </Card>
+      </>
+    );
   }
-  if (quote.error instanceof RefusedRead) return <><PageHeader title={text.review} /><Card><InlineNotice tone="warn" role="alert">{quote.error.reason === 'identityNotVerified' ? text.identityGate : quote.error.message}</InlineNotice><Link to="/cart" className={`mt-4 ${buttonLook('secondary')}`}>{text.changeOrder}</Link></Card></>;
-  if (quote.error) return <><PageHeader title={text.review} /><Card><Fault error={quote.error} onRetry={quote.refetch} /></Card></>;
-  if (!quote.data) return <><PageHeader title={text.review} lead={text.reviewLead} /><Skeleton className="h-96" /></>;
-  const { lines, amount, fee, vat, total, promise, terms } = quote.data;
+  if (quote.error instanceof RefusedRead)
+    return (
+      <>
+        <PageHeader title={text.review} />
+        <Card>
+          <InlineNotice tone="warn" role="alert">
+            {quote.error.reason === 'identityNotVerified' ? text.identityGate : quote.error.message}
+          </InlineNotice>
+          <Link to="/cart" className={`mt-4 ${buttonLook('secondary')}`}>
+            {text.changeOrder}
+          </Link>
+        </Card>
+      </>
+    );
+  if (quote.error)
+    return (
+      <>
+        <PageHeader title={text.review} />
+        <Card>
+          <Fault error={quote.error} onRetry={quote.refetch} />
+        </Card>
+      </>
+    );
+  if (!quote.data)
+    return (
+      <>
+        <PageHeader title={text.review} lead={text.reviewLead} />
+        <Skeleton className="h-96" />
+      </>
+    );
+  const { items, amount, fee, vat, total, promise, terms, billEndsAt } = quote.data;
+  const canBeLate = Date.parse(promise.payBefore) < Date.parse(billEndsAt);
 
   async function accept(): Promise<void> {
-    const found = [...(method ? [] : [{ field: 'methods', message: text.methodMissing }]), ...(accepted ? [] : [{ field: 'terms', message: text.termsMissing }])];
+    const found = [
+      ...(method ? [] : [{ field: 'methods', message: text.methodMissing }]),
+      ...(accepted ? [] : [{ field: 'terms', message: text.termsMissing }]),
+    ];
     setErrors(found);
     setNotice(null);
     if (found.length > 0) return;
@@ -68,20 +114,35 @@ function Review() {
           main={
             <>
               <Card title={text.promise} id="promise">
-                <Facts rows={[
-                  [text.payBefore, <DateTime key="pay" at={promise.payBefore} />],
-                  [text.navDay, <DateOnly key="nav" day={promise.navDay} />],
-                  [text.unitsOn, <DateOnly key="units" day={promise.unitsOn} />],
-                ]} />
-                <p className="mt-3 text-sm text-ink-2">{[text.reasons[promise.reason], text.later(dateText(promise.laterNavDay, language))].filter(Boolean).join(' ')}</p>
+                <Facts
+                  rows={[
+                    [text.payBefore, <DateTime key="pay" at={promise.payBefore} />],
+                    [text.navDay, <DateOnly key="nav" day={promise.navDay} />],
+                    [text.unitsOn, <DateOnly key="units" day={promise.unitsOn} />],
+                  ]}
+                />
+                <p className="mt-3 text-sm text-ink-2">
+                  {[text.reasons[promise.reason], canBeLate ? text.later(dateText(promise.laterNavDay, language)) : ''].filter(Boolean).join(' ')}
+                </p>
               </Card>
               <Card id="methods">
-                {methods.error && !methods.data ? <Fault error={methods.error} onRetry={methods.refetch} /> : !methods.data ? <Skeleton className="h-64" /> : (
+                {methods.error && !methods.data ? (
+                  <Fault error={methods.error} onRetry={methods.refetch} />
+                ) : !methods.data ? (
+                  <Skeleton className="h-64" />
+                ) : (
                   <div className="grid gap-5">
                     {methods.data.methods.map((group) => (
                       <RadioCards
-                        key={group.group} legend={`${text.payWith}: ${group.name}`} value={method} onValue={setMethod}
-                        options={group.providers.map((provider) => ({ value: String(provider.code), label: provider.name, disabledReason: provider.isDisabled ? (provider.disabledReason ?? '') : null }))}
+                        key={group.group}
+                        legend={`${text.payWith}: ${group.name}`}
+                        value={method}
+                        onValue={setMethod}
+                        options={group.providers.map((provider) => ({
+                          value: String(provider.code),
+                          label: provider.name,
+                          disabledReason: provider.isDisabled ? (provider.disabledReason ?? '') : null,
+                        }))}
                       />
                     ))}
                   </div>
@@ -93,17 +154,29 @@ function Review() {
             <Card title={text.order} id="order">
               <FeeLines
                 lines={[
-                  ...lines.map((line) => ({ key: line.cartId, label: line.name, value: <Money value={line.amount} /> })),
+                  ...items.map((line) => ({ key: line.cartId, label: line.name, value: <Money value={line.amount} /> })),
                   { key: 'amount', label: text.subtotal, value: <Money value={amount} /> },
                   { key: 'fee', label: text.fee, value: fee === 0 ? <span className="text-gain">{text.free}</span> : <Money value={fee} /> },
                   ...(vat > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={vat} /> }] : []),
                 ]}
                 total={{ label: text.total, value: <Money value={total} /> }}
               />
-              <div className="mt-4 border-t border-line pt-3"><Checkbox id="terms" label={terms.text} checked={accepted} onChange={(event) => setAccepted(event.target.checked)} /></div>
-              {notice && <div className="mt-3"><InlineNotice tone="loss" role="alert">{notice}</InlineNotice></div>}
-              <Button className="mt-3" size="large" isWide isBusy={send.isPending} onClick={() => void accept()}>{text.accept}</Button>
-              <Link to="/cart" className={`mt-2 ${buttonLook('quiet', 'normal', true)}`}>{text.changeOrder}</Link>
+              <div className="mt-4 border-t border-line pt-3">
+                <Checkbox id="terms" label={terms.text} checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+              </div>
+              {notice && (
+                <div className="mt-3">
+                  <InlineNotice tone="loss" role="alert">
+                    {notice}
+                  </InlineNotice>
+                </div>
+              )}
+              <Button className="mt-3" size="large" isWide isBusy={send.isPending} onClick={() => void accept()}>
+                {text.accept}
+              </Button>
+              <Link to="/cart" className={`mt-2 ${buttonLook('quiet', 'normal', true)}`}>
+                {text.changeOrder}
+              </Link>
             </Card>
           }
         />

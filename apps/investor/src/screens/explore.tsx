@@ -46,8 +46,17 @@ function Explore() {
   const filters = Route.useSearch();
   const navigate = useNavigate({ from: '/explore' });
   const [typed, setTyped] = useState(filters.search ?? '');
-  const { data, error, refetch, isPlaceholderData } = useCall(listProducts, { ...filters, sort: filters.sort ?? '-return1y', size: 100 }, { keepPrevious: true, staleTime: 60_000 });
-  const change = (next: Partial<Record<keyof Filters, unknown>>): void => void navigate({ search: (before) => Object.fromEntries(Object.entries({ ...before, ...next }).filter(([, value]) => value !== undefined && value !== '' && value !== false)) as Filters, replace: true });
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    listProducts,
+    { ...filters, sort: filters.sort ?? '-return1y', size: 100 },
+    { keepPrevious: true, staleTime: 60_000 },
+  );
+  const change = (next: Partial<Record<keyof Filters, unknown>>): void =>
+    void navigate({
+      search: (before) =>
+        Object.fromEntries(Object.entries({ ...before, ...next }).filter(([, value]) => value !== undefined && value !== '' && value !== false)) as Filters,
+      replace: true,
+    });
 
   useEffect(() => {
     if (typed === (filters.search ?? '')) return undefined;
@@ -62,43 +71,95 @@ function Explore() {
         <TextInput label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
         <Select label={text.type} value={filters.type ?? ''} onChange={(event) => change({ type: event.target.value })}>
           <option value="">{text.allTypes}</option>
-          {TYPES.map((type) => <option key={type} value={type}>{text.types[type]}</option>)}
+          {TYPES.map((type) => (
+            <option key={type} value={type}>
+              {text.types[type]}
+            </option>
+          ))}
         </Select>
-        <Select label={text.risk} value={String(filters.maxRisk ?? '')} onChange={(event) => change({ maxRisk: event.target.value === '' ? undefined : Number(event.target.value) })}>
+        <Select
+          label={text.risk}
+          value={String(filters.maxRisk ?? '')}
+          onChange={(event) => change({ maxRisk: event.target.value === '' ? undefined : Number(event.target.value) })}
+        >
           <option value="">{text.anyRisk}</option>
-          {[1, 2, 3, 4].map((risk) => <option key={risk} value={risk}>{text.risks[risk]}</option>)}
+          {[1, 2, 3, 4].map((risk) => (
+            <option key={risk} value={risk}>
+              {text.risks[risk]}
+            </option>
+          ))}
         </Select>
         <Select label={text.sort} value={filters.sort ?? '-return1y'} onChange={(event) => change({ sort: event.target.value })}>
-          {SORTS.map((sort) => <option key={sort} value={sort}>{text.sorts[sort]}</option>)}
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {text.sorts[sort]}
+            </option>
+          ))}
         </Select>
       </search>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <p role="status" className="text-sm text-ink-2">{data ? text.count(data.total) : general.loading}</p>
+        <p role="status" className="text-sm text-ink-2">
+          {data ? text.count(data.total) : general.loading}
+        </p>
         <Checkbox label={text.sharia} checked={filters.sharia === true} onChange={(event) => change({ sharia: event.target.checked })} />
       </div>
       <Card className="p-0! md:p-0!">
-        {error && !data ? <Fault error={error} onRetry={refetch} /> : !data ? (
-          <div className="grid gap-2 p-4">{Array.from({ length: 8 }, (_, row) => <Skeleton key={row} className="h-16" />)}</div>
+        {error && !data ? (
+          <Fault error={error} onRetry={refetch} />
+        ) : !data ? (
+          <div className="grid gap-2 p-4">
+            {Array.from({ length: 8 }, (_, row) => (
+              <Skeleton key={row} className="h-16" />
+            ))}
+          </div>
         ) : data.items.length === 0 ? (
-          <EmptyState icon={<Search size={22} />} title={text.none} action={<Button kind="secondary" onClick={() => { setTyped(''); void navigate({ search: {}, replace: true }); }}>{text.reset}</Button>} />
+          <EmptyState
+            icon={<Search size={22} />}
+            title={text.none}
+            action={
+              <Button
+                kind="secondary"
+                onClick={() => {
+                  setTyped('');
+                  void navigate({ search: {}, replace: true });
+                }}
+              >
+                {text.reset}
+              </Button>
+            }
+          />
         ) : (
           <ul className={`m-0 list-none p-0 ${isPlaceholderData ? 'opacity-60' : ''}`}>
             {data.items.map((product) => (
               <li key={product.productId} className="border-b border-line last:border-b-0">
-                <Link to="/funds/$slug" params={{ slug: product.slug }} className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 text-ink no-underline hover:bg-sunken md:grid-cols-[minmax(0,1fr)_88px_128px_112px_112px] md:px-5">
+                <Link
+                  to="/funds/$slug"
+                  params={{ slug: product.slug }}
+                  className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 text-ink no-underline hover:bg-sunken md:grid-cols-[minmax(0,1fr)_88px_128px_112px_112px] md:px-5"
+                >
                   <span className="min-w-0">
                     <span className="block font-semibold">{product.name}</span>
                     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
-                      <Dot kind={product.type} />{text.types[product.type]}
+                      <Dot kind={product.type} />
+                      {text.types[product.type]}
                       {product.isSharia && <Badge tone="gain">{text.syariah}</Badge>}
                       {!product.isOpen && <Badge tone="warn">{text.closed}</Badge>}
                       <span className="hidden sm:inline">{product.house}</span>
                     </span>
                   </span>
                   <Sparkline values={product.spark} className="hidden h-6 w-20 md:block" />
-                  <span className="hidden text-right md:block"><span className="block text-xs text-ink-3">{text.nav}</span><Nav value={product.nav} currency={product.currency} className="text-sm" /></span>
-                  <span className="hidden text-right md:block"><span className="block text-xs text-ink-3">{text.minimum}</span><Money value={product.minimumSubscription} currency={product.currency} className="text-sm" /></span>
-                  <span className="text-right"><span className="block text-xs text-ink-3">{text.oneYear}</span><Delta share={product.returns.year} /></span>
+                  <span className="hidden text-right md:block">
+                    <span className="block text-xs text-ink-3">{text.nav}</span>
+                    <Nav value={product.nav} currency={product.currency} className="text-sm" />
+                  </span>
+                  <span className="hidden text-right md:block">
+                    <span className="block text-xs text-ink-3">{text.minimum}</span>
+                    <Money value={product.minimumSubscription} currency={product.currency} className="text-sm" />
+                  </span>
+                  <span className="text-right">
+                    <span className="block text-xs text-ink-3">{text.oneYear}</span>
+                    <Delta share={product.returns.year} />
+                  </span>
                 </Link>
               </li>
             ))}

@@ -30,7 +30,8 @@ const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
 const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1_827, '10y': 3_653 };
 
 export const Route = createFileRoute('/funds/$slug')({
-  validateSearch: (search: Record<string, unknown>): { range?: ChartRange } => (RANGES.includes(search.range as ChartRange) ? { range: search.range as ChartRange } : {}),
+  validateSearch: (search: Record<string, unknown>): { range?: ChartRange } =>
+    RANGES.includes(search.range as ChartRange) ? { range: search.range as ChartRange } : {},
   component: FundScreen,
 });
 
@@ -39,7 +40,14 @@ function FundScreen() {
   const { data, error, refetch } = useCall(getProduct, { id: slug }, { staleTime: 60_000 });
   if (error instanceof CallFault && error.status === 404) return <NotFound />;
   if (error && !data) return <Fault error={error} onRetry={refetch} />;
-  return data ? <Fund product={data.product} /> : <div className="grid gap-4"><Skeleton className="h-14 max-w-80" /><Skeleton className="h-96" /></div>;
+  return data ? (
+    <Fund product={data.product} />
+  ) : (
+    <div className="grid gap-4">
+      <Skeleton className="h-14 max-w-80" />
+      <Skeleton className="h-96" />
+    </div>
+  );
 }
 
 function Fund({ product }: { product: ProductDetail }) {
@@ -48,23 +56,37 @@ function Fund({ product }: { product: ProductDetail }) {
   const start = useStart();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const bought = useCallback(async (goesOn: boolean) => {
-    await restart(client);
-    if (goesOn) await navigate({ to: '/cart' });
-  }, [client, navigate]);
-  const letters = product.name.split(' ').slice(0, 2).map((word) => word[0]).join('');
+  const bought = useCallback(
+    async (goesOn: boolean) => {
+      await restart(client);
+      if (goesOn) await navigate({ to: '/cart' });
+    },
+    [client, navigate],
+  );
+  const letters = product.name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word[0])
+    .join('');
   return (
     <>
       <div className="mb-5">
         <div className="flex items-center gap-3.5">
-          <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-tile bg-primary font-bold text-on-primary">{letters}</span>
+          <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-tile bg-primary font-bold text-on-primary">
+            {letters}
+          </span>
           <div className="min-w-0">
-            <h1 tabIndex={-1} className="text-xl font-extrabold">{product.name}</h1>
+            <h1 tabIndex={-1} className="text-xl font-extrabold">
+              {product.name}
+            </h1>
             <p className="text-sm text-ink-2">{product.house}</p>
           </div>
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-          <span className="inline-flex items-center gap-2 font-semibold"><Dot kind={product.type} />{text.types[product.type]}</span>
+          <span className="inline-flex items-center gap-2 font-semibold">
+            <Dot kind={product.type} />
+            {text.types[product.type]}
+          </span>
           <RiskBars level={product.riskLevel} label={text.risks[product.riskLevel] ?? ''} />
           {product.isSharia && <Badge tone="gain">{text.syariah}</Badge>}
           {!product.isOpen && <Badge tone="warn">{text.closed}</Badge>}
@@ -74,38 +96,74 @@ function Fund({ product }: { product: ProductDetail }) {
         main={
           <>
             <NavChart product={product} />
-            <Card><p className="measure">{product.summary}</p></Card>
+            <Card>
+              <p className="measure">{product.summary}</p>
+            </Card>
             <Performance product={product} />
             <Card title={text.holdings}>
               <div className="grid gap-4">
                 {product.holdings.map((holding, index) => (
                   <div key={holding.name}>
-                    <div className="mb-1.5 flex justify-between gap-3 text-sm"><span>{holding.name}</span><Percent share={holding.share} decimals={1} className="font-semibold" /></div>
+                    <div className="mb-1.5 flex justify-between gap-3 text-sm">
+                      <span>{holding.name}</span>
+                      <Percent share={holding.share} decimals={1} className="font-semibold" />
+                    </div>
                     <Meter share={Number(holding.share)} colour={['fill-c1', 'fill-c2', 'fill-c6', 'fill-c5'][index] ?? 'fill-c6'} label={holding.name} />
                   </div>
                 ))}
               </div>
             </Card>
             <Card title={text.information}>
-              <Facts columns={2} rows={[
-                [text.aum, <MoneyShort key="aum" value={product.assetsUnderManagement} />],
-                [text.minimum, <Money key="minimum" value={product.minimumSubscription} currency={product.currency} />],
-                [text.fees, <span key="fees"><Percent share={product.subscriptionFee} decimals={2} />{' / '}<Percent share={product.redemptionFee} decimals={2} /></span>],
-                [text.expense, <span key="expense"><Percent share={product.expenseRatio} />{text.perYear}</span>],
-                [text.settlement, text.settlementDays(product.settlementDays)],
-                [text.cutOff, <CutOff key="cutOff" time={product.cutOff} />],
-                [text.launched, <DateOnly key="launched" day={product.launchedOn} />],
-                [text.custodian, product.custodian],
-              ]} />
+              <Facts
+                columns={2}
+                rows={[
+                  [text.aum, <MoneyShort key="aum" value={product.assetsUnderManagement} />],
+                  [text.minimum, <Money key="minimum" value={product.minimumSubscription} currency={product.currency} />],
+                  [
+                    text.fees,
+                    <span key="fees">
+                      <Percent share={product.subscriptionFee} decimals={2} />
+                      {' / '}
+                      <Percent share={product.redemptionFee} decimals={2} />
+                    </span>,
+                  ],
+                  [
+                    text.expense,
+                    <span key="expense">
+                      <Percent share={product.expenseRatio} />
+                      {text.perYear}
+                    </span>,
+                  ],
+                  [text.settlement, text.settlementDays(product.settlementDays)],
+                  [text.cutOff, <CutOff key="cutOff" time={product.cutOff} />],
+                  [text.launched, <DateOnly key="launched" day={product.launchedOn} />],
+                  [text.custodian, product.custodian],
+                ]}
+              />
             </Card>
             <p className="measure text-xs text-ink-3">{general.risk}</p>
           </>
         }
-        side={<div id="buy" className="lg:sticky lg:top-24"><BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} /></div>}
+        side={
+          <div id="buy" className="lg:sticky lg:top-24">
+            <BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} />
+          </div>
+        }
       />
       <ActionBar>
-        <div className="min-w-0 flex-1"><p className="text-xs text-ink-3">{text.minimum}</p><Money value={product.minimumSubscription} currency={product.currency} className="font-semibold" /></div>
-        {start?.user ? <a href="#buy" className={buttonLook()}>{text.buy}</a> : <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()}>{text.loginToBuy}</Link>}
+        <div className="min-w-0 flex-1">
+          <p className="text-xs text-ink-3">{text.minimum}</p>
+          <Money value={product.minimumSubscription} currency={product.currency} className="font-semibold" />
+        </div>
+        {start?.user ? (
+          <a href="#buy" className={buttonLook()}>
+            {text.buy}
+          </a>
+        ) : (
+          <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()}>
+            {text.loginToBuy}
+          </Link>
+        )}
       </ActionBar>
     </>
   );
@@ -137,17 +195,38 @@ function NavChart({ product }: { product: ProductDetail }) {
   return (
     <Card>
       <p className="text-sm text-ink-2">{text.navOn(dateText(shown?.day ?? product.navDay, language))}</p>
-      <p className="text-2xl font-extrabold"><Nav value={cursor === null || !shown ? product.nav : shown.value.toFixed(4)} currency={product.currency} /></p>
-      <p className="mb-3 flex min-h-5 items-center gap-2 text-sm">{growth !== null && <Delta share={growth} />}<span className="text-ink-2">{text.ranges[range]}</span></p>
+      <p className="text-2xl font-extrabold">
+        <Nav value={cursor === null || !shown ? product.nav : shown.value.toFixed(4)} currency={product.currency} />
+      </p>
+      <p className="mb-3 flex min-h-5 items-center gap-2 text-sm">
+        {growth !== null && <Delta share={growth} />}
+        <span className="text-ink-2">{text.ranges[range]}</span>
+      </p>
       <div className="min-h-58">
-        {error && !data ? <Fault error={error} onRetry={refetch} /> : !data ? <Skeleton className="h-58" /> : (
+        {error && !data ? (
+          <Fault error={error} onRetry={refetch} />
+        ) : !data ? (
+          <Skeleton className="h-58" />
+        ) : (
           <TimeSeries
-            points={points} label={text.chartLabel(product.name)} empty={text.chartEmpty} onCursor={setCursor}
-            formatValue={(value) => `${mark}${decimalText(value.toFixed(4), language, 4)}`} formatAxis={(value) => decimalText(String(value), language, product.currency === 'IDR' ? 0 : 2)}
+            points={points}
+            label={text.chartLabel(product.name)}
+            empty={text.chartEmpty}
+            onCursor={setCursor}
+            formatValue={(value) => `${mark}${decimalText(value.toFixed(4), language, 4)}`}
+            formatAxis={(value) => decimalText(String(value), language, product.currency === 'IDR' ? 0 : 2)}
           />
         )}
       </div>
-      <div className="mt-3"><Segmented isWide label={text.range} value={range} onValue={(next) => void navigate({ search: { range: next }, replace: true, resetScroll: false })} options={RANGES.map((value) => ({ value, label: text.ranges[value] }))} /></div>
+      <div className="mt-3">
+        <Segmented
+          isWide
+          label={text.range}
+          value={range}
+          onValue={(next) => void navigate({ search: { range: next }, replace: true, resetScroll: false })}
+          options={RANGES.map((value) => ({ value, label: text.ranges[value] }))}
+        />
+      </div>
     </Card>
   );
 }
@@ -159,17 +238,43 @@ function Performance({ product }: { product: ProductDetail }) {
   return (
     <Card title={text.performance}>
       <table className="w-full border-collapse text-sm">
-        <thead><tr className="text-left text-ink-2"><th scope="col" className="border-b border-line py-2 font-normal">{text.period}</th><th scope="col" className="border-b border-line py-2 text-right font-normal">{text.product}</th></tr></thead>
+        <thead>
+          <tr className="text-left text-ink-2">
+            <th scope="col" className="border-b border-line py-2 font-normal">
+              {text.period}
+            </th>
+            <th scope="col" className="border-b border-line py-2 text-right font-normal">
+              {text.product}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ period, share }) => (
             <tr key={period}>
-              <th scope="row" className="border-b border-line py-2.5 text-left font-semibold">{text.periods[period]}</th>
-              <td className="border-b border-line py-2.5 text-right">{share === null ? '–' : <><Delta share={share} />{period.endsWith('Years') && <span className="text-ink-2">{text.perYear}</span>}</>}</td>
+              <th scope="row" className="border-b border-line py-2.5 text-left font-semibold">
+                {text.periods[period]}
+              </th>
+              <td className="border-b border-line py-2.5 text-right">
+                {share === null ? (
+                  '–'
+                ) : (
+                  <>
+                    <Delta share={share} />
+                    {period.endsWith('Years') && <span className="text-ink-2">{text.perYear}</span>}
+                  </>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {product.deepestFall !== null && <p className="mt-3 text-sm text-ink-2">{text.deepest}{': '}<strong className="num text-loss">{percentText(product.deepestFall, language)}</strong></p>}
+      {product.deepestFall !== null && (
+        <p className="mt-3 text-sm text-ink-2">
+          {text.deepest}
+          {': '}
+          <strong className="num text-loss">{percentText(product.deepestFall, language)}</strong>
+        </p>
+      )}
     </Card>
   );
 }

@@ -31,8 +31,37 @@ function Home() {
   const general = useTexts(shell);
   const { language } = usePreferences();
   const { data, error, refetch } = useCall(getDashboard, {}, { refetchInterval: 30_000 });
-  const title = <h1 tabIndex={-1} className="sr-only">{general.home}</h1>;
-  if (!data) return <>{title}{error ? <Card><Fault error={error} onRetry={refetch} /></Card> : <Split main={<><Skeleton className="h-112" /><Skeleton className="h-64" /></>} side={<><Skeleton className="h-48" /><Skeleton className="h-56" /></>} />}</>;
+  const title = (
+    <h1 tabIndex={-1} className="sr-only">
+      {general.home}
+    </h1>
+  );
+  if (!data)
+    return (
+      <>
+        {title}
+        {error ? (
+          <Card>
+            <Fault error={error} onRetry={refetch} />
+          </Card>
+        ) : (
+          <Split
+            main={
+              <>
+                <Skeleton className="h-112" />
+                <Skeleton className="h-64" />
+              </>
+            }
+            side={
+              <>
+                <Skeleton className="h-48" />
+                <Skeleton className="h-56" />
+              </>
+            }
+          />
+        )}
+      </>
+    );
   return (
     <>
       {title}
@@ -40,15 +69,51 @@ function Home() {
         main={
           <>
             <Worth reply={data} />
-            <Card id="holdings" title={text.holdings} hint={data.navDay ? text.navOn(dateText(data.navDay, language)) : undefined} action={<Link to="/portfolio" className={buttonLook('quiet', 'dense')}>{general.seeAll}<ArrowRight size={16} aria-hidden /></Link>}>
-              {data.holdings.length === 0 ? <EmptyState icon={<Sprout size={22} />} title={text.noHoldings} action={<Link to="/explore" className={buttonLook()}>{general.toExplore}</Link>} /> : <HoldingList holdings={data.holdings.slice(0, 5)} />}
+            <Card
+              id="holdings"
+              title={text.holdings}
+              hint={data.navDay ? text.navOn(dateText(data.navDay, language)) : undefined}
+              action={
+                <Link to="/portfolio" className={buttonLook('quiet', 'dense')}>
+                  {general.seeAll}
+                  <ArrowRight size={16} aria-hidden />
+                </Link>
+              }
+            >
+              {data.holdings.length === 0 ? (
+                <EmptyState
+                  icon={<Sprout size={22} />}
+                  title={text.noHoldings}
+                  action={
+                    <Link to="/explore" className={buttonLook()}>
+                      {general.toExplore}
+                    </Link>
+                  }
+                />
+              ) : (
+                <HoldingList holdings={data.holdings.slice(0, 5)} />
+              )}
             </Card>
-            <Card id="latest" title={text.latest} action={<Link to="/transactions" className={buttonLook('quiet', 'dense')}>{general.seeAll}<ArrowRight size={16} aria-hidden /></Link>}>
+            <Card
+              id="latest"
+              title={text.latest}
+              action={
+                <Link to="/transactions" className={buttonLook('quiet', 'dense')}>
+                  {general.seeAll}
+                  <ArrowRight size={16} aria-hidden />
+                </Link>
+              }
+            >
               {data.latest.length === 0 ? <EmptyState title={text.noTransactions} /> : <OrderRows orders={data.latest} />}
             </Card>
           </>
         }
-        side={<><Actions actions={data.actions} /><AllocationCard allocation={data.allocation} value={data.worth.value} /></>}
+        side={
+          <>
+            <Actions actions={data.actions} />
+            <AllocationCard allocation={data.allocation} value={data.worth.value} />
+          </>
+        }
       />
       <p className="measure mt-5 text-xs text-ink-3">{general.risk}</p>
     </>
@@ -77,21 +142,73 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
     <Card>
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
         <div>
-          <p className="flex items-center gap-1 text-sm text-ink-2">{shown ? dateText(shown.day, language) : text.value}<IconButton className="size-8!" label={hidesAmounts ? text.show : text.hide} onClick={() => choose({ hidesAmounts: !hidesAmounts })}>{hidesAmounts ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}</IconButton></p>
-          <p className="text-2xl font-extrabold md:text-3xl"><Money value={value} /></p>
-          <p className="flex min-h-6 flex-wrap items-center gap-2 text-sm"><Delta amount={gain} share={shown ? (cost > 0 ? (gain / cost).toFixed(6) : null) : worth.gainShare} /><span className="text-ink-2">{text.sinceStart}</span></p>
-          {worth.onTheWay > 0 && <p className="text-sm text-ink-2">{text.onTheWay}{': '}<Money value={worth.onTheWay} className="font-semibold" /></p>}
+          <p className="flex items-center gap-1 text-sm text-ink-2">
+            {shown ? dateText(shown.day, language) : text.value}
+            <IconButton className="size-8!" label={hidesAmounts ? text.show : text.hide} onClick={() => choose({ hidesAmounts: !hidesAmounts })}>
+              {hidesAmounts ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
+            </IconButton>
+          </p>
+          <p className="text-2xl font-extrabold md:text-3xl">
+            <Money value={value} />
+          </p>
+          <p className="flex min-h-6 flex-wrap items-center gap-2 text-sm">
+            <Delta amount={gain} share={shown ? (cost > 0 ? (gain / cost).toFixed(6) : null) : worth.gainShare} />
+            <span className="text-ink-2">{text.sinceStart}</span>
+          </p>
+          {worth.onTheWay > 0 && (
+            <p className="text-sm text-ink-2">
+              {text.onTheWay}
+              {': '}
+              <Money value={worth.onTheWay} className="font-semibold" />
+            </p>
+          )}
         </div>
-        <Link to="/explore" className={buttonLook()}><Plus size={18} aria-hidden />{text.add}</Link>
+        <Link to="/explore" className={buttonLook()}>
+          <Plus size={18} aria-hidden />
+          {text.add}
+        </Link>
       </div>
       {points.length >= 2 && (
         <p className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-          <span className="inline-flex items-center gap-1.5 text-ink-2"><svg width="16" height="4" aria-hidden><line x1="0" y1="2" x2="16" y2="2" className="stroke-c1" strokeWidth="2" /></svg>{text.worth}<strong className="text-ink"><MoneyShort value={Math.round(value)} /></strong></span>
-          <span className="inline-flex items-center gap-1.5 text-ink-2"><svg width="16" height="4" aria-hidden><line x1="0" y1="2" x2="16" y2="2" className="stroke-ink-3" strokeWidth="2" strokeDasharray="4 3" /></svg>{text.cost}<strong className="text-ink"><MoneyShort value={Math.round(cost)} /></strong></span>
+          <span className="inline-flex items-center gap-1.5 text-ink-2">
+            <svg width="16" height="4" aria-hidden>
+              <line x1="0" y1="2" x2="16" y2="2" className="stroke-c1" strokeWidth="2" />
+            </svg>
+            {text.worth}
+            <strong className="text-ink">
+              <MoneyShort value={Math.round(value)} />
+            </strong>
+          </span>
+          <span className="inline-flex items-center gap-1.5 text-ink-2">
+            <svg width="16" height="4" aria-hidden>
+              <line x1="0" y1="2" x2="16" y2="2" className="stroke-ink-3" strokeWidth="2" strokeDasharray="4 3" />
+            </svg>
+            {text.cost}
+            <strong className="text-ink">
+              <MoneyShort value={Math.round(cost)} />
+            </strong>
+          </span>
         </p>
       )}
-      <TimeSeries points={points} label={text.chartLabel} empty={text.chartEmpty} onCursor={setCursor} formatValue={(amount) => (hidesAmounts ? '•••••' : moneyText(Math.round(amount), language))} formatAxis={(amount) => (hidesAmounts ? '••' : shortMoneyText(Math.round(amount), language).replace('Rp', ''))} />
-      {points.length >= 2 && <div className="mt-3"><Segmented isWide label={text.range} value={range} onValue={setRange} options={(Object.keys(RANGES) as Range[]).map((key) => ({ value: key, label: text.ranges[key] }))} /></div>}
+      <TimeSeries
+        points={points}
+        label={text.chartLabel}
+        empty={text.chartEmpty}
+        onCursor={setCursor}
+        formatValue={(amount) => (hidesAmounts ? '•••••' : moneyText(Math.round(amount), language))}
+        formatAxis={(amount) => (hidesAmounts ? '••' : shortMoneyText(Math.round(amount), language).replace('Rp', ''))}
+      />
+      {points.length >= 2 && (
+        <div className="mt-3">
+          <Segmented
+            isWide
+            label={text.range}
+            value={range}
+            onValue={setRange}
+            options={(Object.keys(RANGES) as Range[]).map((key) => ({ value: key, label: text.ranges[key] }))}
+          />
+        </div>
+      )}
     </Card>
   );
 }
@@ -105,17 +222,31 @@ function Actions({ actions }: { actions: GetDashboardReply['actions'] }) {
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
   return (
     <Card id="actions" title={text.actions}>
-      {actions.length === 0 ? <p className="text-sm text-ink-2">{text.noActions}</p> : (
+      {actions.length === 0 ? (
+        <p className="text-sm text-ink-2">{text.noActions}</p>
+      ) : (
         <ul className="m-0 list-none p-0">
           {actions.map((action) => {
             const Icon = ICONS[action.kind];
             const body = (
               <>
-                <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-tile bg-warn-soft text-warn"><Icon size={19} /></span>
+                <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-tile bg-warn-soft text-warn">
+                  <Icon size={19} />
+                </span>
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{action.kind === 'payOrder' ? text.payOrder(moneyText(action.amount ?? 0, language)) : text[action.kind]}</span>
-                  <span className="block text-sm text-ink-2">{action.kind === 'payOrder' ? text.payUntil(action.method ?? '', dateTimeText(action.dueAt!, language)) : text[`${action.kind}Text` as const]}</span>
-                  {action.dueAt && <span className="mt-1 inline-block rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn"><Countdown until={action.dueAt} offsetMs={offset} /></span>}
+                  <span className="block font-semibold">
+                    {action.kind === 'payOrder' ? text.payOrder(moneyText(action.amount ?? 0, language)) : text[action.kind]}
+                  </span>
+                  <span className="block text-sm text-ink-2">
+                    {action.kind === 'payOrder'
+                      ? text.payUntil(action.method ?? '', dateTimeText(action.dueAt!, language))
+                      : text[`${action.kind}Text` as const]}
+                  </span>
+                  {action.dueAt && (
+                    <span className="mt-1 inline-block rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn">
+                      <Countdown until={action.dueAt} offsetMs={offset} />
+                    </span>
+                  )}
                 </span>
                 <ChevronRight size={18} className="text-ink-3" aria-hidden />
               </>
@@ -123,7 +254,15 @@ function Actions({ actions }: { actions: GetDashboardReply['actions'] }) {
             const look = 'flex items-center gap-3 py-3 text-ink no-underline';
             return (
               <li key={`${action.kind}${action.orderId ?? ''}`} className="border-b border-line last:border-b-0">
-                {action.kind === 'payOrder' ? <Link to="/pay/$id" params={{ id: action.orderId! }} className={look}>{body}</Link> : <Link to={action.kind === 'firstPurchase' ? '/explore' : '/account'} className={look}>{body}</Link>}
+                {action.kind === 'payOrder' ? (
+                  <Link to="/pay/$id" params={{ id: action.orderId! }} className={look}>
+                    {body}
+                  </Link>
+                ) : (
+                  <Link to={action.kind === 'firstPurchase' ? '/explore' : '/account'} className={look}>
+                    {body}
+                  </Link>
+                )}
               </li>
             );
           })}

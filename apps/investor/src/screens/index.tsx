@@ -22,11 +22,17 @@ function Landing() {
   return (
     <div className="grid gap-8 py-6 md:py-12">
       <div className="grid gap-4">
-        <h1 tabIndex={-1} className="measure text-2xl font-extrabold md:text-3xl">{text.landingTitle}</h1>
+        <h1 tabIndex={-1} className="measure text-2xl font-extrabold md:text-3xl">
+          {text.landingTitle}
+        </h1>
         <p className="measure text-md text-ink-2">{text.landingLead}</p>
         <div className="flex flex-wrap gap-3">
-          <Link to="/explore" className={buttonLook('primary', 'large')}>{text.toExplore}</Link>
-          <Link to="/login" className={buttonLook('secondary', 'large')}>{text.login}</Link>
+          <Link to="/explore" className={buttonLook('primary', 'large')}>
+            {text.toExplore}
+          </Link>
+          <Link to="/login" className={buttonLook('secondary', 'large')}>
+            {text.login}
+          </Link>
         </div>
       </div>
       <div className="grid gap-4 md:grid-cols-3">

@@ -56,7 +56,8 @@ function Login() {
       setNotice(faultText(error, general));
     }
   });
-  const listed = submitCount > 0 ? (['email', 'password'] as const).flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])) : [];
+  const listed =
+    submitCount > 0 ? (['email', 'password'] as const).flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])) : [];
 
   return (
     <div className="mx-auto max-w-110 py-4 md:py-10">
@@ -65,16 +66,32 @@ function Login() {
         <form onSubmit={submit} noValidate className="grid gap-4">
           <ErrorSummary title={text.summary(listed.length)} errors={listed} />
           <TextInput
-            id="email" label={text.email} type="email" autoComplete="username" inputMode="email" error={errors.email?.message}
+            id="email"
+            label={text.email}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            error={errors.email?.message}
             {...form.register('email', { validate: (value) => (value.trim() === '' ? text.emailMissing : isEmail(value) || text.emailWrong) })}
           />
           <PasswordInput
-            id="password" label={text.password} autoComplete="current-password" error={errors.password?.message} showLabel={text.show} hideLabel={text.hide}
+            id="password"
+            label={text.password}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            showLabel={text.show}
+            hideLabel={text.hide}
             {...form.register('password', { validate: (value) => value !== '' || text.passwordMissing })}
           />
           {wantsCaptcha && <CaptchaButton texts={text} onSolved={setCaptcha} solved={captcha !== null} />}
-          {notice && <InlineNotice tone="loss" role="alert">{notice}</InlineNotice>}
-          <Button type="submit" size="large" isWide isBusy={send.isPending}>{text.submit}</Button>
+          {notice && (
+            <InlineNotice tone="loss" role="alert">
+              {notice}
+            </InlineNotice>
+          )}
+          <Button type="submit" size="large" isWide isBusy={send.isPending}>
+            {text.submit}
+          </Button>
         </form>
       </Card>
     </div>

@@ -24,15 +24,48 @@ function Notifications() {
   const mark = useSend(readMany);
   return (
     <>
-      <PageHeader title={text.notifications} action={data && data.unread > 0 && <Button kind="secondary" size="dense" isBusy={mark.isPending} onClick={() => mark.mutate({}, { onSuccess: () => void Promise.all([invalidate(client, list), restart(client)]) })}>{text.readAll}</Button>} />
+      <PageHeader
+        title={text.notifications}
+        action={
+          data &&
+          data.unread > 0 && (
+            <Button
+              kind="secondary"
+              size="dense"
+              isBusy={mark.isPending}
+              onClick={() => mark.mutate({}, { onSuccess: () => void Promise.all([invalidate(client, list), restart(client)]) })}
+            >
+              {text.readAll}
+            </Button>
+          )
+        }
+      />
       <Card>
-        {!data ? (error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-40" />) : data.items.length === 0 ? <EmptyState icon={<Bell size={22} />} title={text.noNotifications} /> : (
+        {!data ? (
+          error ? (
+            <Fault error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton className="h-40" />
+          )
+        ) : data.items.length === 0 ? (
+          <EmptyState icon={<Bell size={22} />} title={text.noNotifications} />
+        ) : (
           <ul className="m-0 list-none p-0">
             {data.items.map((note) => (
               <li key={note.notificationId} className="border-b border-line py-4 last:border-b-0">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">{note.title}{!note.isRead && <Badge tone="primary">{text.unread}</Badge>}</p>
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {note.title}
+                  {!note.isRead && <Badge tone="primary">{text.unread}</Badge>}
+                </p>
                 <p className="measure mt-1 text-ink-2">{note.text}</p>
-                <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-3"><DateTime at={note.at} />{note.orderId && <Link to="/transactions/$id" params={{ id: note.orderId }} className="inline-block min-h-6 font-semibold">{text.rateLink}</Link>}</p>
+                <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-3">
+                  <DateTime at={note.at} />
+                  {note.orderId && (
+                    <Link to="/transactions/$id" params={{ id: note.orderId }} className="inline-block min-h-6 font-semibold">
+                      {text.rateLink}
+                    </Link>
+                  )}
+                </p>
               </li>
             ))}
           </ul>

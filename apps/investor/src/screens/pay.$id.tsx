@@ -33,13 +33,36 @@ export const Route = createFileRoute('/pay/$id')({ beforeLoad: signedIn, compone
 function PayScreen() {
   const { id } = Route.useParams();
   const opened = useRef(Date.now());
-  const { data, error, refetch, isFetching } = useCall(getOrder, { id }, {
-    staleTime: 0,
-    refetchInterval: (reply) => (reply && reply.order.state !== 'awaitingPayment' && reply.order.state !== 'paid' ? false : Date.now() - opened.current < QUICK_FOR_MS ? QUICK_MS : SLOW_MS),
-  });
+  const { data, error, refetch, isFetching } = useCall(
+    getOrder,
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: (reply) =>
+        reply && reply.order.state !== 'awaitingPayment' && reply.order.state !== 'paid'
+          ? false
+          : Date.now() - opened.current < QUICK_FOR_MS
+            ? QUICK_MS
+            : SLOW_MS,
+    },
+  );
   if (error instanceof CallFault && error.status === 404) return <NotFound />;
-  if (!data) return error ? <Card><Fault error={error} onRetry={refetch} /></Card> : <div className="mx-auto grid max-w-160 gap-4"><Skeleton className="h-32" /><Skeleton className="h-72" /></div>;
-  return <div className="mx-auto grid max-w-160 gap-4">{data.order.state === 'awaitingPayment' ? <Waiting order={data.order} onCheck={refetch} isChecking={isFetching} /> : <After order={data.order} />}</div>;
+  if (!data)
+    return error ? (
+      <Card>
+        <Fault error={error} onRetry={refetch} />
+      </Card>
+    ) : (
+      <div className="mx-auto grid max-w-160 gap-4">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-72" />
+      </div>
+    );
+  return (
+    <div className="mx-auto grid max-w-160 gap-4">
+      {data.order.state === 'awaitingPayment' ? <Waiting order={data.order} onCheck={refetch} isChecking={isFetching} /> : <After order={data.order} />}
+    </div>
+  );
 }
 
 function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: () => Promise<unknown>; isChecking: boolean }) {
@@ -52,48 +75,110 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
   const instruction = useCall(getInstruction, { bank: (bill?.bank || 'bca') as InstructionBank }, { staleTime: Number.POSITIVE_INFINITY });
   if (!bill) return null;
-  const keepsPromise = order.lines.map((line) => line.promisedNavDay).sort()[0]!;
   return (
     <>
       <div>
-        <Badge tone="warn" icon={<Clock3 size={14} aria-hidden />}>{text.waiting}</Badge>
-        <h1 tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">{text.payTitle}</h1>
+        <Badge tone="warn" icon={<Clock3 size={14} aria-hidden />}>
+          {text.waiting}
+        </Badge>
+        <h1 tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">
+          {text.payTitle}
+        </h1>
       </div>
       <div className="flex items-center justify-between gap-4 rounded-card border border-warn-line bg-warn-soft p-4">
         <div className="min-w-0">
-          <p className="font-bold">{text.payUntil} <DateTime at={bill.expiresAt} /></p>
-          <PromiseNote order={order} navDay={keepsPromise} />
+          <p className="font-bold">
+            {text.payUntil} <DateTime at={bill.expiresAt} />
+          </p>
+          <PromiseNote order={order} />
         </div>
-        <div className="shrink-0 text-right"><p className="text-sm">{text.left}</p><p className="text-lg font-extrabold text-warn"><Countdown until={bill.expiresAt} offsetMs={offset} /></p></div>
+        <div className="shrink-0 text-right">
+          <p className="text-sm">{text.left}</p>
+          <p className="text-lg font-extrabold text-warn">
+            <Countdown until={bill.expiresAt} offsetMs={offset} />
+          </p>
+        </div>
       </div>
       <Card>
-        <div className="flex items-center gap-3 border-b border-line pb-3.5"><span aria-hidden className="rounded-control border border-line px-4 py-2 text-sm font-extrabold">{bill.bank.toUpperCase()}</span><p className="font-semibold">{bill.methodName}</p></div>
-        <CopyRow label={text.number} shown={groupsOfFour(bill.virtualAccount)} copied={bill.virtualAccount} texts={{ copy: text.copy, done: text.copied, name: text.number }} />
-        <CopyRow label={text.amountDue} shown={moneyText(bill.amount, language)} copied={String(bill.amount)} texts={{ copy: text.copy, done: text.copied, name: text.amountDue }} />
+        <div className="flex items-center gap-3 border-b border-line pb-3.5">
+          <span aria-hidden className="rounded-control border border-line px-4 py-2 text-sm font-extrabold">
+            {bill.bank.toUpperCase()}
+          </span>
+          <p className="font-semibold">{bill.methodName}</p>
+        </div>
+        <CopyRow
+          label={text.number}
+          shown={groupsOfFour(bill.virtualAccount)}
+          copied={bill.virtualAccount}
+          texts={{ copy: text.copy, done: text.copied, name: text.number }}
+        />
+        <CopyRow
+          label={text.amountDue}
+          shown={moneyText(bill.amount, language)}
+          copied={String(bill.amount)}
+          texts={{ copy: text.copy, done: text.copied, name: text.amountDue }}
+        />
         <p className="pt-3.5 text-sm">{text.exact}</p>
       </Card>
       <div className="grid gap-2">
-        <Button size="large" isWide isBusy={asked && isChecking} icon={<RefreshCw size={18} aria-hidden />} onClick={() => { setAsked(true); void onCheck(); }}>{text.check}</Button>
-        <Link to="/home" className={buttonLook('secondary', 'large', true)}>{text.payLater}</Link>
-        <p role="status" className="min-h-5 text-center text-sm text-ink-2">{asked && !isChecking ? text.notYet : ''}</p>
+        <Button
+          size="large"
+          isWide
+          isBusy={asked && isChecking}
+          icon={<RefreshCw size={18} aria-hidden />}
+          onClick={() => {
+            setAsked(true);
+            void onCheck();
+          }}
+        >
+          {text.check}
+        </Button>
+        <Link to="/home" className={buttonLook('secondary', 'large', true)}>
+          {text.payLater}
+        </Link>
+        <p role="status" className="min-h-5 text-center text-sm text-ink-2">
+          {asked && !isChecking ? text.notYet : ''}
+        </p>
       </div>
       <Card title={text.how} id="how">
-        {instruction.data ? <><InstructionSteps label={text.how} channels={instruction.data.channels} />{instruction.data.note && <div className="mt-4"><InlineNotice>{instruction.data.note}</InlineNotice></div>}</> : instruction.error ? <Fault error={instruction.error} onRetry={instruction.refetch} /> : <Skeleton className="h-48" />}
+        {instruction.data ? (
+          <>
+            <InstructionSteps label={text.how} channels={instruction.data.channels} />
+            {instruction.data.note && (
+              <div className="mt-4">
+                <InlineNotice>{instruction.data.note}</InlineNotice>
+              </div>
+            )}
+          </>
+        ) : instruction.error ? (
+          <Fault error={instruction.error} onRetry={instruction.refetch} />
+        ) : (
+          <Skeleton className="h-48" />
+        )}
       </Card>
       <Details order={order} />
-      <p className="flex items-start gap-2 text-sm text-ink-2"><ShieldCheck size={18} className="mt-0.5 text-gain" aria-hidden />{text.custody}</p>
+      <p className="flex items-start gap-2 text-sm text-ink-2">
+        <ShieldCheck size={18} className="mt-0.5 text-gain" aria-hidden />
+        {text.custody}
+      </p>
     </>
   );
 }
 
-/** Which NAV follows from when it is paid, from the server's own figures. */
-function PromiseNote({ order, navDay }: { order: OrderDetail; navDay: string }) {
+/** Which NAV follows from when it is paid, from the server's own figures: they change as time passes. */
+function PromiseNote({ order }: { order: OrderDetail }) {
   const text = useTexts(checkout);
   const { language } = usePreferences();
-  const current = order.timeline.find((step) => step.key === 'priced');
-  const cutOff = `${navDay}T13:00:00+07:00`;
-  const later = order.lines.map((line) => line.unitsOn).sort().at(-1) ?? navDay;
-  return current ? <p className="mt-1 text-sm">{text.lateNav(`${dateText(navDay, language)} ${timeText(cutOff, language)}`, dateText(later, language))}</p> : null;
+  const { promise, bill } = order;
+  if (!promise || !bill) return null;
+  const canBeLate = Date.parse(promise.payBefore) < Date.parse(bill.expiresAt);
+  return (
+    <p className="mt-1 text-sm">
+      {canBeLate
+        ? text.lateNav(timeText(promise.payBefore, language), dateText(promise.laterNavDay, language))
+        : text.usesNav(dateText(promise.navDay, language))}
+    </p>
+  );
 }
 
 function Details({ order }: { order: OrderDetail }) {
@@ -124,12 +209,18 @@ function After({ order }: { order: OrderDetail }) {
     <>
       <div role="status">
         <Badge tone={isEnded ? 'loss' : 'gain'}>{isEnded ? text.expiredTitle : isDone ? text.doneTitle : text.paidTitle}</Badge>
-        <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">{isEnded ? text.expiredTitle : isDone ? text.doneTitle : text.paidTitle}</h1>
+        <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">
+          {isEnded ? text.expiredTitle : isDone ? text.doneTitle : text.paidTitle}
+        </h1>
         <p className="mt-1 text-ink-2">{isEnded ? text.expiredLead : isDone ? text.doneLead : text.paidLead}</p>
       </div>
-      <Card title={text.journey} id="journey"><OrderTimeline order={order} /></Card>
+      <Card title={text.journey} id="journey">
+        <OrderTimeline order={order} />
+      </Card>
       <Details order={order} />
-      <Link to={isEnded ? '/explore' : '/portfolio'} className={buttonLook('primary', 'large', true)}>{isEnded ? text.again : text.toPortfolio}</Link>
+      <Link to={isEnded ? '/explore' : '/portfolio'} className={buttonLook('primary', 'large', true)}>
+        {isEnded ? text.again : text.toPortfolio}
+      </Link>
     </>
   );
 }

@@ -27,22 +27,54 @@ function Portfolio() {
   return (
     <>
       <PageHeader title={text.portfolio} />
-      {!data ? (error ? <Card><Fault error={error} onRetry={refetch} /></Card> : <Skeleton className="h-96" />) : (
+      {!data ? (
+        error ? (
+          <Card>
+            <Fault error={error} onRetry={refetch} />
+          </Card>
+        ) : (
+          <Skeleton className="h-96" />
+        )
+      ) : (
         <Split
           main={
             <Card id="holdings" title={text.holdings} hint={data.navDay ? text.navOn(dateText(data.navDay, language)) : undefined}>
-              {data.holdings.length === 0 ? <EmptyState icon={<Sprout size={22} />} title={text.noHoldings} action={<Link to="/explore" className={buttonLook()}>{general.toExplore}</Link>} /> : <HoldingList holdings={data.holdings} />}
+              {data.holdings.length === 0 ? (
+                <EmptyState
+                  icon={<Sprout size={22} />}
+                  title={text.noHoldings}
+                  action={
+                    <Link to="/explore" className={buttonLook()}>
+                      {general.toExplore}
+                    </Link>
+                  }
+                />
+              ) : (
+                <HoldingList holdings={data.holdings} />
+              )}
             </Card>
           }
           side={
             <>
               <Card>
                 <p className="text-sm text-ink-2">{text.value}</p>
-                <p className="text-2xl font-extrabold"><Money value={data.worth.value} /></p>
+                <p className="text-2xl font-extrabold">
+                  <Money value={data.worth.value} />
+                </p>
                 <Delta amount={data.worth.gain} share={data.worth.gainShare} />
                 <dl className="mt-4 mb-0 grid gap-2 text-sm">
-                  <div className="flex justify-between"><dt className="text-ink-2">{text.cost}</dt><dd className="m-0 font-semibold"><Money value={data.worth.cost} /></dd></div>
-                  <div className="flex justify-between"><dt className="text-ink-2">{text.onTheWay}</dt><dd className="m-0 font-semibold"><Money value={data.worth.onTheWay} /></dd></div>
+                  <div className="flex justify-between">
+                    <dt className="text-ink-2">{text.cost}</dt>
+                    <dd className="m-0 font-semibold">
+                      <Money value={data.worth.cost} />
+                    </dd>
+                  </div>
+                  <div className="flex justify-between">
+                    <dt className="text-ink-2">{text.onTheWay}</dt>
+                    <dd className="m-0 font-semibold">
+                      <Money value={data.worth.onTheWay} />
+                    </dd>
+                  </div>
                 </dl>
               </Card>
               <AllocationCard allocation={data.allocation} value={data.worth.value} />

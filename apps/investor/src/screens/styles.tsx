@@ -23,7 +23,11 @@ import { usePreferences, useTexts } from '../app/preferences.tsx';
 export const Route = createFileRoute('/styles')({ component: Styles });
 
 const KINDS: ButtonKind[] = ['primary', 'secondary', 'quiet', 'danger'];
-const POINTS = Array.from({ length: 120 }, (_, index) => ({ day: new Date(Date.UTC(2026, 6, 1 + index)).toISOString().slice(0, 10), value: 1_000 + 3 * index + 40 * Math.sin(index / 7), base: 1_000 + 60 * Math.floor(index / 30) }));
+const POINTS = Array.from({ length: 120 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 6, 1 + index)).toISOString().slice(0, 10),
+  value: 1_000 + 3 * index + 40 * Math.sin(index / 7),
+  base: 1_000 + 60 * Math.floor(index / 30),
+}));
 const FILLS = Object.keys(COLOURS);
 
 function Styles() {
@@ -42,37 +46,162 @@ function Styles() {
       <div className="grid gap-4 md:grid-cols-2">
         <Card>
           <ul className="m-0 grid list-none grid-cols-4 gap-2 p-0 text-2xs text-ink-2">
-            {FILLS.map((name) => <li key={name}><svg viewBox="0 0 40 24" className="w-full rounded-tag border border-line" aria-hidden><rect width="40" height="24" fill={`var(--${name})`} /></svg>{name}</li>)}
+            {FILLS.map((name) => (
+              <li key={name}>
+                <svg viewBox="0 0 40 24" className="w-full rounded-tag border border-line" aria-hidden>
+                  <rect width="40" height="24" fill={`var(--${name})`} />
+                </svg>
+                {name}
+              </li>
+            ))}
           </ul>
         </Card>
         <Card>
-          <div className="flex flex-wrap gap-2">{KINDS.map((kind) => <Button key={kind} kind={kind} icon={<Plus size={18} aria-hidden />}>{fund.buy}</Button>)}<Button isBusy>{fund.buy}</Button><Button disabled>{fund.buy}</Button></div>
-          <div className="mt-4 flex flex-wrap items-center gap-2"><Badge>{mine.states.expired}</Badge><Badge tone="gain">{mine.states.done}</Badge><Badge tone="warn">{mine.states.awaitingPayment}</Badge><Badge tone="info">{mine.states.paid}</Badge><Badge tone="loss">{pay.expiredTitle}</Badge><Badge tone="primary">{mine.unread}</Badge></div>
-          <div className="mt-4 grid gap-2"><RiskBars level={2} label={fund.risks[2]!} /><RiskBars level={5} label={fund.risks[5]!} /><span className="flex items-center gap-2"><Dot kind="fixedIncome" />{fund.types.fixedIncome}</span><Meter share={0.684} label={fund.types.fixedIncome} /></div>
-        </Card>
-        <Card>
-          <Facts rows={[
-            ['Money', <Money key="1" value="1250000" />], ['Money', <Money key="2" value="-414180" sign="always" />], ['MoneyShort', <MoneyShort key="3" value="246000000" />], ['Percent', <Percent key="4" share="0.0676" sign="always" />],
-            ['Delta', <Delta key="5" amount={15_550_470} share="0.0676" />], ['Delta', <Delta key="6" share="-0.0234" />], ['Units', <Units key="7" value="35093.1143" />], ['Nav', <Nav key="8" value="2847.3164" />],
-            ['DateTime', <DateTime key="9" at="2026-11-20T14:30:00+07:00" />], ['DateOnly', <DateOnly key="10" day="2026-11-20" />], ['Countdown', <Countdown key="11" until="2030-01-01T00:00:00+07:00" />],
-          ]} />
-        </Card>
-        <Card>
-          <div className="grid gap-4">
-            <TextInput id="s1" label={fund.search} hint={fund.lead} /><TextInput id="s2" label={fund.search} error={fund.none} defaultValue="abc" /><PasswordInput id="s3" label={general.login} showLabel={mine.show} hideLabel={mine.hide} autoComplete="off" />
-            <MoneyInput id="s4" label={fund.amount} hint={fund.amountHint('Rp100.000')} value={amount} onValue={setAmount} /><OtpInput id="s5" label={pay.code} value={code} onValue={setCode} onComplete={() => {}} /><Select id="s6" label={fund.type}><option>{fund.allTypes}</option></Select><Checkbox label={pay.terms} />
+          <div className="flex flex-wrap gap-2">
+            {KINDS.map((kind) => (
+              <Button key={kind} kind={kind} icon={<Plus size={18} aria-hidden />}>
+                {fund.buy}
+              </Button>
+            ))}
+            <Button isBusy>{fund.buy}</Button>
+            <Button disabled>{fund.buy}</Button>
+          </div>
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            <Badge>{mine.states.expired}</Badge>
+            <Badge tone="gain">{mine.states.done}</Badge>
+            <Badge tone="warn">{mine.states.awaitingPayment}</Badge>
+            <Badge tone="info">{mine.states.paid}</Badge>
+            <Badge tone="loss">{pay.expiredTitle}</Badge>
+            <Badge tone="primary">{mine.unread}</Badge>
+          </div>
+          <div className="mt-4 grid gap-2">
+            <RiskBars level={2} label={fund.risks[2]!} />
+            <RiskBars level={5} label={fund.risks[5]!} />
+            <span className="flex items-center gap-2">
+              <Dot kind="fixedIncome" />
+              {fund.types.fixedIncome}
+            </span>
+            <Meter share={0.684} label={fund.types.fixedIncome} />
           </div>
         </Card>
         <Card>
-          <div className="grid gap-4"><Segmented label={fund.range} value={range} onValue={setRange} options={[{ value: '1m', label: fund.ranges['1m'] }, { value: '1y', label: fund.ranges['1y'] }]} /><RadioCards legend={pay.payWith} value={method} onValue={setMethod} options={[{ value: '2', label: 'BCA Virtual Account' }, { value: '4', label: 'BNI Virtual Account', disabledReason: fund.closed }]} /></div>
+          <Facts
+            rows={[
+              ['Money', <Money key="1" value="1250000" />],
+              ['Money', <Money key="2" value="-414180" sign="always" />],
+              ['MoneyShort', <MoneyShort key="3" value="246000000" />],
+              ['Percent', <Percent key="4" share="0.0676" sign="always" />],
+              ['Delta', <Delta key="5" amount={15_550_470} share="0.0676" />],
+              ['Delta', <Delta key="6" share="-0.0234" />],
+              ['Units', <Units key="7" value="35093.1143" />],
+              ['Nav', <Nav key="8" value="2847.3164" />],
+              ['DateTime', <DateTime key="9" at="2026-11-20T14:30:00+07:00" />],
+              ['DateOnly', <DateOnly key="10" day="2026-11-20" />],
+              ['Countdown', <Countdown key="11" until="2030-01-01T00:00:00+07:00" />],
+            ]}
+          />
         </Card>
         <Card>
-          <div className="grid gap-3"><InlineNotice>{fund.unitsNote}</InlineNotice><InlineNotice tone="warn">{pay.exact}</InlineNotice><InlineNotice tone="loss">{pay.uncertain}</InlineNotice><InlineNotice tone="gain">{mine.evidenceIntact}</InlineNotice><EmptyState icon={<Compass size={22} />} title={pay.cartEmpty} /><ErrorState title={general.errorTitle} detail={general.errorDetail} reference={general.reference('0193-4a21')} /><Skeleton className="h-10" /><ErrorSummary title={general.errorTitle} errors={[]} /></div>
+          <div className="grid gap-4">
+            <TextInput id="s1" label={fund.search} hint={fund.lead} />
+            <TextInput id="s2" label={fund.search} error={fund.none} defaultValue="abc" />
+            <PasswordInput id="s3" label={general.login} showLabel={mine.show} hideLabel={mine.hide} autoComplete="off" />
+            <MoneyInput id="s4" label={fund.amount} hint={fund.amountHint('Rp100.000')} value={amount} onValue={setAmount} />
+            <OtpInput id="s5" label={pay.code} value={code} onValue={setCode} onComplete={() => {}} />
+            <Select id="s6" label={fund.type}>
+              <option>{fund.allTypes}</option>
+            </Select>
+            <Checkbox label={pay.terms} />
+          </div>
         </Card>
-        <Card><TimeSeries points={POINTS} label={mine.chartLabel} empty={mine.chartEmpty} formatValue={(value) => decimalText(value.toFixed(0), language)} formatAxis={(value) => decimalText(String(value), language)} /><Sparkline values={POINTS.map((point) => String(point.value))} className="mt-3 h-6 w-20" /></Card>
-        <Card><Donut label={mine.allocation} centre={<MoneyShort value="246000000" />} parts={[{ kind: 'fixedIncome', name: fund.types.fixedIncome, share: '0.407' }, { kind: 'moneyMarket', name: fund.types.moneyMarket, share: '0.231' }, { kind: 'equity', name: fund.types.equity, share: '0.262' }, { kind: 'balanced', name: fund.types.balanced, share: '0.1' }]} /></Card>
-        <Card><Timeline stateNames={mine.stepStates} items={[{ key: '1', title: pay.order, state: 'done', when: <DateTime at="2026-11-20T09:00:00+07:00" /> }, { key: '2', title: pay.waiting, state: 'current' }, { key: '3', title: mine.unitsReceived, state: 'next' }, { key: '4', title: pay.expiredTitle, state: 'failed' }]} /></Card>
-        <Card><CopyRow label={pay.number} shown="1234 5678 9012 3456" copied="1234567890123456" texts={{ copy: pay.copy, done: pay.copied, name: pay.number }} /><div className="mt-4"><FeeLines lines={[{ key: 'a', label: pay.subtotal, value: <Money value="2000000" /> }, { key: 'b', label: pay.fee, value: pay.free }]} total={{ label: pay.total, value: <Money value="2000000" /> }} /></div><div className="mt-4"><InstructionSteps label={pay.how} channels={[{ name: 'Mobile banking', steps: [pay.exact, pay.notYet] }, { name: 'ATM', steps: [pay.custody] }]} /></div></Card>
+        <Card>
+          <div className="grid gap-4">
+            <Segmented
+              label={fund.range}
+              value={range}
+              onValue={setRange}
+              options={[
+                { value: '1m', label: fund.ranges['1m'] },
+                { value: '1y', label: fund.ranges['1y'] },
+              ]}
+            />
+            <RadioCards
+              legend={pay.payWith}
+              value={method}
+              onValue={setMethod}
+              options={[
+                { value: '2', label: 'BCA Virtual Account' },
+                { value: '4', label: 'BNI Virtual Account', disabledReason: fund.closed },
+              ]}
+            />
+          </div>
+        </Card>
+        <Card>
+          <div className="grid gap-3">
+            <InlineNotice>{fund.unitsNote}</InlineNotice>
+            <InlineNotice tone="warn">{pay.exact}</InlineNotice>
+            <InlineNotice tone="loss">{pay.uncertain}</InlineNotice>
+            <InlineNotice tone="gain">{mine.evidenceIntact}</InlineNotice>
+            <EmptyState icon={<Compass size={22} />} title={pay.cartEmpty} />
+            <ErrorState title={general.errorTitle} detail={general.errorDetail} reference={general.reference('0193-4a21')} />
+            <Skeleton className="h-10" />
+            <ErrorSummary title={general.errorTitle} errors={[]} />
+          </div>
+        </Card>
+        <Card>
+          <TimeSeries
+            points={POINTS}
+            label={mine.chartLabel}
+            empty={mine.chartEmpty}
+            formatValue={(value) => decimalText(value.toFixed(0), language)}
+            formatAxis={(value) => decimalText(String(value), language)}
+          />
+          <Sparkline values={POINTS.map((point) => String(point.value))} className="mt-3 h-6 w-20" />
+        </Card>
+        <Card>
+          <Donut
+            label={mine.allocation}
+            centre={<MoneyShort value="246000000" />}
+            parts={[
+              { kind: 'fixedIncome', name: fund.types.fixedIncome, share: '0.407' },
+              { kind: 'moneyMarket', name: fund.types.moneyMarket, share: '0.231' },
+              { kind: 'equity', name: fund.types.equity, share: '0.262' },
+              { kind: 'balanced', name: fund.types.balanced, share: '0.1' },
+            ]}
+          />
+        </Card>
+        <Card>
+          <Timeline
+            stateNames={mine.stepStates}
+            items={[
+              { key: '1', title: pay.order, state: 'done', when: <DateTime at="2026-11-20T09:00:00+07:00" /> },
+              { key: '2', title: pay.waiting, state: 'current' },
+              { key: '3', title: mine.unitsReceived, state: 'next' },
+              { key: '4', title: pay.expiredTitle, state: 'failed' },
+            ]}
+          />
+        </Card>
+        <Card>
+          <CopyRow label={pay.number} shown="1234 5678 9012 3456" copied="1234567890123456" texts={{ copy: pay.copy, done: pay.copied, name: pay.number }} />
+          <div className="mt-4">
+            <FeeLines
+              lines={[
+                { key: 'a', label: pay.subtotal, value: <Money value="2000000" /> },
+                { key: 'b', label: pay.fee, value: pay.free },
+              ]}
+              total={{ label: pay.total, value: <Money value="2000000" /> }}
+            />
+          </div>
+          <div className="mt-4">
+            <InstructionSteps
+              label={pay.how}
+              channels={[
+                { name: 'Mobile banking', steps: [pay.exact, pay.notYet] },
+                { name: 'ATM', steps: [pay.custody] },
+              ]}
+            />
+          </div>
+        </Card>
       </div>
     </>
   );

@@ -28,17 +28,38 @@ function OrderScreen() {
   const text = useTexts(portfolio);
   const pay = useTexts(checkout);
   const { id } = Route.useParams();
-  const { data, error, refetch } = useCall(getOrder, { id }, { refetchInterval: (reply) => (reply?.order.state === 'awaitingPayment' || reply?.order.state === 'paid' ? 30_000 : false) });
+  const { data, error, refetch } = useCall(
+    getOrder,
+    { id },
+    { refetchInterval: (reply) => (reply?.order.state === 'awaitingPayment' || reply?.order.state === 'paid' ? 30_000 : false) },
+  );
   if (error instanceof CallFault && error.status === 404) return <NotFound />;
-  if (!data) return <><PageHeader title={text.order} />{error ? <Card><Fault error={error} onRetry={refetch} /></Card> : <Skeleton className="h-96" />}</>;
+  if (!data)
+    return (
+      <>
+        <PageHeader title={text.order} />
+        {error ? (
+          <Card>
+            <Fault error={error} onRetry={refetch} />
+          </Card>
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </>
+    );
   const { order } = data;
   return (
     <>
-      <PageHeader title={`${text.order} ${order.orderCode}`} action={<Badge tone={order.state === 'done' ? 'gain' : order.state === 'awaitingPayment' ? 'warn' : 'info'}>{text.states[order.state]}</Badge>} />
+      <PageHeader
+        title={`${text.order} ${order.orderCode}`}
+        action={<Badge tone={order.state === 'done' ? 'gain' : order.state === 'awaitingPayment' ? 'warn' : 'info'}>{text.states[order.state]}</Badge>}
+      />
       <Split
         main={
           <>
-            <Card title={text.journey} id="journey"><OrderTimeline order={order} /></Card>
+            <Card title={text.journey} id="journey">
+              <OrderTimeline order={order} />
+            </Card>
             <Lines order={order} />
           </>
         }
@@ -46,10 +67,18 @@ function OrderScreen() {
           <>
             <Card title={pay.details} id="details">
               <FeeLines
-                lines={[{ key: 'amount', label: pay.subtotal, value: <Money value={order.amount} /> }, { key: 'fee', label: pay.fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={order.fee} /> }, ...(order.vat > 0 ? [{ key: 'vat', label: pay.vat, value: <Money value={order.vat} /> }] : [])]}
+                lines={[
+                  { key: 'amount', label: pay.subtotal, value: <Money value={order.amount} /> },
+                  { key: 'fee', label: pay.fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={order.fee} /> },
+                  ...(order.vat > 0 ? [{ key: 'vat', label: pay.vat, value: <Money value={order.vat} /> }] : []),
+                ]}
                 total={{ label: pay.total, value: <Money value={order.total} /> }}
               />
-              {order.state === 'awaitingPayment' && <Link to="/pay/$id" params={{ id: order.orderId }} className={`mt-4 ${buttonLook('primary', 'large', true)}`}>{text.payNow}</Link>}
+              {order.state === 'awaitingPayment' && (
+                <Link to="/pay/$id" params={{ id: order.orderId }} className={`mt-4 ${buttonLook('primary', 'large', true)}`}>
+                  {text.payNow}
+                </Link>
+              )}
             </Card>
             <Evidence order={order} />
           </>
@@ -67,9 +96,22 @@ function Lines({ order }: { order: OrderDetail }) {
       <ul className="m-0 list-none p-0">
         {order.lines.map((line) => (
           <li key={line.lineId} className="grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
-            <Link to="/funds/$slug" params={{ slug: line.slug }} className="font-semibold text-ink">{line.name}</Link>
+            <Link to="/funds/$slug" params={{ slug: line.slug }} className="font-semibold text-ink">
+              {line.name}
+            </Link>
             <Money value={line.amount} className="text-right font-semibold" />
-            <span className="text-sm text-ink-2">{line.nav ? <><Nav value={line.nav} />{' · '}<DateOnly day={line.navDay!} /></> : text.promised('')}{!line.nav && <DateOnly day={line.navDay ?? line.promisedNavDay} />}</span>
+            <span className="text-sm text-ink-2">
+              {line.nav ? (
+                <>
+                  <Nav value={line.nav} />
+                  {' · '}
+                  <DateOnly day={line.navDay!} />
+                </>
+              ) : (
+                text.promised('')
+              )}
+              {!line.nav && <DateOnly day={line.navDay ?? line.promisedNavDay} />}
+            </span>
             <span className="num text-right text-sm text-ink-2">{line.units ? text.units(decimalText(line.units, language, 4)) : '–'}</span>
           </li>
         ))}
@@ -87,14 +129,27 @@ function Evidence({ order }: { order: OrderDetail }) {
   return (
     <Card title={text.evidence} id="evidence">
       <p className="text-sm text-ink-2">{text.evidenceText(dateTimeText(order.evidence.acceptedAt, language))}</p>
-      {!isOpen && <Button kind="secondary" className="mt-3" isWide icon={<FileText size={18} aria-hidden />} onClick={() => setOpen(true)}>{text.evidenceShow}</Button>}
-      {isOpen && (data ? (
-        <div className="mt-3 grid gap-3">
-          <InlineNotice tone={data.isIntact ? 'gain' : 'loss'}>{data.isIntact ? text.evidenceIntact : text.evidenceBroken}</InlineNotice>
-          <p className="text-xs break-all text-ink-2">{text.digest}{': '}{data.sha256}</p>
-          <pre tabIndex={0} aria-label={text.evidence} className="m-0 max-h-72 overflow-auto rounded-tile bg-sunken p-3 text-2xs whitespace-pre-wrap">{pretty(data.shown)}</pre>
-        </div>
-      ) : error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="mt-3 h-40" />)}
+      {!isOpen && (
+        <Button kind="secondary" className="mt-3" isWide icon={<FileText size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {text.evidenceShow}
+        </Button>
+      )}
+      {isOpen &&
+        (data ? (
+          <div className="mt-3 grid gap-3">
+            <InlineNotice tone={data.isIntact ? 'gain' : 'loss'}>{data.isIntact ? text.evidenceIntact : text.evidenceBroken}</InlineNotice>
+            <p className="text-xs break-all text-ink-2">
+              {text.digest}
+              {': '}
+              {data.sha256}
+            </p>
+            <pre className="m-0 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{pretty(data.shown)}</pre>
+          </div>
+        ) : error ? (
+          <Fault error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton className="mt-3 h-40" />
+        ))}
     </Card>
   );
 }

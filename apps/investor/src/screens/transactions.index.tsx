@@ -28,9 +28,29 @@ function Transactions() {
   return (
     <>
       <PageHeader title={text.transactions} />
-      <div className="mb-4"><Segmented<Tab> label={text.tabLabel} value={tab} onValue={(next) => void navigate({ search: next === 'pending' ? {} : { tab: next }, replace: true })} options={[{ value: 'pending', label: text.tabs.pending }, { value: 'progress', label: text.tabs.progress }]} /></div>
+      <div className="mb-4">
+        <Segmented<Tab>
+          label={text.tabLabel}
+          value={tab}
+          onValue={(next) => void navigate({ search: next === 'pending' ? {} : { tab: next }, replace: true })}
+          options={[
+            { value: 'pending', label: text.tabs.pending },
+            { value: 'progress', label: text.tabs.progress },
+          ]}
+        />
+      </div>
       <Card>
-        {!data ? (error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-40" />) : data.items.length === 0 ? <EmptyState icon={<ReceiptText size={22} />} title={tab === 'pending' ? text.emptyPending : text.emptyProgress} /> : <OrderRows orders={data.items} />}
+        {!data ? (
+          error ? (
+            <Fault error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton className="h-40" />
+          )
+        ) : data.items.length === 0 ? (
+          <EmptyState icon={<ReceiptText size={22} />} title={tab === 'pending' ? text.emptyPending : text.emptyProgress} />
+        ) : (
+          <OrderRows orders={data.items} />
+        )}
       </Card>
     </>
   );

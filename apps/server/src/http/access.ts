@@ -21,13 +21,16 @@ export const ABSOLUTE_MS = 12 * 60 * 60 * SECOND;
 const SIGNATURE_LIFE_MS = 30 * 60 * SECOND;
 const SEEN_EVERY_MS = 60 * SECOND;
 
-const findSession = sql('access.session', `
+const findSession = sql(
+  'access.session',
+  `
   select s.login_id, s.last_seen_at, l.language, c.offset_ms
   from accounts.session s
   join accounts.login l on l.investor_id = s.investor_id and l.login_id = s.login_id and l.epoch = s.epoch
   join accounts.investor i on i.investor_id = s.investor_id and i.state = 'active'
   cross join platform.clock c
-  where s.investor_id = $1 and s.token_hash = $2 and s.ends_at > $3 and s.last_seen_at > $4`);
+  where s.investor_id = $1 and s.token_hash = $2 and s.ends_at > $3 and s.last_seen_at > $4`,
+);
 const touchSession = sql('access.touch', 'update accounts.session set last_seen_at = $3 where investor_id = $1 and token_hash = $2 and last_seen_at < $3');
 
 export interface Caller {
@@ -70,7 +73,10 @@ export async function lookUp(db: Db, token: string | null, system: Instant): Pro
   const investorId = parts[1]!;
   const tokenHash = sha256(parts[2]!);
   const [row] = await db.query<{ login_id: string; last_seen_at: Instant; language: Language; offset_ms: bigint }>(findSession, [
-    investorId, tokenHash, time(system), time((system - IDLE_MS) as Instant),
+    investorId,
+    tokenHash,
+    time(system),
+    time((system - IDLE_MS) as Instant),
   ]);
   if (!row) return null;
   return {
@@ -88,8 +94,7 @@ export const touch = async (db: Db, session: Session, system: Instant): Promise<
 export const sessionMissing = (): HttpFault => new HttpFault(401, 'sessionExpired', { authCode: 14 });
 
 /** The anti-forgery token of a client and its session: nothing has to be stored for it. */
-export const csrfToken = (keys: Keys, client: string, token: string | null): string =>
-  keys.mac('csrf', client, token ?? '').toString('base64url');
+export const csrfToken = (keys: Keys, client: string, token: string | null): string => keys.mac('csrf', client, token ?? '').toString('base64url');
 
 /** A cookie alone proves nothing: calls with an effect want the token in a header that only our pages can send. */
 export function checkForgery(request: FastifyRequest, keys: Keys, caller: Caller): void {

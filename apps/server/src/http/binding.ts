@@ -57,9 +57,13 @@ export const eitherReads = <I, R, X extends string>(call: Call<I, R, X>, run: (d
   bind(call as unknown as Any, { kind: 'read', run }, 'optional');
 
 /** A call that opens a session. */
-export const opensSession = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>): Binding =>
-  bind(call as unknown as Any, { kind: 'session', run }, 'none');
+export const opensSession = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'none');
 
 /** A call of a signed-in investor that renews or ends the session. */
-export const changesSession = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<SessionChange<R>, X>>): Binding =>
-  bind(call as unknown as Any, { kind: 'session', run }, 'needed');
+export const changesSession = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'needed');

@@ -14,7 +14,13 @@ const secretOf = (keys: Keys): string => keys.mac('captcha').toString('hex');
 
 export async function makeChallenge(keys: Keys, system: Instant): Promise<string> {
   return JSON.stringify(
-    await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, deriveKey, expiresAt: new Date(plus(system, LIFE_MS)), hmacSignatureSecret: secretOf(keys) }),
+    await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: COST,
+      deriveKey,
+      data: { expires: plus(system, LIFE_MS) },
+      hmacSignatureSecret: secretOf(keys),
+    }),
   );
 }
 
@@ -24,7 +30,9 @@ export async function isSolved(tx: Tx, keys: Keys, payload: string | undefined, 
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Parameters<typeof verifySolution>[0];
     const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(keys) });
-    if (!verified) return false;
+    // The library would look at the clock of the machine; the end is signed with the rest and held against ours.
+    const { expires } = (challenge.parameters.data ?? {}) as { expires?: number };
+    if (!verified || expires === undefined || expires < system) return false;
     const { used } = await spend(tx, `captcha:${sha256(JSON.stringify(challenge)).toString('hex')}`, system, LIFE_MS);
     return used === 1;
   } catch {

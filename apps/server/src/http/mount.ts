@@ -21,7 +21,9 @@ export function mount(server: FastifyInstance, world: World, bindings: readonly 
   for (const binding of bindings) {
     const { call } = binding;
     const handle = makeHandler(world, binding);
-    server.route({ method: call.method, url: call.path, handler: handle });
+    // A family that has a code for a fault carries it in the body of the fault.
+    const fault = call.refusals.find(({ reason }) => reason === 'error');
+    server.route({ method: call.method, url: call.path, handler: handle, config: fault ? { faultBody: { [call.codeField]: fault.code } } : {} });
   }
 }
 
@@ -101,8 +103,14 @@ const send = (reply: FastifyReply, body: string): FastifyReply => reply.type('ap
 
 /** Runs a writing use case, once for each idempotency key. */
 async function runWrite(
-  world: World, facts: Facts, caller: Caller, request: FastifyRequest, name: string, input: unknown,
-  run: (tx: Tx) => Promise<Outcome<unknown>>, bodyOf: (outcome: Outcome<unknown>, language: Language) => string,
+  world: World,
+  facts: Facts,
+  caller: Caller,
+  request: FastifyRequest,
+  name: string,
+  input: unknown,
+  run: (tx: Tx) => Promise<Outcome<unknown>>,
+  bodyOf: (outcome: Outcome<unknown>, language: Language) => string,
 ): Promise<string> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
@@ -112,7 +120,8 @@ async function runWrite(
     });
     return bodyOf(outcome, facts.language);
   }
-  if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key)) throw badShape([{ path: 'Idempotency-Key', message: 'must be 1 to 128 letters, digits, - or _' }]);
+  if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key))
+    throw badShape([{ path: 'Idempotency-Key', message: 'must be 1 to 128 letters, digits, - or _' }]);
   const owner = facts.session?.investorId ?? `client:${caller.clientHash.toString('hex')}`;
   const hash = sha256(JSON.stringify(input));
   return transact(world.pools.money, async (tx) => {

@@ -20,7 +20,14 @@ export function openApiDocument(bindings: readonly Binding[]): object {
       'x-outcomes': Object.fromEntries(call.refusals.map(({ reason, code }) => [reason, code])),
       security: call.who === 'investor' ? [{ bearer: [] }, { session: [] }] : [],
       ...(call.method === 'GET'
-        ? { parameters: Object.entries(input.properties).map(([name, schema]) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema })) }
+        ? {
+            parameters: Object.entries(input.properties).map(([name, schema]) => ({
+              name,
+              in: 'query',
+              required: input.required?.includes(name) ?? false,
+              schema,
+            })),
+          }
         : { requestBody: { content: { 'application/json': { schema: input } } } }),
       responses: { '200': { description: `The field ${call.codeField} carries the outcome`, content: { 'application/json': { schema: replySchema(call) } } } },
     };

@@ -4,6 +4,13 @@ import { isUnavailable } from '../platform/database.ts';
 import type { World } from '../world.ts';
 import { HttpFault } from './faults.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a fault of this route says beside its status: the code of its family for faults. */
+    faultBody?: Readonly<Record<string, number>>;
+  }
+}
+
 /** For replies of calls: nothing of them is kept, framed or sniffed. */
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
@@ -30,11 +37,15 @@ export function answerFaults(server: FastifyInstance, world: World): void {
       // Unparseable JSON, a wrong content type, a body that is too large: the shape is wrong.
       return reply.status(400).send({ reason: 'badShape', errors: [{ path: '/', message: error.message }], requestId: request.id });
     }
+    const faultBody = request.routeOptions.config.faultBody ?? {};
     if (isUnavailable(error)) {
       request.log.warn({ error: error.message }, 'the database is away or busy');
-      return reply.status(503).header('retry-after', '2').send({ reason: 'unavailable', requestId: request.id });
+      return reply
+        .status(503)
+        .header('retry-after', '2')
+        .send({ ...faultBody, reason: 'unavailable', requestId: request.id });
     }
     request.log.error({ err: error, requestId: request.id }, 'a fault of ours');
-    return reply.status(500).send({ reason: 'error', requestId: request.id });
+    return reply.status(500).send({ ...faultBody, reason: 'error', requestId: request.id });
   });
 }

@@ -10,12 +10,26 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /** Pages are static and never depend on a session. Scripts and styles only from us; no inline script, no string that becomes code. */
 const PAGE_POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'",
-  "worker-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 const page = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY, 'cross-origin-opener-policy': 'same-origin' }).send(html);
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY, 'cross-origin-opener-policy': 'same-origin' })
+    .send(html);
 
 export async function serveWeb(server: FastifyInstance, world: World): Promise<void> {
   const investor = path.join(ROOT, 'apps/investor/dist');
@@ -34,7 +48,13 @@ export async function serveWeb(server: FastifyInstance, world: World): Promise<v
   const html = fs.readFileSync(path.join(investor, 'index.html'), 'utf8');
   await server.register(fastifyStatic, { ...assets, root: path.join(investor, 'assets'), prefix: '/assets/' });
   for (const name of fs.readdirSync(investor).filter((file) => fs.statSync(path.join(investor, file)).isFile() && file !== 'index.html')) {
-    const type = { '.js': 'text/javascript; charset=utf-8', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json', '.png': 'image/png', '.txt': 'text/plain; charset=utf-8' }[path.extname(name)];
+    const type = {
+      '.js': 'text/javascript; charset=utf-8',
+      '.svg': 'image/svg+xml',
+      '.webmanifest': 'application/manifest+json',
+      '.png': 'image/png',
+      '.txt': 'text/plain; charset=utf-8',
+    }[path.extname(name)];
     const content = fs.readFileSync(path.join(investor, name));
     if (type) server.get(`/${name}`, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content));
   }

@@ -38,11 +38,14 @@ const holdOne = sql('ledger.hold', 'select ledger.hold($1, $2, $3, $4, $5, $6) a
 const endHold = sql('ledger.endHold', 'select ledger.end_hold($1, $2, $3) as ended');
 const reverseOne = sql('ledger.reverse', 'select ledger.reverse($1, $2, $3, $4, $5) as written');
 const balancesOf = sql('ledger.balances', 'select path, asset, balance, held from ledger.account where investor_id = $1 order by path, asset');
-const balancesAsOf = sql('ledger.balancesAsOf', `
+const balancesAsOf = sql(
+  'ledger.balancesAsOf',
+  `
   select e.path, e.asset, sum(e.amount)::bigint as balance, 0::bigint as held
   from ledger.posting p join ledger.entry e using (investor_id, posting_id)
   where p.investor_id = $1 and p.business_day <= $2 and p.recorded_at <= $3
-  group by e.path, e.asset having sum(e.amount) <> 0 order by e.path, e.asset`);
+  group by e.path, e.asset having sum(e.amount) <> 0 order by e.path, e.asset`,
+);
 const sealBatch = sql('ledger.seal', 'select ledger.seal_batch($1) as sealed');
 const brokenSeals = sql('ledger.brokenSeals', 'select number, what from ledger.broken_seals()');
 

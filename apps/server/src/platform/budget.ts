@@ -2,12 +2,15 @@
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from './database.ts';
 
-const spendOne = sql('budget.spend', `
+const spendOne = sql(
+  'budget.spend',
+  `
   insert into platform.budget as b (bucket, used, resets_at) values ($1, 1, $3)
   on conflict (bucket) do update set
     used = case when b.resets_at <= $2 then 1 else b.used + 1 end,
     resets_at = case when b.resets_at <= $2 then excluded.resets_at else b.resets_at end
-  returning used, resets_at`);
+  returning used, resets_at`,
+);
 const look = sql('budget.look', 'select used, resets_at from platform.budget where bucket = $1 and resets_at > $2');
 const clearOne = sql('budget.clear', 'delete from platform.budget where bucket = any($1)');
 

@@ -49,11 +49,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 export function makePool(options: PoolOptions): pg.Pool {
   const statementTimeout = options.statementTimeout ?? 4_000;
-  const flags = [
-    options.readOnly ? '-c default_transaction_read_only=on' : '',
-    options.role ? `-c role=${options.role}` : '',
-    '-c timezone=UTC',
-  ];
+  const flags = [options.readOnly ? '-c default_transaction_read_only=on' : '', options.role ? `-c role=${options.role}` : '', '-c timezone=UTC'];
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
@@ -77,8 +73,7 @@ export function makePool(options: PoolOptions): pg.Pool {
 
 /** Runs single statements, each on any connection of the pool. */
 export const onPool = (pool: pg.Pool): Db => ({
-  query: async <Row>(statement: Statement, values: readonly unknown[] = []) =>
-    (await pool.query({ ...statement, values: values as unknown[] })).rows as Row[],
+  query: async <Row>(statement: Statement, values: readonly unknown[] = []) => (await pool.query({ ...statement, values: values as unknown[] })).rows as Row[],
 });
 
 const RETRIED = new Set(['40001', '40P01']);
@@ -152,7 +147,6 @@ export async function readTogether<Result>(pool: pg.Pool, work: (db: Db) => Prom
     client.release();
   }
 }
-
 
 /** An instant as a statement takes it. */
 export const time = (instant: Instant): string => new Date(instant).toISOString();

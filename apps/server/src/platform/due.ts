@@ -4,17 +4,23 @@ import type pg from 'pg';
 import { moveBusinessClock, readMoment, type SystemClock } from './clock.ts';
 import { onPool, sql, time, transact } from './database.ts';
 
-const sweepDue = sql('due.sweep', `
+const sweepDue = sql(
+  'due.sweep',
+  `
   with due as (
     delete from platform.due where (task, key) in (
       select task, key from platform.due where due_at <= $1 order by due_at limit 500 for update skip locked)
     returning task, key, payload
   )
-  select graphile_worker.add_job(task, payload := payload::json, job_key := task || ':' || key, max_attempts := 20) from due`);
+  select graphile_worker.add_job(task, payload := payload::json, job_key := task || ':' || key, max_attempts := 20) from due`,
+);
 const nextDue = sql('due.next', 'select min(due_at) as due_at from platform.due where due_at <= $1');
-const waiting = sql('due.waiting', `
+const waiting = sql(
+  'due.waiting',
+  `
   select count(*)::int as count from graphile_worker._private_jobs
-  where attempts < max_attempts and (locked_at is not null or run_at <= now())`);
+  where attempts < max_attempts and (locked_at is not null or run_at <= now())`,
+);
 
 /** Moves due rows into the queue. Answers how many. */
 export async function sweep(pool: pg.Pool, clock: SystemClock): Promise<number> {

@@ -3,11 +3,14 @@ import { seal } from '../ledger/ledger.ts';
 import { sql, time } from './database.ts';
 import type { Errand, Jobs } from './jobs.ts';
 
-const tidyAll = sql('housekeeping.tidy', `
+const tidyAll = sql(
+  'housekeeping.tidy',
+  `
   with a as (delete from platform.idempotency where expires_at < $1),
        b as (delete from platform.budget where resets_at < $1),
        c as (delete from accounts.session where ends_at < $1)
-  delete from payments.external_id where day < ($1::timestamptz - interval '3 days')::date`);
+  delete from payments.external_id where day < ($1::timestamptz - interval '3 days')::date`,
+);
 
 const BATCH = 50_000;
 

@@ -5,9 +5,12 @@ import { sameBytes } from './keys.ts';
 
 const LIFE_MS = 48 * HOUR;
 
-const claim = sql('idempotency.claim', `
+const claim = sql(
+  'idempotency.claim',
+  `
   insert into platform.idempotency (owner, key, call, request_hash, expires_at) values ($1, $2, $3, $4, $5)
-  on conflict (owner, key) do nothing returning 1`);
+  on conflict (owner, key) do nothing returning 1`,
+);
 const find = sql('idempotency.find', 'select call, request_hash, reply from platform.idempotency where owner = $1 and key = $2');
 const keep = sql('idempotency.keep', 'update platform.idempotency set reply = $3 where owner = $1 and key = $2');
 

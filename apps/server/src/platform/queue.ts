@@ -6,9 +6,12 @@ import { sql, time, type Tx } from './database.ts';
 export type Payload = Readonly<Record<string, string | number | readonly string[]>>;
 
 const addJob = sql('queue.add', 'select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := 20)');
-const addJobs = sql('queue.addMany', `
+const addJobs = sql(
+  'queue.addMany',
+  `
   select graphile_worker.add_job(task, payload := payload, job_key := job_key, max_attempts := 20)
-  from unnest($1::text[], $2::json[], $3::text[]) as j(task, payload, job_key)`);
+  from unnest($1::text[], $2::json[], $3::text[]) as j(task, payload, job_key)`,
+);
 const addDue = sql('due.add', 'insert into platform.due (task, key, due_at, payload) values ($1, $2, $3, $4) on conflict (task, key) do nothing');
 
 /** Adds a job. The same task and reference is one job, however often it is added before it runs. */

@@ -33,15 +33,13 @@ export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
   await unlockDead(pool);
 
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
-      name,
-      async (payload: unknown) => job(await errandOf(world, world.pools.jobs), payload as never),
-    ]),
+    Object.entries(jobs).map(([name, job]) => [name, async (payload: unknown) => job(await errandOf(world, world.pools.jobs), payload as never)]),
   );
   const events = new EventEmitter();
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => alive.claim(worker.workerId));
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
-    world.log.warn({ task: job.task_identifier, attempts: job.attempts, error: error.message }, 'a job failed and will be tried again'));
+    world.log.warn({ task: job.task_identifier, attempts: job.attempts, error: error.message }, 'a job failed and will be tried again'),
+  );
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -90,9 +88,6 @@ async function announceLife(pool: pg.Pool, world: World): Promise<{ claim(worker
 async function unlockDead(pool: pg.Pool): Promise<void> {
   const holders = await onPool(pool).query<{ locked_by: string }>(lockedBy);
   for (const { locked_by: workerId } of holders) {
-    await pool.query(
-      `select graphile_worker.force_unlock_workers(array[$1]::text[]) where pg_try_advisory_xact_lock(hashtextextended($1, 0))`,
-      [workerId],
-    );
+    await pool.query(`select graphile_worker.force_unlock_workers(array[$1]::text[]) where pg_try_advisory_xact_lock(hashtextextended($1, 0))`, [workerId]);
   }
 }

@@ -14,5 +14,10 @@ export const ClearCartReply = Type.Object({ removed: Type.Integer(), cart: Cart 
 export type ClearCartReply = Static<typeof ClearCartReply>;
 
 export const clearCart = declare(route, {
-  area: 'cart', who: 'investor', family: 'checkout', input: ClearCartInput, reply: ClearCartReply, refusals: [],
+  area: 'cart',
+  who: 'investor',
+  family: 'checkout',
+  input: ClearCartInput,
+  reply: ClearCartReply,
+  refusals: [],
 });

@@ -8,5 +8,10 @@ export const GetCartReply = Type.Object({ cart: Cart });
 export type GetCartReply = Static<typeof GetCartReply>;
 
 export const getCart = declare(route, {
-  area: 'cart', who: 'investor', family: 'checkout', input: Type.Object({}), reply: GetCartReply, refusals: [],
+  area: 'cart',
+  who: 'investor',
+  family: 'checkout',
+  input: Type.Object({}),
+  reply: GetCartReply,
+  refusals: [],
 });

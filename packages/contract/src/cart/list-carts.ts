@@ -8,5 +8,10 @@ export const ListCartsReply = Type.Object({ carts: Type.Array(Cart) });
 export type ListCartsReply = Static<typeof ListCartsReply>;
 
 export const listCarts = declare(route, {
-  area: 'cart', who: 'investor', family: 'checkout', input: Type.Object({}), reply: ListCartsReply, refusals: [],
+  area: 'cart',
+  who: 'investor',
+  family: 'checkout',
+  input: Type.Object({}),
+  reply: ListCartsReply,
+  refusals: [],
 });

@@ -25,5 +25,10 @@ export const ListPaymentMethodsReply = Type.Object({ methods: PaymentMethods });
 export type ListPaymentMethodsReply = Static<typeof ListPaymentMethodsReply>;
 
 export const listPaymentMethods = declare(route, {
-  area: 'checkout', who: 'investor', family: 'checkout', input: ListPaymentMethodsInput, reply: ListPaymentMethodsReply, refusals: [],
+  area: 'checkout',
+  who: 'investor',
+  family: 'checkout',
+  input: ListPaymentMethodsInput,
+  reply: ListPaymentMethodsReply,
+  refusals: [],
 });

@@ -1,7 +1,8 @@
 /** What the cart costs and what is promised, before anything binds. The reply is kept as evidence. */
 import { Type } from 'typebox';
-import { CartTypeInput, DayOut, declare, InstantOut, oneOf, RupiahOut, type Static, Uuid } from '../call.ts';
+import { CartTypeInput, DayOut, declare, InstantOut, RupiahOut, type Static, Uuid } from '../call.ts';
 import { CHECKOUT, OWN } from '../families.ts';
+import { Promised } from '../orders/order.ts';
 import { quoteFee as route } from './routes.ts';
 
 export const QuoteFeeInput = Type.Object({
@@ -10,17 +11,7 @@ export const QuoteFeeInput = Type.Object({
 });
 export type QuoteFeeInput = Static<typeof QuoteFeeInput>;
 
-/** The promise of one purchase: pay by when, for which NAV, units by when. */
-export const Promised = Type.Object({
-  payBefore: InstantOut,
-  navDay: DayOut,
-  laterNavDay: DayOut,
-  unitsOn: DayOut,
-  reason: oneOf(['onTime', 'afterCutOff', 'marketClosed', 'reportedLate']),
-});
-export type Promised = Static<typeof Promised>;
-
-export const QuoteLine = Type.Object({
+export const QuoteItem = Type.Object({
   cartId: Type.String(),
   productId: Type.String(),
   name: Type.String(),
@@ -36,13 +27,13 @@ export const QuoteLine = Type.Object({
 });
 
 export const QuoteFeeReply = Type.Object({
-  lines: Type.Array(QuoteLine),
+  items: Type.Array(QuoteItem),
   amount: RupiahOut,
   fee: RupiahOut,
   vat: RupiahOut,
   total: RupiahOut,
   promise: Promised,
-  billLifetimeMinutes: Type.Integer(),
+  billEndsAt: InstantOut,
   terms: Type.Object({ version: Type.String(), text: Type.String() }),
 });
 export type QuoteFeeReply = Static<typeof QuoteFeeReply>;
@@ -58,5 +49,10 @@ export const contentRefusals = [
 ] as const;
 
 export const quoteFee = declare(route, {
-  area: 'checkout', who: 'investor', family: 'checkout', input: QuoteFeeInput, reply: QuoteFeeReply, refusals: contentRefusals,
+  area: 'checkout',
+  who: 'investor',
+  family: 'checkout',
+  input: QuoteFeeInput,
+  reply: QuoteFeeReply,
+  refusals: contentRefusals,
 });

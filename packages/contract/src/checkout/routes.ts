@@ -12,4 +12,9 @@ export const sendCode = route<SendCodeInput, SendCodeReply>('checkout.sendCode',
 export const verifyCode = route<VerifyCodeInput, VerifyCodeReply>('checkout.verifyCode', 'writes', 'POST', '/api/main/checkout/code/verify');
 export const subscribe = route<SubscribeInput, SubscribeReply>('checkout.subscribe', 'writes', 'POST', '/api/main/checkout/subs');
 export const choosePayment = route<ChoosePaymentInput, ChoosePaymentReply>('checkout.choosePayment', 'writes', 'POST', '/api/main/checkout/subs/payment');
-export const listPaymentMethods = route<ListPaymentMethodsInput, ListPaymentMethodsReply>('checkout.listPaymentMethods', 'reads', 'GET', '/api/main/checkout/payment_method');
+export const listPaymentMethods = route<ListPaymentMethodsInput, ListPaymentMethodsReply>(
+  'checkout.listPaymentMethods',
+  'reads',
+  'GET',
+  '/api/main/checkout/payment_method',
+);

@@ -25,6 +25,7 @@ export const sendCode = declare(route, {
     { reason: 'codeSuspended', code: CHECKOUT.codeSuspended },
     { reason: 'codePaused', code: CHECKOUT.codePaused },
     { reason: 'tooManySends', code: CHECKOUT.tooManySends },
-    ...contentRefusals,
+    // What was quoted and is gone is left out, so that no item can be missing.
+    ...contentRefusals.filter(({ reason }) => reason !== 'noSuchItem'),
   ],
 });

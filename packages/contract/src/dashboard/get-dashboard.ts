@@ -30,5 +30,10 @@ export const GetDashboardReply = Type.Object({
 export type GetDashboardReply = Static<typeof GetDashboardReply>;
 
 export const getDashboard = declare(route, {
-  area: 'start', who: 'investor', family: 'own', input: Type.Object({}), reply: GetDashboardReply, refusals: [],
+  area: 'start',
+  who: 'investor',
+  family: 'own',
+  input: Type.Object({}),
+  reply: GetDashboardReply,
+  refusals: [],
 });

@@ -21,5 +21,10 @@ export const ListReply = listOf(
 export type ListReply = Static<typeof ListReply>;
 
 export const list = declare(route, {
-  area: 'notification', who: 'investor', family: 'own', input: ListInput, reply: ListReply, refusals: [],
+  area: 'notification',
+  who: 'investor',
+  family: 'own',
+  input: ListInput,
+  reply: ListReply,
+  refusals: [],
 });

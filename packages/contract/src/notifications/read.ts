@@ -11,8 +11,18 @@ export const ReadReply = Type.Object({ unread: Type.Integer() });
 export type ReadReply = Static<typeof ReadReply>;
 
 export const read = declare(readRoute, {
-  area: 'notification', who: 'investor', family: 'own', input: ReadInput, reply: ReadReply, refusals: [],
+  area: 'notification',
+  who: 'investor',
+  family: 'own',
+  input: ReadInput,
+  reply: ReadReply,
+  refusals: [],
 });
 export const readMany = declare(readManyRoute, {
-  area: 'notification', who: 'investor', family: 'own', input: ReadManyInput, reply: ReadReply, refusals: [],
+  area: 'notification',
+  who: 'investor',
+  family: 'own',
+  input: ReadManyInput,
+  reply: ReadReply,
+  refusals: [],
 });

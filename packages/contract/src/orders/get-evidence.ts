@@ -18,5 +18,10 @@ export const GetEvidenceReply = Type.Object({
 export type GetEvidenceReply = Static<typeof GetEvidenceReply>;
 
 export const getEvidence = declare(route, {
-  area: 'order', who: 'investor', family: 'own', input: GetEvidenceInput, reply: GetEvidenceReply, refusals: [],
+  area: 'order',
+  who: 'investor',
+  family: 'own',
+  input: GetEvidenceInput,
+  reply: GetEvidenceReply,
+  refusals: [],
 });

@@ -11,5 +11,10 @@ export const GetOrderReply = Type.Object({ order: OrderDetail });
 export type GetOrderReply = Static<typeof GetOrderReply>;
 
 export const getOrder = declare(route, {
-  area: 'order', who: 'investor', family: 'own', input: GetOrderInput, reply: GetOrderReply, refusals: [],
+  area: 'order',
+  who: 'investor',
+  family: 'own',
+  input: GetOrderInput,
+  reply: GetOrderReply,
+  refusals: [],
 });

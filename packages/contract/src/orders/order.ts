@@ -6,6 +6,16 @@ import { Bill } from '../payments/bill.ts';
 export const ORDER_STATES = ['awaitingPayment', 'paid', 'expired', 'cancelled', 'done'] as const;
 export const LINE_STATES = ['awaitingPayment', 'paid', 'handedOff', 'priced', 'allotted', 'disputed', 'expired', 'cancelled'] as const;
 
+/** The promise of a purchase: pay by when, for which NAV, units by when. */
+export const Promised = Type.Object({
+  payBefore: InstantOut,
+  navDay: DayOut,
+  laterNavDay: DayOut,
+  unitsOn: DayOut,
+  reason: oneOf(['onTime', 'afterCutOff', 'marketClosed', 'reportedLate']),
+});
+export type Promised = Static<typeof Promised>;
+
 export const OrderLine = Type.Object({
   lineId: Type.String(),
   productId: Type.String(),
@@ -54,6 +64,7 @@ export const TimelineStep = Type.Object({
 export const OrderDetail = Type.Object({
   ...OrderSummary.properties,
   bill: Type.Union([Bill, Type.Null()]),
+  promise: Type.Union([Promised, Type.Null()], { description: 'What holds if it is paid now; null once it is paid or closed' }),
   timeline: Type.Array(TimelineStep),
   evidence: Type.Object({ sha256: Type.String(), shownAt: InstantOut, acceptedAt: InstantOut, factor: Type.String() }),
 });

@@ -4,7 +4,20 @@ import { declare, oneOf, type Static } from '../call.ts';
 import { getInstruction as route } from './routes.ts';
 
 export const INSTRUCTION_BANKS = [
-  'bca', 'bni', 'bri', 'bsi', 'bjb', 'danamon', 'mandiri', 'cimb', 'hana', 'maybank', 'neo', 'muamalat', 'permata', 'permata-syariah',
+  'bca',
+  'bni',
+  'bri',
+  'bsi',
+  'bjb',
+  'danamon',
+  'mandiri',
+  'cimb',
+  'hana',
+  'maybank',
+  'neo',
+  'muamalat',
+  'permata',
+  'permata-syariah',
 ] as const;
 export type InstructionBank = (typeof INSTRUCTION_BANKS)[number];
 
@@ -21,5 +34,10 @@ export const GetInstructionReply = Type.Object({
 export type GetInstructionReply = Static<typeof GetInstructionReply>;
 
 export const getInstruction = declare(route, {
-  area: 'payment', who: 'anyone', family: 'own', input: GetInstructionInput, reply: GetInstructionReply, refusals: [],
+  area: 'payment',
+  who: 'anyone',
+  family: 'own',
+  input: GetInstructionInput,
+  reply: GetInstructionReply,
+  refusals: [],
 });

@@ -44,5 +44,10 @@ export const ListHoldingsReply = Type.Object({
 export type ListHoldingsReply = Static<typeof ListHoldingsReply>;
 
 export const listHoldings = declare(route, {
-  area: 'product', who: 'investor', family: 'own', input: ListHoldingsInput, reply: ListHoldingsReply, refusals: [],
+  area: 'product',
+  who: 'investor',
+  family: 'own',
+  input: ListHoldingsInput,
+  reply: ListHoldingsReply,
+  refusals: [],
 });

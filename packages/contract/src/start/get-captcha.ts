@@ -7,5 +7,10 @@ export const GetCaptchaReply = Type.Object({ challenge: Type.String({ descriptio
 export type GetCaptchaReply = Static<typeof GetCaptchaReply>;
 
 export const getCaptcha = declare(route, {
-  area: 'captcha', who: 'anyone', family: 'own', input: Type.Object({}), reply: GetCaptchaReply, refusals: [],
+  area: 'captcha',
+  who: 'anyone',
+  family: 'own',
+  input: Type.Object({}),
+  reply: GetCaptchaReply,
+  refusals: [],
 });

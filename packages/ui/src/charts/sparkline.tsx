@@ -9,7 +9,18 @@ export function Sparkline({ values, className }: { values: readonly string[]; cl
   const y = scaleLinear([Math.min(...numbers), Math.max(...numbers)], [22, 2]);
   return (
     <svg viewBox="0 0 80 24" className={className} aria-hidden preserveAspectRatio="none">
-      <path d={line<number>((_, index) => x(index), (value) => y(value))(numbers) ?? ''} fill="none" className="stroke-c1" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      <path
+        d={
+          line<number>(
+            (_, index) => x(index),
+            (value) => y(value),
+          )(numbers) ?? ''
+        }
+        fill="none"
+        className="stroke-c1"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

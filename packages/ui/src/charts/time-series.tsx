@@ -58,18 +58,36 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
     const pad = (high - low || Math.abs(high) * 0.01 || 1) * 0.06;
     const y = scaleLinear([low - pad, high + pad], [height - AXIS, 8]).nice(4);
     const x = scaleLinear([0, points.length - 1], [0, width - GUTTER]);
-    const kept = lttb(points.map((point) => point.value), MOST_POINTS);
+    const kept = lttb(
+      points.map((point) => point.value),
+      MOST_POINTS,
+    );
     const hasBase = points[0]!.base !== undefined;
     const bottom = height - AXIS;
     return {
       x,
       y,
       ticks: y.ticks(4),
-      path: line<number>((index) => x(index), (index) => y(points[index]!.value))(kept) ?? '',
+      path:
+        line<number>(
+          (index) => x(index),
+          (index) => y(points[index]!.value),
+        )(kept) ?? '',
       fill: hasBase
-        ? (area<number>().x((index) => x(index)).y0((index) => y(points[index]!.base!)).y1((index) => y(points[index]!.value))(kept) ?? '')
-        : (area<number>().x((index) => x(index)).y0(bottom).y1((index) => y(points[index]!.value))(kept) ?? ''),
-      base: hasBase ? (line<number>((index) => x(index), (index) => y(points[index]!.base!)).curve(curveStepAfter)(points.map((_, index) => index)) ?? '') : null,
+        ? (area<number>()
+            .x((index) => x(index))
+            .y0((index) => y(points[index]!.base!))
+            .y1((index) => y(points[index]!.value))(kept) ?? '')
+        : (area<number>()
+            .x((index) => x(index))
+            .y0(bottom)
+            .y1((index) => y(points[index]!.value))(kept) ?? ''),
+      base: hasBase
+        ? (line<number>(
+            (index) => x(index),
+            (index) => y(points[index]!.base!),
+          ).curve(curveStepAfter)(points.map((_, index) => index)) ?? '')
+        : null,
       dates: dateTicks(points.length, width),
       hasBase,
     };
@@ -78,18 +96,20 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
   if (points.length < 2) {
     return (
       <div ref={box} className="flex flex-col items-center justify-center gap-3 text-center text-sm text-ink-2" role="img" aria-label={label}>
-        <svg viewBox="0 0 300 60" className="h-15 w-full" aria-hidden><line x1="0" y1="30" x2="300" y2="30" className="stroke-line-strong" strokeWidth="1.5" strokeDasharray="4 5" /></svg>
+        <svg viewBox="0 0 300 60" className="h-15 w-full" aria-hidden>
+          <line x1="0" y1="30" x2="300" y2="30" className="stroke-line-strong" strokeWidth="1.5" strokeDasharray="4 5" />
+        </svg>
         {empty}
       </div>
     );
   }
 
-  const move = (event: PointerEvent<SVGSVGElement>): void => {
+  const move = (event: PointerEvent<HTMLDivElement>): void => {
     if (!drawn) return;
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
     setCursor(Math.max(0, Math.min(points.length - 1, Math.round(drawn.x.invert(left)))));
   };
-  const press = (event: KeyboardEvent<SVGSVGElement>): void => {
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const from = at ?? points.length - 1;
     const step = event.shiftKey ? 5 : 1;
     const to = { ArrowLeft: from - step, ArrowRight: from + step, PageUp: from - 21, PageDown: from + 21, Home: 0, End: points.length - 1 }[event.key];
@@ -103,10 +123,8 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
   return (
     <div ref={box} className="min-w-0">
       {drawn && (
-        <svg
-          width={width}
-          height={height}
-          className="block touch-pan-y rounded-small"
+        <div
+          className="touch-pan-y rounded-small"
           role="slider"
           tabIndex={0}
           aria-label={label}
@@ -120,33 +138,39 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
           onKeyDown={press}
           onBlur={() => setCursor(null)}
         >
-          <defs>
-            <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
-              <stop offset="0" className="[stop-color:var(--c1)]" stopOpacity="0.16" />
-              <stop offset="1" className="[stop-color:var(--c1)]" stopOpacity={drawn.hasBase ? 0.16 : 0} />
-            </linearGradient>
-          </defs>
-          {drawn.ticks.map((tick) => (
-            <g key={tick}>
-              <line x1="0" x2={width - GUTTER} y1={drawn.y(tick)} y2={drawn.y(tick)} className="stroke-line" strokeDasharray="2 4" />
-              <text x={width} y={drawn.y(tick) + 4} textAnchor="end" className="num fill-ink-3 text-2xs">{formatAxis(tick)}</text>
-            </g>
-          ))}
-          <path d={drawn.fill} fill={`url(#${gradient})`} />
-          {drawn.base && <path d={drawn.base} fill="none" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="4 3" />}
-          <path d={drawn.path} fill="none" className="stroke-c1" strokeWidth="2" strokeLinejoin="round" />
-          {drawn.dates.map((index) => (
-            <text key={index} x={drawn.x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'} className="fill-ink-3 text-2xs">{monthText(points[index]!.day, language)}</text>
-          ))}
-          {at !== null && (
-            <g>
-              {/* What comes after the cursor steps back. */}
-              <rect x={drawn.x(at)} y="0" width={Math.max(0, width - GUTTER - drawn.x(at))} height={height - AXIS} className="fill-surface" opacity="0.6" />
-              <line x1={drawn.x(at)} x2={drawn.x(at)} y1="4" y2={height - AXIS} className="stroke-ink-3" />
-              <circle cx={drawn.x(at)} cy={drawn.y(points[at]!.value)} r="4.5" className="fill-c1 stroke-surface" strokeWidth="2" />
-            </g>
-          )}
-        </svg>
+          <svg width={width} height={height} className="block" aria-hidden>
+            <defs>
+              <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+                <stop offset="0" className="[stop-color:var(--c1)]" stopOpacity="0.16" />
+                <stop offset="1" className="[stop-color:var(--c1)]" stopOpacity={drawn.hasBase ? 0.16 : 0} />
+              </linearGradient>
+            </defs>
+            {drawn.ticks.map((tick) => (
+              <g key={tick}>
+                <line x1="0" x2={width - GUTTER} y1={drawn.y(tick)} y2={drawn.y(tick)} className="stroke-line" strokeDasharray="2 4" />
+                <text x={width} y={drawn.y(tick) + 4} textAnchor="end" className="num fill-ink-3 text-2xs">
+                  {formatAxis(tick)}
+                </text>
+              </g>
+            ))}
+            <path d={drawn.fill} fill={`url(#${gradient})`} />
+            {drawn.base && <path d={drawn.base} fill="none" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="4 3" />}
+            <path d={drawn.path} fill="none" className="stroke-c1" strokeWidth="2" strokeLinejoin="round" />
+            {drawn.dates.map((index) => (
+              <text key={index} x={drawn.x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'} className="fill-ink-3 text-2xs">
+                {monthText(points[index]!.day, language)}
+              </text>
+            ))}
+            {at !== null && (
+              <g>
+                {/* What comes after the cursor steps back. */}
+                <rect x={drawn.x(at)} y="0" width={Math.max(0, width - GUTTER - drawn.x(at))} height={height - AXIS} className="fill-surface" opacity="0.6" />
+                <line x1={drawn.x(at)} x2={drawn.x(at)} y1="4" y2={height - AXIS} className="stroke-ink-3" />
+                <circle cx={drawn.x(at)} cy={drawn.y(points[at]!.value)} r="4.5" className="fill-c1 stroke-surface" strokeWidth="2" />
+              </g>
+            )}
+          </svg>
+        </div>
       )}
     </div>
   );
@@ -159,7 +183,12 @@ function dateTicks(count: number, width: number): number[] {
 }
 
 /** The points of a series sent as columns: first day, gaps, values. */
-export function pointsOf(from: string | null, gaps: readonly number[], values: readonly (number | string)[], base?: readonly (number | string)[]): SeriesPoint[] {
+export function pointsOf(
+  from: string | null,
+  gaps: readonly number[],
+  values: readonly (number | string)[],
+  base?: readonly (number | string)[],
+): SeriesPoint[] {
   if (from === null) return [];
   let at = Date.parse(`${from}T00:00:00Z`);
   return values.map((value, index) => {

@@ -21,7 +21,9 @@ export function CaptchaButton({ texts, solved, onSolved }: { texts: (typeof acco
   }
   return (
     <div>
-      <Button kind="secondary" isWide isBusy={isBusy} disabled={solved} icon={<ShieldCheck size={18} aria-hidden />} onClick={() => void solve()}>{solved ? texts.captchaDone : isBusy ? texts.captchaBusy : texts.captcha}</Button>
+      <Button kind="secondary" isWide isBusy={isBusy} disabled={solved} icon={<ShieldCheck size={18} aria-hidden />} onClick={() => void solve()}>
+        {solved ? texts.captchaDone : isBusy ? texts.captchaBusy : texts.captcha}
+      </Button>
       <p className="mt-1.5 text-sm text-ink-3">{texts.captchaHint}</p>
     </div>
   );

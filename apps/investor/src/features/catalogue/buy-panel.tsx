@@ -33,10 +33,18 @@ export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDe
   const [notice, setNotice] = useState<{ tone: 'loss' | 'gain'; text: string } | null>(null);
   const minimumText = moneyText(product.minimumSubscription, language, { currency: product.currency });
   const value = BigInt(amount || '0') as Rupiah;
-  const charge = chargeFor(value, { subscription: parseDecimal(product.subscriptionFee, 6) as PartsPerMillion, vat: parseDecimal(product.vat, 6) as PartsPerMillion });
+  const charge = chargeFor(value, {
+    subscription: parseDecimal(product.subscriptionFee, 6) as PartsPerMillion,
+    vat: parseDecimal(product.vat, 6) as PartsPerMillion,
+  });
   const units = value > 0n ? unitsFor(value, parseDecimal(product.nav, SCALE.nav) as Nav) : 0n;
 
-  if (!product.isOpen || product.currency !== 'IDR') return <Card><InlineNotice tone="warn">{product.isOpen ? text.currencyNote : text.closed}</InlineNotice></Card>;
+  if (!product.isOpen || product.currency !== 'IDR')
+    return (
+      <Card>
+        <InlineNotice tone="warn">{product.isOpen ? text.currencyNote : text.closed}</InlineNotice>
+      </Card>
+    );
 
   const check = (): boolean => {
     const problem = amount === '' ? text.amountMissing : value < minimum ? text.amountSmall(minimumText) : undefined;
@@ -63,29 +71,90 @@ export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDe
 
   return (
     <Card>
-      <form noValidate className="grid gap-4" onSubmit={(event) => { event.preventDefault(); void add(true); }}>
-        <MoneyInput id={field} label={text.amount} hint={text.amountHint(minimumText)} error={error} value={amount} onValue={(next) => { setAmount(next); if (error) setError(undefined); }} onBlur={() => amount !== '' && check()} />
-        <div role="group" aria-label={text.presets} className="grid grid-cols-4 gap-2">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add(true);
+        }}
+      >
+        <MoneyInput
+          id={field}
+          label={text.amount}
+          hint={text.amountHint(minimumText)}
+          error={error}
+          value={amount}
+          onValue={(next) => {
+            setAmount(next);
+            if (error) setError(undefined);
+          }}
+          onBlur={() => amount !== '' && check()}
+        />
+        <fieldset className="m-0 grid min-w-0 grid-cols-4 gap-2 border-0 p-0">
+          <legend className="sr-only">{text.presets}</legend>
           {PRESETS.map((preset) => (
-            <button key={preset} type="button" aria-pressed={preset === amount} onClick={() => { setAmount(preset); setError(undefined); }} className="num min-h-11 rounded-small border border-line px-1 text-xs font-semibold text-ink-2 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-link">{shortMoneyText(preset, language).replace('Rp', '')}</button>
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={preset === amount}
+              onClick={() => {
+                setAmount(preset);
+                setError(undefined);
+              }}
+              className="num min-h-11 rounded-small border border-line px-1 text-xs font-semibold text-ink-2 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-link"
+            >
+              {shortMoneyText(preset, language).replace('Rp', '')}
+            </button>
           ))}
-        </div>
+        </fieldset>
         <FeeLines
           lines={[
-            { key: 'units', label: text.units, value: <span className="num">{decimalText((units / 10_000n).toString(), language)}{language === 'id' ? ',' : '.'}{(units % 10_000n).toString().padStart(4, '0')}</span> },
-            { key: 'fee', label: text.fee, value: charge.fee === 0n ? <span className="text-gain">{text.free}</span> : <Money value={charge.fee + charge.vat} /> },
+            {
+              key: 'units',
+              label: text.units,
+              value: (
+                <span className="num">
+                  {decimalText((units / 10_000n).toString(), language)}
+                  {language === 'id' ? ',' : '.'}
+                  {(units % 10_000n).toString().padStart(4, '0')}
+                </span>
+              ),
+            },
+            {
+              key: 'fee',
+              label: text.fee,
+              value: charge.fee === 0n ? <span className="text-gain">{text.free}</span> : <Money value={charge.fee + charge.vat} />,
+            },
           ]}
           total={{ label: text.total, value: <Money value={charge.total} /> }}
         />
         <InlineNotice>{text.promiseNote(language === 'id' ? `${product.cutOff.replace(':', '.')} WIB` : `${product.cutOff} WIB`)}</InlineNotice>
-        {notice && <InlineNotice tone={notice.tone} role={notice.tone === 'loss' ? 'alert' : 'status'}>{notice.text}</InlineNotice>}
+        {notice && (
+          <InlineNotice tone={notice.tone} role={notice.tone === 'loss' ? 'alert' : 'status'}>
+            {notice.text}
+          </InlineNotice>
+        )}
         {isSignedIn ? (
           <div className="grid gap-2">
-            <Button type="submit" size="large" isWide isBusy={send.isPending}>{text.buy}</Button>
-            <Button kind="secondary" size="large" isWide icon={<ShoppingCart size={18} aria-hidden />} disabled={send.isPending} onClick={() => void add(false)}>{text.add}</Button>
+            <Button type="submit" size="large" isWide isBusy={send.isPending}>
+              {text.buy}
+            </Button>
+            <Button
+              kind="secondary"
+              size="large"
+              isWide
+              icon={<ShoppingCart size={18} aria-hidden />}
+              disabled={send.isPending}
+              onClick={() => void add(false)}
+            >
+              {text.add}
+            </Button>
           </div>
         ) : (
-          <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook('primary', 'large', true)}>{text.loginToBuy}</Link>
+          <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook('primary', 'large', true)}>
+            {text.loginToBuy}
+          </Link>
         )}
         <p className="text-xs text-ink-3">{text.unitsNote}</p>
       </form>

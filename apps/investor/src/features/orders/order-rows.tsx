@@ -18,8 +18,16 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
         return (
           <li key={order.orderId} className="border-b border-line last:border-b-0">
             <Link to="/transactions/$id" params={{ id: order.orderId }} className="flex min-h-16 items-center justify-between gap-3 py-3 text-ink no-underline">
-              <span className="min-w-0"><span className="block"><strong>{text.buy}</strong> {name}</span><DateTime at={order.placedAt} className="block text-xs text-ink-2" /></span>
-              <span className="shrink-0 text-right"><Money value={order.total} className="mb-1 block font-semibold" /><Badge tone={TONES[order.state]}>{text.states[order.state]}</Badge></span>
+              <span className="min-w-0">
+                <span className="block">
+                  <strong>{text.buy}</strong> {name}
+                </span>
+                <DateTime at={order.placedAt} className="block text-xs text-ink-2" />
+              </span>
+              <span className="shrink-0 text-right">
+                <Money value={order.total} className="mb-1 block font-semibold" />
+                <Badge tone={TONES[order.state]}>{text.states[order.state]}</Badge>
+              </span>
             </Link>
           </li>
         );

@@ -16,7 +16,12 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
         title: step.title,
         detail: step.detail,
         state: step.state,
-        when: [step.at ? dateTimeText(step.at, language) : step.expectedOn ? text.expected(dateText(step.expectedOn, language)) : null, step.state === 'current' ? text.holder(step.holder) : null].filter(Boolean).join(' · '),
+        when: [
+          step.at ? dateTimeText(step.at, language) : step.expectedOn ? text.expected(dateText(step.expectedOn, language)) : null,
+          step.state === 'current' ? text.holder(step.holder) : null,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       }))}
     />
   );

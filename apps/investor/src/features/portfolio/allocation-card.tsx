@@ -13,8 +13,21 @@ export function AllocationCard({ allocation, value }: { allocation: ListHoldings
   const fund = useTexts(catalogue);
   return (
     <Card title={text.allocation} id="allocation">
-      {allocation.length === 0 ? <EmptyState title={text.noAllocation} /> : (
-        <Donut label={text.allocation} centre={<><strong className="text-sm"><MoneyShort value={value} /></strong><span className="text-ink-2">{text.total}</span></>} parts={allocation.map((part) => ({ kind: part.type, name: fund.types[part.type], share: part.share }))} />
+      {allocation.length === 0 ? (
+        <EmptyState title={text.noAllocation} />
+      ) : (
+        <Donut
+          label={text.allocation}
+          centre={
+            <>
+              <strong className="text-sm">
+                <MoneyShort value={value} />
+              </strong>
+              <span className="text-ink-2">{text.total}</span>
+            </>
+          }
+          parts={allocation.map((part) => ({ kind: part.type, name: fund.types[part.type], share: part.share }))}
+        />
       )}
     </Card>
   );

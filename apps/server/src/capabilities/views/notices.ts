@@ -10,7 +10,7 @@ import { exchangeCalendar } from '../market/calendar/index.ts';
 import { findPurchase, listLines } from '../money/orders/index.ts';
 import { contactOf } from '../people/accounts/index.ts';
 import { addNotification, isMailSent, markMailSent } from '../records/notifications/index.ts';
-import { codeOf, isWaiting } from '../records/one-time-codes/index.ts';
+import { codeOf, waitsUntil } from '../records/one-time-codes/index.ts';
 
 interface OfOrder {
   readonly investorId: string;
@@ -20,14 +20,20 @@ interface OfOrder {
 const findSuspense = sql('notices.suspense', 'select amount from payments.suspense where investor_id = $1 and suspense_id = $2');
 
 /** Writes the notification of an order and plans its mail, in one transaction. */
-const tellOrder = (kind: 'orderPaid' | 'orderAllotted' | 'orderExpired') => async (errand: Errand, { investorId, orderId }: OfOrder): Promise<void> => {
-  const { reads, reference } = errand.world;
-  const [order, lines, calendar] = await Promise.all([findPurchase(reads, investorId, orderId), listLines(reads, investorId, [orderId]), exchangeCalendar(reads, reference)]);
-  if (!order) throw new Error(`no order ${orderId}`);
-  const navDay = lines.map((line) => line.nav_day ?? line.promised_nav_day).reduce((last, day) => (day > last ? day : last));
-  const facts = { orderId, code: order.code, total: String(order.total), navDay, unitsOn: addBusinessDays(calendar, navDay, 1) };
-  await tell(errand, investorId, kind, facts, `${kind}:${orderId}`);
-};
+const tellOrder =
+  (kind: 'orderPaid' | 'orderAllotted' | 'orderExpired') =>
+  async (errand: Errand, { investorId, orderId }: OfOrder): Promise<void> => {
+    const { reads, reference } = errand.world;
+    const [order, lines, calendar] = await Promise.all([
+      findPurchase(reads, investorId, orderId),
+      listLines(reads, investorId, [orderId]),
+      exchangeCalendar(reads, reference),
+    ]);
+    if (!order) throw new Error(`no order ${orderId}`);
+    const navDay = lines.map((line) => line.nav_day ?? line.promised_nav_day).reduce((last, day) => (day > last ? day : last));
+    const facts = { orderId, code: order.code, total: String(order.total), navDay, unitsOn: addBusinessDays(calendar, navDay, 1) };
+    await tell(errand, investorId, kind, facts, `${kind}:${orderId}`);
+  };
 
 async function tellSuspended(errand: Errand, { investorId, suspenseId }: { investorId: string; suspenseId: string }): Promise<void> {
   const [row] = await errand.world.reads.query<{ amount: bigint }>(findSuspense, [investorId, suspenseId]);
@@ -36,7 +42,14 @@ async function tellSuspended(errand: Errand, { investorId, suspenseId }: { inves
 
 async function tell(errand: Errand, investorId: string, kind: string, facts: Record<string, string>, source: string): Promise<void> {
   await errand.transact(async (tx) => {
-    await addNotification(tx, investorId, { notificationId: newId(errand.system), kind, importance: kind === 'moneySuspended' ? 2 : 0, facts, at: errand.business, source });
+    await addNotification(tx, investorId, {
+      notificationId: newId(errand.system),
+      kind,
+      importance: kind === 'moneySuspended' ? 2 : 0,
+      facts,
+      at: errand.business,
+      source,
+    });
     await enqueue(tx, 'notifications.sendMail', source, { investorId, kind, facts: JSON.stringify(facts), source });
   });
 }
@@ -56,11 +69,11 @@ async function sendMail(errand: Errand, payload: { investorId: string; kind: str
 async function sendCode(errand: Errand, payload: { investorId: string; purpose: string; challengeId: string }): Promise<void> {
   const { world, system } = errand;
   const source = `code:${payload.challengeId}`;
-  if (!(await isWaiting(world.money, payload, payload.challengeId, system)) || (await isMailSent(world.money, payload.investorId, source))) return;
+  const expiresAt = await waitsUntil(world.money, payload, payload.challengeId, system);
+  if (expiresAt === null || (await isMailSent(world.money, payload.investorId, source))) return;
   const contact = await contactOf(world.reads, world.keys, payload.investorId);
   if (!contact) return;
-  const expiresAt = toIso((system + 5 * 60_000) as typeof system);
-  const mail = codeMail(codeOf(world.keys, payload.challengeId), expiresAt, contact.name, world.settings.brand, contact.language);
+  const mail = codeMail(codeOf(world.keys, payload.challengeId), toIso(expiresAt), contact.name, world.settings.brand, contact.language);
   await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: source.replace(':', '.') });
   await errand.transact((tx) => markMailSent(tx, payload.investorId, source, system));
 }

@@ -21,9 +21,7 @@ export interface IncomingCredit {
 }
 
 /** What became of a credit. `repeated` is a message we had before; the answer is the first one's. */
-export type Received =
-  | { readonly kind: 'paid' | 'suspended'; readonly repeated: boolean }
-  | { readonly kind: 'unknown' | 'inconsistent' | 'externalIdReused' };
+export type Received = { readonly kind: 'paid' | 'suspended'; readonly repeated: boolean } | { readonly kind: 'unknown' | 'inconsistent' | 'externalIdReused' };
 
 export interface VirtualAccounts {
   inquire(accountNumber: string): Promise<Inquiry>;

@@ -127,7 +127,11 @@ const accountNumber = (body: Record<string, unknown>, service: string): string =
   return digits;
 };
 
-const identity = (body: Record<string, unknown>) => ({ partnerServiceId: body.partnerServiceId, customerNo: body.customerNo, virtualAccountNo: body.virtualAccountNo });
+const identity = (body: Record<string, unknown>) => ({
+  partnerServiceId: body.partnerServiceId,
+  customerNo: body.customerNo,
+  virtualAccountNo: body.virtualAccountNo,
+});
 
 async function inquiry(given: Given, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   authenticate(given, request, '24');
@@ -188,7 +192,10 @@ async function payment(given: Given, request: FastifyRequest, reply: FastifyRepl
           paymentFlagReason:
             received.kind === 'paid'
               ? { english: 'Success', indonesia: 'Sukses' }
-              : { english: 'Received; matches no open bill and is kept for refund', indonesia: 'Diterima; tidak cocok dengan tagihan dan disimpan untuk dikembalikan' },
+              : {
+                  english: 'Received; matches no open bill and is kept for refund',
+                  indonesia: 'Diterima; tidak cocok dengan tagihan dan disimpan untuk dikembalikan',
+                },
         },
       });
   }

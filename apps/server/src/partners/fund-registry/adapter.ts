@@ -16,7 +16,8 @@ export interface FundRegistryOptions {
 }
 
 const PARTNER = 'fund-registry';
-const HEADER = 'Transaction Date|Transaction Type|SA Code|Investor Fund Unit A/C No.|Fund Code|Amount (Nominal)|Amount (Unit)|Amount (All Units)|FEE (Nominal)|SA Reference No.';
+const HEADER =
+  'Transaction Date|Transaction Type|SA Code|Investor Fund Unit A/C No.|Fund Code|Amount (Nominal)|Amount (Unit)|Amount (All Units)|FEE (Nominal)|SA Reference No.';
 
 /** The rows of an order file: one a subscription, as S-INVEST takes them. */
 export function orderRows(file: OrderFile, agent: string): string {
@@ -30,7 +31,9 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
     const time = String(options.clock());
     const signature = createHmac('sha256', options.key).update(`${method}\n${path}\n${time}\n${body}`).digest('hex');
     const { status, text } = await askPartner({
-      partner: PARTNER, method, url: options.url + path,
+      partner: PARTNER,
+      method,
+      url: options.url + path,
       headers: { 'x-agent': options.agent, 'x-time': time, 'x-signature': signature, 'content-type': 'text/plain' },
       ...(method === 'PUT' ? { body } : {}),
     });
@@ -52,15 +55,19 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
     },
     async confirmationsOf(day, from) {
       const page = JSON.parse(await ask('GET', `/confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {
-        confirmations: { reference: string; nav: string; units: string }[]; next: string | null;
+        confirmations: { reference: string; nav: string; units: string }[];
+        next: string | null;
       };
       return {
         next: page.next,
-        confirmations: page.confirmations.map((row): Confirmation => ({
-          reference: row.reference, nav: decimal(row.nav, SCALE.nav, 'a NAV'), units: decimal(row.units, SCALE.units, 'units'),
-        })),
+        confirmations: page.confirmations.map(
+          (row): Confirmation => ({
+            reference: row.reference,
+            nav: decimal(row.nav, SCALE.nav, 'a NAV'),
+            units: decimal(row.units, SCALE.units, 'units'),
+          }),
+        ),
       };
     },
   };
 }
-

@@ -23,7 +23,8 @@ export function fundRegistryHook(server: FastifyInstance, given: Given): void {
       const body = request.body as Buffer;
       const wanted = createHmac('sha256', given.key).update(`POST\n/hooks/fund-registry\n${time}\n`).update(body).digest();
       const isFresh = Math.abs(given.clock() - Number(time)) <= OLDEST_MS;
-      if (!isFresh || !sameBytes(Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex'), wanted)) return reply.status(401).send({ reason: 'unauthorised' });
+      if (!isFresh || !sameBytes(Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex'), wanted))
+        return reply.status(401).send({ reason: 'unauthorised' });
       const day = parseDay(String((JSON.parse(body.toString('utf8')) as { day?: unknown }).day));
       if (day === null) return reply.status(400).send({ reason: 'badShape' });
       await given.published(day);

@@ -5,10 +5,12 @@ import { navText } from '../../market/catalogue/present.ts';
 import type { ItemRow } from './store.ts';
 
 export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], products: Shelf): Cart {
-  const shown = items.filter((item) => item.cart_type === cartType).flatMap((item) => {
-    const product = products.byId.get(item.product_id);
-    return product ? [{ item, product }] : [];
-  });
+  const shown = items
+    .filter((item) => item.cart_type === cartType)
+    .flatMap((item) => {
+      const product = products.byId.get(item.product_id);
+      return product ? [{ item, product }] : [];
+    });
   const rupiah = shown.filter(({ product }) => product.currency === 'IDR').reduce((sum, { item }) => sum + item.amount, 0n);
   return {
     cartType,

@@ -11,7 +11,8 @@ export const cartTypeOf = (named: 0 | 1 | 99 | undefined): 0 | 99 => (named === 
 
 /** Reads an amount of a purchase in the currency of the product, or says why it cannot be one. */
 export function purchaseAmount(
-  product: ProductRow, given: string | number,
+  product: ProductRow,
+  given: string | number,
 ): Outcome<bigint, 'subscriptionClosed' | 'zeroAmount' | 'belowMinimum' | 'amountTooLarge'> {
   if (!product.subscription_open) return refuse('subscriptionClosed');
   const amount = parseDecimal(String(given), SCALE[product.currency]);

@@ -12,31 +12,43 @@ export interface ItemRow {
 }
 
 const items = sql('cart.items', 'select cart_id, cart_type, transaction_type, product_id, amount from cart.item where investor_id = $1 order by cart_id');
-const itemsOf = sql('cart.itemsOf', `
-  select cart_id, cart_type, transaction_type, product_id, amount from cart.item where investor_id = $1 and cart_type = $2 order by cart_id`);
+const itemsOf = sql(
+  'cart.itemsOf',
+  `
+  select cart_id, cart_type, transaction_type, product_id, amount from cart.item where investor_id = $1 and cart_type = $2 order by cart_id`,
+);
 const lines = sql('cart.lines', 'select coalesce(sum(lines), 0)::int as lines from cart.cart where investor_id = $1 and cart_type = 0');
-const grow = sql('cart.grow', `
+const grow = sql(
+  'cart.grow',
+  `
   with grown as (
     insert into cart.cart as c (investor_id, cart_type, version, lines) values ($1, $2, 1, 1)
     on conflict (investor_id, cart_type) do update set version = c.version + 1, lines = c.lines + 1 where c.lines < ${LARGEST_CART}
     returning 1
   )
   insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at)
-  select $1, $3, $2, $4, $5, $6, $7 from grown returning 1`);
-const change = sql('cart.change', `
+  select $1, $3, $2, $4, $5, $6, $7 from grown returning 1`,
+);
+const change = sql(
+  'cart.change',
+  `
   with changed as (
     update cart.item set amount = $4, product_id = $5 where investor_id = $1 and cart_id = $3 and cart_type = $2 returning 1
   )
-  update cart.cart set version = version + 1 where investor_id = $1 and cart_type = $2 and exists (select from changed) returning 1`);
+  update cart.cart set version = version + 1 where investor_id = $1 and cart_type = $2 and exists (select from changed) returning 1`,
+);
 const lockCart = sql('cart.lock', 'select version from cart.cart where investor_id = $1 and cart_type = $2 for update');
-const remove = sql('cart.remove', `
+const remove = sql(
+  'cart.remove',
+  `
   with gone as (
     delete from cart.item where investor_id = $1 and cart_type = $2 and ($3::uuid[] is null or cart_id = any($3)) returning 1
   ), counted as (
     update cart.cart set version = version + 1, lines = lines - (select count(*) from gone)
     where investor_id = $1 and cart_type = $2 and exists (select from gone)
   )
-  select count(*)::int as removed from gone`);
+  select count(*)::int as removed from gone`,
+);
 
 export const listItems = (db: Db, investorId: string): Promise<ItemRow[]> => db.query<ItemRow>(items, [investorId]);
 

@@ -7,7 +7,11 @@ import type { Tx } from '../../../platform/database.ts';
 import { lockOrder } from '../../money/orders/index.ts';
 import { billOrder, billsOf, closeOpenBill, isUsable, presentBill } from '../../money/payments/index.ts';
 
-export async function choosePayment(tx: Tx, facts: InvestorFacts, input: ChoosePaymentInput): Promise<Outcome<ChoosePaymentReply, 'orderNotOpen' | 'methodUnavailable'>> {
+export async function choosePayment(
+  tx: Tx,
+  facts: InvestorFacts,
+  input: ChoosePaymentInput,
+): Promise<Outcome<ChoosePaymentReply, 'orderNotOpen' | 'methodUnavailable'>> {
   const { investorId } = facts.session;
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();

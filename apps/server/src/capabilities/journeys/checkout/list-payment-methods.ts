@@ -14,7 +14,10 @@ export async function listPaymentMethods(_db: Db, facts: InvestorFacts, _input: 
       group,
       name: text.group[group],
       providers: METHODS.filter((method) => method.group === group).map((method) => ({
-        code: method.code, name: method.name, isDisabled: !method.isBuilt, disabledReason: method.isBuilt ? null : text.notYet,
+        code: method.code,
+        name: method.name,
+        isDisabled: !method.isBuilt,
+        disabledReason: method.isBuilt ? null : text.notYet,
       })),
     })),
   });

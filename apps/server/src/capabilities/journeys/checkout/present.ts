@@ -1,13 +1,13 @@
 /** The figures and the promise of a checkout, as they are shown before anything binds. */
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { formatDecimal, unitsFor } from '@lumbung/kernel/amounts.ts';
-import { MINUTE, toIso } from '@lumbung/kernel/time.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
 import { checkout as texts } from '@lumbung/wording/checkout.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import type { InvestorFacts } from '../../../http/facts.ts';
 import { navText } from '../../market/catalogue/present.ts';
-import { type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
-import { BILL_LIFE_MS, billEnd } from '../../money/payments/index.ts';
+import { presentPromise, type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
+import { billEnd } from '../../money/payments/index.ts';
 import type { Draft } from './read-content.ts';
 
 /** Version of the terms below; a change of their text is a new version. */
@@ -16,13 +16,11 @@ const TERMS_VERSION = '2026-11';
 export const promisesOf = ({ content, calendar }: Draft, facts: InvestorFacts): Promised[] =>
   content.lines.map((line) => promiseFor(calendar, line.product.cut_off, facts.business, billEnd(facts.business)));
 
-const presentPromise = (promise: Promised) => ({ ...promise, payBefore: toIso(promise.payBefore) });
-
 export function presentQuote(draft: Draft, facts: InvestorFacts): QuoteFeeReply {
   const { content } = draft;
   const promises = promisesOf(draft, facts);
   return {
-    lines: content.lines.map(({ cartId, product, charge }, index) => ({
+    items: content.lines.map(({ cartId, product, charge }, index) => ({
       cartId,
       productId: product.product_id,
       name: product.name,
@@ -41,7 +39,7 @@ export function presentQuote(draft: Draft, facts: InvestorFacts): QuoteFeeReply 
     vat: content.charge.vat as never,
     total: content.charge.total as never,
     promise: presentPromise(promiseForAll(promises)),
-    billLifetimeMinutes: BILL_LIFE_MS / MINUTE,
+    billEndsAt: toIso(billEnd(facts.business)),
     terms: { version: TERMS_VERSION, text: inLanguage(texts, facts.language).terms },
   };
 }

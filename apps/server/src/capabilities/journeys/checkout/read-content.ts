@@ -21,11 +21,18 @@ export interface Draft {
 
 /** Reads a cart as it would be bought. `items` are given when they were read, and locked, before. */
 export async function readDraft(
-  db: Db, facts: InvestorFacts, cartType: 0 | 99, wanted: readonly string[] | undefined, items?: readonly ItemRow[],
+  db: Db,
+  facts: InvestorFacts,
+  cartType: 0 | 99,
+  wanted: readonly string[] | undefined,
+  items?: readonly ItemRow[],
 ): Promise<Outcome<Draft, NothingToBuy>> {
   const { investorId } = facts.session;
   const [standing, found, products, calendar] = await Promise.all([
-    standingOf(db, investorId), items ?? listItemsOf(db, investorId, cartType), shelf(db, facts.reference), exchangeCalendar(db, facts.reference),
+    standingOf(db, investorId),
+    items ?? listItemsOf(db, investorId, cartType),
+    shelf(db, facts.reference),
+    exchangeCalendar(db, facts.reference),
   ]);
   const draft = draftOf(found, wanted, products, cartType);
   if (!draft.ok) return draft;

@@ -17,12 +17,16 @@ import { quotedItems } from './quoted-items.ts';
 export const PURPOSE = 'checkout';
 
 export async function sendCode(
-  tx: Tx, facts: InvestorFacts, input: SendCodeInput,
+  tx: Tx,
+  facts: InvestorFacts,
+  input: SendCodeInput,
 ): Promise<Outcome<SendCodeReply, ContentRefusal | 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const { investorId } = facts.session;
   const cartType = cartTypeOf(input.cartType);
   const [items, quote, contact] = await Promise.all([
-    listItemsOf(tx, investorId, cartType), findQuote(tx, investorId, cartType), contactOf(tx, facts.keys, investorId),
+    listItemsOf(tx, investorId, cartType),
+    findQuote(tx, investorId, cartType),
+    contactOf(tx, facts.keys, investorId),
   ]);
   const draft = await readDraft(tx, facts, cartType, quotedItems(quote, items), items);
   // A limit stands before what the cart says, so the code is issued first and the refusal takes it back.
@@ -31,6 +35,10 @@ export async function sendCode(
   if (!draft.ok) return draft;
   if (draft.value.objection) return draft.value.objection;
   if (!contact) return refuse('identityNotVerified');
-  await enqueue(tx, 'notifications.sendCode', issued.value.challengeId, { investorId, purpose: `${PURPOSE}:${cartType}`, challengeId: issued.value.challengeId });
+  await enqueue(tx, 'notifications.sendCode', issued.value.challengeId, {
+    investorId,
+    purpose: `${PURPOSE}:${cartType}`,
+    challengeId: issued.value.challengeId,
+  });
   return done({ Count: issued.value.count, expiresAt: toIso(issued.value.expiresAt), sentTo: maskEmail(contact.email) });
 }

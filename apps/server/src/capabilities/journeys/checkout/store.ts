@@ -2,9 +2,12 @@
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 
-const keep = sql('checkout.keepQuote', `
+const keep = sql(
+  'checkout.keepQuote',
+  `
   insert into checkout.quote (investor_id, cart_type, content_hash, shown, shown_at) values ($1, $2, $3, $4, $5)
-  on conflict (investor_id, cart_type) do update set content_hash = excluded.content_hash, shown = excluded.shown, shown_at = excluded.shown_at`);
+  on conflict (investor_id, cart_type) do update set content_hash = excluded.content_hash, shown = excluded.shown, shown_at = excluded.shown_at`,
+);
 const find = sql('checkout.findQuote', 'select content_hash, shown, shown_at from checkout.quote where investor_id = $1 and cart_type = $2');
 
 export interface Quote {
@@ -17,4 +20,5 @@ export async function keepQuote(tx: Tx, investorId: string, cartType: number, co
   await tx.query(keep, [investorId, cartType, contentHash, shown, time(at)]);
 }
 
-export const findQuote = async (db: Db, investorId: string, cartType: number): Promise<Quote | null> => (await db.query<Quote>(find, [investorId, cartType]))[0] ?? null;
+export const findQuote = async (db: Db, investorId: string, cartType: number): Promise<Quote | null> =>
+  (await db.query<Quote>(find, [investorId, cartType]))[0] ?? null;

@@ -15,7 +15,9 @@ import { PURPOSE } from './send-code.ts';
 import { findQuote } from './store.ts';
 
 export async function subscribe(
-  tx: Tx, facts: InvestorFacts, input: SubscribeInput,
+  tx: Tx,
+  facts: InvestorFacts,
+  input: SubscribeInput,
 ): Promise<Outcome<SubscribeReply, ContentRefusal | 'codeInvalid' | 'methodUnavailable'>> {
   const { investorId } = facts.session;
   const cartType = cartTypeOf(input.CartType);
@@ -30,7 +32,8 @@ export async function subscribe(
 
   const promises = promisesOf(draft.value, facts);
   // What was shown last for exactly this content; a client that showed nothing confirmed the mail's figures.
-  const shown = quote && sameBytes(quote.content_hash, hash) ? quote : { shown: Buffer.from(facts.serialise(presentQuote(draft.value, facts))), shown_at: facts.business };
+  const shown =
+    quote && sameBytes(quote.content_hash, hash) ? quote : { shown: Buffer.from(facts.serialise(presentQuote(draft.value, facts))), shown_at: facts.business };
   const [placed] = await Promise.all([
     placeOrder(tx, facts, {
       cartType,
@@ -41,7 +44,12 @@ export async function subscribe(
       shownAt: shown.shown_at,
       factor: 'emailCode',
     }),
-    removeItems(tx, investorId, cartType, content.lines.map((line) => line.cartId)),
+    removeItems(
+      tx,
+      investorId,
+      cartType,
+      content.lines.map((line) => line.cartId),
+    ),
   ]);
   return done({ orderId: placed.orderId, orderCode: placed.code, bill: presentBill(placed.bill) });
 }

@@ -8,6 +8,8 @@ import { cartTypeOf } from '../cart/index.ts';
 import { PURPOSE } from './send-code.ts';
 
 export const verifyCode = (
-  tx: Tx, facts: InvestorFacts, input: VerifyCodeInput,
+  tx: Tx,
+  facts: InvestorFacts,
+  input: VerifyCodeInput,
 ): Promise<Outcome<VerifyCodeReply, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>> =>
   verify(tx, facts.keys, { investorId: facts.session.investorId, purpose: `${PURPOSE}:${cartTypeOf(input.CartType)}` }, input.Code, facts.system);

@@ -10,7 +10,10 @@ import { shelf } from './store.ts';
 export async function listProducts(db: Db, facts: Facts, input: ListProductsInput): Promise<Outcome<ListProductsReply, never>> {
   const { all } = await shelf(db, facts.reference);
   const { page = 1, size = 20, sort = '-return1y' } = input;
-  const found = sorted(all.filter((product) => matches(product, input)), sort);
+  const found = sorted(
+    all.filter((product) => matches(product, input)),
+    sort,
+  );
   const houses = new Map(all.map((product) => [product.house_id, product.house]));
   return done({
     items: found.slice((page - 1) * size, page * size).map(presentProduct),

@@ -45,10 +45,13 @@ export interface ProductRow {
   readonly spark: readonly Nav[];
 }
 
-const load = sql('catalogue.load', `
+const load = sql(
+  'catalogue.load',
+  `
   select p.*, h.name as house, s.day, s.nav, s.return_1d, s.return_1m, s.return_3m, s.return_1y, s.return_3y, s.return_5y, s.deepest_fall, s.spark
   from catalogue.product p join catalogue.house h using (house_id) join prices.summary s using (product_id)
-  order by p.name`);
+  order by p.name`,
+);
 
 export interface Shelf {
   readonly all: readonly ProductRow[];

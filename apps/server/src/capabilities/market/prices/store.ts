@@ -4,20 +4,28 @@ import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
 const since = sql('prices.since', 'select day, nav from prices.nav where product_id = $1 and day >= $2 order by day');
-const publish = sql('prices.publish', `
+const publish = sql(
+  'prices.publish',
+  `
   insert into prices.nav (product_id, day, nav)
   select product_id, $2, nav from unnest($1::text[], $3::bigint[]) as n(product_id, nav)
   where exists (select from catalogue.product p where p.product_id = n.product_id)
-  on conflict do nothing returning product_id`);
-const differing = sql('prices.differing', `
+  on conflict do nothing returning product_id`,
+);
+const differing = sql(
+  'prices.differing',
+  `
   select n.product_id from unnest($1::text[], $3::bigint[]) as n(product_id, nav)
-  join prices.nav p on p.product_id = n.product_id and p.day = $2 where p.nav <> n.nav`);
+  join prices.nav p on p.product_id = n.product_id and p.day = $2 where p.nav <> n.nav`,
+);
 
 /**
  * Rebuilds the summaries of products: newest NAV, returns (over a year per year), deepest fall of five
  * years, and some forty points for a spark line. A return needs a NAV at most ten days older than its start.
  */
-const summarise = sql('prices.summarise', `
+const summarise = sql(
+  'prices.summarise',
+  `
   insert into prices.summary
   select l.product_id, l.day, l.nav,
     prices.growth(l.product_id, l.nav, prev.nav, 1),
@@ -37,7 +45,8 @@ const summarise = sql('prices.summarise', `
   left join lateral (select nav from prices.nav n where n.product_id = l.product_id and n.day < l.day order by day desc limit 1) prev on true
   on conflict (product_id) do update set day = excluded.day, nav = excluded.nav, return_1d = excluded.return_1d,
     return_1m = excluded.return_1m, return_3m = excluded.return_3m, return_1y = excluded.return_1y, return_3y = excluded.return_3y,
-    return_5y = excluded.return_5y, deepest_fall = excluded.deepest_fall, spark = excluded.spark`);
+    return_5y = excluded.return_5y, deepest_fall = excluded.deepest_fall, spark = excluded.spark`,
+);
 
 export const navsSince = (db: Db, productId: string, from: Day): Promise<{ day: Day; nav: Nav }[]> => db.query(since, [productId, from]);
 

@@ -15,8 +15,12 @@ export async function getOrder(db: Db, facts: InvestorFacts, { id }: GetOrderInp
   const order = await findPurchase(db, investorId, id);
   if (!order) throw notFound();
   const [lines, events, bills, evidence, products, calendar] = await Promise.all([
-    listLines(db, investorId, [id]), listEvents(db, investorId, [id]), billsOf(db, investorId, [id]), findEvidence(db, investorId, id),
-    shelf(db, facts.reference), exchangeCalendar(db, facts.reference),
+    listLines(db, investorId, [id]),
+    listEvents(db, investorId, [id]),
+    billsOf(db, investorId, [id]),
+    findEvidence(db, investorId, id),
+    shelf(db, facts.reference),
+    exchangeCalendar(db, facts.reference),
   ]);
-  return done({ order: presentDetail(order, lines, events, bills.get(id), evidence, { products, calendar, language: facts.language }) });
+  return done({ order: presentDetail(order, lines, events, bills.get(id), evidence, { products, calendar, language: facts.language }, facts.business) });
 }

@@ -1,8 +1,8 @@
 /** Orders as replies show them, with the timeline. */
-import type { OrderDetail, OrderLine, OrderSummary } from '@lumbung/contract/orders/order.ts';
+import type { OrderDetail, OrderLine, OrderSummary, Promised as WirePromise } from '@lumbung/contract/orders/order.ts';
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
-import { dayOf, toIso } from '@lumbung/kernel/time.ts';
+import { dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -10,7 +10,7 @@ import type { Language } from '../../../http/facts.ts';
 import type { Shelf } from '../../market/catalogue/index.ts';
 import { navText } from '../../market/catalogue/present.ts';
 import { type BillRow, presentBill } from '../payments/index.ts';
-import { expectedDays, HOLDER, STEPS, stepsBehind, unitsOn } from './rules.ts';
+import { expectedDays, HOLDER, promiseFor, promiseForAll, type Promised, STEPS, stepsBehind, unitsOn } from './rules.ts';
 import type { EventRow, EvidenceRow, LineRow, PurchaseRow } from './store.ts';
 
 export interface OrderContext {
@@ -18,6 +18,9 @@ export interface OrderContext {
   readonly calendar: Calendar;
   readonly language: Language;
 }
+
+/** A promise on the wire. */
+export const presentPromise = (promise: Promised): WirePromise => ({ ...promise, payBefore: toIso(promise.payBefore) });
 
 export function presentOrder(order: PurchaseRow, lines: readonly LineRow[], context: OrderContext): OrderSummary {
   return {
@@ -85,16 +88,35 @@ export function timelineOf(order: PurchaseRow, lines: readonly LineRow[], events
   const ended = events.find((event) => event.order_id === order.order_id && event.kind === order.state);
   return [
     ...steps.filter((step) => step.state === 'done'),
-    { key: order.state, title: text.ended[order.state as 'expired'], detail: null, at: ended ? toIso(ended.at) : null, expectedOn: null, holder: text.holder.us, state: 'failed' },
+    {
+      key: order.state,
+      title: text.ended[order.state as 'expired'],
+      detail: null,
+      at: ended ? toIso(ended.at) : null,
+      expectedOn: null,
+      holder: text.holder.us,
+      state: 'failed',
+    },
   ];
 }
 
 export function presentDetail(
-  order: PurchaseRow, lines: readonly LineRow[], events: readonly EventRow[], bill: BillRow | undefined, evidence: EvidenceRow, context: OrderContext,
+  order: PurchaseRow,
+  lines: readonly LineRow[],
+  events: readonly EventRow[],
+  bill: BillRow | undefined,
+  evidence: EvidenceRow,
+  context: OrderContext,
+  now: Instant,
 ): OrderDetail {
+  const promises =
+    order.state === 'awaitingPayment'
+      ? lines.map((line) => promiseFor(context.calendar, context.products.byId.get(line.product_id)!.cut_off, now, order.pay_by))
+      : [];
   return {
     ...presentOrder(order, lines, context),
     bill: bill ? presentBill(bill) : null,
+    promise: promises.length > 0 ? presentPromise(promiseForAll(promises)) : null,
     timeline: timelineOf(order, lines, events, context),
     evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
   };

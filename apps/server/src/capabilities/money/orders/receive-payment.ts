@@ -19,7 +19,9 @@ export async function receivePayment(tx: Tx, moment: Moment, reference: Referenc
   if (settled.kind === 'suspended') return 'suspended';
 
   const [lines, calendar, products] = await Promise.all([
-    listLines(tx, bill.investor_id, [bill.order_id]), exchangeCalendar(tx, reference), shelf(tx, reference),
+    listLines(tx, bill.investor_id, [bill.order_id]),
+    exchangeCalendar(tx, reference),
+    shelf(tx, reference),
   ]);
   const navDays = lines.map((line) => {
     const product = products.byId.get(line.product_id);
@@ -36,12 +38,21 @@ export async function receivePayment(tx: Tx, moment: Moment, reference: Referenc
       eventId: newId(moment.system),
       facts: { method: bill.method, creditedAt: credit.creditedAt, moved: navDays.some((line) => line.day !== line.promised) },
     }),
-    post(tx, [{
-      investorId: bill.investor_id, postingId, reference: `bill:${bill.bill_id}:paid`, kind: PURCHASE_PAID, entries: purchasePaid(settled.clearing, lines),
-    }], moment.business),
+    post(
+      tx,
+      [
+        {
+          investorId: bill.investor_id,
+          postingId,
+          reference: `bill:${bill.bill_id}:paid`,
+          kind: PURCHASE_PAID,
+          entries: purchasePaid(settled.clearing, lines),
+        },
+      ],
+      moment.business,
+    ),
     emit(tx, 'orders.paid', bill.order_id, { investorId: bill.investor_id, orderId: bill.order_id }),
   ]);
   if (!paid) throw new Error(`bill ${bill.bill_id} was open but its order did not wait for money`);
   return 'paid';
 }
-

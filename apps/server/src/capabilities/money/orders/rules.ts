@@ -62,7 +62,11 @@ const BEHIND: Record<LineState, number> = { awaitingPayment: 1, paid: 2, handedO
 
 /** Who holds the order in a step. */
 export const HOLDER: Record<Step, 'us' | 'investor' | 'fundHouse' | 'custodian'> = {
-  placed: 'us', paid: 'investor', handedOff: 'us', priced: 'fundHouse', allotted: 'custodian',
+  placed: 'us',
+  paid: 'investor',
+  handedOff: 'us',
+  priced: 'fundHouse',
+  allotted: 'custodian',
 };
 
 /** The steps all lines have behind them: an order is as far as its slowest line. */

@@ -7,7 +7,9 @@ import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 import { UNITS_ALLOTTED } from './entries.ts';
 
-const nextFile = sql('settle.nextFile', `
+const nextFile = sql(
+  'settle.nextFile',
+  `
   with batch as (
     select investor_id, line_id, amount from orders.line
     where nav_day = $1 and product_id = $2 and state = 'paid'
@@ -28,23 +30,38 @@ const nextFile = sql('settle.nextFile', `
     insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
     select investor_id, md5(line_id || 'handedOff')::uuid, order_id, line_id, 'handedOff', $4 from moved
   )
-  select number from file`);
+  select number from file`,
+);
 const productsToFile = sql('settle.productsToFile', `select distinct product_id from orders.line where nav_day = $1 and state = 'paid'`);
-const openFiles = sql('settle.openFiles', 'select nav_day, product_id, number from orders.order_file where accepted_at is null and nav_day <= $1 order by 1, 2, 3');
-const fileRows = sql('settle.fileRows', `
+const openFiles = sql(
+  'settle.openFiles',
+  'select nav_day, product_id, number from orders.order_file where accepted_at is null and nav_day <= $1 order by 1, 2, 3',
+);
+const fileRows = sql(
+  'settle.fileRows',
+  `
   select l.investor_id, l.line_id, l.amount, l.fee, k.ifua from orders.filed_line f
   join orders.line l on l.investor_id = f.investor_id and l.line_id = f.line_id
   join kyc.standing k on k.investor_id = l.investor_id
-  where f.nav_day = $1 and f.product_id = $2 and f.number = $3 order by l.investor_id, l.line_id`);
-const acceptFile = sql('settle.acceptFile', `
-  update orders.order_file set accepted_at = $4 where nav_day = $1 and product_id = $2 and number = $3 and accepted_at is null`);
+  where f.nav_day = $1 and f.product_id = $2 and f.number = $3 order by l.investor_id, l.line_id`,
+);
+const acceptFile = sql(
+  'settle.acceptFile',
+  `
+  update orders.order_file set accepted_at = $4 where nav_day = $1 and product_id = $2 and number = $3 and accepted_at is null`,
+);
 const overdueDays = sql('settle.overdueDays', `select distinct nav_day from orders.line where state = 'paid' and nav_day <= $1 order by 1`);
 
-const productsToPrice = sql('settle.productsToPrice', `
+const productsToPrice = sql(
+  'settle.productsToPrice',
+  `
   select distinct l.product_id from orders.line l join prices.nav n on n.product_id = l.product_id and n.day = l.nav_day
-  where l.nav_day = $1 and l.state = 'handedOff'`);
+  where l.nav_day = $1 and l.state = 'handedOff'`,
+);
 /** units × 10⁴ = amount × 10¹⁰ ÷ (NAV × 10⁶), half up: numeric, because the product overflows a bigint. */
-export const priceBatch = sql('settle.price', `
+export const priceBatch = sql(
+  'settle.price',
+  `
   with batch as (
     select investor_id, line_id from orders.line
     where nav_day = $1 and product_id = $2 and state = 'handedOff' limit $3 for update skip locked
@@ -57,26 +74,35 @@ export const priceBatch = sql('settle.price', `
     insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
     select investor_id, md5(line_id || 'priced')::uuid, order_id, line_id, 'priced', $4 from moved
   )
-  select count(*)::int as moved from moved`);
+  select count(*)::int as moved from moved`,
+);
 
-const storeConfirmations = sql('settle.confirm', `
+const storeConfirmations = sql(
+  'settle.confirm',
+  `
   insert into orders.confirmation (investor_id, line_id, nav, units, confirmed_at)
   select c.investor_id, c.line_id, c.nav, c.units, $5
   from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[]) as c(investor_id, line_id, nav, units)
   where exists (select from orders.line l where l.investor_id = c.investor_id and l.line_id = c.line_id)
-  on conflict do nothing`);
+  on conflict do nothing`,
+);
 const productsToAllot = sql('settle.productsToAllot', `select distinct product_id from orders.line where nav_day = $1 and state = 'priced'`);
 /** A NAV that is not the published one, or units more than one step off, is not booked: it is disputed and shown. */
-const disputeBatch = sql('settle.dispute', `
+const disputeBatch = sql(
+  'settle.dispute',
+  `
   with moved as (
     update orders.line l set state = 'disputed' from orders.confirmation c
     where l.nav_day = $1 and l.product_id = $2 and l.state = 'priced'
       and c.investor_id = l.investor_id and c.line_id = l.line_id and (c.nav <> l.nav or abs(c.units - l.units) > 1)
     returning 1
   )
-  select count(*)::int as moved from moved`);
+  select count(*)::int as moved from moved`,
+);
 /** The registry's units win: they are what the custodian wrote down. */
-export const allotBatch = sql('settle.allot', `
+export const allotBatch = sql(
+  'settle.allot',
+  `
   with batch as materialized (
     select l.investor_id, l.line_id, l.order_id, l.amount, c.units
     from orders.line l join orders.confirmation c on c.investor_id = l.investor_id and c.line_id = l.line_id
@@ -101,13 +127,17 @@ export const allotBatch = sql('settle.allot', `
   )
   select array_agg(investor_id) as investors, array_agg(order_id) as orders, (select count(*)::int from moved) as moved,
     (select count(*) from posted) as posted
-  from batch`);
-const finishOrders = sql('settle.finish', `
+  from batch`,
+);
+const finishOrders = sql(
+  'settle.finish',
+  `
   update orders.purchase p set state = 'done'
   from (select distinct * from unnest($1::uuid[], $2::uuid[]) as d(investor_id, order_id)) d
   where p.investor_id = d.investor_id and p.order_id = d.order_id and p.state = 'paid'
     and not exists (select from orders.line l where l.investor_id = p.investor_id and l.order_id = p.order_id and l.state <> 'allotted')
-  returning p.investor_id, p.order_id`);
+  returning p.investor_id, p.order_id`,
+);
 
 const PRICE_BATCH = 10_000;
 const ALLOT_BATCH = 1_000;
@@ -129,7 +159,10 @@ export const daysToFile = async (db: Db, until: Day): Promise<Day[]> => (await d
 
 export const unacceptedFiles = (db: Db, until: Day): Promise<{ nav_day: Day; product_id: string; number: number }[]> => db.query(openFiles, [until]);
 
-export const linesOfFile = (db: Db, file: { nav_day: Day; product_id: string; number: number }): Promise<{ investor_id: string; line_id: string; amount: bigint; fee: bigint; ifua: string }[]> =>
+export const linesOfFile = (
+  db: Db,
+  file: { nav_day: Day; product_id: string; number: number },
+): Promise<{ investor_id: string; line_id: string; amount: bigint; fee: bigint; ifua: string }[]> =>
   db.query(fileRows, [file.nav_day, file.product_id, file.number]);
 
 export async function markFileAccepted(tx: Tx, file: { nav_day: Day; product_id: string; number: number }, at: Instant): Promise<void> {
@@ -140,8 +173,18 @@ export async function markFileAccepted(tx: Tx, file: { nav_day: Day; product_id:
 export const priceNext = async (tx: Tx, day: Day, productId: string, at: Instant, size = PRICE_BATCH): Promise<number> =>
   only(await tx.query<{ moved: number }>(priceBatch, [day, productId, size, time(at)])).moved;
 
-export async function keepConfirmations(tx: Tx, rows: readonly { investorId: string; lineId: string; nav: bigint; units: bigint }[], at: Instant): Promise<void> {
-  await tx.query(storeConfirmations, [rows.map((row) => row.investorId), rows.map((row) => row.lineId), rows.map((row) => row.nav), rows.map((row) => row.units), time(at)]);
+export async function keepConfirmations(
+  tx: Tx,
+  rows: readonly { investorId: string; lineId: string; nav: bigint; units: bigint }[],
+  at: Instant,
+): Promise<void> {
+  await tx.query(storeConfirmations, [
+    rows.map((row) => row.investorId),
+    rows.map((row) => row.lineId),
+    rows.map((row) => row.nav),
+    rows.map((row) => row.units),
+    time(at),
+  ]);
 }
 
 /** Sets aside the lines whose confirmation contradicts the published NAV. Answers how many. */

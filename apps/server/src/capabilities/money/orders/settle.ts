@@ -4,8 +4,18 @@ import type { ConfirmationPage } from '../../../partners/fund-registry/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { emit } from '../../../platform/queue.ts';
 import {
-  allotNext, daysToFile, disputeDiffering, keepConfirmations, linesOfFile, makeFile, markFileAccepted, priceNext, productsPriced, productsWithNav,
-  productsWithPaidLines, unacceptedFiles,
+  allotNext,
+  daysToFile,
+  disputeDiffering,
+  keepConfirmations,
+  linesOfFile,
+  makeFile,
+  markFileAccepted,
+  priceNext,
+  productsPriced,
+  productsWithNav,
+  productsWithPaidLines,
+  unacceptedFiles,
 } from './settle-store.ts';
 
 interface OnDay {
@@ -32,7 +42,9 @@ export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
   for (const file of await unacceptedFiles(errand.world.reads, until)) {
     const lines = await linesOfFile(errand.world.reads, file);
     await errand.world.partners.fundRegistry.sendOrders({
-      navDay: file.nav_day, productId: file.product_id, number: file.number,
+      navDay: file.nav_day,
+      productId: file.product_id,
+      number: file.number,
       orders: lines.map((line) => ({ reference: referenceOf(line.investor_id, line.line_id), ifua: line.ifua, amount: line.amount, fee: line.fee })),
     });
     await errand.transact((tx) => markFileAccepted(tx, file, errand.business));
@@ -87,4 +99,3 @@ export function readReference(reference: string): { investorId: string; lineId: 
 }
 
 const asUuid = (hex: string): string => hex.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-

@@ -44,7 +44,9 @@ export interface EventRow {
   readonly at: Instant;
 }
 
-const insertOrder = sql('orders.insert', `
+const insertOrder = sql(
+  'orders.insert',
+  `
   with purchase as (
     insert into orders.purchase (investor_id, order_id, code, cart_type, state, amount, fee, vat, total, placed_at, pay_by)
     values ($1, $2, $3, $4, 'awaitingPayment', $5, $6, $7, $8, $9, $10)
@@ -58,14 +60,23 @@ const insertOrder = sql('orders.insert', `
     insert into orders.event (investor_id, event_id, order_id, kind, at) values ($1, $17, $2, 'placed', $9)
   )
   insert into orders.evidence (investor_id, order_id, shown, sha256, shown_at, accepted_at, factor, client_hash, address)
-  values ($1, $2, $18, $19, $20, $9, $21, $22, $23)`);
+  values ($1, $2, $18, $19, $20, $9, $21, $22, $23)`,
+);
 const linesOf = sql('orders.lines', 'select * from orders.line where investor_id = $1 and order_id = any($2) order by line_id');
 const purchase = sql('orders.purchase', 'select * from orders.purchase where investor_id = $1 and order_id = $2');
 const lockPurchase = sql('orders.lock', 'select * from orders.purchase where investor_id = $1 and order_id = $2 for update');
-const eventsOf = sql('orders.events', 'select order_id, line_id, kind, facts, at from orders.event where investor_id = $1 and order_id = any($2) order by at, event_id');
-const evidenceOf = sql('orders.evidence', `
-  select shown, sha256, shown_at, accepted_at, factor from orders.evidence where investor_id = $1 and order_id = $2`);
-const payOrder = sql('orders.pay', `
+const eventsOf = sql(
+  'orders.events',
+  'select order_id, line_id, kind, facts, at from orders.event where investor_id = $1 and order_id = any($2) order by at, event_id',
+);
+const evidenceOf = sql(
+  'orders.evidence',
+  `
+  select shown, sha256, shown_at, accepted_at, factor from orders.evidence where investor_id = $1 and order_id = $2`,
+);
+const payOrder = sql(
+  'orders.pay',
+  `
   with purchase as (
     update orders.purchase set state = 'paid', good_funds_at = $3, paid_at = $4
     where investor_id = $1 and order_id = $2 and state = 'awaitingPayment' returning 1
@@ -77,8 +88,11 @@ const payOrder = sql('orders.pay', `
     insert into orders.event (investor_id, event_id, order_id, kind, facts, at)
     select $1, $8, $2, 'paid', $9, $4 from purchase
   )
-  select 1 from purchase`);
-const endOrders = sql('orders.end', `
+  select 1 from purchase`,
+);
+const endOrders = sql(
+  'orders.end',
+  `
   with ended as (
     update orders.purchase p set state = $3 from unnest($1::uuid[], $2::uuid[]) as e(investor_id, order_id)
     where p.investor_id = e.investor_id and p.order_id = e.order_id and p.state = 'awaitingPayment'
@@ -89,13 +103,20 @@ const endOrders = sql('orders.end', `
     insert into orders.event (investor_id, event_id, order_id, kind, at)
     select investor_id, md5(order_id || $3)::uuid, order_id, $3, $4 from ended
   )
-  select investor_id, order_id from ended`);
-const addEvent = sql('orders.addEvent', `
-  insert into orders.event (investor_id, event_id, order_id, kind, facts, at) values ($1, $2, $3, $4, $5, $6)`);
-const listByState = sql('orders.list', `
+  select investor_id, order_id from ended`,
+);
+const addEvent = sql(
+  'orders.addEvent',
+  `
+  insert into orders.event (investor_id, event_id, order_id, kind, facts, at) values ($1, $2, $3, $4, $5, $6)`,
+);
+const listByState = sql(
+  'orders.list',
+  `
   select p.*, count(*) over ()::int as total_count from orders.purchase p
   where p.investor_id = $1 and p.state = any($2) and ($3::timestamptz is null or p.placed_at >= $3) and ($4::timestamptz is null or p.placed_at < $4)
-  order by p.placed_at desc, p.order_id desc limit $5 offset $6`);
+  order by p.placed_at desc, p.order_id desc limit $5 offset $6`,
+);
 
 export interface NewOrder {
   readonly orderId: string;
@@ -108,17 +129,51 @@ export interface NewOrder {
   readonly placedAt: Instant;
   readonly payBy: Instant;
   readonly eventId: string;
-  readonly lines: readonly { readonly lineId: string; readonly productId: string; readonly amount: bigint; readonly fee: bigint; readonly vat: bigint; readonly navDay: Day }[];
-  readonly evidence: { readonly shown: Buffer; readonly sha256: Buffer; readonly shownAt: Instant; readonly factor: string; readonly clientHash: Buffer; readonly address: string };
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly productId: string;
+    readonly amount: bigint;
+    readonly fee: bigint;
+    readonly vat: bigint;
+    readonly navDay: Day;
+  }[];
+  readonly evidence: {
+    readonly shown: Buffer;
+    readonly sha256: Buffer;
+    readonly shownAt: Instant;
+    readonly factor: string;
+    readonly clientHash: Buffer;
+    readonly address: string;
+  };
 }
 
 /** Writes an order with its lines, code, first event and evidence, in one statement. */
 export async function insertNewOrder(tx: Tx, investorId: string, order: NewOrder): Promise<void> {
   const { lines, evidence } = order;
   await tx.query(insertOrder, [
-    investorId, order.orderId, order.code, order.cartType, order.amount, order.fee, order.vat, order.total, time(order.placedAt), time(order.payBy),
-    lines.map((line) => line.lineId), lines.map((line) => line.productId), lines.map((line) => line.amount), lines.map((line) => line.fee), lines.map((line) => line.vat), lines.map((line) => line.navDay),
-    order.eventId, evidence.shown, evidence.sha256, time(evidence.shownAt), evidence.factor, evidence.clientHash, evidence.address,
+    investorId,
+    order.orderId,
+    order.code,
+    order.cartType,
+    order.amount,
+    order.fee,
+    order.vat,
+    order.total,
+    time(order.placedAt),
+    time(order.payBy),
+    lines.map((line) => line.lineId),
+    lines.map((line) => line.productId),
+    lines.map((line) => line.amount),
+    lines.map((line) => line.fee),
+    lines.map((line) => line.vat),
+    lines.map((line) => line.navDay),
+    order.eventId,
+    evidence.shown,
+    evidence.sha256,
+    time(evidence.shownAt),
+    evidence.factor,
+    evidence.clientHash,
+    evidence.address,
   ]);
 }
 
@@ -131,7 +186,8 @@ export const findPurchase = async (db: Db, investorId: string, orderId: string):
 export const lockOrder = async (tx: Tx, investorId: string, orderId: string): Promise<PurchaseRow | null> =>
   (await tx.query<PurchaseRow>(lockPurchase, [investorId, orderId]))[0] ?? null;
 
-export const listEvents = (db: Db, investorId: string, orderIds: readonly string[]): Promise<EventRow[]> => db.query<EventRow>(eventsOf, [investorId, orderIds]);
+export const listEvents = (db: Db, investorId: string, orderIds: readonly string[]): Promise<EventRow[]> =>
+  db.query<EventRow>(eventsOf, [investorId, orderIds]);
 
 export interface EvidenceRow {
   readonly shown: Buffer;
@@ -141,7 +197,8 @@ export interface EvidenceRow {
   readonly factor: string;
 }
 
-export const findEvidence = async (db: Db, investorId: string, orderId: string): Promise<EvidenceRow> => only(await db.query<EvidenceRow>(evidenceOf, [investorId, orderId]));
+export const findEvidence = async (db: Db, investorId: string, orderId: string): Promise<EvidenceRow> =>
+  only(await db.query<EvidenceRow>(evidenceOf, [investorId, orderId]));
 
 export interface Payment {
   readonly goodFundsAt: Instant;
@@ -155,17 +212,34 @@ export interface Payment {
 export async function markOrderPaid(tx: Tx, investorId: string, orderId: string, payment: Payment): Promise<boolean> {
   const { navDays } = payment;
   const values = [
-    investorId, orderId, time(payment.goodFundsAt), time(payment.at), navDays.map((line) => line.lineId), navDays.map((line) => line.day), navDays.map((line) => line.reason),
-    payment.eventId, JSON.stringify(payment.facts),
+    investorId,
+    orderId,
+    time(payment.goodFundsAt),
+    time(payment.at),
+    navDays.map((line) => line.lineId),
+    navDays.map((line) => line.day),
+    navDays.map((line) => line.reason),
+    payment.eventId,
+    JSON.stringify(payment.facts),
   ];
   return (await tx.query(payOrder, values)).length === 1;
 }
 
 /** Ends orders that were never paid. Answers those that still waited. */
-export const endUnpaid = (tx: Tx, orders: readonly { investor_id: string; order_id: string }[], state: 'expired' | 'cancelled', at: Instant): Promise<{ investor_id: string; order_id: string }[]> =>
+export const endUnpaid = (
+  tx: Tx,
+  orders: readonly { investor_id: string; order_id: string }[],
+  state: 'expired' | 'cancelled',
+  at: Instant,
+): Promise<{ investor_id: string; order_id: string }[]> =>
   tx.query(endOrders, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id), state, time(at)]);
 
-export async function addOrderEvent(tx: Tx, investorId: string, orderId: string, event: { eventId: string; kind: string; facts: object; at: Instant }): Promise<void> {
+export async function addOrderEvent(
+  tx: Tx,
+  investorId: string,
+  orderId: string,
+  event: { eventId: string; kind: string; facts: object; at: Instant },
+): Promise<void> {
   await tx.query(addEvent, [investorId, event.eventId, orderId, event.kind, JSON.stringify(event.facts), time(event.at)]);
 }
 
@@ -179,7 +253,14 @@ export interface Page {
 
 /** Orders of an investor in some states, newest first, one page; and how many there are. */
 export async function listOrders(db: Db, investorId: string, page: Page): Promise<{ orders: PurchaseRow[]; total: number }> {
-  const values = [investorId, page.states, page.from === null ? null : time(page.from), page.until === null ? null : time(page.until), page.size, (page.page - 1) * page.size];
+  const values = [
+    investorId,
+    page.states,
+    page.from === null ? null : time(page.from),
+    page.until === null ? null : time(page.until),
+    page.size,
+    (page.page - 1) * page.size,
+  ];
   const orders = await db.query<PurchaseRow & { total_count: number }>(listByState, values);
   return { orders, total: orders[0]?.total_count ?? 0 };
 }

@@ -2,5 +2,5 @@
 export { billOrder } from './make-bill.ts';
 export { isUsable, METHODS, methodOf } from './methods.ts';
 export { presentBill } from './present.ts';
-export { billEnd, BILL_LIFE_MS } from './rules.ts';
+export { billEnd } from './rules.ts';
 export { type BillRow, billsOf, closeOpenBill } from './store.ts';

@@ -16,7 +16,11 @@ export type Mismatch = 'wrongAmount' | 'alreadyPaid' | 'expired' | 'closed';
  * Whether an amount credited at a time pays a bill. What counts is when the bank credited it, not when
  * it told us: money in time is in time however late the message is, while the bill is still open.
  */
-export function mismatch(bill: { readonly state: BillState; readonly amount: bigint; readonly expires_at: Instant }, amount: bigint, creditedAt: Instant): Mismatch | null {
+export function mismatch(
+  bill: { readonly state: BillState; readonly amount: bigint; readonly expires_at: Instant },
+  amount: bigint,
+  creditedAt: Instant,
+): Mismatch | null {
   if (bill.state === 'paid') return 'alreadyPaid';
   if (bill.state === 'expired' || (bill.state === 'pending' && creditedAt >= bill.expires_at)) return 'expired';
   if (bill.state !== 'pending') return 'closed';

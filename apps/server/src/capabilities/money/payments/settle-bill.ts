@@ -39,13 +39,29 @@ export async function holdInSuspense(tx: Tx, moment: Moment, bill: BillRow, cred
   const suspenseId = newId(moment.system);
   await Promise.all([
     suspend(tx, bill.investor_id, {
-      suspenseId, billId: bill.bill_id, partner: credit.partner, eventId: credit.eventId, amount: credit.amount, reason: why, at: moment.business,
-      sourceBank: credit.sourceBank, sourceAccount: credit.sourceAccount,
+      suspenseId,
+      billId: bill.bill_id,
+      partner: credit.partner,
+      eventId: credit.eventId,
+      amount: credit.amount,
+      reason: why,
+      at: moment.business,
+      sourceBank: credit.sourceBank,
+      sourceAccount: credit.sourceAccount,
     }),
-    post(tx, [{
-      investorId: bill.investor_id, postingId: suspenseId, reference: `suspense:${credit.partner}:${credit.eventId}`, kind: 'moneySuspended',
-      entries: moneySuspended(clearing, credit.amount),
-    }], moment.business),
+    post(
+      tx,
+      [
+        {
+          investorId: bill.investor_id,
+          postingId: suspenseId,
+          reference: `suspense:${credit.partner}:${credit.eventId}`,
+          kind: 'moneySuspended',
+          entries: moneySuspended(clearing, credit.amount),
+        },
+      ],
+      moment.business,
+    ),
     emit(tx, 'payments.suspended', suspenseId, { investorId: bill.investor_id, suspenseId }),
   ]);
 }

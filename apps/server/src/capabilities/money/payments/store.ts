@@ -18,40 +18,71 @@ export interface BillRow {
 
 const COLUMNS = 'b.investor_id, b.bill_id, b.order_id, b.method, b.amount, b.state, b.account_number, b.expires_at, b.paid_at';
 
-const insertBill = sql('payments.insertBill', `
+const insertBill = sql(
+  'payments.insertBill',
+  `
   with claimed as (
     insert into payments.virtual_account (account_number, investor_id, bill_id) values ($6, $1, $2)
     on conflict do nothing returning 1
   )
   insert into payments.bill (investor_id, bill_id, order_id, method, amount, state, account_number, created_at, expires_at)
-  select $1, $2, $3, $4, $5, 'pending', $6, $7, $8 from claimed returning 1`);
-const findByAccount = sql('payments.byAccount', `
+  select $1, $2, $3, $4, $5, 'pending', $6, $7, $8 from claimed returning 1`,
+);
+const findByAccount = sql(
+  'payments.byAccount',
+  `
   select ${COLUMNS} from payments.virtual_account v
   join payments.bill b on b.investor_id = v.investor_id and b.bill_id = v.bill_id
-  where v.account_number = $1`);
-const lockByAccount = sql('payments.lockByAccount', `
+  where v.account_number = $1`,
+);
+const lockByAccount = sql(
+  'payments.lockByAccount',
+  `
   select ${COLUMNS} from payments.virtual_account v
   join payments.bill b on b.investor_id = v.investor_id and b.bill_id = v.bill_id
-  where v.account_number = $1 for update of b`);
+  where v.account_number = $1 for update of b`,
+);
 const latestOf = sql('payments.latest', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.order_id = any($2) order by b.bill_id`);
-const payBill = sql('payments.pay', `
-  update payments.bill set state = 'paid', good_funds_at = $3, paid_at = $4 where investor_id = $1 and bill_id = $2 and state = 'pending' returning 1`);
-const closeBill = sql('payments.close', `
-  update payments.bill set state = $3 where investor_id = $1 and order_id = $2 and state = 'pending' returning bill_id`);
-const expireBills = sql('payments.expire', `
-  update payments.bill set state = 'expired' where state = 'pending' and expires_at <= $1 returning investor_id, order_id`);
-const claimEvent = sql('payments.claimEvent', `
+const payBill = sql(
+  'payments.pay',
+  `
+  update payments.bill set state = 'paid', good_funds_at = $3, paid_at = $4 where investor_id = $1 and bill_id = $2 and state = 'pending' returning 1`,
+);
+const closeBill = sql(
+  'payments.close',
+  `
+  update payments.bill set state = $3 where investor_id = $1 and order_id = $2 and state = 'pending' returning bill_id`,
+);
+const expireBills = sql(
+  'payments.expire',
+  `
+  update payments.bill set state = 'expired' where state = 'pending' and expires_at <= $1 returning investor_id, order_id`,
+);
+const claimEvent = sql(
+  'payments.claimEvent',
+  `
   insert into payments.partner_event (partner, event_id, body_hash, answer, received_at) values ($1, $2, $3, $4, $5)
-  on conflict do nothing returning 1`);
+  on conflict do nothing returning 1`,
+);
 const findEvent = sql('payments.findEvent', 'select body_hash, answer from payments.partner_event where partner = $1 and event_id = $2');
-const claimExternal = sql('payments.claimExternal', `
-  insert into payments.external_id (partner, external_id, day) values ($1, $2, $3) on conflict do nothing returning 1`);
-const insertSuspense = sql('payments.suspend', `
+const claimExternal = sql(
+  'payments.claimExternal',
+  `
+  insert into payments.external_id (partner, external_id, day) values ($1, $2, $3) on conflict do nothing returning 1`,
+);
+const insertSuspense = sql(
+  'payments.suspend',
+  `
   insert into payments.suspense (investor_id, suspense_id, bill_id, partner, event_id, amount, reason, at, source_bank, source_account)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`);
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
 
 /** Makes a bill and claims its number. Answers false when the number is taken. */
-export async function makeBill(tx: Tx, investorId: string, bill: { billId: string; orderId: string; method: number; amount: bigint; accountNumber: string; at: Instant; expiresAt: Instant }): Promise<boolean> {
+export async function makeBill(
+  tx: Tx,
+  investorId: string,
+  bill: { billId: string; orderId: string; method: number; amount: bigint; accountNumber: string; at: Instant; expiresAt: Instant },
+): Promise<boolean> {
   const values = [investorId, bill.billId, bill.orderId, bill.method, bill.amount, bill.accountNumber, time(bill.at), time(bill.expiresAt)];
   return (await tx.query(insertBill, values)).length === 1;
 }
@@ -106,6 +137,15 @@ export interface Suspended {
 
 export async function suspend(tx: Tx, investorId: string, money: Suspended): Promise<void> {
   await tx.query(insertSuspense, [
-    investorId, money.suspenseId, money.billId, money.partner, money.eventId, money.amount, money.reason, time(money.at), money.sourceBank, money.sourceAccount,
+    investorId,
+    money.suspenseId,
+    money.billId,
+    money.partner,
+    money.eventId,
+    money.amount,
+    money.reason,
+    time(money.at),
+    money.sourceBank,
+    money.sourceAccount,
   ]);
 }

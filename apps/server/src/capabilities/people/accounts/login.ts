@@ -45,7 +45,12 @@ export async function login(tx: Tx, facts: Facts, input: LoginInput): Promise<Ou
   const [standing] = await Promise.all([
     standingOf(tx, found.investor_id),
     openSession(tx, found.investor_id, {
-      tokenHash: hash, loginId: found.login_id, clientHash: facts.clientHash, epoch: found.epoch, at: system, endsAt: plus(system, ABSOLUTE_MS),
+      tokenHash: hash,
+      loginId: found.login_id,
+      clientHash: facts.clientHash,
+      epoch: found.epoch,
+      at: system,
+      endsAt: plus(system, ABSOLUTE_MS),
     }),
   ]);
   return done({ reply: presentSession(facts, found, standing, token), token, email: openEmail(keys, found) });

@@ -1,8 +1,8 @@
 /** Renews the session with a new token; the old one ends. */
 import type { ReloginReply } from '@lumbung/contract/accounts/relogin.ts';
-import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { plus } from '@lumbung/kernel/time.ts';
-import { ABSOLUTE_MS, newSessionToken } from '../../../http/access.ts';
+import { ABSOLUTE_MS, newSessionToken, sessionMissing } from '../../../http/access.ts';
 import type { SessionChange } from '../../../http/binding.ts';
 import type { InvestorFacts } from '../../../http/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -10,15 +10,20 @@ import { standingOf } from '../kyc/index.ts';
 import { openEmail, presentSession } from './present.ts';
 import { endSession, findLogin, openSession, rememberLanguage } from './store.ts';
 
-export async function relogin(tx: Tx, facts: InvestorFacts): Promise<Outcome<SessionChange<ReloginReply>, 'notActive'>> {
+export async function relogin(tx: Tx, facts: InvestorFacts): Promise<Outcome<SessionChange<ReloginReply>, never>> {
   const { investorId, loginId, tokenHash } = facts.session;
   const [found, standing] = await Promise.all([findLogin(tx, investorId, loginId), standingOf(tx, investorId)]);
-  if (!found || found.investor_state !== 'active') return refuse('notActive');
+  if (!found) throw sessionMissing();
   const { token, hash } = newSessionToken(investorId);
   await Promise.all([
     endSession(tx, investorId, tokenHash),
     openSession(tx, investorId, {
-      tokenHash: hash, loginId, clientHash: facts.clientHash, epoch: found.epoch, at: facts.system, endsAt: plus(facts.system, ABSOLUTE_MS),
+      tokenHash: hash,
+      loginId,
+      clientHash: facts.clientHash,
+      epoch: found.epoch,
+      at: facts.system,
+      endsAt: plus(facts.system, ABSOLUTE_MS),
     }),
     rememberLanguage(tx, investorId, loginId, facts.language),
   ]);

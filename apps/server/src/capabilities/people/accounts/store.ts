@@ -18,20 +18,32 @@ export interface LoginRow {
 const COLUMNS = `l.investor_id, l.login_id, l.email_sealed, l.name_sealed, l.password_hash, l.state, l.language, l.epoch,
   i.kind, i.state as investor_state`;
 
-const byEmail = sql('accounts.byEmail', `
+const byEmail = sql(
+  'accounts.byEmail',
+  `
   select ${COLUMNS} from accounts.login_email e
   join accounts.login l on l.investor_id = e.investor_id and l.login_id = e.login_id
   join accounts.investor i on i.investor_id = e.investor_id
-  where e.email_key = $1`);
-const byId = sql('accounts.byId', `
+  where e.email_key = $1`,
+);
+const byId = sql(
+  'accounts.byId',
+  `
   select ${COLUMNS} from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
-  where l.investor_id = $1 and l.login_id = $2`);
-const firstLogin = sql('accounts.first', `
+  where l.investor_id = $1 and l.login_id = $2`,
+);
+const firstLogin = sql(
+  'accounts.first',
+  `
   select ${COLUMNS} from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
-  where l.investor_id = $1 order by l.login_id limit 1`);
-const insertSession = sql('accounts.openSession', `
+  where l.investor_id = $1 order by l.login_id limit 1`,
+);
+const insertSession = sql(
+  'accounts.openSession',
+  `
   insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, created_at, last_seen_at, ends_at)
-  values ($1, $2, $3, $4, $5, $6, $6, $7)`);
+  values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+);
 const deleteSession = sql('accounts.endSession', 'delete from accounts.session where investor_id = $1 and token_hash = $2');
 const storeLanguage = sql('accounts.language', 'update accounts.login set language = $3 where investor_id = $1 and login_id = $2 and language <> $3');
 

@@ -11,18 +11,30 @@ export interface NotificationRow {
   readonly read_at: Instant | null;
 }
 
-const insert = sql('notifications.insert', `
+const insert = sql(
+  'notifications.insert',
+  `
   insert into notifications.notification (investor_id, notification_id, kind, importance, facts, at, source)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict (investor_id, source) do nothing`);
-const list = sql('notifications.list', `
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict (investor_id, source) do nothing`,
+);
+const list = sql(
+  'notifications.list',
+  `
   select *, count(*) over ()::int as total from notifications.notification
   where investor_id = $1 and ($2::boolean is null or (read_at is null) = $2)
-  order by (importance = 1) desc, at desc, notification_id desc limit $3 offset $4`);
+  order by (importance = 1) desc, at desc, notification_id desc limit $3 offset $4`,
+);
 const unread = sql('notifications.unread', 'select count(*)::int as unread from notifications.notification where investor_id = $1 and read_at is null');
-const markRead = sql('notifications.read', `
-  update notifications.notification set read_at = $3 where investor_id = $1 and read_at is null and ($2::uuid[] is null or notification_id = any($2))`);
-const claimMail = sql('notifications.claimMail', `
-  insert into notifications.sent_mail (investor_id, source, sent_at) values ($1, $2, $3) on conflict do nothing returning 1`);
+const markRead = sql(
+  'notifications.read',
+  `
+  update notifications.notification set read_at = $3 where investor_id = $1 and read_at is null and ($2::uuid[] is null or notification_id = any($2))`,
+);
+const claimMail = sql(
+  'notifications.claimMail',
+  `
+  insert into notifications.sent_mail (investor_id, source, sent_at) values ($1, $2, $3) on conflict do nothing returning 1`,
+);
 const wasSent = sql('notifications.wasSent', 'select 1 from notifications.sent_mail where investor_id = $1 and source = $2');
 
 export interface NewNotification {
@@ -39,8 +51,13 @@ export async function addNotification(tx: Tx, investorId: string, note: NewNotif
   await tx.query(insert, [investorId, note.notificationId, note.kind, note.importance, JSON.stringify(note.facts), time(note.at), note.source]);
 }
 
-export const listNotifications = (db: Db, investorId: string, unreadOnly: boolean | null, page: number, size: number): Promise<(NotificationRow & { total: number })[]> =>
-  db.query(list, [investorId, unreadOnly, size, (page - 1) * size]);
+export const listNotifications = (
+  db: Db,
+  investorId: string,
+  unreadOnly: boolean | null,
+  page: number,
+  size: number,
+): Promise<(NotificationRow & { total: number })[]> => db.query(list, [investorId, unreadOnly, size, (page - 1) * size]);
 
 export const countUnread = async (db: Db, investorId: string): Promise<number> => only(await db.query<{ unread: number }>(unread, [investorId])).unread;
 

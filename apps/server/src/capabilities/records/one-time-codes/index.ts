@@ -48,13 +48,23 @@ const minutesUntil = (until: Instant, now: Instant): number => Math.max(1, Math.
 
 /** Issues a code for a content, or refuses: suspended, paused, or sent too often. The caller has it delivered. */
 export async function issue(
-  tx: Tx, keys: Keys, whose: Purpose, content: Buffer, now: Instant,
+  tx: Tx,
+  keys: Keys,
+  whose: Purpose,
+  content: Buffer,
+  now: Instant,
 ): Promise<Outcome<Issued, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const challengeId = newId(now);
   const expiresAt = plus(now, CODE_LIFE_MS);
   const [issued] = await tx.query<{ resends: number }>(issueCode, [
-    whose.investorId, whose.purpose, challengeId, content, codeHash(keys, whose, codeOf(keys, challengeId)),
-    time(now), time(plus(now, RESEND_WINDOW_MS)), time(expiresAt),
+    whose.investorId,
+    whose.purpose,
+    challengeId,
+    content,
+    codeHash(keys, whose, codeOf(keys, challengeId)),
+    time(now),
+    time(plus(now, RESEND_WINDOW_MS)),
+    time(expiresAt),
   ]);
   if (issued) return done({ challengeId, count: issued.resends, expiresAt });
   const [row] = await tx.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);
@@ -67,11 +77,21 @@ export async function issue(
 
 /** Checks a code. Right again and again until it is used; a wrong one counts, and the count stays. */
 export async function verify(
-  tx: Tx, keys: Keys, whose: Purpose, typed: string, now: Instant,
+  tx: Tx,
+  keys: Keys,
+  whose: Purpose,
+  typed: string,
+  now: Instant,
 ): Promise<Outcome<Record<string, never>, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>> {
   const hash = codeHash(keys, whose, readCode(typed) ?? '');
   const [tried] = await tx.query<{ is_right: boolean }>(tryCode, [
-    whose.investorId, whose.purpose, hash, time(now), time(plus(now, PAUSE_MS)), time(plus(now, TODAY_MS)), time(plus(now, VERIFIED_LIFE_MS)),
+    whose.investorId,
+    whose.purpose,
+    hash,
+    time(now),
+    time(plus(now, PAUSE_MS)),
+    time(plus(now, TODAY_MS)),
+    time(plus(now, VERIFIED_LIFE_MS)),
   ]);
   if (tried?.is_right) return done({});
   const [row] = await tx.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);
@@ -88,9 +108,9 @@ export async function use(tx: Tx, whose: Purpose, content: Buffer, now: Instant)
   return (await tx.query(useCode, [whose.investorId, whose.purpose, content, time(now)])).length === 1;
 }
 
-/** True while a challenge still waits for its code: a late job sends no stale one. */
-export async function isWaiting(db: Db, whose: Purpose, challengeId: string, now: Instant): Promise<boolean> {
-  return (await db.query(findChallenge, [whose.investorId, whose.purpose, challengeId, time(now)])).length === 1;
+/** Until when a challenge waits for its code; null when it no longer does: a late job sends no stale one. */
+export async function waitsUntil(db: Db, whose: Purpose, challengeId: string, now: Instant): Promise<Instant | null> {
+  return (await db.query<{ expires_at: Instant }>(findChallenge, [whose.investorId, whose.purpose, challengeId, time(now)]))[0]?.expires_at ?? null;
 }
 
 function bar(row: Row, now: Instant) {

@@ -7,7 +7,9 @@ const notBarred = `
   and not (c.wrong_recent >= ${WRONG_RECENT} and c.wrong_recent_until > $NOW)`;
 
 /** $1 investor $2 purpose $3 challenge $4 content $5 code hash $6 now $7 resends until $8 expires */
-export const issueCode = sql('codes.issue', `
+export const issueCode = sql(
+  'codes.issue',
+  `
   insert into codes.challenge as c (investor_id, purpose, challenge_id, content_hash, code_hash,
     resends_until, expires_at, wrong_recent_until, wrong_today_until)
   values ($1, $2, $3, $4, $5, $7, $8, $6, $6)
@@ -17,10 +19,13 @@ export const issueCode = sql('codes.issue', `
     resends_until = case when c.consumed_at is not null or c.resends_until <= $6 then excluded.resends_until else c.resends_until end,
     attempts = 0, expires_at = excluded.expires_at, verified_at = null, consumed_at = null
   where (c.consumed_at is not null or c.resends_until <= $6 or c.resends < ${RESENDS}) and ${notBarred.replaceAll('$NOW', '$6')}
-  returning resends`);
+  returning resends`,
+);
 
 /** $1 investor $2 purpose $3 code hash $4 now $5 pause until $6 day until $7 verified until */
-export const tryCode = sql('codes.try', `
+export const tryCode = sql(
+  'codes.try',
+  `
   update codes.challenge c set
     attempts = attempts + 1,
     verified_at = case when code_hash = $3 then $4::timestamptz end,
@@ -32,15 +37,22 @@ export const tryCode = sql('codes.try', `
     wrong_today_until = case when code_hash = $3 or wrong_today_until > $4 then wrong_today_until else $6 end
   where investor_id = $1 and purpose = $2 and verified_at is null and attempts < ${TRIES} and expires_at > $4
     and ${notBarred.replaceAll('$NOW', '$4')}
-  returning verified_at is not null as is_right`);
+  returning verified_at is not null as is_right`,
+);
 
 /** $1 investor $2 purpose $3 content $4 now */
-export const useCode = sql('codes.use', `
+export const useCode = sql(
+  'codes.use',
+  `
   update codes.challenge set consumed_at = $4
   where investor_id = $1 and purpose = $2 and content_hash = $3
     and verified_at is not null and consumed_at is null and expires_at > $4
-  returning 1`);
+  returning 1`,
+);
 
 export const lookAtCode = sql('codes.look', 'select * from codes.challenge where investor_id = $1 and purpose = $2');
 
-export const findChallenge = sql('codes.find', 'select 1 from codes.challenge where investor_id = $1 and purpose = $2 and challenge_id = $3 and verified_at is null and expires_at > $4');
+export const findChallenge = sql(
+  'codes.find',
+  'select expires_at from codes.challenge where investor_id = $1 and purpose = $2 and challenge_id = $3 and verified_at is null and expires_at > $4',
+);

@@ -21,7 +21,11 @@ const HISTORY_DAYS = 1_100;
 export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcome<GetDashboardReply, never>> {
   const { investorId } = facts.session;
   const [balances, movements, products, calendar, standing, open, latest] = await Promise.all([
-    readBalances(db, investorId), readMovements(db, investorId), shelf(db, facts.reference), exchangeCalendar(db, facts.reference), standingOf(db, investorId),
+    readBalances(db, investorId),
+    readMovements(db, investorId),
+    shelf(db, facts.reference),
+    exchangeCalendar(db, facts.reference),
+    standingOf(db, investorId),
     listOrders(db, investorId, { states: ['awaitingPayment'], from: null, until: null, page: 1, size: 5 }),
     listOrders(db, investorId, { states: ['awaitingPayment', 'paid', 'done', 'expired', 'cancelled'], from: null, until: null, page: 1, size: LATEST }),
   ]);
@@ -30,8 +34,16 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
   const assets = [...new Set(movements.filter((row) => row.path === 'units').map((row) => row.asset))];
   const [navs, lines, bills] = await Promise.all([
     assets.length > 0 ? readNavs(db, assets, addDays(from, -10)) : [],
-    listLines(db, investorId, latest.orders.map((order) => order.order_id)),
-    billsOf(db, investorId, open.orders.map((order) => order.order_id)),
+    listLines(
+      db,
+      investorId,
+      latest.orders.map((order) => order.order_id),
+    ),
+    billsOf(
+      db,
+      investorId,
+      open.orders.map((order) => order.order_id),
+    ),
   ]);
   const worth = worthByDay(movements, navs, from);
   return done({
@@ -44,8 +56,11 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
     },
     actions: [
       ...open.orders.map((order) => ({
-        kind: 'payOrder' as const, orderId: order.order_id, amount: order.total as never,
-        method: methodOf(bills.get(order.order_id)?.method ?? -1)?.name ?? null, dueAt: toIso(order.pay_by),
+        kind: 'payOrder' as const,
+        orderId: order.order_id,
+        amount: order.total as never,
+        method: methodOf(bills.get(order.order_id)?.method ?? -1)?.name ?? null,
+        dueAt: toIso(order.pay_by),
       })),
       ...(standing.isVerified ? [] : [{ kind: 'verifyIdentity' as const, orderId: null, amount: null, method: null, dueAt: null }]),
       ...(standing.riskLevel === null ? [{ kind: 'chooseRiskProfile' as const, orderId: null, amount: null, method: null, dueAt: null }] : []),

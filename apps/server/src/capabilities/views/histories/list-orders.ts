@@ -11,19 +11,27 @@ import { billsOf, presentBill } from '../../money/payments/index.ts';
 
 type Version = 1 | 2 | 3;
 
-export const listOrders = (states: readonly PurchaseRow['state'][], version: Version) =>
+export const listOrders =
+  (states: readonly PurchaseRow['state'][], version: Version) =>
   async (db: Db, facts: InvestorFacts, input: OrderListInput): Promise<Outcome<OrderListReply, never>> => {
     const { investorId } = facts.session;
     const { page = 1, size = 20, from, to } = { ...input, ...input.filterRequest };
     const first = from === undefined ? null : parseDay(from);
     const last = to === undefined ? null : parseDay(to);
     const { orders, total } = await readOrders(db, investorId, {
-      states, page, size, from: first && startOf(first), until: last && startOf(addDays(last, 1)),
+      states,
+      page,
+      size,
+      from: first && startOf(first),
+      until: last && startOf(addDays(last, 1)),
     });
     const ids = orders.map((order) => order.order_id);
     const [lines, events, bills, products, calendar] = await Promise.all([
-      listLines(db, investorId, ids), version >= 3 ? listEvents(db, investorId, ids) : [], version >= 2 ? billsOf(db, investorId, ids) : new Map(),
-      shelf(db, facts.reference), exchangeCalendar(db, facts.reference),
+      listLines(db, investorId, ids),
+      version >= 3 ? listEvents(db, investorId, ids) : [],
+      version >= 2 ? billsOf(db, investorId, ids) : new Map(),
+      shelf(db, facts.reference),
+      exchangeCalendar(db, facts.reference),
     ]);
     const context = { products, calendar, language: facts.language };
     return done({
@@ -32,7 +40,9 @@ export const listOrders = (states: readonly PurchaseRow['state'][], version: Ver
         return {
           ...presentOrder(order, lines, context),
           ...(version >= 2 ? { bill: bill ? presentBill(bill) : null } : {}),
-          ...(version >= 3 ? { currentStep: timelineOf(order, lines, events, context).find((step) => step.state === 'current' || step.state === 'failed') ?? null } : {}),
+          ...(version >= 3
+            ? { currentStep: timelineOf(order, lines, events, context).find((step) => step.state === 'current' || step.state === 'failed') ?? null }
+            : {}),
         };
       }),
       total,

@@ -64,7 +64,10 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 const statements = Object.entries(QUESTIONS).map(([rule, text], index) => ({ rule, statement: sql(`audit.${index}`, `${text} limit 20`) }));
-const failedJobs = sql('audit.jobs', `select task_id || ' ' || key as what from graphile_worker._private_jobs where attempts >= max_attempts and created_at <= $1 limit 20`);
+const failedJobs = sql(
+  'audit.jobs',
+  `select task_id || ' ' || key as what from graphile_worker._private_jobs where attempts >= max_attempts and created_at <= $1 limit 20`,
+);
 
 /** Asks everything. Answers a sentence for each row that breaks a rule; empty when the books are clean. */
 export async function auditBooks(db: Db, until: Instant): Promise<string[]> {

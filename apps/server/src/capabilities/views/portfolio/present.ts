@@ -15,8 +15,17 @@ export const presentHoldings = (held: Held): Holding[] =>
   held.products.map(({ product, units, value, cost }) => {
     const { gain, share } = gainOf(value, cost);
     return {
-      productId: product.product_id, slug: product.slug, name: product.name, type: product.type, units: formatDecimal(units, 4), nav: navText(product.nav), navDay: product.day,
-      value: value as never, cost: cost as never, gain: gain as never, gainShare: shareText(share),
+      productId: product.product_id,
+      slug: product.slug,
+      name: product.name,
+      type: product.type,
+      units: formatDecimal(units, 4),
+      nav: navText(product.nav),
+      navDay: product.day,
+      value: value as never,
+      cost: cost as never,
+      gain: gain as never,
+      gainShare: shareText(share),
     };
   });
 
@@ -28,4 +37,8 @@ export function presentAllocation(held: Held): ListHoldingsReply['allocation'] {
   return rows.map(([type, value], index) => ({ type, value: value as never, share: formatDecimal(shares[index]!, 6) }));
 }
 
-export const navDayOf = (held: Held): string | null => held.products.map((one) => one.product.day).sort().at(-1) ?? null;
+export const navDayOf = (held: Held): string | null =>
+  held.products
+    .map((one) => one.product.day)
+    .sort()
+    .at(-1) ?? null;

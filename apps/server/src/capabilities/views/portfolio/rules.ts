@@ -1,5 +1,5 @@
 /** What holdings are worth, what they cost, how they are spread, and how that went over time. */
-import { gainShare, type Rupiah, type Units, valueOf } from '@lumbung/kernel/amounts.ts';
+import { gainShare, type Rupiah, type Units, marketValue } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { ProductRow, Shelf } from '../../market/catalogue/index.ts';
 import type { BalanceRow, MovementRow, NavRow } from './store.ts';
@@ -22,12 +22,14 @@ export interface Held {
 /** Holdings from balances, dearest first. Dollar funds are left out of rupiah sums until there is a rate. */
 export function holdingsOf(balances: readonly BalanceRow[], products: Shelf): Held {
   const cost = new Map(balances.filter((row) => row.path.endsWith('/invested')).map((row) => [row.path.split('/')[1]!, row.balance]));
-  const held = balances.filter((row) => row.path === 'units').flatMap((row): HeldProduct[] => {
-    const product = products.byId.get(row.asset);
-    if (!product || product.currency !== 'IDR') return [];
-    const units = row.balance as Units;
-    return [{ product, units, value: valueOf(units, product.nav), cost: (cost.get(row.asset) ?? 0n) as Rupiah }];
-  });
+  const held = balances
+    .filter((row) => row.path === 'units')
+    .flatMap((row): HeldProduct[] => {
+      const product = products.byId.get(row.asset);
+      if (product?.currency !== 'IDR') return [];
+      const units = row.balance as Units;
+      return [{ product, units, value: marketValue(units, product.nav), cost: (cost.get(row.asset) ?? 0n) as Rupiah }];
+    });
   const sum = (amounts: readonly bigint[]): Rupiah => amounts.reduce((total, amount) => total + amount, 0n) as Rupiah;
   return {
     products: held.sort((a, b) => (a.value > b.value ? -1 : a.value < b.value ? 1 : 0)),
@@ -43,12 +45,17 @@ export function sharesOf(values: readonly bigint[]): bigint[] {
   if (total <= 0n) return values.map(() => 0n);
   const floors = values.map((value) => (value * 1_000_000n) / total);
   const left = Number(1_000_000n - floors.reduce((sum, share) => sum + share, 0n));
-  const byRemainder = values.map((value, index) => ({ index, remainder: (value * 1_000_000n) % total })).sort((a, b) => (a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : a.index - b.index));
+  const byRemainder = values
+    .map((value, index) => ({ index, remainder: (value * 1_000_000n) % total }))
+    .sort((a, b) => (a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : a.index - b.index));
   for (const { index } of byRemainder.slice(0, left)) floors[index]! += 1n;
   return floors;
 }
 
-export const gainOf = (value: Rupiah, cost: Rupiah): { gain: Rupiah; share: bigint | null } => ({ gain: (value - cost) as Rupiah, share: gainShare(value, cost) });
+export const gainOf = (value: Rupiah, cost: Rupiah): { gain: Rupiah; share: bigint | null } => ({
+  gain: (value - cost) as Rupiah,
+  share: gainShare(value, cost),
+});
 
 export interface WorthDay {
   readonly day: Day;
@@ -79,7 +86,7 @@ export function worthByDay(movements: readonly MovementRow[], navs: readonly Nav
     take(day);
     if (units.size === 0 || day < from) continue;
     let value = 0n;
-    for (const [product, held] of units) value += valueOf(held as Units, (latest.get(product) ?? 0n) as never);
+    for (const [product, held] of units) value += marketValue(held as Units, (latest.get(product) ?? 0n) as never);
     days.push({ day, value, cost });
   }
   return days;

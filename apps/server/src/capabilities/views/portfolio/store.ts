@@ -3,16 +3,25 @@ import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql } from '../../../platform/database.ts';
 
-const balances = sql('portfolio.balances', `
+const balances = sql(
+  'portfolio.balances',
+  `
   select path, asset, balance from ledger.account
-  where investor_id = $1 and balance <> 0 and (path = 'units' or path like 'fund/%/invested' or path like 'fund/%/subscriptions')`);
-const movements = sql('portfolio.movements', `
+  where investor_id = $1 and balance <> 0 and (path = 'units' or path like 'fund/%/invested' or path like 'fund/%/subscriptions')`,
+);
+const movements = sql(
+  'portfolio.movements',
+  `
   select p.business_day as day, e.path, e.asset, sum(e.amount)::bigint as amount
   from ledger.posting p join ledger.entry e using (investor_id, posting_id)
   where p.investor_id = $1 and (e.path = 'units' or e.path like 'fund/%/invested')
-  group by 1, 2, 3 order by 1`);
-const navs = sql('portfolio.navs', `
-  select product_id, day, nav from prices.nav where product_id = any($1) and day >= $2 order by day`);
+  group by 1, 2, 3 order by 1`,
+);
+const navs = sql(
+  'portfolio.navs',
+  `
+  select product_id, day, nav from prices.nav where product_id = any($1) and day >= $2 order by day`,
+);
 
 export interface BalanceRow {
   readonly path: string;

@@ -1,0 +1,128 @@
+/** The cart: what may stand in it, whose it is, and that nothing of it is lost. */
+import { clearCart, getCart, listCarts, saveItem } from '@lumbung/contract/cart/routes.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+test('an item is added, changed and taken out', async () => {
+  const { caller } = await platform.newInvestor();
+  const { cartId } = await caller.must(saveItem, { productId: 'nusa-obligasi-prima', amount: 1_000_000 });
+  await caller.must(saveItem, { cartId, productId: 'nusa-obligasi-prima', amount: '2500000' });
+  const { cart } = await caller.must(getCart, {});
+  expect(cart).toMatchObject({ cartType: 0, total: '2500000', items: [{ cartId, productId: 'F01', amount: '2500000', transactionType: 1 }] });
+  expect((await caller.must(clearCart, { cartIds: [cartId] })).removed).toBe(1);
+  expect((await caller.must(listCarts, {})).carts.map((one) => [one.cartType, one.items.length])).toEqual([
+    [0, 0],
+    [99, 0],
+  ]);
+});
+
+test('cart.saveItem: productNotFound', async () => {
+  const { caller } = await platform.newInvestor();
+  await refused(caller, saveItem, { productId: 'no-such-fund', amount: 1_000_000 }, 'productNotFound');
+});
+
+test('cart.saveItem: noSuchItem for an unknown item and for somebody else’s, with the same body', async () => {
+  const { caller } = await platform.newInvestor();
+  const other = await platform.newInvestor();
+  const { cartId } = await other.caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
+  const foreign = await refused(caller, saveItem, { cartId, productId: 'F01', amount: 9_000_000 }, 'noSuchItem');
+  const unknown = await refused(caller, saveItem, { cartId: crypto.randomUUID(), productId: 'F01', amount: 9_000_000 }, 'noSuchItem');
+  expect(foreign).toEqual(unknown);
+  expect((await caller.must(clearCart, { cartIds: [cartId] })).removed).toBe(0);
+  expect((await other.caller.must(getCart, {})).cart.total).toBe('1000000');
+});
+
+test('cart.saveItem: subscriptionClosed for a protected fund after its offer', async () => {
+  const { caller } = await platform.newInvestor();
+  await refused(caller, saveItem, { productId: 'cakra-terproteksi-seri-12', amount: 10_000_000 }, 'subscriptionClosed');
+});
+
+test('cart.saveItem: zeroAmount', async () => {
+  const { caller } = await platform.newInvestor();
+  for (const amount of [0, '0', '0.00', '-0']) await refused(caller, saveItem, { productId: 'F01', amount }, 'zeroAmount');
+});
+
+test('cart.saveItem: belowMinimum, one rupiah below, negative, or with sen', async () => {
+  const { caller } = await platform.newInvestor();
+  for (const amount of [99_999, -1, '1000000.5', '-5000000']) await refused(caller, saveItem, { productId: 'F01', amount }, 'belowMinimum');
+  await caller.must(saveItem, { productId: 'F01', amount: 100_000 });
+});
+
+test('cart.saveItem: amountTooLarge', async () => {
+  const { caller } = await platform.newInvestor();
+  for (const amount of ['9007199254741', '999999999999999999999999']) await refused(caller, saveItem, { productId: 'F01', amount }, 'amountTooLarge');
+});
+
+test('cart.saveItem: cartFull at the fifty-first line', async () => {
+  const { caller } = await platform.newInvestor();
+  await Promise.all(Array.from({ length: 50 }, () => caller.must(saveItem, { productId: 'F01', amount: 100_000 })));
+  await refused(caller, saveItem, { productId: 'F01', amount: 100_000 }, 'cartFull');
+});
+
+test('20 parallel additions are 20 lines', async () => {
+  const { caller } = await platform.newInvestor();
+  const saved = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => caller.must(saveItem, { productId: `F${String((index % 9) + 1).padStart(2, '0')}`, amount: 300_000 })),
+  );
+  expect(new Set(saved.map((reply) => reply.cartId)).size).toBe(20);
+  const { cart } = await caller.must(getCart, {});
+  expect([cart.items.length, cart.total]).toEqual([20, '6000000']);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('everything wrong at once: the product, then the item, then the product’s state, then the amount', async () => {
+  const { caller } = await platform.newInvestor();
+  const cartId = crypto.randomUUID();
+  await refused(caller, saveItem, { cartId, productId: 'none', amount: 0 }, 'productNotFound');
+  await refused(caller, saveItem, { cartId, productId: 'cakra-terproteksi-seri-12', amount: 0 }, 'noSuchItem');
+  await refused(caller, saveItem, { productId: 'cakra-terproteksi-seri-12', amount: 0 }, 'subscriptionClosed');
+});
+
+test('a wrong type names its field and changes nothing', async () => {
+  const { caller } = await platform.newInvestor();
+  const bad: readonly (readonly [unknown, string])[] = [
+    [{ productId: 'F01', amount: 1.5 }, '/amount'],
+    [{ productId: 'F01', amount: '1e9' }, '/amount'],
+    [{ productId: 'F01', amount: 'NaN' }, '/amount'],
+    [{ productId: 'F01', amount: [1] }, '/amount'],
+    [{ productId: 'F01' }, '/amount'],
+    [{ amount: 100_000 }, '/productId'],
+    [{ productId: 5, amount: 100_000 }, '/productId'],
+    [{ productId: 'F01', amount: 100_000, transactionType: 2 }, '/transactionType'],
+    [{ productId: 'F01', amount: 100_000, cartId: 'x' }, '/cartId'],
+    [{ productId: 'F01', amount: 100_000, cartType: 7 }, '/cartType'],
+    [{ productId: 'F01', ProductID: 'F02', amount: 100_000 }, '/productId'],
+  ];
+  for (const [body, path] of bad) {
+    const fault = await caller.fault(saveItem, body as never);
+    expect(fault.status, JSON.stringify(body)).toBe(400);
+    expect(
+      fault.errors.map((error) => error.path),
+      JSON.stringify(body),
+    ).toContain(path);
+  }
+  expect((await caller.must(getCart, {})).cart.items).toEqual([]);
+});
+
+test('fields may be written in any letter case, and what the contract does not know is left out', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const response = await caller.raw('POST', '/API/main/Cart/SAVE/', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ PRODUCTID: 'F01', Amount: 200_000, investorId: crypto.randomUUID(), price: 1, __proto__: { admin: true } }),
+  });
+  expect(response.status).toBe(200);
+  const { rows } = await platform.owner.query('select investor_id, amount from cart.item where investor_id = $1', [investorId]);
+  expect(rows).toEqual([{ investor_id: investorId, amount: '200000' }]);
+});
+
+test('without a session every call of the cart is 401', async () => {
+  const caller = platform.caller();
+  for (const route of [getCart, listCarts, clearCart]) expect((await caller.fault(route as typeof getCart, {})).status).toBe(401);
+  expect((await caller.fault(saveItem, { productId: 'F01', amount: 1 })).status).toBe(401);
+});

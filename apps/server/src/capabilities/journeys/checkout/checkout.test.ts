@@ -1,0 +1,277 @@
+/** Checkout: what may be bought, what a code confirms, and that a cart is bought once. */
+import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
+import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { listPending } from '@lumbung/contract/histories/routes.ts';
+import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const add = (caller: Awaited<ReturnType<Platform['newInvestor']>>['caller'], productId = 'F01', amount = 1_000_000) =>
+  caller.must(saveItem, { productId, amount });
+/** Puts an item in the cart behind the platform's back: for causes no call can make. */
+const smuggle = (investorId: string, productId: string, amount: number) =>
+  platform.owner.query(
+    `with c as (insert into cart.cart values ($1, 0, 1, 1) on conflict (investor_id, cart_type) do update set lines = cart.cart.lines + 1)
+     insert into cart.item values ($1, gen_random_uuid(), 0, 1, $2, $3, now())`,
+    [investorId, productId, amount],
+  );
+const setChallenge = (investorId: string, set: string) => platform.owner.query(`update codes.challenge set ${set} where investor_id = $1`, [investorId]);
+const systemNow = () => new Date(platform.world.clock()).toISOString();
+const inAnHour = () => new Date(platform.world.clock() + 3_600_000).toISOString();
+
+test('checkout.quoteFee: emptyCart; checkout.sendCode: emptyCart; checkout.subscribe: emptyCart', async () => {
+  const { caller } = await platform.newInvestor();
+  await refused(caller, quoteFee, {}, 'emptyCart');
+  await refused(caller, sendCode, {}, 'emptyCart');
+  await refused(caller, subscribe, { PaymentMethod: 2 }, 'emptyCart');
+});
+
+test('checkout.quoteFee: noSuchItem; checkout.subscribe: noSuchItem, naming the line', async () => {
+  const { caller } = await platform.newInvestor();
+  await add(caller);
+  const cartId = crypto.randomUUID();
+  expect((await refused(caller, quoteFee, { cartIds: [cartId] }, 'noSuchItem')).lines).toMatchObject([{ cartId, code: 27, reason: 'noSuchItem' }]);
+  await refused(caller, subscribe, { CartIds: [cartId], PaymentMethod: 2 }, 'noSuchItem');
+});
+
+test('what was quoted and is gone from the cart is left out of what the code confirms', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { cartId } = await add(caller, 'F01', 1_000_000);
+  await add(caller, 'F02', 500_000);
+  await caller.must(quoteFee, { cartIds: [cartId] });
+  await caller.must(clearCart, { cartIds: [cartId] });
+  await caller.must(sendCode, {});
+  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill.amount).toBe(500_000);
+});
+
+test('checkout.quoteFee: identityNotVerified; checkout.sendCode: identityNotVerified; the cart is kept', async () => {
+  const { caller } = await platform.newInvestor({ isVerified: false });
+  await add(caller);
+  await refused(caller, quoteFee, {}, 'identityNotVerified');
+  await refused(caller, sendCode, {}, 'identityNotVerified');
+  expect((await caller.must(getCart, {})).cart.items.length).toBe(1);
+});
+
+test('checkout.subscribe: identityNotVerified when it was revoked between code and order', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId);
+  await platform.owner.query(`update kyc.standing set state = 'refreshDue' where investor_id = $1`, [investorId]);
+  await refused(caller, subscribe, { PaymentMethod: 2 }, 'identityNotVerified');
+});
+
+test('checkout.quoteFee: subscriptionClosed; checkout.sendCode: subscriptionClosed; checkout.quoteFee: currencyNotPayable; checkout.sendCode: currencyNotPayable; checkout.quoteFee: belowMinimum; checkout.sendCode: belowMinimum', async () => {
+  for (const [productId, amount, reason] of [
+    ['F11', 10_000_000, 'subscriptionClosed'],
+    ['F24', 1_000_000, 'currencyNotPayable'],
+    ['F01', 99_999, 'belowMinimum'],
+  ] as const) {
+    const { caller, investorId } = await platform.newInvestor();
+    await smuggle(investorId, productId, amount);
+    expect((await refused(caller, quoteFee, {}, reason)).lines).toMatchObject([{ reason }]);
+    await refused(caller, sendCode, {}, reason);
+  }
+});
+
+test('checkout.subscribe: subscriptionClosed; checkout.subscribe: belowMinimum; checkout.subscribe: currencyNotPayable when the product changed after the code', async () => {
+  for (const [set, undo, reason] of [
+    ['subscription_open = false', 'subscription_open = true', 'subscriptionClosed'],
+    ['minimum_subscription = 2000000', 'minimum_subscription = 100000', 'belowMinimum'],
+    [`currency = 'USD'`, `currency = 'IDR'`, 'currencyNotPayable'],
+  ] as const) {
+    const { caller, investorId } = await platform.newInvestor();
+    await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
+    await platform.owner.query(`update catalogue.product set ${set} where product_id = 'F21'`);
+    platform.world.reference.forget();
+    await refused(caller, subscribe, { PaymentMethod: 2 }, reason);
+    await platform.owner.query(`update catalogue.product set ${undo} where product_id = 'F21'`);
+    platform.world.reference.forget();
+  }
+});
+
+test('checkout.sendCode: tooManySends at the fifth send: one and three resends, the fourth counts 4', async () => {
+  const { caller } = await platform.newInvestor();
+  await add(caller);
+  for (const count of [0, 1, 2, 3]) expect((await caller.must(sendCode, {})).Count).toBe(count);
+  expect((await refused(caller, sendCode, {}, 'tooManySends')).Count).toBe(4);
+  await add(caller, 'F02', 100_000);
+  await refused(caller, sendCode, {}, 'tooManySends');
+});
+
+test('checkout.verifyCode: codeInvalid for a wrong, an expired, a malformed and a missing code', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await refused(caller, verifyCode, { Code: '123456' }, 'codeInvalid');
+  await add(caller);
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId);
+  await refused(caller, verifyCode, { Code: wrongCode(code) }, 'codeInvalid');
+  await refused(caller, verifyCode, { Code: 'abc' }, 'codeInvalid');
+  await setChallenge(investorId, `expires_at = '${systemNow()}'`);
+  await refused(caller, verifyCode, { Code: code }, 'codeInvalid');
+});
+
+test('a right code may be typed with a blank, and is right again when the answer was lost', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await add(caller);
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId);
+  await caller.must(verifyCode, { Code: `${code.slice(0, 3)} ${code.slice(3)}` });
+  await caller.must(verifyCode, { Code: code });
+  await refused(caller, verifyCode, { Code: wrongCode(code) }, 'codeInvalid');
+});
+
+test('checkout.verifyCode: triesUsedUp after five wrong codes, even for the right one', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await add(caller);
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId);
+  for (let guess = 0; guess < 5; guess += 1) await refused(caller, verifyCode, { Code: wrongCode(code) }, 'codeInvalid');
+  await refused(caller, verifyCode, { Code: code }, 'triesUsedUp');
+});
+
+test('200 parallel guesses of a code: five count, and the right one among them fails after the fifth', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await add(caller);
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId);
+  await Promise.all(Array.from({ length: 200 }, () => caller.send(verifyCode, { Code: wrongCode(code) })));
+  const { rows } = await platform.owner.query<{ attempts: number; wrong_today: number }>(
+    'select attempts, wrong_today from codes.challenge where investor_id = $1',
+    [investorId],
+  );
+  expect(rows).toEqual([{ attempts: 5, wrong_today: 5 }]);
+  await refused(caller, verifyCode, { Code: code }, 'triesUsedUp');
+});
+
+test('checkout.verifyCode: codePaused and checkout.sendCode: codePaused after ten wrong codes, over several challenges', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await add(caller);
+  for (let round = 0; round < 2; round += 1) {
+    await caller.must(sendCode, {});
+    const code = await liveCode(platform, investorId);
+    for (let guess = 0; guess < 5; guess += 1) await caller.send(verifyCode, { Code: wrongCode(code) });
+  }
+  expect((await refused(caller, verifyCode, { Code: '000000' }, 'codePaused')).retryAfterMinutes).toBe(15);
+  await refused(caller, sendCode, {}, 'codePaused');
+});
+
+test('checkout.verifyCode: codeSuspended and checkout.sendCode: codeSuspended after thirty in a day', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await add(caller);
+  await caller.must(sendCode, {});
+  await setChallenge(investorId, `wrong_today = 30, wrong_today_until = '${inAnHour()}'`);
+  await refused(caller, verifyCode, { Code: await liveCode(platform, investorId) }, 'codeSuspended');
+  await refused(caller, sendCode, {}, 'codeSuspended');
+});
+
+test('checkout.subscribe: codeInvalid without a code, and when the cart changed after it', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { cartId } = await add(caller);
+  await refused(caller, subscribe, { PaymentMethod: 2 }, 'codeInvalid');
+  await caller.must(sendCode, {});
+  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  await caller.must(saveItem, { cartId, productId: 'F01', amount: 1_000_001 });
+  await refused(caller, subscribe, { PaymentMethod: 2 }, 'codeInvalid');
+});
+
+test('checkout.subscribe: methodUnavailable whatever the list said, and nothing is consumed', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId);
+  const { methods } = await caller.must(listPaymentMethods, {});
+  const disabled = methods.flatMap((group) => group.providers).filter((provider) => provider.isDisabled);
+  expect(disabled.every((provider) => provider.disabledReason !== null)).toBe(true);
+  for (const provider of disabled) await refused(caller, subscribe, { PaymentMethod: provider.code }, 'methodUnavailable');
+  expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill.state).toBe('pending');
+});
+
+test('everything wrong at once: the code before the standing, the standing before the product, the product before the method', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
+  await platform.owner.query(`update kyc.standing set state = 'none' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update catalogue.product set subscription_open = false where product_id = 'F21'`);
+  platform.world.reference.forget();
+  await setChallenge(investorId, `verified_at = null`);
+  await refused(caller, subscribe, { PaymentMethod: 8 }, 'codeInvalid');
+  await setChallenge(investorId, `verified_at = '${systemNow()}'`);
+  await refused(caller, subscribe, { PaymentMethod: 8 }, 'identityNotVerified');
+  await platform.owner.query(`update kyc.standing set state = 'active' where investor_id = $1`, [investorId]);
+  await refused(caller, subscribe, { PaymentMethod: 8 }, 'subscriptionClosed');
+  await platform.owner.query(`update catalogue.product set subscription_open = true where product_id = 'F21'`);
+  platform.world.reference.forget();
+  await refused(caller, subscribe, { PaymentMethod: 8 }, 'methodUnavailable');
+});
+
+test('50 parallel checkouts of one cart: one order', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId, { F01: 1_000_000, F02: 250_000 });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => caller.send(subscribe, { PaymentMethod: 2 })));
+  expect(answers.filter((answer) => answer.ok).length).toBe(1);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'emptyCart').length).toBe(49);
+  expect((await caller.must(listPending, {})).total).toBe(1);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('100 parallel checkouts with one idempotency key: one order, and every answer is the same', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId);
+  const idempotencyKey = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => caller.must(subscribe, { PaymentMethod: 2 }, { idempotencyKey })));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const changed = await caller.fault(subscribe, { PaymentMethod: 4 }, { idempotencyKey });
+  expect([changed.status, changed.reason]).toEqual([409, 'idempotencyKeyReused']);
+});
+
+test('an idempotency key belongs to its caller, and a refusal is kept with it', async () => {
+  const [one, other] = [await platform.newInvestor(), await platform.newInvestor()];
+  const idempotencyKey = crypto.randomUUID();
+  await refused(one.caller, subscribe, { PaymentMethod: 2 }, 'emptyCart', { idempotencyKey });
+  await confirmCart(platform, one.caller, one.investorId);
+  await refused(one.caller, subscribe, { PaymentMethod: 2 }, 'emptyCart', { idempotencyKey });
+  await confirmCart(platform, other.caller, other.investorId);
+  await other.caller.must(subscribe, { PaymentMethod: 2 }, { idempotencyKey });
+});
+
+test('choosing another way to pay keeps the order; the same way keeps the bill', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, caller, investorId);
+  expect((await caller.must(choosePayment, { orderId, PaymentMethod: 2 })).bill).toEqual(bill);
+});
+
+test('checkout.choosePayment: methodUnavailable', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId } = await placeOrder(platform, caller, investorId);
+  await refused(caller, choosePayment, { orderId, PaymentMethod: 7 }, 'methodUnavailable');
+});
+
+test('checkout.choosePayment: orderNotOpen once it is paid', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, caller, investorId);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await refused(caller, choosePayment, { orderId, PaymentMethod: 2 }, 'orderNotOpen');
+});
+
+test('an order of somebody else is as unknown as one that is not', async () => {
+  const owner = await platform.newInvestor();
+  const { orderId } = await placeOrder(platform, owner.caller, owner.investorId);
+  const { caller } = await platform.newInvestor();
+  for (const id of [orderId, crypto.randomUUID()]) {
+    const [seen, changed] = [await caller.fault(getOrder, { id }), await caller.fault(choosePayment, { orderId: id, PaymentMethod: 2 })];
+    expect([seen.status, seen.reason, changed.status, changed.reason]).toEqual([404, 'notFound', 404, 'notFound']);
+  }
+});
+
+test('a mail with the code goes out in the language of the login, and only for a live challenge', async () => {
+  const { caller, email } = await platform.newInvestor({ language: 'en' });
+  await add(caller);
+  expect((await caller.must(sendCode, {})).sentTo).toMatch(/^.{2}•••@example\.test$/);
+  const mail = await platform.sandbox.mail(email, (message) => message.code !== undefined);
+  expect(mail.subject).toContain('is your Lumbung code');
+  await caller.must(verifyCode, { Code: mail.code! });
+});

@@ -1,0 +1,197 @@
+/** Signing in: limits before passwords, passwords before states, and nothing told to those who only guess. */
+import { login, logout, relogin } from '@lumbung/contract/accounts/routes.ts';
+import { getCart } from '@lumbung/contract/cart/routes.ts';
+import { getCaptcha, init } from '@lumbung/contract/start/routes.ts';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { beforeAll, expect, test } from 'vitest';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const stranger = async () => {
+  const caller = platform.caller();
+  await caller.start();
+  return caller;
+};
+const aNewcomer = () => platform.newInvestor({ signIn: false });
+const sets = (column: string, investorId: string, value: unknown, table = 'accounts.login') =>
+  platform.owner.query(`update ${table} set ${column} = $2 where investor_id = $1`, [investorId, value]);
+
+test('the right password opens a session that is good for calls', async () => {
+  const { email, investorId } = await aNewcomer();
+  const caller = platform.caller();
+  const reply = await caller.signIn(email.toUpperCase());
+  expect(reply.user).toMatchObject({ userId: investorId, email, isVerified: true, kind: 'person' });
+  await caller.must(getCart, {});
+  expect((await caller.must(init, {})).user?.userId).toBe(investorId);
+});
+
+test('accounts.login: signatureInvalid without, with a forged and with another client’s token', async () => {
+  const { email } = await aNewcomer();
+  const caller = await stranger();
+  const other = await stranger();
+  for (const token of [null, 'forged', `${Date.now() + 9e5}.${'a'.repeat(43)}`, other.signature]) {
+    caller.signature = token;
+    const answer = await refused(caller, login, { email, password: PASSWORD }, 'signatureInvalid');
+    expect(answer).toMatchObject({ errorSignature: answer.message });
+  }
+});
+
+test('accounts.login: wrongPassword says the same for a known and an unknown address', async () => {
+  const { email } = await aNewcomer();
+  const known = await (await stranger()).send(login, { email, password: 'not this one' });
+  const unknown = await (await stranger()).send(login, { email: 'nobody@example.test', password: 'not this one' });
+  expect(known).toEqual(unknown);
+  await refused(await stranger(), login, { email, password: 'not this one' }, 'wrongPassword');
+});
+
+test('accounts.login: emailNotVerified only after the right password', async () => {
+  const { email, investorId } = await aNewcomer();
+  await sets('state', investorId, 'unverified');
+  await refused(await stranger(), login, { email, password: 'wrong' }, 'wrongPassword');
+  await refused(await stranger(), login, { email, password: PASSWORD }, 'emailNotVerified');
+});
+
+test('accounts.login: notActive only after the right password', async () => {
+  const { email, investorId } = await aNewcomer();
+  await sets('state', investorId, 'suspended', 'accounts.investor');
+  await refused(await stranger(), login, { email, password: 'wrong' }, 'wrongPassword');
+  await refused(await stranger(), login, { email, password: PASSWORD }, 'notActive');
+});
+
+test('accounts.login: locked after ten wrong passwords, from whatever address, also for an unknown one', async () => {
+  const { email } = await aNewcomer();
+  for (const address of [email, `${crypto.randomUUID()}@example.test`]) {
+    for (let guess = 0; guess < 10; guess += 1) await refused(await stranger(), login, { email: address, password: `guess ${guess}` }, 'wrongPassword');
+    const answer = await refused(await stranger(), login, { email: address, password: PASSWORD }, 'locked');
+    expect(answer.retryAfterMinutes).toBeGreaterThan(13);
+    expect(answer.retryAfterMinutes).toBeLessThanOrEqual(15);
+  }
+});
+
+test('accounts.login: suspended after thirty wrong passwords in a day', async () => {
+  const { email } = await aNewcomer();
+  const key = platform.world.keys.indexKey(`email:${email}`).toString('hex');
+  await platform.owner.query(`insert into platform.budget values ($1, 30, to_timestamp($2))`, [`passwordToday:${key}`, platform.world.clock() / 1000 + 3600]);
+  await refused(await stranger(), login, { email, password: PASSWORD }, 'suspended');
+});
+
+test('200 parallel guesses are ten guesses', async () => {
+  const { email } = await aNewcomer();
+  const callers = await Promise.all(Array.from({ length: 50 }, stranger));
+  const answers = await Promise.all(callers.flatMap((caller) => [0, 1, 2, 3].map((part) => caller.send(login, { email, password: `guess ${part}` }))));
+  const reasons = answers.map((answer) => (answer.ok ? 'in' : answer.reason));
+  expect(reasons.filter((reason) => reason === 'wrongPassword').length).toBe(10);
+  expect(reasons.filter((reason) => reason === 'locked' || reason === 'suspended').length).toBe(190);
+});
+
+test('accounts.login: captchaRequired once an address has tried too often; a solved one opens the door once', async () => {
+  const { email } = await aNewcomer();
+  const caller = await stranger();
+  for (let attempt = 0; attempt < 20; attempt += 1) await caller.send(login, { email: `${crypto.randomUUID()}@example.test`, password: 'x' });
+  await refused(caller, login, { email, password: PASSWORD }, 'captchaRequired');
+  await refused(caller, login, { email, password: PASSWORD, captcha: 'bm90IGEgc29sdXRpb24=' }, 'captchaRequired');
+  const { challenge } = await caller.must(getCaptcha, {});
+  const parsed = JSON.parse(challenge) as Parameters<typeof solveChallenge>[0]['challenge'];
+  const captcha = Buffer.from(JSON.stringify({ challenge: parsed, solution: await solveChallenge({ challenge: parsed, deriveKey }) })).toString('base64');
+  await caller.must(login, { email, password: PASSWORD, captcha });
+  await refused(caller, login, { email, password: PASSWORD, captcha }, 'captchaRequired');
+});
+
+test('accounts.login: error 4 stands in the body of a fault, and a fault counts no attempt', async () => {
+  const { email } = await aNewcomer();
+  const caller = await stranger();
+  await platform.owner.query('alter table accounts.login_email rename to away');
+  const fault = await caller.raw('POST', login.path, { body: JSON.stringify({ email, password: PASSWORD }), headers: { 'content-type': 'application/json' } });
+  await platform.owner.query('alter table accounts.away rename to login_email');
+  expect(fault.status).toBe(500);
+  expect(await fault.json()).toMatchObject({ authCode: 4, reason: 'error' });
+  const key = platform.world.keys.indexKey(`email:${email}`).toString('hex');
+  const { rows } = await platform.owner.query('select 1 from platform.budget where bucket like $1', [`password%:${key}`]);
+  expect(rows).toEqual([]);
+});
+
+test('everything wrong at once: signature, then shape, then captcha, then lock', async () => {
+  const { email, investorId } = await aNewcomer();
+  await sets('state', investorId, 'suspended', 'accounts.investor');
+  const caller = await stranger();
+  const signature = caller.signature;
+  for (let attempt = 0; attempt < 21; attempt += 1) await caller.send(login, { email, password: 'wrong' });
+  caller.signature = null;
+  await refused(caller, login, { email: 7 as never, password: 'wrong' }, 'signatureInvalid');
+  caller.signature = signature;
+  expect((await caller.fault(login, { email: 7 as never, password: 'wrong' })).status).toBe(400);
+  await refused(caller, login, { email, password: 'wrong' }, 'captchaRequired');
+  await refused(await stranger(), login, { email, password: 'wrong' }, 'locked');
+});
+
+test('relogin rotates the token and logout kills it', async () => {
+  const { caller } = await platform.newInvestor();
+  const before = caller.token;
+  caller.token = (await caller.must(relogin, {})).token ?? null;
+  expect(caller.token).not.toBe(before);
+  const after = caller.token;
+  caller.token = before;
+  expect((await caller.fault(getCart, {})).status).toBe(401);
+  caller.token = after;
+  await caller.must(logout, {});
+  expect((await caller.fault(getCart, {})).status).toBe(401);
+});
+
+test('a suspended investor and a changed password end every session at once', async () => {
+  const { caller, investorId, email } = await platform.newInvestor();
+  await platform.owner.query('update accounts.login set epoch = epoch + 1 where investor_id = $1', [investorId]);
+  const fault = await caller.fault(getCart, {});
+  expect(fault.status).toBe(401);
+  await caller.signIn(email);
+  await sets('state', investorId, 'suspended', 'accounts.investor');
+  expect((await caller.fault(getCart, {})).status).toBe(401);
+});
+
+test('a session ends after fifteen quiet minutes and after twelve hours', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const ago = (minutes: number) => new Date(platform.world.clock() - minutes * 60_000);
+  await sets('last_seen_at', investorId, ago(14), 'accounts.session');
+  await caller.must(getCart, {});
+  await sets('last_seen_at', investorId, ago(16), 'accounts.session');
+  expect((await caller.fault(getCart, {})).status).toBe(401);
+  await sets('last_seen_at', investorId, ago(0), 'accounts.session');
+  await sets('ends_at', investorId, ago(1), 'accounts.session');
+  expect((await caller.fault(getCart, {})).status).toBe(401);
+});
+
+test('a browser gets cookies that scripts cannot read, and a call with an effect wants the anti-forgery token', async () => {
+  const { email } = await aNewcomer();
+  const address = platform.caller().address;
+  const ask = (path: string, jar: string, more: RequestInit = {}) =>
+    fetch(platform.url + path, { ...more, headers: { 'sandbox-address': address, cookie: jar, ...(more.headers as object) } });
+  const first = await ask('/api/main/init', '');
+  const client = first.headers.getSetCookie()[0]!;
+  expect(client).toMatch(/^__Host-client=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/);
+  const { signatureToken } = (await first.json()) as { signatureToken: string };
+  const jar = client.split(';')[0]!;
+  const entered = await ask(login.path, jar, {
+    method: 'POST',
+    body: JSON.stringify({ email, password: PASSWORD }),
+    headers: { 'content-type': 'application/json', 'x-signature-token': signatureToken },
+  });
+  const reply = (await entered.json()) as { csrfToken: string; token?: string };
+  expect(reply.token).toBeUndefined();
+  const cookies = entered.headers.getSetCookie();
+  expect(cookies.find((cookie) => cookie.startsWith('__Host-session='))).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect(cookies.find((cookie) => cookie.startsWith('lastEmail='))).toBe(`lastEmail=${email}; Max-Age=34560000; Path=/; Secure; SameSite=Strict`);
+  const full = `${jar}; ${cookies.find((cookie) => cookie.startsWith('__Host-session='))!.split(';')[0]}`;
+  expect((await ask('/api/main/cart/get', full)).status).toBe(200);
+  expect((await ask('/api/main/auth/logout', full)).status).toBe(403);
+  expect((await ask('/api/main/auth/logout', full, { headers: { 'x-csrf-token': reply.csrfToken, 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+  const left = await ask('/api/main/auth/logout', full, { headers: { 'x-csrf-token': reply.csrfToken } });
+  expect(left.status).toBe(200);
+  expect(left.headers.getSetCookie().filter((cookie) => /Expires=Thu, 01 Jan 1970|Max-Age=0/.test(cookie)).length).toBe(2);
+  expect((await ask('/api/main/cart/get', full)).status).toBe(401);
+});

@@ -1,0 +1,37 @@
+/** Steps of a purchase, as tests take them. */
+import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import type { SubscribeReply } from '@lumbung/contract/checkout/subscribe.ts';
+import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
+import type { Caller } from './caller.ts';
+import type { Platform } from './platform.ts';
+
+/** The code of the live challenge, made as the server makes it: for tests that are not about the mail. */
+export async function liveCode(platform: Platform, investorId: string, purpose = 'checkout:0'): Promise<string> {
+  const { rows } = await platform.owner.query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1 and purpose = $2', [
+    investorId,
+    purpose,
+  ]);
+  return codeOf(platform.world.keys, rows[0]!.challenge_id);
+}
+
+export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+
+/** Fills a cart and confirms it by code: all that remains is to buy. */
+export async function confirmCart(
+  platform: Platform,
+  caller: Caller,
+  investorId: string,
+  amounts: Readonly<Record<string, number>> = { F01: 1_000_000 },
+): Promise<void> {
+  for (const [productId, amount] of Object.entries(amounts)) await caller.must(saveItem, { productId, amount });
+  await caller.must(quoteFee, {});
+  await caller.must(sendCode, {});
+  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+}
+
+/** A placed, unpaid order. */
+export async function placeOrder(platform: Platform, caller: Caller, investorId: string, amounts?: Readonly<Record<string, number>>): Promise<SubscribeReply> {
+  await confirmCart(platform, caller, investorId, amounts);
+  return caller.must(subscribe, { PaymentMethod: 2 });
+}

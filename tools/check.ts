@@ -1,0 +1,38 @@
+/** `npm run check`: types, lint and format, who imports whom, tokens. Prints what is wrong; exits 1 when anything is. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { tokensCss, unreadable } from '@lumbung/ui/tokens.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const bin = (name: string): string => path.join(ROOT, 'node_modules', name);
+
+const COMMANDS: readonly (readonly [what: string, file: string, ...rest: string[]])[] = [
+  ['types', bin('typescript7/bin/tsc'), '-p', '.'],
+  ['lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'],
+  [
+    'imports',
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    'packages',
+    'apps',
+    'tests',
+    'tools',
+    'database',
+    'bench',
+  ],
+];
+
+let failed = 0;
+const report = (what: string, problem: string): void => {
+  if (problem) failed += 1;
+  process.stdout.write(`${problem ? 'wrong' : 'right'}  ${what}\n${problem ? `${problem}\n` : ''}`);
+};
+for (const [what, file, ...rest] of COMMANDS) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...rest], { cwd: ROOT, encoding: 'utf8' });
+  report(what, status === 0 ? '' : `${stdout}${stderr}`.trim() || `it ended with ${status}`);
+}
+const stored = fs.readFileSync(path.join(ROOT, 'packages/ui/src/tokens.css'), 'utf8');
+report('tokens', [...unreadable(), ...(stored === tokensCss() ? [] : ['tokens.css is not what tokens.ts says: run "node tools/run.mjs tokens"'])].join('\n'));
+process.exit(failed > 0 ? 1 : 0);
