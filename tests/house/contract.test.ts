@@ -25,7 +25,14 @@ function testTitles(): string {
       const file = path.join(at, entry.name);
       if (entry.isDirectory()) {
         if (entry.name !== 'node_modules') walk(file);
-      } else if (entry.name.endsWith('.test.ts')) titles.push(...(fs.readFileSync(file, 'utf8').match(/test(?:\.each)?\([\s\S]{0,400}/g) ?? []));
+      } else if (entry.name.endsWith('.test.ts'))
+        titles.push(
+          ...fs
+            .readFileSync(file, 'utf8')
+            .split(/\btest(?:\.each)?\(/)
+            .slice(1)
+            .map((part) => part.slice(0, 400)),
+        );
     }
   };
   walk(path.join(ROOT, 'apps/server/src'));

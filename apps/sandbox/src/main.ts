@@ -1,6 +1,6 @@
 /** Starts the sandbox: the outside world in a box, a process of its own. */
 import path from 'node:path';
-import { at, type Instant, parseDay, parseInstant, toIso } from '@lumbung/kernel/time.ts';
+import { at, dayOf, type Instant, parseDay, parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import Fastify from 'fastify';
@@ -124,10 +124,11 @@ server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (r
     const day = named === undefined ? registry.nextDay(await control.now()) : parseDay(named);
     if (day === null) return reply.status(400).send(bad('"date" must be YYYY-MM-DD'));
     if (registry.isPublished(day)) return reply.status(409).send({ reason: 'published', message: `${day} is closed already` });
-    const target = Math.max(at(day, CLOSE_TIME), await control.now()) as Instant;
-    const moved = await advanceTo(target);
+    const now = await control.now();
+    if (!registry.isExchangeDay(day)) return reply.status(409).send({ reason: 'notAnExchangeDay', message: `${day} is no exchange day` });
+    if (day < dayOf(now)) return reply.status(409).send({ reason: 'past', message: `${day} lies behind` });
+    const moved = await advanceTo(Math.max(at(day, CLOSE_TIME), now) as Instant);
     const counts = moved?.closed.find((one) => one.date === day);
-    if (!counts) return reply.status(409).send({ reason: 'notAnExchangeDay', message: `${day} is no exchange day, or lies behind` });
     return { ...counts, clock: toIso(await control.now()) };
   }),
 );

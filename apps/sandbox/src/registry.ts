@@ -25,6 +25,7 @@ export const CLOSE_TIME = timeOfDay('18:00');
 
 export interface Registry {
   isPublished(day: Day): boolean;
+  isExchangeDay(day: Day): boolean;
   /** Exchange days whose close has passed at an instant and whose NAVs are not out yet, oldest first. */
   toPublish(until: Instant): Day[];
   /** The day `market/close` means when none is named. */
@@ -141,6 +142,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
 
   return {
     isPublished,
+    isExchangeDay: (day) => isBusinessDay(options.calendar, day),
     toPublish(until) {
       const days: Day[] = [];
       const first = opened()?.publishedUntil as Day | undefined;

@@ -33,7 +33,7 @@ test('checkout.quoteFee: emptyCart; checkout.sendCode: emptyCart; checkout.subsc
   await refused(caller, subscribe, { PaymentMethod: 2 }, 'emptyCart');
 });
 
-test('checkout.quoteFee: noSuchItem; checkout.subscribe: noSuchItem, naming the line', async () => {
+test('checkout.quoteFee: noSuchItem and checkout.subscribe: noSuchItem name the line', async () => {
   const { caller } = await platform.newInvestor();
   await add(caller);
   const cartId = crypto.randomUUID();

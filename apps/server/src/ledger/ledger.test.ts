@@ -1,0 +1,220 @@
+/** The ledger: nothing unbalanced, nothing twice, nothing below what the chart allows, nothing changed afterwards. */
+import fc from 'fast-check';
+import type pg from 'pg';
+import { day, type Instant, parseInstant } from '@lumbung/kernel/time.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Platform, startPlatform } from '../../../../tests/support/platform.ts';
+import { transact, type Tx } from '../platform/database.ts';
+import { auditSeals, balances, balancesAt, type Entry, hold, post, type Posting, release, reverse, seal, settle } from './ledger.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  // Its own world: bare postings have no orders behind them, and other tests ask whether they do.
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+const now = () => platform.world.clock();
+const inTx = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  transact(platform.world.pools.money, async (tx) => ({ keep: true, result: await work(tx) }));
+const posting = (investorId: string, entries: readonly Entry[], reference: string = crypto.randomUUID()): Posting => ({
+  investorId,
+  postingId: crypto.randomUUID(),
+  reference,
+  kind: 'tested',
+  entries,
+});
+const received = (amount: bigint): Entry[] => [
+  { path: 'clearing/bca', asset: 'IDR', amount: -amount },
+  { path: 'cash', asset: 'IDR', amount },
+];
+/** What is wrong in the books, but for money without orders, of which this file makes plenty. */
+const audit = async () => (await platform.audit()).filter((line) => !line.startsWith('money received'));
+const cashOf = async (investorId: string) => (await balances(platform.world.money, investorId)).find((row) => row.path === 'cash');
+
+test('I-01 an unbalanced posting is refused by the database, per asset and per investor', async () => {
+  const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+  const refusedWith = { code: 'LB001' };
+  await expect(inTx((tx) => post(tx, [posting(a, [{ path: 'cash', asset: 'IDR', amount: 1n }])], now()))).rejects.toMatchObject(refusedWith);
+  await expect(
+    inTx((tx) =>
+      post(
+        tx,
+        [
+          posting(a, [
+            { path: 'clearing/bca', asset: 'IDR', amount: -1n },
+            { path: 'units', asset: 'F01', amount: 1n },
+          ]),
+        ],
+        now(),
+      ),
+    ),
+  ).rejects.toMatchObject(refusedWith);
+  const shared = { ...posting(b, [received(5n)[1]!]), postingId: crypto.randomUUID() };
+  await expect(inTx((tx) => post(tx, [{ ...shared, investorId: a, entries: [received(5n)[0]!] }, shared], now()))).rejects.toMatchObject(refusedWith);
+  expect(await balances(platform.world.money, a)).toEqual([]);
+});
+
+test('an account that is not in the chart is refused', async () => {
+  await expect(
+    inTx((tx) =>
+      post(
+        tx,
+        [
+          posting(crypto.randomUUID(), [
+            { path: 'pocket', asset: 'IDR', amount: 1n },
+            { path: 'clearing/bca', asset: 'IDR', amount: -1n },
+          ]),
+        ],
+        now(),
+      ),
+    ),
+  ).rejects.toMatchObject({ code: 'LB002' });
+});
+
+test('I-04 no balance goes below what the chart allows; the mirror accounts may', async () => {
+  const investorId = crypto.randomUUID();
+  await inTx((tx) => post(tx, [posting(investorId, received(100n))], now()));
+  await expect(inTx((tx) => post(tx, [posting(investorId, received(-101n))], now()))).rejects.toMatchObject({ code: '23514' });
+  expect(await cashOf(investorId)).toMatchObject({ balance: 100n });
+});
+
+test('a repeat of a reference writes nothing, alone, in a batch, and 50 at once', async () => {
+  const investorId = crypto.randomUUID();
+  const reference = 'bill:1:paid';
+  const written = await Promise.all(Array.from({ length: 50 }, () => inTx((tx) => post(tx, [posting(investorId, received(100n), reference)], now()))));
+  expect(written.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await inTx((tx) => post(tx, [posting(investorId, received(100n), reference), posting(investorId, received(7n), 'bill:2:paid')], now()))).toBe(1);
+  expect(await cashOf(investorId)).toMatchObject({ balance: 107n });
+});
+
+test('50 parallel holds of the whole balance: one', async () => {
+  const investorId = crypto.randomUUID();
+  await inTx((tx) => post(tx, [posting(investorId, received(100n))], now()));
+  const on: Entry = { path: 'cash', asset: 'IDR', amount: 100n };
+  const held = await Promise.all(Array.from({ length: 50 }, (_, index) => inTx((tx) => hold(tx, investorId, `sell:${index}`, on, now()))));
+  expect(held.filter(Boolean).length).toBe(1);
+  const reference = `sell:${held.indexOf(true)}`;
+  expect(await inTx((tx) => hold(tx, investorId, reference, on, now()))).toBe(true);
+  expect(await cashOf(investorId)).toMatchObject({ balance: 100n, held: 100n });
+  await expect(inTx((tx) => post(tx, [posting(investorId, received(-1n))], now()))).rejects.toMatchObject({ code: '23514' });
+  expect(await inTx((tx) => release(tx, investorId, reference))).toBe(true);
+  expect(await inTx((tx) => release(tx, investorId, reference))).toBe(false);
+  await inTx((tx) => hold(tx, investorId, 'again', on, now()));
+  await inTx(async (tx) => {
+    expect(await settle(tx, investorId, 'again')).toBe(true);
+    await post(tx, [posting(investorId, received(-100n))], now());
+  });
+  expect(await cashOf(investorId)).toMatchObject({ balance: 0n, held: 0n });
+});
+
+test('I-06 a posting is corrected by its mirror, once, and stays', async () => {
+  const investorId = crypto.randomUUID();
+  await inTx((tx) => post(tx, [posting(investorId, received(42n), 'wrong')], now()));
+  expect(await inTx((tx) => reverse(tx, investorId, 'wrong', crypto.randomUUID(), 'typed twice', now()))).toBe(true);
+  expect(await inTx((tx) => reverse(tx, investorId, 'wrong', crypto.randomUUID(), 'typed twice', now()))).toBe(false);
+  expect(await cashOf(investorId)).toMatchObject({ balance: 0n });
+  const { rows } = await platform.owner.query('select count(*)::int as count from ledger.entry where investor_id = $1', [investorId]);
+  expect(rows).toEqual([{ count: 4 }]);
+});
+
+test('balances can be asked for as of a business day and a moment of recording', async () => {
+  const investorId = crypto.randomUUID();
+  const at = (text: string) => parseInstant(text) as Instant;
+  await inTx((tx) => post(tx, [posting(investorId, received(10n))], at('2026-11-16T23:59:00+07:00')));
+  await inTx((tx) => post(tx, [posting(investorId, received(5n))], at('2026-11-17T00:01:00+07:00')));
+  const later = (Date.now() + 60_000) as Instant;
+  const cash = async (on: string, known: Instant) =>
+    (await balancesAt(platform.world.money, investorId, day(on), known)).find((row) => row.path === 'cash')?.balance;
+  expect([
+    await cash('2026-11-15', later),
+    await cash('2026-11-16', later),
+    await cash('2026-11-17', later),
+    await cash('2026-11-17', (Date.now() - 60_000) as Instant),
+  ]).toEqual([undefined, 10n, 15n, undefined]);
+});
+
+test('random histories: balances equal the sum of entries, nothing is negative, nothing is lost', async () => {
+  const move = fc.record({
+    kind: fc.constantFrom('receive', 'invest', 'allot', 'fee', 'hold', 'release', 'repeat'),
+    amount: fc.oneof(fc.bigInt(1n, 1_000_000n), fc.constantFrom(1n, 9_007_199_254_740_993n, 999_999_999_999n)),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 25 }), async (moves) => {
+      const investorId = crypto.randomUUID();
+      const model = new Map<string, bigint>();
+      const held = new Map<string, bigint>();
+      let last: Posting | null = null;
+      const shift = (path: string, amount: bigint) => model.set(path, (model.get(path) ?? 0n) + amount);
+      const free = (path: string) => (model.get(path) ?? 0n) - (path === 'cash' ? [...held.values()].reduce((sum, amount) => sum + amount, 0n) : 0n);
+      for (const [index, { kind, amount }] of moves.entries()) {
+        const transfer = async (from: string, to: string) => {
+          const made = posting(investorId, [
+            { path: from, asset: 'IDR', amount: -amount },
+            { path: to, asset: 'IDR', amount },
+          ]);
+          const fits = from.startsWith('clearing/') || free(from) >= amount;
+          const outcome = await inTx((tx) => post(tx, [made], now())).then(
+            () => true,
+            (error: pg.DatabaseError) => {
+              expect(error.code).toBe('23514');
+              return false;
+            },
+          );
+          expect(outcome).toBe(fits);
+          if (!fits) return;
+          shift(from, -amount);
+          shift(to, amount);
+          last = made;
+        };
+        if (kind === 'receive') await transfer('clearing/bca', 'cash');
+        else if (kind === 'invest') await transfer('cash', 'fund/F01/subscriptions');
+        else if (kind === 'allot') await transfer('fund/F01/subscriptions', 'fund/F01/invested');
+        else if (kind === 'fee') await transfer('cash', 'fees/subscription');
+        else if (kind === 'hold') {
+          const fits = free('cash') >= amount;
+          expect(await inTx((tx) => hold(tx, investorId, `hold:${index}`, { path: 'cash', asset: 'IDR', amount }, now()))).toBe(fits);
+          if (fits) held.set(`hold:${index}`, amount);
+        } else if (kind === 'release') {
+          const [reference] = held.keys();
+          if (reference) {
+            await inTx((tx) => release(tx, investorId, reference));
+            held.delete(reference);
+          }
+        } else if (last) expect(await inTx((tx) => post(tx, [{ ...last!, postingId: crypto.randomUUID() }], now()))).toBe(0);
+      }
+      const rows = await balances(platform.world.money, investorId);
+      expect(rows.filter((row) => row.balance !== 0n).map((row) => [row.path, row.balance])).toEqual(
+        [...model].filter(([, amount]) => amount !== 0n).sort(([x], [y]) => (x < y ? -1 : 1)),
+      );
+      expect(rows.find((row) => row.path === 'cash')?.held ?? 0n).toBe([...held.values()].reduce((sum, amount) => sum + amount, 0n));
+      expect(rows.reduce((sum, row) => sum + row.balance, 0n)).toBe(0n);
+    }),
+    { numRuns: 40 },
+  );
+  expect(await audit()).toEqual([]);
+}, 120_000);
+
+test('sealed entries that are changed behind our back are found', async () => {
+  const investorId = crypto.randomUUID();
+  await inTx((tx) => post(tx, [posting(investorId, received(77n))], now()));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  while ((await inTx((tx) => seal(tx, 1_000))) > 0);
+  const sealedOf = async () =>
+    (
+      await platform.owner.query('select 1 from ledger.posting where investor_id = $1 and recorded_at < (select max(sealed_until) from ledger.seal)', [
+        investorId,
+      ])
+    ).rowCount;
+  expect(await sealedOf()).toBe(1);
+  expect(await auditSeals(platform.world.money)).toEqual([]);
+  const flip = (to: number) => platform.owner.query(`update ledger.entry set amount = $2 where investor_id = $1 and path = 'cash'`, [investorId, to]);
+  await flip(78);
+  expect((await auditSeals(platform.world.money)).map((row) => row.what)).toEqual(['entries changed']);
+  expect((await audit()).length).toBeGreaterThan(1);
+  await flip(77);
+  await platform.owner.query('update ledger.seal set digest = sha256(digest), chain = sha256(chain) where number = 1');
+  expect((await auditSeals(platform.world.money)).length).toBeGreaterThan(0);
+  await platform.owner.query('delete from ledger.seal');
+  expect(await audit()).toEqual([]);
+});

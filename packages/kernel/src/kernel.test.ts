@@ -1,0 +1,204 @@
+/** The kernel's promises: amounts without loss, days in WIB, NAV days by the rules of the exchange. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { divideHalfUp, formatDecimal, gainShare, marketValue, nav, parseDecimal, partsPerMillion, rupiah, units, unitsFor } from './amounts.ts';
+import { addBusinessDays, businessDayOnOrAfter, isBusinessDay, navDayFor, nextBusinessDay, previousBusinessDay } from './calendar.ts';
+import { chargeFor } from './fees.ts';
+import { countdownText, dateText, dateTimeText, decimalText, groupsOfFour, moneyText, percentText, shortMoneyText } from './format.ts';
+import { isOrderCode, isUuid, orderCode, uuidV7 } from './ids.ts';
+import { isEmail, maskEmail, readCode } from './identity.ts';
+import { addDays, at, day, dayOf, type Instant, parseDay, parseInstant, startOf, timeOfDay, toIso, weekday } from './time.ts';
+import { readTypedRupiah } from './typed-amount.ts';
+
+const instant = (text: string): Instant => parseInstant(text)!;
+
+describe('amounts', () => {
+  test('I-07 decimals come back exactly, whatever their length', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(-(10n ** 25n), 10n ** 25n),
+        fc.integer({ min: 0, max: 8 }),
+        (value, scale) => parseDecimal(formatDecimal(value, scale), scale) === value,
+      ),
+    );
+    expect(parseDecimal('9007199254740993', 0)).toBe(9_007_199_254_740_993n);
+    expect(parseDecimal('0.3', 1)! - parseDecimal('0.1', 1)! - parseDecimal('0.2', 1)!).toBe(0n);
+  });
+  test.each(['', ' 1', '1e3', '1,5', '0x1', '--1', '1.', '.5', 'NaN', 'Infinity', '1 000', '1.23456'])('what is no plain decimal is none: %j', (text) =>
+    expect(parseDecimal(text, 4)).toBeNull(),
+  );
+  test('units × NAV differs from the amount by less than a rupiah and half a step', () => {
+    fc.assert(
+      fc.property(fc.bigInt(10_000n, 10n ** 12n), fc.bigInt(100n, 10n ** 11n), (amount, price) => {
+        const bought = unitsFor(rupiah(amount), nav(price));
+        const difference = marketValue(bought, nav(price)) - amount;
+        const tolerance = price / 20_000_000_000n + 1n;
+        return difference <= tolerance && difference >= -tolerance;
+      }),
+    );
+  });
+  test('Rp10,000 at NAV 2,834.9 is 3.5275 units, half up', () => {
+    expect(unitsFor(rupiah(10_000), nav(2_834_900_000))).toBe(units(35_275));
+    expect(divideHalfUp(5n, 2n)).toBe(3n);
+    expect(divideHalfUp(-5n, 2n)).toBe(-3n);
+    expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
+    expect(() => unitsFor(rupiah(1), nav(0))).toThrow(RangeError);
+    expect(() => rupiah(1.5)).toThrow(RangeError);
+  });
+  test('fee and tax add up to the total to the rupiah', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 13n), fc.bigInt(0n, 50_000n), (amount, rate) => {
+        const charge = chargeFor(rupiah(amount), { subscription: partsPerMillion(rate), vat: partsPerMillion(110_000) });
+        return charge.total === charge.amount + charge.fee + charge.vat && charge.amount === amount && charge.fee >= 0n;
+      }),
+    );
+    expect(gainShare(rupiah(110), rupiah(100))).toBe(100_000n);
+    expect(gainShare(rupiah(110), rupiah(0))).toBeNull();
+  });
+});
+
+describe('time', () => {
+  test('I-08 a day begins at midnight in WIB, whatever the zone of the process', () => {
+    expect(dayOf(instant('2026-11-18T16:59:59.999Z'))).toBe('2026-11-18');
+    expect(dayOf(instant('2026-11-18T17:00:00Z'))).toBe('2026-11-19');
+    expect(toIso(startOf(day('2026-11-19')))).toBe('2026-11-19T00:00:00+07:00');
+    expect(toIso(at(day('2026-11-19'), timeOfDay('13:00')))).toBe('2026-11-19T13:00:00+07:00');
+    expect(toIso(instant('2026-11-19T01:02:03.004Z'))).toBe('2026-11-19T08:02:03.004+07:00');
+  });
+  test('what is no day or instant is none', () => {
+    for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '20261118', '']) expect(parseDay(text), text).toBeNull();
+    for (const text of ['2026-11-18', '2026-11-18T10:00', 'yesterday', '2026-11-18T25:00:00Z']) expect(parseInstant(text), text).toBeNull();
+    expect(parseDay('2028-02-29')).toBe('2028-02-29');
+    expect(weekday(day('2026-11-18'))).toBe(3);
+    expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
+  });
+});
+
+describe('calendar', () => {
+  // Christmas 2026 with the closures around it; the weekend follows.
+  const calendar = { closed: new Set(['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'].map(day)) };
+  const cutOff = timeOfDay('13:00');
+  const handOff = timeOfDay('17:00');
+  const navDay = (good: string, known = good, cut = cutOff) => navDayFor(calendar, cut, handOff, instant(good), instant(known));
+
+  test('business days skip weekends and closures', () => {
+    expect(isBusinessDay(calendar, day('2026-12-24'))).toBe(false);
+    expect(nextBusinessDay(calendar, day('2026-12-23'))).toBe('2026-12-28');
+    expect(previousBusinessDay(calendar, day('2026-12-28'))).toBe('2026-12-23');
+    expect(businessDayOnOrAfter(calendar, day('2026-12-26'))).toBe('2026-12-28');
+    expect(addBusinessDays(calendar, day('2026-12-22'), 3)).toBe('2026-12-29');
+    expect(() => nextBusinessDay({ closed: new Set(Array.from({ length: 60 }, (_, index) => addDays(day('2026-12-01'), index))) }, day('2026-12-01'))).toThrow(
+      RangeError,
+    );
+  });
+  test('money at 12:59:59 keeps the day, at 13:00:00 and 13:00:01 it gets the next', () => {
+    expect(navDay('2026-12-22T12:59:59.999+07:00')).toEqual({ day: '2026-12-22', reason: 'onTime' });
+    expect(navDay('2026-12-22T13:00:00+07:00')).toEqual({ day: '2026-12-23', reason: 'afterCutOff' });
+    expect(navDay('2026-12-22T13:00:01+07:00')).toEqual({ day: '2026-12-23', reason: 'afterCutOff' });
+  });
+  test('late on the eve of a holiday it waits over the closures', () => {
+    expect(navDay('2026-12-23T15:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'afterCutOff' });
+    expect(navDay('2026-12-24T09:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'marketClosed' });
+    expect(navDay('2026-12-26T09:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'marketClosed' });
+  });
+  test('another cut-off is another boundary', () => {
+    expect(navDay('2026-12-22T12:30:00+07:00', undefined, timeOfDay('12:00')).day).toBe('2026-12-23');
+  });
+  test('a bank that reports late but before the orders leave keeps the promise; after that it is visibly moved', () => {
+    expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-22T16:59:59+07:00')).toEqual({ day: '2026-12-22', reason: 'onTime' });
+    expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-22T17:00:00+07:00')).toEqual({ day: '2026-12-23', reason: 'reportedLate' });
+    expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-23T14:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'reportedLate' });
+    expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-26T10:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'reportedLate' });
+  });
+  test('the NAV day is an exchange day, never before the credit, never one whose orders have left', () => {
+    const from = instant('2026-12-18T00:00:00+07:00');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20 * 86_400 }), fc.integer({ min: 0, max: 5 * 86_400 }), (seconds, late) => {
+        const good = (from + seconds * 1_000) as Instant;
+        const known = (good + late * 1_000) as Instant;
+        const { day: found } = navDayFor(calendar, cutOff, handOff, good, known);
+        return isBusinessDay(calendar, found) && found >= dayOf(good) && known < at(found, handOff) && good < at(found, cutOff);
+      }),
+    );
+  });
+});
+
+describe('ids', () => {
+  test('UUIDv7 sorts by time and is a UUID', () => {
+    const random = Uint8Array.from({ length: 10 }, (_, index) => 250 - index);
+    const early = uuidV7(1_795_000_000_000 as Instant, random);
+    expect(isUuid(early)).toBe(true);
+    expect(early[14]).toBe('7');
+    expect('89ab').toContain(early[19]);
+    expect(early < uuidV7(1_795_000_000_001 as Instant, new Uint8Array(10))).toBe(true);
+    expect(Number.parseInt(early.replace('-', '').slice(0, 12), 16)).toBe(1_795_000_000_000);
+  });
+  test('an order code notices one wrong or two swapped characters', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), fc.integer({ min: 0, max: 4 }), (random, place) => {
+        const code = orderCode('INV', '2026-11-18', random);
+        const from = 11 + place;
+        const swapped = code.slice(0, from) + code[from + 1] + code[from] + code.slice(from + 2);
+        const wrong = code.slice(0, from) + (code[from] === 'A' ? 'B' : 'A') + code.slice(from + 1);
+        return isOrderCode(code) && (swapped === code || !isOrderCode(swapped)) && !isOrderCode(wrong);
+      }),
+    );
+  });
+});
+
+describe('what people type', () => {
+  test.each([
+    ['Rp 1.250.000,00', 1_250_000n],
+    ['1.250.000', 1_250_000n],
+    ['1,250,000.00', 1_250_000n],
+    ['1250000', 1_250_000n],
+    ['IDR 500.000', 500_000n],
+    ['Rp1.000', 1_000n],
+    ['1.250,00', 1_250n],
+    ['0', 0n],
+  ])('%j is %s rupiah', (text, amount) => expect(readTypedRupiah(text)).toBe(amount));
+  test.each(['', 'abc', '1.250.000,50', '1.25.000', '12.50', '9'.repeat(16)])('%j is no amount', (text) => expect(readTypedRupiah(text)).toBeNull());
+  test('codes, addresses and masks', () => {
+    expect(readCode('482 113')).toBe('482113');
+    expect(readCode('48211')).toBeNull();
+    expect(isEmail('nama@contoh.id')).toBe(true);
+    for (const wrong of ['nama', 'nama@', '@contoh.id', 'a b@contoh.id', 'nama@contoh', `${'a'.repeat(65)}@contoh.id`])
+      expect(isEmail(wrong), wrong).toBe(false);
+    expect(maskEmail('ratna@mail.com')).toBe('ra•••@mail.com');
+    expect(maskEmail('a@mail.com')).toBe('a•••@mail.com');
+  });
+});
+
+describe('what people read', () => {
+  test('rupiah and dollars in both languages, with a true minus', () => {
+    expect(moneyText(1_250_000, 'id')).toBe('Rp1.250.000');
+    expect(moneyText('1250000', 'en')).toBe('Rp1,250,000');
+    expect(moneyText(-414_180n, 'id')).toBe('−Rp414.180');
+    expect(moneyText(15_550_470, 'id', { sign: 'always' })).toBe('+Rp15.550.470');
+    expect(moneyText(0, 'id', { sign: 'always' })).toBe('Rp0');
+    expect(moneyText('1250.5', 'en', { currency: 'USD' })).toBe('US$1,250.50');
+    expect(moneyText('123456789012345678901', 'id')).toBe('Rp123.456.789.012.345.678.901');
+  });
+  test('short forms never say a bare M', () => {
+    expect(shortMoneyText(245_750_470, 'id')).toBe('Rp246 jt');
+    expect(shortMoneyText(1_200_000_000, 'id')).toBe('Rp1,2 miliar');
+    expect(shortMoneyText(1_200_000_000, 'en')).toBe('Rp1.2 billion');
+    expect(shortMoneyText(500_000, 'id')).toBe('Rp500 rb');
+    expect(shortMoneyText(999, 'en')).toBe('Rp999');
+    expect(shortMoneyText(-1_500_000, 'id')).toBe('−Rp1,5 jt');
+  });
+  test('shares, decimals, dates, numbers to copy, time left', () => {
+    expect(percentText('0.067634', 'id', { sign: 'always' })).toBe('+6,76%');
+    expect(percentText('-0.0234', 'en')).toBe('−2.34%');
+    expect(percentText('0', 'id', { sign: 'always' })).toBe('0,00%');
+    expect(percentText('0.4067', 'id', { decimals: 1 })).toBe('40,7%');
+    expect(decimalText('35093.1143', 'id', 4)).toBe('35.093,1143');
+    expect(decimalText('2.99999', 'en', 4)).toBe('3.0000');
+    expect(dateText('2026-08-05', 'id')).toBe('5 Agu 2026');
+    expect(dateTimeText('2026-11-20T07:30:00Z', 'id')).toBe('20 Nov 2026, 14.30 WIB');
+    expect(dateTimeText('2026-11-20T14:30:00+07:00', 'en')).toBe('20 Nov 2026, 14:30 WIB');
+    expect(groupsOfFour('1234543713019889')).toBe('1234 5437 1301 9889');
+    expect(countdownText(11_560)).toBe('03:12:40');
+    expect(countdownText(-5)).toBe('00:00:00');
+  });
+});

@@ -1,0 +1,137 @@
+/** From good funds to units on bad days: late banks, closed markets, lost and doubled messages, bills that run out. */
+import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { list } from '@lumbung/contract/notifications/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../support/buying.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+const clockTo = (to: string) => platform.sandbox.post<{ clock: string }>('clock', { to });
+/** Moves the clock and makes sure that it went. */
+const wait = async (to: string) => expect(await clockTo(to)).toMatchObject({ status: 200 });
+async function order(amounts?: Record<string, number>) {
+  const investor = await platform.newInvestor();
+  const placed = await placeOrder(platform, investor.caller, investor.investorId, amounts);
+  return {
+    ...investor,
+    ...placed,
+    pay: (more: object = {}) => platform.sandbox.pay(placed.bill.virtualAccount, placed.bill.amount, more),
+    look: async () => (await investor.caller.must(getOrder, { id: placed.orderId })).order,
+  };
+}
+const fault = (partner: string, kind: string, count = 1) => platform.sandbox.post(`partners/${partner}/faults`, { kind, count });
+
+test('the clock only moves forward, and a bad instant is refused', async () => {
+  expect((await clockTo('2026-11-17T00:00:00+07:00')).status).toBe(409);
+  expect((await clockTo('tomorrow')).status).toBe(400);
+});
+
+test('money before 13.00 gets the day’s NAV, at 13.00 the next one, an index fund already at 12.00', async () => {
+  const [early, sharp, index] = [await order(), await order(), await order({ F09: 1_000_000 })];
+  await wait('2026-11-18T12:30:00+07:00');
+  await index.pay();
+  await wait('2026-11-18T12:59:59+07:00');
+  await early.pay({ creditedAt: '2026-11-18T12:59:59+07:00' });
+  await wait('2026-11-18T13:00:00+07:00');
+  await sharp.pay({ creditedAt: '2026-11-18T13:00:00+07:00' });
+  expect([(await early.look()).lines[0]!.navDay, (await sharp.look()).lines[0]!.navDay, (await index.look()).lines[0]!.navDay]).toEqual([
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-19',
+  ]);
+  const moved = (await sharp.look()).timeline.find((step) => step.key === 'paid');
+  expect(moved?.detail).toBe('Memakai NAB 19 Nov 2026: dana diterima setelah batas waktu.');
+  expect((await early.look()).timeline.find((step) => step.key === 'paid')?.detail).toBeNull();
+});
+
+test('a bank that reports late keeps the promise until the orders leave at 17.00, and visibly breaks it after', async () => {
+  const [intime, late] = [await order(), await order()];
+  await wait('2026-11-18T16:30:00+07:00');
+  await intime.pay({ creditedAt: '2026-11-18T12:10:00+07:00' });
+  await wait('2026-11-18T17:05:00+07:00');
+  await late.pay({ creditedAt: '2026-11-18T12:10:00+07:00' });
+  expect((await intime.look()).lines[0]).toMatchObject({ navDay: '2026-11-18', navDayReason: 'onTime', state: 'handedOff' });
+  expect((await late.look()).lines[0]).toMatchObject({ navDay: '2026-11-19', navDayReason: 'reportedLate' });
+});
+
+test('the market closes: what was handed over is priced and allotted, the rest waits; a closed day is refused', async () => {
+  const closed = await platform.sandbox.post<{ date: string; orders: number }>('market/close');
+  expect(closed).toMatchObject({ status: 200, date: '2026-11-18', orders: 2 });
+  expect((await platform.sandbox.post('market/close', { date: '2026-11-18' })).status).toBe(409);
+  expect((await platform.sandbox.post('market/close', { date: '2026-11-21' })).status).toBe(409);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('an unpaid order runs out: nothing moved, money that still comes waits in suspense', async () => {
+  const unpaid = await order();
+  await wait('2026-11-19T23:30:00+07:00');
+  const ended = await unpaid.look();
+  expect([ended.state, ended.timeline.at(-1)?.state, ended.bill?.state]).toEqual(['expired', 'failed', 'expired']);
+  expect((await unpaid.pay()).inquiry).toMatchObject({ responseCode: '4042419' });
+  await unpaid.pay({ force: true });
+  expect((await unpaid.look()).state).toBe('expired');
+  await until('both notices', async () => (await unpaid.caller.must(list, {})).total === 2);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('NAVs whose message was lost are found by the timetable; a doubled message changes nothing', async () => {
+  const one = await order();
+  await one.pay();
+  await fault('registry', 'lost');
+  await platform.sandbox.post('market/close');
+  expect((await one.look()).state).toBe('paid');
+  await wait('2026-11-20T22:00:00+07:00');
+  await until('allotment', async () => (await one.look()).state === 'done');
+  const two = await order();
+  await two.pay();
+  await fault('registry', 'duplicate');
+  await platform.sandbox.post('market/close');
+  await until('allotment', async () => (await two.look()).state === 'done');
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a registry that takes a file and drops the line, is down, or errs, still gets each order once', async () => {
+  const orders = await Promise.all([1, 2, 3].map(() => order({ F05: 250_000 })));
+  for (const one of orders) await one.pay();
+  await fault('registry', 'timeout-after-doing');
+  await fault('registry', 'error', 2);
+  await wait('2026-11-24T17:30:00+07:00');
+  await until('the file', async () => (await platform.owner.query('select 1 from orders.order_file where accepted_at is null')).rowCount === 0, 60);
+  await platform.sandbox.post('market/close');
+  for (const one of orders) await until('allotment', async () => (await one.look()).state === 'done', 60);
+  const positions = await platform.sandbox.get<{ ifua: string; fund: string; units: string }[]>('registry/positions');
+  for (const one of orders) {
+    const { holdings } = await one.caller.must(listHoldings, {});
+    const { rows } = await platform.owner.query<{ ifua: string }>('select ifua from kyc.standing where investor_id = $1', [one.investorId]);
+    expect(positions.filter((row) => row.ifua === rows[0]!.ifua).map((row) => row.units)).toEqual(holdings.map((row) => row.units));
+  }
+  expect(await platform.audit()).toEqual([]);
+}, 120_000);
+
+test('what the registry confirms with another NAV is disputed, not booked', async () => {
+  const one = await order();
+  await one.pay();
+  await platform.owner.query(
+    `insert into orders.confirmation select investor_id, line_id, 1000000, 10000000000, now() from orders.line where investor_id = $1`,
+    [one.investorId],
+  );
+  await platform.sandbox.post('market/close');
+  await until('the dispute', async () => (await one.look()).lines[0]!.state === 'disputed');
+  expect((await one.caller.must(listHoldings, {})).worth.value).toBe(0);
+  expect(await platform.audit()).toEqual([expect.stringContaining('a line was confirmed with other figures')]);
+});
+
+test('reset brings back the seeded world', async () => {
+  expect((await platform.sandbox.post('reset')).status).toBe(200);
+  const caller = platform.caller();
+  await caller.signIn('investor@sandbox.test');
+  expect((await caller.must(listHoldings, {})).holdings.length).toBe(4);
+  expect(await platform.audit()).toEqual([]);
+});
