@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 export interface ShellTexts {
   readonly skip: string;
   readonly main: string;
+  readonly rail: string;
 }
 
 export function Shell({
@@ -34,12 +35,12 @@ export function Shell({
       >
         {texts.skip}
       </a>
-      <div className="hidden border-r border-line bg-surface lg:block">
+      <aside aria-label={texts.rail} className="hidden border-r border-line bg-surface lg:block">
         <div className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-3">
           <div className="px-2 pt-2">{brand}</div>
           {rail}
         </div>
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-col">
         {offline}
         <header className="sticky top-0 z-30 border-b border-line bg-canvas">

@@ -12,7 +12,7 @@ import { SessionWatch } from './session-watch.tsx';
 import { useStart } from './session.ts';
 
 /** Screens on which one task has the whole attention: no tabs, a way back. */
-const FOCUSED = /^\/(login|checkout|pay|funds|transactions\/.+)/;
+const FOCUSED = /^\/(login|cart|checkout|pay|funds|transactions\/.+)/;
 
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTexts(shell);
@@ -48,10 +48,16 @@ export function Frame({ children }: { children: ReactNode }) {
   );
   return (
     <Shell
-      texts={{ skip: text.skip, main: text.mainLabel }}
+      texts={{ skip: text.skip, main: text.mainLabel, rail: text.railLabel }}
       brand={mark}
       offline={<OfflineBar text={text.offline} />}
-      banner={start?.mode === 'sandbox' && <p className="bg-info-soft px-4 py-1.5 text-center text-xs text-ink">{text.sandbox}</p>}
+      banner={
+        start?.mode === 'sandbox' && (
+          <aside aria-label={text.sandboxLabel} className="bg-info-soft px-4 py-1.5 text-center text-xs text-ink">
+            {text.sandbox}
+          </aside>
+        )
+      }
       rail={
         <>
           <nav aria-label={text.navLabel} className="grid gap-1">

@@ -1,0 +1,236 @@
+/** The main job through the screens, as a person would do it, in real Chromium under the real policy. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+
+let platform: Platform;
+let browser: Browser;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+interface Visit {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+  readonly language: 'id' | 'en';
+}
+
+/** A fresh browser; `problems` collects what its console complained about. */
+async function visit({ width, theme, language }: Visit): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await browser.newContext({
+    baseURL: platform.url,
+    viewport: { width, height: 844 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Jakarta',
+    locale: language === 'id' ? 'id-ID' : 'en-GB',
+  });
+  await context.setExtraHTTPHeaders({ 'sandbox-address': platform.caller().address });
+  await context.addInitScript(`localStorage.setItem('language', '${language}')`);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on('console', (message) => (message.type() === 'error' || message.type() === 'warning') && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return { context, page, problems };
+}
+
+/** No finding of axe, and nothing wider than the screen. */
+async function sound(page: Page, what: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map((found) => `${what}: ${found.id} ${found.nodes[0]?.target.join(' ')} ${found.nodes[0]?.failureSummary?.split('\n')[1] ?? ''}`)).toEqual(
+    [],
+  );
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    `${what} is wider than the screen`,
+  ).toBeLessThanOrEqual(0);
+}
+
+async function signIn(page: Page, email: string, submit: string): Promise<void> {
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(PASSWORD);
+  await page.getByRole('button', { name: submit, exact: true }).click();
+}
+
+const WORDS = {
+  id: {
+    login: 'Masuk',
+    add: 'Masukkan keranjang',
+    buy: 'Beli sekarang',
+    review: 'Tinjau pesanan',
+    accept: 'Setujui dan minta kode',
+    code: 'Kode verifikasi',
+    paid: 'Pembayaran diterima',
+    done: 'Pesanan selesai',
+    holdings: 'Kepemilikan',
+    evidence: 'Lihat bukti',
+    intact: 'Utuh: sidik digital cocok.',
+  },
+  en: {
+    login: 'Log in',
+    add: 'Add to cart',
+    buy: 'Buy now',
+    review: 'Review order',
+    accept: 'Agree and get the code',
+    code: 'Verification code',
+    paid: 'Payment received',
+    done: 'Order complete',
+    holdings: 'Holdings',
+    evidence: 'Show evidence',
+    intact: 'Intact: the digest matches.',
+  },
+} as const;
+
+test.each<Visit>([
+  { width: 390, theme: 'light', language: 'id' },
+  { width: 1280, theme: 'dark', language: 'en' },
+])('a person buys two funds, pays, and owns units: %o', async (how) => {
+  const { email, investorId } = await platform.newInvestor({ signIn: false, language: how.language });
+  const { context, page, problems } = await visit(how);
+  const words = WORDS[how.language];
+
+  await page.goto('/');
+  await sound(page, 'landing');
+  await page.goto('/explore');
+  await page.getByRole('link', { name: /Cakra Saham Unggulan/ }).waitFor();
+  await sound(page, 'explore');
+  await page.goto('/funds/cakra-saham-unggulan');
+  await page.getByRole('slider').waitFor();
+  await sound(page, 'fund, signed out');
+  await page.goto('/login?next=%2Ffunds%2Fcakra-saham-unggulan');
+  await sound(page, 'login');
+  await signIn(page, email, words.login);
+  await page.waitForURL('**/funds/cakra-saham-unggulan');
+  await page.getByRole('button', { name: words.add }).click();
+  await page.getByRole('link', { name: /1 item/ }).waitFor();
+  await page.goto('/funds/nusa-obligasi-prima');
+  await page.getByRole('button', { name: words.buy }).click();
+  await page.waitForURL('**/cart');
+  await page.getByRole('link', { name: 'Cakra Saham Unggulan' }).waitFor();
+  await sound(page, 'cart');
+  await page.getByRole('link', { name: words.review }).locator('visible=true').first().click();
+  await page.getByRole('checkbox').waitFor();
+  await sound(page, 'checkout');
+  await page.getByRole('button', { name: words.accept }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: words.accept }).click();
+  await page.waitForURL('**/checkout/confirm**');
+  await sound(page, 'confirm');
+  await page.getByLabel(words.code).fill(await platform.sandbox.code(email));
+
+  await page.waitForURL('**/pay/**');
+  await page.getByRole('timer').waitFor();
+  await sound(page, 'pay');
+  const orderId = page.url().split('/').at(-1)!;
+  const { rows } = await platform.owner.query<{ account_number: string; amount: string }>(
+    'select account_number, amount from payments.bill where investor_id = $1',
+    [investorId],
+  );
+  const [bill] = rows;
+  await platform.sandbox.pay(bill!.account_number, Number(bill!.amount));
+  // Nobody touches the page: it changes by itself.
+  await page.getByRole('heading', { level: 1, name: words.paid }).waitFor();
+  await sound(page, 'paid');
+  await platform.sandbox.post('market/close');
+  await page.getByRole('heading', { level: 1, name: words.done }).waitFor();
+
+  await page.goto(`/transactions/${orderId}`);
+  await page.getByRole('button', { name: words.evidence }).click();
+  await page.getByText(words.intact).waitFor();
+  await sound(page, 'order');
+  await page.goto('/portfolio');
+  await page
+    .getByRole('link', { name: /Nusa Obligasi Prima/ })
+    .locator('visible=true')
+    .waitFor();
+  await sound(page, 'portfolio');
+  for (const path of ['/home', '/transactions', '/notifications', '/account', '/styles', '/no-such-page']) {
+    await page.goto(path);
+    await page.locator('h1').waitFor({ state: 'attached' });
+    await sound(page, path);
+  }
+  expect(problems).toEqual([]);
+  expect(await platform.audit()).toEqual([]);
+  await context.close();
+});
+
+test('the keyboard alone gets from the top of a fund to the cart, and the chart speaks', async () => {
+  const { email } = await platform.newInvestor({ signIn: false });
+  const { context, page } = await visit({ width: 1280, theme: 'light', language: 'id' });
+  await page.goto('/login?next=%2Ffunds%2Fnusa-obligasi-prima');
+  await signIn(page, email, 'Masuk');
+  await page.waitForURL('**/funds/nusa-obligasi-prima');
+  const chart = page.getByRole('slider');
+  await chart.focus();
+  const before = await chart.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  const after = await chart.getAttribute('aria-valuetext');
+  expect(after).toMatch(/^\d{1,2} \w{3} 20\d\d: Rp[\d.]+,\d{4}$/);
+  expect(after).not.toBe(before);
+  for (const range of ['1 bln', '10 thn', '6 bln', '5 thn']) {
+    await page.getByText(range, { exact: true }).click();
+    await chart.waitFor();
+    await page.keyboard.press('End');
+  }
+  const amount = page.getByLabel('Jumlah', { exact: true });
+  await amount.fill('');
+  await amount.pressSequentially('2500000');
+  expect(await amount.inputValue()).toBe('2.500.000');
+  await page.keyboard.press('Backspace');
+  expect(await amount.inputValue()).toBe('250.000');
+  await amount.fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByText('Minimum pembelian Rp100.000.').waitFor();
+  expect(await amount.getAttribute('aria-invalid')).toBe('true');
+  await amount.fill('750000');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/cart');
+  await context.close();
+});
+
+test('a wrong password, an empty form and a lost session are told plainly, and nothing typed is lost', async () => {
+  const { email, investorId } = await platform.newInvestor({ signIn: false });
+  const { context, page } = await visit({ width: 390, theme: 'dark', language: 'id' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await page.getByText('Ada 2 isian yang perlu diperbaiki').waitFor();
+  await sound(page, 'login with errors');
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill('salah sekali');
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await page.getByText('Email atau kata sandi tidak cocok.').waitFor();
+  expect(await page.locator('#email').inputValue()).toBe(email);
+  await signIn(page, email, 'Masuk');
+  await page.waitForURL('**/home');
+  await platform.owner.query('delete from accounts.session where investor_id = $1', [investorId]);
+  await page.getByRole('link', { name: 'Portofolio' }).locator('visible=true').click();
+  await page.waitForURL(/\/login\?next=%2Fportfolio/);
+  await context.close();
+});
+
+test('offline says so and keeps the last figures', async () => {
+  const { email } = await platform.newInvestor({ signIn: false });
+  const { context, page } = await visit({ width: 390, theme: 'light', language: 'id' });
+  await page.goto('/login');
+  await signIn(page, email, 'Masuk');
+  await page.waitForURL('**/home');
+  await page.getByText('Belum ada kepemilikan.').waitFor();
+  await context.setOffline(true);
+  await page.getByText('Anda sedang luring.').waitFor();
+  expect(await page.getByText('Belum ada kepemilikan.').isVisible()).toBe(true);
+  await sound(page, 'offline home').catch((error: Error) => {
+    if (!/networkidle/.test(error.message)) throw error;
+  });
+  await context.close();
+});
