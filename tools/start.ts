@@ -152,6 +152,8 @@ try {
     postgres = await startPostgres({ directory: config.dataDir });
     postgres.failed.then(fail, fail);
     databaseUrl = postgres.url;
+    // For tools that look at the running database; its password is readable by us alone.
+    fs.writeFileSync(path.join(config.dataDir, 'database.url'), databaseUrl, { mode: 0o600 });
   }
   ownerUrl ??= databaseUrl;
   await migrate(ownerUrl);
