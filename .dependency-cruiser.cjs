@@ -64,7 +64,7 @@ module.exports = {
     {
       name: 'server-uses-packages',
       severity: 'error',
-      from: { path: '^apps/server/' },
+      from: { path: '^apps/server/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(apps/(investor|console|sandbox)|packages/(ui|client|specimen|postgres))/', pathNot: '^$' },
     },
     {

@@ -41,7 +41,29 @@ function digest(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+interface Prepared {
+  readonly server: string;
+  readonly template: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Every project of the runner asks; one server serves them all. The runner may load this file once a project, hence the global. */
+const holder = globalThis as { preparedForTests?: { prepared: Promise<Prepared>; users: number } };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  holder.preparedForTests ??= { prepared: prepare(), users: 0 };
+  const { preparedForTests: shared } = holder;
+  shared.users += 1;
+  const { server, template, stop } = await shared.prepared;
+  project.provide('databaseServer', server);
+  project.provide('template', template);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
+  };
+}
+
+async function prepare(): Promise<Prepared> {
   const external = process.env.TEST_DATABASE_URL;
   const directory = path.join(os.tmpdir(), `lumbung-tests-${process.getuid?.() ?? 0}`);
   // Tests may lose their data: what they promise about durability is tested with servers of their own.
@@ -53,8 +75,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'template\\_%' or datname like 'test\\_%'`);
-  for (const { datname } of rows)
-    if (datname !== template && !(external && datname.startsWith('template'))) await client.query(`drop database if exists ${datname} with (force)`);
+  for (const { datname } of rows) if (datname !== template) await client.query(`drop database if exists ${datname} with (force)`);
   if (!rows.some(({ datname }) => datname === template)) {
     await client.query(`create database ${template}_part`);
     const url = withDatabase(server, `${template}_part`);
@@ -63,11 +84,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.query(`alter database ${template}_part rename to ${template}`);
   }
   await client.end();
-  project.provide('databaseServer', server);
-  project.provide('template', template);
-  return async () => {
-    await postgres?.stop();
-  };
+  return { server, template, stop: async () => postgres?.stop() };
 }
 
 export function withDatabase(url: string, name: string): string {

@@ -1,0 +1,78 @@
+/** `npm run bench`: figures beside their floors, measured in the same run. `--json` for machines, `--only=name` for one, `--million` for the large settlement. */
+import { parseArgs } from 'node:util';
+import { buildWeb } from '../tools/build-web.ts';
+import { benchCartGet } from './cart-get.ts';
+import { benchJourney } from './journey.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { startBenchPlatform } from './platform.ts';
+import { benchSettle } from './settle.ts';
+import { weigh } from './weight.ts';
+
+const { values: options } = parseArgs({
+  options: { json: { type: 'boolean' }, only: { type: 'string' }, million: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const wants = (name: string): boolean => options.only === undefined || options.only.split(',').includes(name);
+
+interface Row {
+  readonly work: string;
+  readonly figure: string;
+  readonly floor: string;
+  readonly wanted: string;
+  readonly holds: boolean;
+}
+
+const rows: Row[] = [];
+const add = (work: string, figure: string, floor: string, wanted: string, holds: boolean): void => {
+  rows.push({ work, figure, floor, wanted, holds });
+  if (!options.json) process.stdout.write(`${holds ? 'holds' : 'MISSES'}  ${work}: ${figure}; floor ${floor}; wanted ${wanted}\n`);
+};
+const round = (value: number, places = 2): string => value.toFixed(places);
+
+await buildWeb();
+if (wants('weight'))
+  for (const { what, kilobytes, budget } of weigh()) add(`bytes: ${what}`, `${round(kilobytes, 1)} kB`, '–', `≤ ${budget} kB`, kilobytes <= budget);
+const platform = await startBenchPlatform();
+try {
+  if (wants('cart') || wants('journey')) {
+    const floor = (await platform.child('bench/floor-server.ts', { DATABASE_URL: platform.databaseUrl })) as unknown as { said: { port: number } };
+    const floorUrl = `http://127.0.0.1:${floor.said.port}`;
+    if (wants('cart')) {
+      const { ours, floor: bare, ratio } = await benchCartGet(platform, floorUrl);
+      add('/cart/get, 32 connections', `${round(ours, 0)}/s, ${round(ratio)} ×`, `${round(bare, 0)}/s`, '≥ 0.6 ×', ratio >= 0.6);
+    }
+    if (wants('journey')) {
+      const { ours, floor: bare, sqlOnly, ratio } = await benchJourney(platform, floorUrl);
+      add(
+        'cart to paid order, 8 clients',
+        `${round(ours, 1)}/s, ${round(ratio)} ×`,
+        `${round(bare, 1)}/s (SQL only ${round(sqlOnly, 1)}/s)`,
+        '≥ 0.4 × and ≥ 100/s',
+        ratio >= 0.4 && ours >= 100,
+      );
+    }
+  }
+  if (wants('settle')) {
+    const small = await benchSettle(platform, 100_000, 0);
+    add('price and allot 100,000 orders', `${round(small.seconds, 1)} s, ${round(small.ratio)} ×`, `${round(small.floor, 1)} s`, '≤ 3 ×', small.ratio <= 3);
+    if (options.million) {
+      const large = await benchSettle(platform, 1_000_000, 1);
+      add('price and allot 1,000,000 orders', `${round(large.seconds, 1)} s, ${round(large.ratio)} ×`, `${round(large.floor, 1)} s`, '≤ 3 ×', large.ratio <= 3);
+      add('ten times the orders', `${round(large.seconds / small.seconds, 1)} times the time`, '–', '≤ 11 times', large.seconds / small.seconds <= 11);
+    }
+  }
+  if (wants('lighthouse')) {
+    for (const { page, performance, accessibility, bestPractices } of await benchLighthouse(platform.url)) {
+      add(
+        `Lighthouse mobile ${page}`,
+        `${performance} / ${accessibility} / ${bestPractices}`,
+        '–',
+        '≥ 90 / 100 / 100',
+        performance >= 90 && accessibility === 100 && bestPractices === 100,
+      );
+    }
+  }
+} finally {
+  await platform.stop();
+}
+if (options.json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);

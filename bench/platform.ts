@@ -1,0 +1,120 @@
+/** A platform of its own for measurements: its own database with durable settings, server and sandbox as they run for real. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { uuidV7 } from '@lumbung/kernel/ids.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { freePort, startPostgres } from '@lumbung/postgres/launcher.ts';
+import pg from 'pg';
+import { contextOf } from '../apps/server/src/capabilities/people/accounts/index.ts';
+import { type Keys, loadKeys } from '../apps/server/src/platform/keys.ts';
+import { migrate } from '../apps/server/src/platform/migrate.ts';
+import { seed } from '../database/stories/seed.ts';
+import { controlSocket, sandboxSettings } from '../tools/sandbox-settings.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+export interface BenchInvestor {
+  readonly investorId: string;
+  readonly token: string;
+}
+
+export interface BenchPlatform {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly owner: pg.Pool;
+  readonly keys: Keys;
+  readonly partners: Record<string, string>;
+  /** Verified investors with a session each. */
+  investors(count: number): Promise<BenchInvestor[]>;
+  /** Starts a file as a process of its own; resolves when it says that it is ready. */
+  child(file: string, environment: Record<string, string>): Promise<ChildProcess>;
+  stop(): Promise<void>;
+}
+
+export async function startBenchPlatform(): Promise<BenchPlatform> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-bench-'));
+  fs.chmodSync(dataDir, 0o755);
+  const postgres = await startPostgres({ directory: dataDir });
+  await migrate(postgres.url);
+  const keys = loadKeys(dataDir);
+  await seed(postgres.url, keys, Date.now() as Instant);
+  const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  const partners = sandboxSettings(dataDir);
+  const children: ChildProcess[] = [];
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = (file: string, environment: Record<string, string>) =>
+    new Promise<ChildProcess & { said?: { port: number; smtpPort: number } }>((resolve, reject) => {
+      const made = spawn(process.execPath, [path.join(ROOT, file)], {
+        cwd: ROOT,
+        env: { ...process.env, TZ: 'UTC', ...environment },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      children.push(made);
+      made.once('message', (said) => resolve(Object.assign(made, { said: said as { port: number; smtpPort: number } })));
+      made.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    });
+  const shared = { ...partners.both, DATA_DIR: dataDir, CONTROL_SOCKET: controlSocket(dataDir) };
+  const sandbox = await child('apps/sandbox/src/main.ts', { ...shared, ...partners.sandbox, SERVER_URL: url });
+  const { port: sandboxPort, smtpPort } = sandbox.said!;
+  await child('apps/server/src/main.ts', {
+    ...shared,
+    ...partners.server,
+    PORT: String(port),
+    DATABASE_URL: postgres.url,
+    DATABASE_OWNER_URL: postgres.url,
+    RATE_LIMIT: '100000000',
+    LOG_LEVEL: 'error',
+    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    FUND_REGISTRY_URL: `http://127.0.0.1:${sandboxPort}/registry`,
+    BCA_SNAP_URL: `http://127.0.0.1:${sandboxPort}/bca`,
+  });
+  return {
+    url,
+    databaseUrl: postgres.url,
+    owner,
+    keys,
+    partners: { ...partners.both, ...partners.server, ...partners.sandbox },
+    child,
+    async investors(count) {
+      const made = Array.from({ length: count }, () => ({
+        investorId: uuidV7(Date.now() as Instant, randomBytes(10)),
+        loginId: uuidV7(Date.now() as Instant, randomBytes(10)),
+        secret: randomBytes(32).toString('base64url'),
+      }));
+      for (const { investorId, loginId, secret } of made) {
+        await owner.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
+        await owner.query('insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash) values ($1, $2, $3, $4, $5)', [
+          investorId,
+          loginId,
+          keys.seal(`${investorId}@bench.test`, contextOf(investorId, 'email')),
+          keys.seal('Wira Kusuma', contextOf(investorId, 'name')),
+          'x',
+        ]);
+        await owner.query(`insert into kyc.standing values ($1, 'active', 3, 'LB', now())`, [investorId]);
+        await owner.query(`insert into accounts.session values ($1, $2, $3, $4, 0, now(), now(), now() + interval '11 hours')`, [
+          investorId,
+          createHash('sha256').update(secret).digest(),
+          loginId,
+          Buffer.alloc(32),
+        ]);
+      }
+      return made.map(({ investorId, secret }) => ({ investorId, token: `${investorId}.${secret}` }));
+    },
+    async stop() {
+      for (const one of children) {
+        one.removeAllListeners('exit');
+        one.kill('SIGKILL');
+      }
+      await owner.end();
+      await postgres.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

@@ -1,0 +1,98 @@
+/** Pricing and allotting many orders by the set-based statements, beside one bare INSERT … SELECT and UPDATE of the same rows. */
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import type pg from 'pg';
+import { allotNext, disputeDiffering, priceNext } from '../apps/server/src/capabilities/money/orders/settle-store.ts';
+import { makePool, transact, type Tx } from '../apps/server/src/platform/database.ts';
+import { APPLICATION_ROLE } from '../apps/server/src/platform/migrate.ts';
+import type { BenchPlatform } from './platform.ts';
+
+/** Orders of one product and day as they stand after the hand-off, each of another investor, with what the registry confirmed. */
+async function prepare(owner: pg.Pool, day: string, productId: string, count: number): Promise<void> {
+  await owner.query(`insert into prices.nav (product_id, day, nav) values ($1, $2, 2847316400) on conflict do nothing`, [productId, day]);
+  await owner.query(`create table if not exists bench_orders (investor_id uuid, order_id uuid, line_id uuid)`);
+  await owner.query('truncate bench_orders');
+  await owner.query('insert into bench_orders select gen_random_uuid(), gen_random_uuid(), gen_random_uuid() from generate_series(1, $1)', [count]);
+  await owner.query(
+    `insert into orders.purchase select investor_id, order_id, 'S' || order_id, 0, 'paid', 1500000, 0, 0, 1500000, now(), now(), now(), now() from bench_orders`,
+  );
+  await owner.query(
+    `insert into orders.line (investor_id, line_id, order_id, product_id, amount, fee, vat, state, promised_nav_day, nav_day, nav_day_reason)
+     select investor_id, line_id, order_id, $1, 1500000, 0, 0, 'handedOff', $2, $2, 'onTime' from bench_orders`,
+    [productId, day],
+  );
+  await owner.query(
+    `insert into orders.confirmation select investor_id, line_id, 2847316400, round(1500000::numeric * 10000000000 / 2847316400)::bigint, now() from bench_orders`,
+  );
+  await owner.query(`insert into ledger.account select investor_id, 'fund/' || $1 || '/subscriptions', 'IDR', false, 1500000, 0 from bench_orders`, [
+    productId,
+  ]);
+  await owner.query('vacuum analyze orders.line, orders.purchase, orders.confirmation, ledger.account');
+}
+
+async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
+  const pool = makePool({ url: platform.databaseUrl, size: 2, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
+  const run = <Result>(work: (tx: Tx) => Promise<Result>) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) }));
+  const started = performance.now();
+  while ((await run((tx) => priceNext(tx, day as Day, productId, Date.now() as Instant))) > 0);
+  await run((tx) => disputeDiffering(tx, day as Day, productId));
+  let moved = 0;
+  for (;;) {
+    const batch = await run((tx) => allotNext(tx, day as Day, productId, Date.now() as Instant));
+    if (batch.moved === 0) break;
+    moved += batch.moved;
+  }
+  const seconds = (performance.now() - started) / 1_000;
+  await pool.end();
+  return { seconds, moved };
+}
+
+/** The same rows, written once each by bare statements: two updates of the lines, four events and entries a line, its balances, its order. */
+async function bare(owner: pg.Pool, day: string, productId: string): Promise<number> {
+  const started = performance.now();
+  const client = await owner.connect();
+  try {
+    const of = `nav_day = '${day}' and product_id = '${productId}'`;
+    await client.query('begin');
+    await client.query(`update orders.line set state = 'priced', nav = 2847316400, units = 5268118 where ${of}`);
+    await client.query(
+      `insert into orders.event (investor_id, event_id, order_id, line_id, kind, at) select investor_id, md5(line_id || 'p')::uuid, order_id, line_id, 'priced', now() from orders.line where ${of}`,
+    );
+    await client.query('commit');
+    await client.query('begin');
+    await client.query(`update orders.line set state = 'allotted', allotted_at = now() where ${of}`);
+    await client.query(
+      `insert into orders.event (investor_id, event_id, order_id, line_id, kind, at) select investor_id, md5(line_id || 'a')::uuid, order_id, line_id, 'allotted', now() from orders.line where ${of}`,
+    );
+    await client.query(
+      `insert into ledger.posting select investor_id, line_id, 'line:' || line_id || ':allotted', 'unitsAllotted', now(), current_date from orders.line where ${of}`,
+    );
+    await client.query(`insert into ledger.entry select l.investor_id, l.line_id, e.line, e.path, e.asset, e.amount from orders.line l cross join lateral (values
+      (1, 'fund/${productId}/subscriptions', 'IDR', -l.amount), (2, 'fund/${productId}/invested', 'IDR', l.amount), (3, 'fund/${productId}/register', '${productId}', -l.units), (4, 'units', '${productId}', l.units)) as e(line, path, asset, amount) where ${of}`);
+    await client.query(
+      `update ledger.account a set balance = balance - 1500000 from orders.line l where a.investor_id = l.investor_id and a.path = 'fund/${productId}/subscriptions' and l.${of.replace(' and ', ' and l.')}`,
+    );
+    await client.query(`insert into ledger.account select l.investor_id, e.path, e.asset, e.below, e.amount, 0 from orders.line l cross join lateral (values
+      ('fund/${productId}/invested', 'IDR', false, l.amount), ('fund/${productId}/register', '${productId}', true, -l.units), ('units', '${productId}', false, l.units)) as e(path, asset, below, amount) where ${of}`);
+    await client.query(
+      `update orders.purchase p set state = 'done' from orders.line l where p.investor_id = l.investor_id and p.order_id = l.order_id and l.${of.replace(' and ', ' and l.')}`,
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return (performance.now() - started) / 1_000;
+}
+
+export async function benchSettle(
+  platform: BenchPlatform,
+  count: number,
+  offset: number,
+): Promise<{ count: number; seconds: number; floor: number; ratio: number }> {
+  const [ours, floor] = [`2030-01-${String(1 + offset).padStart(2, '0')}`, `2031-01-${String(1 + offset).padStart(2, '0')}`];
+  await prepare(platform.owner, floor, 'F06', count);
+  const floorSeconds = await bare(platform.owner, floor, 'F06');
+  await prepare(platform.owner, ours, 'F05', count);
+  const { seconds, moved } = await settle(platform, ours, 'F05');
+  if (moved !== count) throw new Error(`${moved} of ${count} orders were allotted`);
+  return { count, seconds, floor: floorSeconds, ratio: seconds / floorSeconds };
+}
