@@ -1,38 +1,41 @@
-/** Rules beside the code in milliseconds; everything else over HTTP on a real PostgreSQL. */
+/** Rules beside the code in milliseconds; everything else over HTTP on a real PostgreSQL; last the browser, alone. */
 import { defineConfig } from 'vitest/config';
+
+const RULES = ['apps/**/rules.test.ts', 'apps/**/*.rules.test.ts'];
+const setup = { globalSetup: ['tests/support/global-setup.ts'] };
 
 export default defineConfig({
   test: {
+    pool: 'forks',
+    // Files of a worker share its platform; tests take new investors, not new platforms.
+    isolate: false,
+    maxWorkers: 2,
     projects: [
+      { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts', ...RULES], sequence: { groupOrder: 0 } } },
       {
-        test: {
-          name: 'rules',
-          include: ['packages/**/*.test.ts', 'apps/**/rules.test.ts', 'apps/**/*.rules.test.ts'],
-        },
-      },
-      {
+        extends: true,
         test: {
           name: 'http',
-          include: ['apps/server/src/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/house/**/*.test.ts'],
-          exclude: ['apps/**/rules.test.ts', 'apps/**/*.rules.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          exclude: RULES,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+          ...setup,
         },
       },
       {
+        extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          ...setup,
         },
       },
     ],
-    pool: 'forks',
-    isolate: false,
-    maxWorkers: 2,
   },
 });

@@ -14,8 +14,8 @@ export function uuidV7(time: Instant, random: Uint8Array): string {
 
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
-/** Crockford's base 32: no I, L, O, U, so nothing is misread aloud. */
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's base 32 without its last letter: no I, L, O, U, so nothing is misread aloud; 31 of them, a prime, for the check. */
+const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXY';
 
 /**
  * An order code for people: prefix, day, six random characters and a check character
@@ -23,19 +23,19 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  */
 export function orderCode(prefix: string, day: string, random: Uint8Array): string {
   const date = day.slice(2).replaceAll('-', '');
-  const body = Array.from(random.subarray(0, 6), (byte) => CROCKFORD[byte % 32]).join('');
+  const body = Array.from(random.subarray(0, 6), (byte) => CHARACTERS[byte % 31]).join('');
   return `${prefix}-${date}-${body}-${checkCharacter(date + body)}`;
 }
 
 /** True when the check character of an order code is right. */
 export function isOrderCode(text: string): boolean {
-  const match = /^[A-Z]{3}-(\d{6})-([0-9A-HJKMNP-TV-Z]{6})-([0-9A-HJKMNP-TV-Z])$/.exec(text);
+  const match = /^[A-Z]{3}-(\d{6})-([0-9A-HJKMNP-TV-Y]{6})-([0-9A-HJKMNP-TV-Y])$/.exec(text);
   return match !== null && checkCharacter(match[1]! + match[2]!) === match[3];
 }
 
-/** Weighted sum modulo 31: the weights are the positions and 31 is prime, so swaps change it. */
+/** Weighted sum modulo 31: the weights are the positions, and values and modulus fit, so that one wrong character or a swap changes it. */
 function checkCharacter(text: string): string {
   let sum = 0;
-  for (let index = 0; index < text.length; index += 1) sum += (index + 1) * CROCKFORD.indexOf(text[index]!);
-  return CROCKFORD[sum % 31]!;
+  for (let index = 0; index < text.length; index += 1) sum += (index + 1) * CHARACTERS.indexOf(text[index]!);
+  return CHARACTERS[sum % 31]!;
 }
