@@ -126,30 +126,35 @@ begin
   )
   select coalesce(array_agg(posting_id), '{}') into fresh from inserted;
   if cardinality(fresh) = 0 then return 0; end if;
+  -- Entries of postings that were there go; the usual batch is all new and is not looked through.
+  if cardinality(fresh) < (select count(distinct l.posting_id) from unnest(postings) as l(posting_id)) then
+    select array_agg(l.investor_id order by l.position), array_agg(l.posting_id order by l.position), array_agg(l.path order by l.position),
+           array_agg(l.asset order by l.position), array_agg(l.amount order by l.position)
+    into investors, postings, paths, assets, amounts
+    from unnest(investors, postings, paths, assets, amounts) with ordinality as l(investor_id, posting_id, path, asset, amount, position)
+    join unnest(fresh) as f(posting_id) using (posting_id);
+  end if;
 
   insert into account (investor_id, path, asset, below_zero)
   select distinct l.investor_id, l.path, l.asset, c.below_zero
-  from unnest(investors, postings, paths, assets) as l(investor_id, posting_id, path, asset)
+  from unnest(investors, paths, assets) as l(investor_id, path, asset)
   join chart c on l.path like c.pattern
-  where l.posting_id = any(fresh)
-    and not exists (select from account a where (a.investor_id, a.path, a.asset) = (l.investor_id, l.path, l.asset))
+  where not exists (select from account a where (a.investor_id, a.path, a.asset) = (l.investor_id, l.path, l.asset))
   order by 1, 2, 3
   on conflict do nothing;
 
   -- Rows are locked in the order of their key, so that two batches never wait for each other in a ring.
   with movement as materialized (
     select l.investor_id, l.path, l.asset, sum(l.amount)::bigint as amount
-    from unnest(investors, postings, paths, assets, amounts) as l(investor_id, posting_id, path, asset, amount)
-    where l.posting_id = any(fresh)
+    from unnest(investors, paths, assets, amounts) as l(investor_id, path, asset, amount)
     group by 1, 2, 3
   ), locked as materialized (
-    select a.investor_id, a.path, a.asset
+    select a.investor_id, a.path, a.asset, m.amount
     from account a join movement m using (investor_id, path, asset)
     order by 1, 2, 3 for update of a
   ), moved as (
-    update account a set balance = a.balance + m.amount
-    from locked join movement m using (investor_id, path, asset)
-    where (a.investor_id, a.path, a.asset) = (m.investor_id, m.path, m.asset)
+    update account a set balance = a.balance + l.amount
+    from locked l where (a.investor_id, a.path, a.asset) = (l.investor_id, l.path, l.asset)
     returning 1
   )
   select (select count(*) from moved), (select count(*) from movement) into touched, known;
@@ -160,8 +165,7 @@ begin
   insert into entry (investor_id, posting_id, line, path, asset, amount)
   select l.investor_id, l.posting_id, row_number() over (partition by l.posting_id order by l.position), l.path, l.asset, l.amount
   from unnest(investors, postings, paths, assets, amounts)
-    with ordinality as l(investor_id, posting_id, path, asset, amount, position)
-  where l.posting_id = any(fresh);
+    with ordinality as l(investor_id, posting_id, path, asset, amount, position);
   return cardinality(fresh);
 end $$;
 
