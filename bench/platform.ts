@@ -68,6 +68,7 @@ export async function startBenchPlatform(): Promise<BenchPlatform> {
     DATABASE_OWNER_URL: postgres.url,
     RATE_LIMIT: '100000000',
     LOG_LEVEL: 'error',
+    ROLE: process.env.BENCH_ROLE ?? 'all',
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     FUND_REGISTRY_URL: `http://127.0.0.1:${sandboxPort}/registry`,

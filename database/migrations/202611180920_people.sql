@@ -105,15 +105,6 @@ create table notifications.notification (
 );
 select platform.declare('notifications.notification', 'dist', 'investor_id');
 
--- Mails that were handed to the mail server: a repeated job sends none twice.
-create table notifications.sent_mail (
-  investor_id uuid not null,
-  source text not null,
-  sent_at timestamptz not null,
-  primary key (investor_id, source)
-);
-select platform.declare('notifications.sent_mail', 'dist', 'investor_id');
-
 create schema operations;
 select platform.open('operations');
 

@@ -12,7 +12,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const CONCURRENCY = 4;
+/** Few at a time: jobs share the machine with people who wait for an answer. */
+const CONCURRENCY = 2;
 const SWEEP_EVERY_MS = 1_000;
 const lockedBy = sql('worker.lockedBy', 'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null');
 

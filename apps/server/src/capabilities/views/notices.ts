@@ -9,7 +9,7 @@ import { newId } from '../../platform/random.ts';
 import { exchangeCalendar } from '../market/calendar/index.ts';
 import { findPurchase, listLines } from '../money/orders/index.ts';
 import { contactOf } from '../people/accounts/index.ts';
-import { addNotification, isMailSent, markMailSent } from '../records/notifications/index.ts';
+import { addNotification } from '../records/notifications/index.ts';
 import { codeOf, waitsUntil } from '../records/one-time-codes/index.ts';
 
 interface OfOrder {
@@ -54,28 +54,25 @@ async function tell(errand: Errand, investorId: string, kind: string, facts: Rec
   });
 }
 
-/** Sends one mail of a notification. A crash between sending and marking sends it again under the same message id. */
+/** Sends one mail of a notification. After a crash it may go out again, under the same message id. */
 async function sendMail(errand: Errand, payload: { investorId: string; kind: string; facts: string; source: string }): Promise<void> {
   const { world } = errand;
-  if (await isMailSent(world.money, payload.investorId, payload.source)) return;
   const contact = await contactOf(world.reads, world.keys, payload.investorId);
   if (!contact) return;
   const mail = noteMail(payload.kind, JSON.parse(payload.facts) as Record<string, string>, contact.name, world.settings.brand, contact.language);
   await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: payload.source.replace(/[^\w.-]/g, '.') });
-  await errand.transact((tx) => markMailSent(tx, payload.investorId, payload.source, errand.system));
 }
 
 /** Sends a one-time code. The job knows only the challenge; the code is made from it, and a stale one is not sent. */
 async function sendCode(errand: Errand, payload: { investorId: string; purpose: string; challengeId: string }): Promise<void> {
   const { world, system } = errand;
-  const source = `code:${payload.challengeId}`;
-  const expiresAt = await waitsUntil(world.money, payload, payload.challengeId, system);
-  if (expiresAt === null || (await isMailSent(world.money, payload.investorId, source))) return;
-  const contact = await contactOf(world.reads, world.keys, payload.investorId);
-  if (!contact) return;
+  const [expiresAt, contact] = await Promise.all([
+    waitsUntil(world.money, payload, payload.challengeId, system),
+    contactOf(world.reads, world.keys, payload.investorId),
+  ]);
+  if (expiresAt === null || !contact) return;
   const mail = codeMail(codeOf(world.keys, payload.challengeId), toIso(expiresAt), contact.name, world.settings.brand, contact.language);
-  await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: source.replace(':', '.') });
-  await errand.transact((tx) => markMailSent(tx, payload.investorId, source, system));
+  await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 
 export const jobs: Jobs = {

@@ -84,6 +84,6 @@ export async function lockItems(tx: Tx, investorId: string, cartType: number): P
 
 /** Takes items out, all when none are named. Answers how many. */
 export async function removeItems(tx: Tx, investorId: string, cartType: number, cartIds: readonly string[] | null): Promise<number> {
-  await tx.query(lockCart, [investorId, cartType]);
-  return (await tx.query<{ removed: number }>(remove, [investorId, cartType, cartIds]))[0]?.removed ?? 0;
+  const [, [gone]] = await Promise.all([tx.query(lockCart, [investorId, cartType]), tx.query<{ removed: number }>(remove, [investorId, cartType, cartIds])]);
+  return gone?.removed ?? 0;
 }

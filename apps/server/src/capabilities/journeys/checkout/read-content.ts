@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
-import { standingOf } from '../../people/kyc/index.ts';
+import { type Standing, standingOf } from '../../people/kyc/index.ts';
 import { type ItemRow, listItemsOf } from '../cart/index.ts';
 import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToBuy, objection } from './rules.ts';
 
@@ -19,18 +19,18 @@ export interface Draft {
   readonly objection: Refused<Exclude<ContentRefusal, NothingToBuy>> | null;
 }
 
-/** Reads a cart as it would be bought. `items` are given when they were read, and locked, before. */
+/** Reads a cart as it would be bought. `before` is given when cart and standing were read, and the cart locked, already. */
 export async function readDraft(
   db: Db,
   facts: InvestorFacts,
   cartType: 0 | 99,
   wanted: readonly string[] | undefined,
-  items?: readonly ItemRow[],
+  before?: { readonly items: readonly ItemRow[]; readonly standing: Standing },
 ): Promise<Outcome<Draft, NothingToBuy>> {
   const { investorId } = facts.session;
   const [standing, found, products, calendar] = await Promise.all([
-    standingOf(db, investorId),
-    items ?? listItemsOf(db, investorId, cartType),
+    before?.standing ?? standingOf(db, investorId),
+    before?.items ?? listItemsOf(db, investorId, cartType),
     shelf(db, facts.reference),
     exchangeCalendar(db, facts.reference),
   ]);

@@ -7,6 +7,7 @@ import type { InvestorFacts } from '../../../http/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { contactOf } from '../../people/accounts/index.ts';
+import { standingOf } from '../../people/kyc/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf, listItemsOf } from '../cart/index.ts';
 import { readDraft } from './read-content.ts';
@@ -23,12 +24,13 @@ export async function sendCode(
 ): Promise<Outcome<SendCodeReply, ContentRefusal | 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const { investorId } = facts.session;
   const cartType = cartTypeOf(input.cartType);
-  const [items, quote, contact] = await Promise.all([
+  const [items, quote, contact, standing] = await Promise.all([
     listItemsOf(tx, investorId, cartType),
     findQuote(tx, investorId, cartType),
     contactOf(tx, facts.keys, investorId),
+    standingOf(tx, investorId),
   ]);
-  const draft = await readDraft(tx, facts, cartType, quotedItems(quote, items), items);
+  const draft = await readDraft(tx, facts, cartType, quotedItems(quote, items), { items, standing });
   // A limit stands before what the cart says, so the code is issued first and the refusal takes it back.
   const issued = await issue(tx, facts.keys, { investorId, purpose: `${PURPOSE}:${cartType}` }, draft.ok ? draft.value.hash : Buffer.alloc(32), facts.system);
   if (!issued.ok) return issued;

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { sameBytes } from '../../../platform/keys.ts';
 import { placeOrder } from '../../money/orders/index.ts';
 import { isUsable, presentBill } from '../../money/payments/index.ts';
+import { standingOf } from '../../people/kyc/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf, lockItems, removeItems } from '../cart/index.ts';
 import { presentQuote, promisesOf } from './present.ts';
@@ -21,8 +22,8 @@ export async function subscribe(
 ): Promise<Outcome<SubscribeReply, ContentRefusal | 'codeInvalid' | 'methodUnavailable'>> {
   const { investorId } = facts.session;
   const cartType = cartTypeOf(input.CartType);
-  const [items, quote] = await Promise.all([lockItems(tx, investorId, cartType), findQuote(tx, investorId, cartType)]);
-  const draft = await readDraft(tx, facts, cartType, input.CartIds, items);
+  const [items, quote, standing] = await Promise.all([lockItems(tx, investorId, cartType), findQuote(tx, investorId, cartType), standingOf(tx, investorId)]);
+  const draft = await readDraft(tx, facts, cartType, input.CartIds, { items, standing });
   // With nothing in the cart there is nothing a code could confirm; everything else comes after the code.
   if (!draft.ok) return draft;
   const { content, hash, objection } = draft.value;

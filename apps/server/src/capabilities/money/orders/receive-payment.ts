@@ -15,14 +15,14 @@ import { listLines, markOrderPaid } from './store.ts';
 
 /** Takes in a credit for the locked bill. Answers whether the order was paid by it. */
 export async function receivePayment(tx: Tx, moment: Moment, reference: Reference, bill: BillRow, credit: Credit): Promise<'paid' | 'suspended'> {
-  const settled = await settleBill(tx, moment, bill, credit);
-  if (settled.kind === 'suspended') return 'suspended';
-
-  const [lines, calendar, products] = await Promise.all([
+  const [settled, lines, calendar, products] = await Promise.all([
+    settleBill(tx, moment, bill, credit),
     listLines(tx, bill.investor_id, [bill.order_id]),
     exchangeCalendar(tx, reference),
     shelf(tx, reference),
   ]);
+  if (settled.kind === 'suspended') return 'suspended';
+
   const navDays = lines.map((line) => {
     const product = products.byId.get(line.product_id);
     if (!product) throw new Error(`order line of an unknown product ${line.product_id}`);

@@ -36,8 +36,12 @@ async function receive(world: World, credit: IncomingCredit): Promise<Received> 
       return { keep: false, result: { ...(before.answer as { kind: 'paid' | 'suspended' }), repeated: true } };
     }
     if (!bill) return { keep: false, result: { kind: 'unknown' } };
-    if (!(await claimExternalId(tx, credit.partner, credit.externalId, dayOf(moment.system)))) return { keep: false, result: { kind: 'externalIdReused' } };
-    const kind = await receivePayment(tx, moment, world.reference, bill, credit);
+    // Sent together: what the claims answer decides whether all of it is kept.
+    const [isNewId, kind] = await Promise.all([
+      claimExternalId(tx, credit.partner, credit.externalId, dayOf(moment.system)),
+      receivePayment(tx, moment, world.reference, bill, credit),
+    ]);
+    if (!isNewId) return { keep: false, result: { kind: 'externalIdReused' } };
     if (!(await claimPartnerEvent(tx, credit.partner, credit.eventId, credit.bodyHash, { kind }, moment.system))) {
       throw Object.assign(new Error('the same message is being taken in for another account'), { code: '40001' });
     }

@@ -1,2 +1,2 @@
 /** What other capabilities may use of notifications. */
-export { addNotification, countUnread, isMailSent, markMailSent } from './store.ts';
+export { addNotification, countUnread } from './store.ts';

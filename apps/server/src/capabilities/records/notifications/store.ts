@@ -30,13 +30,6 @@ const markRead = sql(
   `
   update notifications.notification set read_at = $3 where investor_id = $1 and read_at is null and ($2::uuid[] is null or notification_id = any($2))`,
 );
-const claimMail = sql(
-  'notifications.claimMail',
-  `
-  insert into notifications.sent_mail (investor_id, source, sent_at) values ($1, $2, $3) on conflict do nothing returning 1`,
-);
-const wasSent = sql('notifications.wasSent', 'select 1 from notifications.sent_mail where investor_id = $1 and source = $2');
-
 export interface NewNotification {
   readonly notificationId: string;
   readonly kind: string;
@@ -65,9 +58,3 @@ export const countUnread = async (db: Db, investorId: string): Promise<number> =
 export async function markNotificationsRead(tx: Tx, investorId: string, ids: readonly string[] | null, at: Instant): Promise<void> {
   await tx.query(markRead, [investorId, ids, time(at)]);
 }
-
-export async function markMailSent(tx: Tx, investorId: string, source: string, at: Instant): Promise<void> {
-  await tx.query(claimMail, [investorId, source, time(at)]);
-}
-
-export const isMailSent = async (db: Db, investorId: string, source: string): Promise<boolean> => (await db.query(wasSent, [investorId, source])).length === 1;
