@@ -1,4 +1,5 @@
 /** Connections, named statements and transactions. */
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { boundary } from './crash-points.ts';
@@ -127,11 +128,18 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
   }
 }
 
-const onClient = (client: pg.PoolClient): Tx => ({
-  writes: true,
-  query: async <Row>(statement: Statement, values: readonly unknown[] = []) =>
-    (await client.query({ ...statement, values: values as unknown[] })).rows as Row[],
-});
+/** Statements sent in the same turn leave in one write: a system call each would be a fifth of the server's work. */
+const onClient = (client: pg.PoolClient): Tx => {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  return {
+    writes: true,
+    query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+      return (await client.query({ ...statement, values: values as unknown[] })).rows as Row[];
+    },
+  };
+};
 
 /** Runs reads that must agree with each other, on one snapshot. */
 export async function readTogether<Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> {
