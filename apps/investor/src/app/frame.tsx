@@ -1,15 +1,17 @@
 /** The frame around every screen: navigation, top bar, session watch. */
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
 import { OfflineBar } from '@lumbung/ui/feedback.tsx';
 import { ArrowLeft, Bell, Compass, House, Languages, Moon, PieChart, ReceiptText, ShoppingCart, Sun, UserRound } from '@lumbung/ui/icons.tsx';
 import { Count, railLink, Shell, tabLink } from '@lumbung/ui/shell.tsx';
 import { shell } from '@lumbung/wording/shell.ts';
 import { usePreferences, useTexts } from './preferences.tsx';
-import { SessionWatch } from './session-watch.tsx';
 import { useStart } from './session.ts';
+
+/** Only signed-in people need it, a while after the page stands. */
+const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
 
 /** Screens on which one task has the whole attention: no tabs, a way back. */
 const FOCUSED = /^\/(login|cart|checkout|pay|funds|transactions\/.+)/;
@@ -151,7 +153,11 @@ export function Frame({ children }: { children: ReactNode }) {
       }
     >
       {children}
-      {start?.user && <SessionWatch idleMinutes={start.idleMinutes} />}
+      {start?.user && (
+        <Suspense fallback={null}>
+          <SessionWatch idleMinutes={start.idleMinutes} />
+        </Suspense>
+      )}
     </Shell>
   );
 }

@@ -12,7 +12,8 @@ import { EmptyState, ErrorState, ErrorSummary, InlineNotice, Skeleton } from '@l
 import { Checkbox, MoneyInput, OtpInput, PasswordInput, RadioCards, Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { Compass, Plus } from '@lumbung/ui/icons.tsx';
 import { Countdown, DateOnly, DateTime, Delta, Money, MoneyShort, Nav, Percent, Units } from '@lumbung/ui/numbers.tsx';
-import { CopyRow, FeeLines, InstructionSteps, Timeline } from '@lumbung/ui/order.tsx';
+import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
+import { CopyRow, FeeLines, Timeline } from '@lumbung/ui/order.tsx';
 import { decimalText } from '@lumbung/kernel/format.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
