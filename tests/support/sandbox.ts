@@ -46,12 +46,12 @@ export class Sandbox {
 }
 
 /** Asks again until there is an answer; says what was waited for when there is none in time. */
-export async function until<Result>(what: string, ask: () => Promise<Result | undefined | null | false>, seconds = 15): Promise<Result> {
+export async function until<Result>(what: string | (() => string), ask: () => Promise<Result | undefined | null | false>, seconds = 15): Promise<Result> {
   const deadline = Date.now() + seconds * 1_000;
   for (;;) {
     const result = await ask();
     if (result) return result;
-    if (Date.now() > deadline) throw new Error(`waited ${seconds} s for ${what}`);
+    if (Date.now() > deadline) throw new Error(`waited ${seconds} s for ${typeof what === 'string' ? what : what()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

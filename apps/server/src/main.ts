@@ -1,7 +1,9 @@
 /** Starts the server process: HTTP, jobs, or both. Ends when the process that started it is gone. */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { jobs, makeServer } from './app.ts';
 import { startControl } from './control.ts';
+import { isUnavailable } from './platform/database.ts';
 import { startWorker } from './platform/worker.ts';
 import { planTimetable } from './timetable.ts';
 import { makeWorld } from './world.ts';
@@ -13,7 +15,14 @@ const fail = (message: string): never => {
 
 try {
   const config = readConfig();
-  const world = makeWorld(config);
+  // Fault tests begin at a fixed moment: all system time is shifted by so much. Sandbox mode only.
+  const shift = config.isSandbox ? Number(process.env.SYSTEM_TIME_SHIFT ?? 0) : 0;
+  const world = makeWorld(config, shift === 0 ? {} : { clock: () => (Date.now() + shift) as Instant });
+  // The queue's library lets the loss of a connection escape; the queue is started again. Anything else is a fault of ours.
+  process.on('unhandledRejection', (error) => {
+    if (!isUnavailable(error)) throw error;
+    world.log.warn({ error: (error as Error).message }, 'the database went away');
+  });
   await planTimetable(world);
   const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs);
   const server = config.ROLE === 'jobs' ? null : await makeServer(world);

@@ -15,9 +15,49 @@ export interface Worker {
 /** Few at a time: jobs share the machine with people who wait for an answer. */
 const CONCURRENCY = 2;
 const SWEEP_EVERY_MS = 1_000;
+const AGAIN_AFTER_MS = 500;
 const lockedBy = sql('worker.lockedBy', 'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null');
 
+/** Runs jobs until it is stopped. When the database goes away the queue goes with it, and is started again when it is back. */
 export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
+  let isStopping = false;
+  let current = await startQueue(world, jobs);
+  const keepUp = (async () => {
+    for (;;) {
+      await current.ended;
+      if (isStopping) return;
+      await current.stop();
+      current = await startAgain(world, jobs, () => isStopping);
+    }
+  })();
+  return {
+    async stop() {
+      isStopping = true;
+      await current.stop();
+      await keepUp;
+    },
+  };
+}
+
+async function startAgain(world: World, jobs: Jobs, isStopping: () => boolean): Promise<Queue> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    if (isStopping()) return { ended: Promise.resolve(), stop: async () => {} };
+    try {
+      return await startQueue(world, jobs);
+    } catch (error) {
+      world.log.warn({ error: (error as Error).message }, 'the queue cannot be started yet');
+    }
+  }
+}
+
+interface Queue {
+  /** Resolves when the queue no longer works: it was stopped, or the database went away. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   // A pool without our type parsers and pipelining: the queue's library reads its rows itself.
   const pool = new pg.Pool({
     connectionString: world.config.DATABASE_URL,
@@ -52,14 +92,18 @@ export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
       if (level === 'error') world.log.error(message);
     }),
   });
-  runner.promise.catch((error: Error) => world.log.error({ error: error.message }, 'the queue stopped'));
+  const runnerEnded = runner.promise.catch((error: Error) => world.log.error({ error: error.message }, 'the queue stopped'));
 
   let sweeping: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     sweeping = sweep(world.pools.jobs, world.clock).catch((error: Error) => world.log.warn({ error: error.message }, 'what is due could not be looked at'));
   }, SWEEP_EVERY_MS);
+  let isStopped = false;
   return {
+    ended: Promise.race([runnerEnded, alive.lost]),
     async stop() {
+      if (isStopped) return;
+      isStopped = true;
       clearInterval(timer);
       await sweeping;
       await runner.stop().catch(() => {});
@@ -73,11 +117,17 @@ export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
  * Each worker of ours holds an advisory lock named by its id as long as its process lives. A job held by a
  * killed worker would otherwise stay locked for hours.
  */
-async function announceLife(pool: pg.Pool, world: World): Promise<{ claim(workerId: string): void; end(): void }> {
+async function announceLife(pool: pg.Pool, world: World): Promise<{ claim(workerId: string): void; lost: Promise<void>; end(): void }> {
   const client = await pool.connect();
-  client.on('error', (error) => world.log.warn({ error: error.message }, 'the sign of life of the workers broke'));
+  const lost = new Promise<void>((resolve) =>
+    client.on('error', (error) => {
+      world.log.warn({ error: error.message }, 'the sign of life of the workers broke');
+      resolve();
+    }),
+  );
   let last: Promise<unknown> = Promise.resolve();
   return {
+    lost,
     claim: (workerId) => {
       last = last.then(() => client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId])).catch(() => {});
     },

@@ -1,0 +1,123 @@
+/** The platform as real processes that a test can kill: database with durable settings, server, sandbox. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { parseInstant } from '@lumbung/kernel/time.ts';
+import { freePort, type RunningPostgres, startPostgres } from '@lumbung/postgres/launcher.ts';
+import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
+import { makePool, onPool } from '../../apps/server/src/platform/database.ts';
+import { type Keys, makeKeys } from '../../apps/server/src/platform/keys.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { seed } from '../../database/stories/seed.ts';
+import { controlSocket, sandboxSettings } from '../../tools/sandbox-settings.ts';
+import { Caller } from './caller.ts';
+import { MASTER_KEY, START } from './constants.ts';
+import { Sandbox } from './sandbox.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface Processes {
+  readonly url: string;
+  readonly sandbox: Sandbox;
+  readonly keys: Keys;
+  caller(): Caller;
+  /** Reads as the owner of the database. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  startServer(environment?: Record<string, string>): Promise<void>;
+  /** Kills the server without a word and waits until it is gone. */
+  killServer(): Promise<void>;
+  /** True while the server's process lives. */
+  serverLives(): boolean;
+  /** Kills the postmaster and its children, then starts the database again where it was. */
+  killPostgres(): Promise<void>;
+  audit(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+let addresses = 0;
+
+export async function startProcesses(): Promise<Processes> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-faults-'));
+  fs.chmodSync(dataDir, 0o755);
+  const databasePort = await freePort();
+  const launch = (): Promise<RunningPostgres> => startPostgres({ directory: dataDir, port: databasePort });
+  let postgres = await launch();
+  await migrate(postgres.url);
+  const keys = makeKeys(Buffer.from(MASTER_KEY, 'hex'));
+  await seed(postgres.url, keys, START as Instant);
+  const partners = sandboxSettings(dataDir);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const shared = {
+    ...partners.both,
+    DATA_DIR: dataDir,
+    CONTROL_SOCKET: controlSocket(dataDir),
+    SYSTEM_TIME_SHIFT: String(START - Date.now()),
+    KEY_MASTER: MASTER_KEY,
+    TZ: 'UTC',
+  };
+  const child = (file: string, environment: Record<string, string>): Promise<{ process: ChildProcess; said: { port: number; smtpPort: number } }> =>
+    new Promise((resolve, reject) => {
+      const made = spawn(process.execPath, [path.join(ROOT, file)], {
+        cwd: ROOT,
+        env: { ...process.env, ...shared, ...environment },
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      });
+      let words = '';
+      made.stderr!.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2_000)));
+      made.once('message', (said) => resolve({ process: made, said: said as { port: number; smtpPort: number } }));
+      made.once('exit', (code, signal) => {
+        if (signal !== 'SIGKILL') process.stderr.write(`${file} ended with ${code ?? signal}: ${words}\n`);
+        reject(new Error(`${file} ended with ${code ?? signal}: ${words}`));
+      });
+    });
+  const outside = await child('apps/sandbox/src/main.ts', { ...partners.sandbox, SERVER_URL: url });
+  let server: ChildProcess | null = null;
+  const pool = makePool({ url: postgres.url, size: 2, name: 'faults', statementTimeout: 30_000 });
+  const gone = (one: ChildProcess): Promise<void> =>
+    one.exitCode !== null || one.signalCode !== null ? Promise.resolve() : new Promise((resolve) => one.once('exit', () => resolve()));
+  return {
+    url,
+    keys,
+    sandbox: new Sandbox(`http://127.0.0.1:${outside.said.port}`),
+    caller: () => new Caller(url, `10.9.${(addresses >> 8) & 255}.${addresses++ & 255}`),
+    query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[],
+    async startServer(environment = {}) {
+      ({ process: server } = await child('apps/server/src/main.ts', {
+        ...partners.server,
+        PORT: String(port),
+        DATABASE_URL: postgres.url,
+        DATABASE_OWNER_URL: postgres.url,
+        RATE_LIMIT: '100000000',
+        LOG_LEVEL: 'fatal',
+        SANDBOX_URL: `http://127.0.0.1:${outside.said.port}`,
+        SMTP_URL: `smtp://127.0.0.1:${outside.said.smtpPort}`,
+        FUND_REGISTRY_URL: `http://127.0.0.1:${outside.said.port}/registry`,
+        BCA_SNAP_URL: `http://127.0.0.1:${outside.said.port}/bca`,
+        ...environment,
+      }));
+    },
+    async killServer() {
+      if (!server) return;
+      server.kill('SIGKILL');
+      await gone(server);
+    },
+    serverLives: () => server !== null && server.exitCode === null && server.signalCode === null,
+    async killPostgres() {
+      const { failed } = postgres;
+      postgres.kill();
+      await failed;
+      postgres = await launch();
+    },
+    audit: () => auditBooks(onPool(pool), parseInstant('2200-01-01T00:00:00Z')!),
+    async stop() {
+      server?.kill('SIGKILL');
+      outside.process.kill('SIGKILL');
+      await pool.end();
+      await postgres.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
