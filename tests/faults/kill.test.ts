@@ -77,16 +77,19 @@ async function buy(caller: Caller, investorId: string): Promise<Bought> {
 /** A customer pays and the bank goes on telling until it was heard. */
 async function pay(order: Bought): Promise<void> {
   let id: string | undefined;
+  let last: unknown;
   await until(
-    'the bank to be heard',
+    () => `the bank to be heard, last told ${JSON.stringify(last)}`,
     async () => {
       if (id === undefined) {
         const paid = await platform.sandbox.pay(order.number, order.amount).catch(() => undefined);
+        last = paid;
         const credits = await platform.sandbox.get<{ virtualAccount: string; paymentRequestId: string }[]>('banks/credits');
         id = credits.find((credit) => credit.virtualAccount === order.number)?.paymentRequestId;
         return paid?.payment?.responseCode === '2002500';
       }
       const again = await platform.sandbox.post<{ answers?: string[] }>('banks/repeat', { paymentRequestId: id }).catch(() => undefined);
+      last = again;
       return again?.answers?.[0] === '2002500';
     },
     40,
