@@ -56,12 +56,12 @@ export function Shell({
   );
 }
 
-/** Main column and a narrower one beside it on wide screens. */
+/** Main column and a narrower one beside it on wide screens. On phones all cards are one list, which `max-lg:order-*` sorts. */
 export function Split({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-5">
-      <div className="grid min-w-0 content-start gap-4 lg:gap-5">{main}</div>
-      <div className="grid min-w-0 content-start gap-4 lg:gap-5">{side}</div>
+      <div className="contents min-w-0 content-start gap-4 lg:grid lg:gap-5">{main}</div>
+      <div className="contents min-w-0 content-start gap-4 lg:grid lg:gap-5">{side}</div>
     </div>
   );
 }

@@ -70,6 +70,7 @@ function Home() {
           <>
             <Worth reply={data} />
             <Card
+              className="max-lg:order-3"
               id="holdings"
               title={text.holdings}
               hint={data.navDay ? text.navOn(dateText(data.navDay, language)) : undefined}
@@ -95,6 +96,7 @@ function Home() {
               )}
             </Card>
             <Card
+              className="max-lg:order-5"
               id="latest"
               title={text.latest}
               action={
@@ -139,7 +141,7 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
   const cost = shown?.base ?? worth.cost;
   const gain = value - cost;
   return (
-    <Card>
+    <Card className="max-lg:order-1">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
         <div>
           <p className="flex items-center gap-1 text-sm text-ink-2">
@@ -221,7 +223,7 @@ function Actions({ actions }: { actions: GetDashboardReply['actions'] }) {
   const start = useStart();
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
   return (
-    <Card id="actions" title={text.actions}>
+    <Card id="actions" title={text.actions} className="max-lg:order-2">
       {actions.length === 0 ? (
         <p className="text-sm text-ink-2">{text.noActions}</p>
       ) : (

@@ -56,7 +56,7 @@ function Portfolio() {
           }
           side={
             <>
-              <Card>
+              <Card className="max-lg:order-first">
                 <p className="text-sm text-ink-2">{text.value}</p>
                 <p className="text-2xl font-extrabold">
                   <Money value={data.worth.value} />

@@ -12,7 +12,7 @@ export function AllocationCard({ allocation, value }: { allocation: ListHoldings
   const text = useTexts(portfolio);
   const fund = useTexts(catalogue);
   return (
-    <Card title={text.allocation} id="allocation">
+    <Card title={text.allocation} id="allocation" className="max-lg:order-4">
       {allocation.length === 0 ? (
         <EmptyState title={text.noAllocation} />
       ) : (
