@@ -70,8 +70,16 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   const complain = (error: Error) => world.log.warn({ error: error.message }, 'a connection of the queue broke');
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain));
-  const alive = await announceLife(pool, world);
-  await unlockDead(pool);
+  // A database that is still away must not cost a pool for every try.
+  const alive = await announceLife(pool, world).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  await unlockDead(pool).catch(async (error: unknown) => {
+    alive.end();
+    await pool.end();
+    throw error;
+  });
 
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, async (payload: unknown) => job(await errandOf(world, world.pools.jobs), payload as never)]),
