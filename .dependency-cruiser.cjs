@@ -8,7 +8,7 @@ const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
   people: ['kyc', 'accounts', 'two-factor', 'profile', 'risk', 'company-kyc', 'signature'],
   market: ['calendar', 'catalogue', 'prices'],
-  money: ['payments', 'orders', 'promotions', 'receipts', 'autodebit'],
+  money: ['payouts', 'payments', 'orders', 'promotions', 'receipts', 'autodebit'],
   journeys: ['cart', 'checkout', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
 };
 
@@ -54,6 +54,7 @@ module.exports = {
       from: { path: server, pathNot: `${server}/(world|app|partners/)|\\.test\\.ts$` },
       to: { path: `${server}/partners/`, pathNot: '/port\\.ts$' },
     },
+    { name: 'capabilities-know-no-http', severity: 'error', from: { path: capabilities, pathNot: '\\.test\\.ts$' }, to: { path: `${server}/http/` } },
     { name: 'only-app-sees-all', severity: 'error', from: { path: `${server}/(platform|ledger|http|partners)/` }, to: { path: capabilities } },
     {
       name: 'platform-has-no-business',

@@ -102,6 +102,16 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
       'select b.* from payments.virtual_account v join payments.bill b on b.investor_id = v.investor_id and b.bill_id = v.bill_id where v.account_number = $1',
       (ids) => [ids.number],
     ],
+    [
+      'ask',
+      `update payments.bill set ask_at = date_trunc('minute', now()), asked = 0 where investor_id = $1 and bill_id = $2`,
+      (ids) => [ids.investor, ids.bill],
+    ],
+    [
+      'due',
+      `insert into platform.due (task, key, due_at, payload) values ('bench.ask', date_trunc('minute', now())::text, 'infinity', '{}') on conflict do nothing`,
+      () => [],
+    ],
   ],
   payment: [
     [
@@ -110,7 +120,7 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
       (ids) => [ids.number],
     ],
     ['external', `insert into payments.external_id values ('bca', $1, current_date)`, (ids) => [ids.item]],
-    ['told', `insert into payments.partner_event values ('bca', $1, $2, '{"kind":"paid"}', now())`, (ids) => [ids.item, HASH]],
+    ['told', `insert into payments.partner_event values ('bca', $1, $2, '{"kind":"paid"}', now(), now())`, (ids) => [ids.item, HASH]],
     [
       'paid',
       `update payments.bill set state = 'paid', good_funds_at = now(), paid_at = now() where investor_id = $1 and bill_id = $2`,

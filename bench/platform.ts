@@ -34,7 +34,8 @@ export interface BenchPlatform {
   stop(): Promise<void>;
 }
 
-export async function startBenchPlatform(): Promise<BenchPlatform> {
+/** With `http` the server runs no jobs, so that nothing but what is measured touches the database. */
+export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<BenchPlatform> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-bench-'));
   fs.chmodSync(dataDir, 0o755);
   const postgres = await startPostgres({ directory: dataDir });
@@ -68,7 +69,7 @@ export async function startBenchPlatform(): Promise<BenchPlatform> {
     DATABASE_OWNER_URL: postgres.url,
     RATE_LIMIT: '100000000',
     LOG_LEVEL: 'error',
-    ROLE: process.env.BENCH_ROLE ?? 'all',
+    ROLE: role,
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     FUND_REGISTRY_URL: `http://127.0.0.1:${sandboxPort}/registry`,

@@ -1,23 +1,41 @@
-/** `npm run reconcile`: asks the database whether the books are true. Prints what is not; exits 1 when anything is. */
-import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
+/**
+ * `npm run reconcile [-- --days=31]`: asks the database whether the books are true, and the partners whether
+ * they agree. Prints what is not; exits 1 when anything is.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import { auditBooks, RULES } from '../apps/server/src/capabilities/views/operations/audit.ts';
+import { auditPartners } from '../apps/server/src/capabilities/views/operations/audit-partners.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { makePool, onPool } from '../apps/server/src/platform/database.ts';
+import { makeWorld } from '../apps/server/src/world.ts';
 
-const config = readConfig();
-const address = path.join(config.dataDir, 'database.url');
-const url = config.DATABASE_URL ?? (fs.existsSync(address) ? fs.readFileSync(address, 'utf8').trim() : undefined);
-if (!url) {
-  process.stderr.write('Nothing runs here: start the platform first, or set DATABASE_URL.\n');
+const { values: options } = parseArgs({ options: { days: { type: 'string', default: '31' } } });
+const days = Number(options.days);
+if (!Number.isInteger(days) || days < 1 || days > 3_660) {
+  process.stderr.write('--days is a whole number of days, at most 3660.\n');
   process.exit(1);
 }
-const pool = makePool({ url, size: 1, name: 'reconcile', readOnly: true, statementTimeout: 600_000 });
+const file = path.join(readConfig().dataDir, 'running.json');
+const running = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>) : {};
+const config = readConfig({ ...running, ...process.env, LOG_LEVEL: 'fatal' });
+if (!config.DATABASE_URL || !config.FUND_REGISTRY_URL) {
+  process.stderr.write('Nothing runs here: start the platform first, or configure the database and the partners.\n');
+  process.exit(1);
+}
+const world = makeWorld(config);
+const pool = makePool({ url: config.DATABASE_URL, size: 1, name: 'reconcile', readOnly: true, statementTimeout: 600_000 });
 try {
-  const found = await auditBooks(onPool(pool), parseInstant('2200-01-01T00:00:00Z') as Instant);
-  process.stdout.write(found.length === 0 ? `clean: ${RULES} rules hold\n` : `${found.join('\n')}\n`);
+  const books = await auditBooks(onPool(pool), parseInstant('2200-01-01T00:00:00Z') as Instant);
+  const partners = await auditPartners(world, onPool(pool), days);
+  const found = [...books, ...partners];
+  process.stdout.write(found.length === 0 ? `clean: ${RULES} rules hold, the partners agree about the last ${days} days\n` : `${found.join('\n')}\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`The comparison could not be made: ${(error as Error).message}\n`);
+  process.exitCode = 1;
 } finally {
-  await pool.end();
+  await Promise.all([pool.end(), world.close()]);
 }

@@ -10,29 +10,37 @@ export interface SandboxSettings {
   readonly sandbox: Record<string, string>;
 }
 
+/** What never changes from one data folder to the next. */
+const FIXED = {
+  BCA_SNAP_CLIENT_ID: 'sandbox-bca',
+  BCA_SNAP_PARTNER_ID: '12345',
+  BCA_SNAP_ACCOUNT: '8880000001',
+};
+
 export function sandboxSettings(dataDir: string): SandboxSettings {
   const file = path.join(dataDir, 'keys', 'sandbox.json');
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as SandboxSettings;
+  const secrets = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as SandboxSettings) : makeSecrets();
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    fs.writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  }
+  return { ...secrets, both: { ...secrets.both, ...FIXED } };
+}
+
+function makeSecrets(): SandboxSettings {
   const pair = () =>
     generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
+  const secret = () => randomBytes(24).toString('base64url');
   const [bank, ours] = [pair(), pair()];
-  const settings: SandboxSettings = {
-    both: {
-      BCA_SNAP_CLIENT_ID: 'sandbox-bca',
-      BCA_SNAP_CLIENT_SECRET: randomBytes(24).toString('base64url'),
-      BCA_SNAP_PARTNER_ID: '12345',
-      FUND_REGISTRY_KEY: randomBytes(24).toString('base64url'),
-    },
+  return {
+    both: { BCA_SNAP_CLIENT_SECRET: secret(), FUND_REGISTRY_KEY: secret() },
     server: { BCA_SNAP_PUBLIC_KEY: bank.publicKey, BCA_SNAP_PRIVATE_KEY: ours.privateKey },
     sandbox: { BCA_BANK_PRIVATE_KEY: bank.privateKey, BCA_CUSTOMER_PUBLIC_KEY: ours.publicKey },
   };
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  fs.writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
-  return settings;
 }
 
 /** A short path: sockets allow about a hundred characters. */

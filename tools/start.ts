@@ -152,8 +152,6 @@ try {
     postgres = await startPostgres({ directory: config.dataDir });
     postgres.failed.then(fail, fail);
     databaseUrl = postgres.url;
-    // For tools that look at the running database; its password is readable by us alone.
-    fs.writeFileSync(path.join(config.dataDir, 'database.url'), databaseUrl, { mode: 0o600 });
   }
   ownerUrl ??= databaseUrl;
   await migrate(ownerUrl);
@@ -176,6 +174,8 @@ try {
       BCA_SNAP_URL: `${sandboxUrl}/bca`,
     });
   }
+  // For tools that look at what runs (`npm run reconcile`); its secrets are readable by us alone.
+  fs.writeFileSync(path.join(config.dataDir, 'running.json'), JSON.stringify(settings), { mode: 0o600 });
   await building;
   await keepRunning('The server', 'apps/server/src/main.ts', () => settings);
   const address = `http://${config.HOST}:${config.PORT}`;

@@ -49,7 +49,7 @@ create table orders.line (
   primary key (investor_id, line_id)
 );
 create index line_of_order on orders.line (investor_id, order_id);
-create index line_to_settle on orders.line (nav_day, product_id, state) where state in ('paid', 'handedOff', 'priced');
+create index line_to_settle on orders.line (nav_day, product_id, state, investor_id, line_id) where state in ('paid', 'handedOff', 'priced');
 select platform.declare('orders.line', 'dist', 'investor_id');
 
 -- What happened to an order, hop by hop: the timeline the investor sees.
@@ -132,6 +132,9 @@ create table payments.bill (
   expires_at timestamptz not null,
   good_funds_at timestamptz,
   paid_at timestamptz,
+  -- A customer stood at the till: when we ask the bank by ourselves whether it was paid, and how often we did.
+  ask_at timestamptz,
+  asked smallint not null default 0,
   primary key (investor_id, bill_id)
 );
 create unique index one_live_bill on payments.bill (investor_id, order_id) where state = 'pending';
@@ -152,9 +155,11 @@ create table payments.partner_event (
   event_id text not null,
   body_hash bytea not null,
   answer jsonb not null,
+  credited_at timestamptz not null,
   received_at timestamptz not null,
   primary key (partner, event_id)
 );
+create index partner_event_by_day on payments.partner_event (partner, credited_at);
 select platform.declare('payments.partner_event', 'byref', 'event_id', 'append');
 
 -- External ids a partner used on a day: the standard forbids a second use.
@@ -166,7 +171,7 @@ create table payments.external_id (
 );
 select platform.declare('payments.external_id', 'byref', 'external_id');
 
--- Money that came and matched no payable bill: kept, shown, refunded. Never lost.
+-- Money that came and matched no payable bill: kept, shown, refunded (payouts.payout says how far). Never lost.
 create table payments.suspense (
   investor_id uuid not null,
   suspense_id uuid not null,
@@ -175,15 +180,38 @@ create table payments.suspense (
   event_id text not null,
   amount bigint not null check (amount > 0),
   reason text not null,
-  state text not null default 'held' check (state in ('held', 'refunding', 'refunded')),
-  source_account text,
-  source_bank text,
   at timestamptz not null,
-  refunded_at timestamptz,
   primary key (investor_id, suspense_id)
 );
-create index suspense_open on payments.suspense (state) where state <> 'refunded';
-select platform.declare('payments.suspense', 'dist', 'investor_id');
+select platform.declare('payments.suspense', 'dist', 'investor_id', 'append');
 
 create index bill_of_order on payments.bill (investor_id, order_id);
+create index bill_to_ask on payments.bill (ask_at) where state = 'pending' and ask_at is not null;
 create index bill_open_end on payments.bill (expires_at) where state = 'pending';
+
+create schema payouts;
+select platform.open('payouts');
+
+-- Money we send to an investor: a refund, the proceeds of a sale. Set aside in the ledger when planned,
+-- booked out when the bank has done it.
+create table payouts.payout (
+  investor_id uuid not null,
+  payout_id uuid not null,
+  purpose text not null check (purpose in ('refund', 'redemption')),
+  source_id uuid not null,
+  bank text not null,
+  path text not null,
+  amount bigint not null check (amount > 0),
+  beneficiary_sealed bytea not null,
+  state text not null check (state in ('planned', 'sent', 'done', 'failed')),
+  reason text,
+  bank_reference text,
+  planned_at timestamptz not null,
+  sent_at timestamptz,
+  done_at timestamptz,
+  primary key (investor_id, payout_id)
+);
+-- The same money is never sent twice: a new try needs the one before to have failed for certain.
+create unique index one_payout_a_cause on payouts.payout (investor_id, purpose, source_id) where state <> 'failed';
+create index payout_open on payouts.payout (planned_at) where state in ('planned', 'sent');
+select platform.declare('payouts.payout', 'dist', 'investor_id');

@@ -10,6 +10,7 @@ import { tenBytes } from '@lumbung/specimen/random.ts';
 import { pastPurchases, type PastPurchase } from '@lumbung/specimen/story.ts';
 import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
+import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { purchasePaid, PURCHASE_PAID, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/orders/entries.ts';
 import { post } from '../../apps/server/src/ledger/ledger.ts';
 import { makePool, transact, type Tx } from '../../apps/server/src/platform/database.ts';
@@ -136,7 +137,6 @@ async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
   const [placed, paid, allotted] = [past.placedAt, past.paidAt, past.allottedAt].map((instant) => new Date(instant).toISOString());
   const { investorId, orderId, lineId, billId, productId, amount, navDay } = past;
   const code = orderCode('INV', navDay, tenBytes('code', orderId));
-  const number = `12345${String(Number.parseInt(billId.slice(-10), 16) % 100_000_000_000).padStart(11, '0')}`;
   const shown = Buffer.from(
     JSON.stringify({ result: 0, items: [{ productId, amount: Number(amount), fee: 0, vat: 0, total: Number(amount) }], total: Number(amount) }),
   );
@@ -175,13 +175,17 @@ async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
     billId,
     orderId,
     amount,
-    number,
+    past.accountNumber,
     placed,
     payBy,
     paid,
   ]);
-  await run(tx, 'number', 'insert into payments.virtual_account values ($1,$2,$3)', [number, investorId, billId]);
-  await run(tx, 'partnerEvent', `insert into payments.partner_event values ('bca', $1, $2, '{"kind":"paid"}', $3)`, [`seed-${billId}`, sha256(billId), paid]);
+  await run(tx, 'number', 'insert into payments.virtual_account values ($1,$2,$3)', [past.accountNumber, investorId, billId]);
+  await run(tx, 'partnerEvent', `insert into payments.partner_event values ('bca', $1, $2, '{"kind":"paid"}', $3, $3)`, [
+    past.paymentId,
+    digestOf({ ...past, creditedAt: past.paidAt }),
+    paid,
+  ]);
   await run(tx, 'confirmation', 'insert into orders.confirmation values ($1,$2,$3,$4,$5)', [investorId, lineId, past.nav, past.units, allotted]);
   const steps: readonly (readonly [string, string | undefined])[] = [
     ['placed', placed],

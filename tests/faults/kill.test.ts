@@ -75,14 +75,14 @@ async function buy(caller: Caller, investorId: string): Promise<Bought> {
 }
 
 /** A customer pays and the bank goes on telling until it was heard. */
-async function pay(order: Bought): Promise<void> {
+async function pay(order: Bought, how: object = {}): Promise<void> {
   let id: string | undefined;
   let last: unknown;
   await until(
     () => `the bank to be heard, last told ${JSON.stringify(last)}`,
     async () => {
       if (id === undefined) {
-        const paid = await platform.sandbox.pay(order.number, order.amount).catch(() => undefined);
+        const paid = await platform.sandbox.pay(order.number, order.amount, how).catch(() => undefined);
         last = paid;
         const credits = await platform.sandbox.get<{ virtualAccount: string; paymentRequestId: string }[]>('banks/credits');
         id = credits.find((credit) => credit.virtualAccount === order.number)?.paymentRequestId;
@@ -151,6 +151,128 @@ test('crash points of buy: killed at every commit and partner call in turn, each
   expect(crashes).toBeGreaterThan(12);
   process.stdout.write(`crash points of buy: ${crashes}\n`);
 }, 300_000);
+
+/**
+ * Kills the server at each boundary of a piece of work in turn and lets it go on. `work` is told when the
+ * server died so that it can ask again; it ends when the work is whole.
+ */
+async function crashThrough<Prepared>(
+  what: string,
+  prepare: () => Promise<Prepared>,
+  work: (prepared: Prepared) => Promise<void>,
+  check: (prepared: Prepared) => Promise<void>,
+): Promise<number> {
+  let crashes = 0;
+  for (let point = 1; ; point += 1) {
+    await platform.startServer({ CRASH_AT: String(point), CRASH_ARMED: 'by signal' });
+    const prepared = await prepare();
+    platform.armCrash();
+    let isOver = false;
+    const watch = (async () => {
+      while (!isOver && platform.serverLives()) await new Promise((resolve) => setTimeout(resolve, 5));
+      if (isOver) return false;
+      await platform.startServer();
+      return true;
+    })();
+    await work(prepared);
+    await until(
+      'all messages',
+      async () =>
+        (
+          await platform
+            .query<{ count: number }>('select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() or locked_at is not null')
+            .catch(() => [])
+        )[0]?.count === 0,
+      40,
+    );
+    isOver = true;
+    const crashed = await watch;
+    await check(prepared);
+    expect(await platform.audit(), `${what}, crash point ${point}`).toEqual([]);
+    await platform.killServer();
+    if (!crashed) return crashes;
+    crashes += 1;
+  }
+}
+
+/** A call of the sandbox that needs the server, again until it was heard. */
+const patientSandbox = (path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown> =>
+  until(
+    () => `the sandbox to do ${path}`,
+    async () => {
+      const answer = await platform.sandbox.post<{ status: number }>(path, body).catch(() => ({ status: 0 }));
+      return isHeard(answer);
+    },
+    40,
+  );
+
+test('crash points of settlement: killed while filing, pricing, collecting and allotting, each order is allotted once', async () => {
+  let day = '2026-11-18';
+  const crashes = await crashThrough(
+    'settlement',
+    async () => {
+      const investor = await newInvestor();
+      const order = await buy(await signedIn(investor.email), investor.investorId);
+      await pay(order);
+      const [line] = await platform.query<{ nav_day: string }>('select nav_day from orders.line where investor_id = $1', [investor.investorId]);
+      day = line!.nav_day;
+      return investor;
+    },
+    async ({ investorId }) => {
+      await patientSandbox('market/close', { date: day }, ({ status }) => status === 200 || status === 409);
+      // Whatever message was lost in the crash, the timetable of the evening finds.
+      await patientSandbox('clock', { to: `${day}T23:45:00+07:00` }, ({ status }) => status === 200 || status === 409);
+      await until(
+        'the units',
+        async () =>
+          (await platform.query<{ state: string }>('select state from orders.purchase where investor_id = $1', [investorId]).catch(() => []))[0]?.state ===
+          'done',
+        60,
+      );
+    },
+    async ({ investorId }) => {
+      const [owned] = await platform.query<{ units: bigint; lines: number }>(
+        `select (select balance from ledger.account where investor_id = $1 and path = 'units') as units,
+           (select count(*)::int from orders.event where investor_id = $1 and kind = 'allotted') as lines`,
+        [investorId],
+      );
+      const [standing] = await platform.query<{ ifua: string }>('select ifua from kyc.standing where investor_id = $1', [investorId]);
+      const kept = (await platform.sandbox.get<{ ifua: string; units: string }[]>('registry/positions')).filter((row) => row.ifua === standing!.ifua);
+      expect(kept.map((row) => row.units.replace('.', ''))).toEqual([String(owned!.units)]);
+      expect(owned!.lines).toBe(1);
+    },
+  );
+  expect(crashes).toBeGreaterThan(15);
+  process.stdout.write(`crash points of settlement: ${crashes}\n`);
+}, 600_000);
+
+test('crash points of refund: killed around every step of sending money back, it goes back once', async () => {
+  const crashes = await crashThrough(
+    'refund',
+    async () => {
+      const investor = await newInvestor();
+      return { ...investor, order: await buy(await signedIn(investor.email), investor.investorId) };
+    },
+    async ({ order, investorId }) => {
+      await pay({ ...order, amount: order.amount + 1 }, { force: true });
+      await until(
+        'the refund',
+        async () =>
+          (await platform.query<{ state: string }>('select state from payouts.payout where investor_id = $1', [investorId]).catch(() => []))[0]?.state ===
+          'done',
+        60,
+      );
+    },
+    async ({ investorId, order }) => {
+      const [payout] = await platform.query<{ payout_id: string }>('select payout_id from payouts.payout where investor_id = $1', [investorId]);
+      const transfers = await platform.sandbox.get<{ reference: string; amount: number }[]>('banks/transfers');
+      const reference = payout!.payout_id.replaceAll('-', '').toUpperCase();
+      expect(transfers.filter((transfer) => transfer.reference === reference).map((transfer) => transfer.amount)).toEqual([order.amount + 1]);
+    },
+  );
+  expect(crashes).toBeGreaterThan(10);
+  process.stdout.write(`crash points of refund: ${crashes}\n`);
+}, 600_000);
 
 test('server and database killed under eight clients: every acknowledged order is there, once', async () => {
   await platform.startServer();

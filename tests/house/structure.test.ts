@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { accounts } from '@lumbung/wording/accounts.ts';
+import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { tokensCss, unreadable } from '@lumbung/ui/tokens.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -51,45 +53,84 @@ test.each([
   60_000,
 );
 
-test('every source file opens with a sentence that says what it is for', () => {
-  const silent = ['apps', 'packages', 'tools', 'tests', 'database', 'bench'].flatMap((folder) =>
-    filesBelow(folder, (file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts')).filter((file) => !/^(#!.*\n)?\/\*\*/.test(read(file))),
-  );
-  expect(silent).toEqual([]);
-});
-
-test('rules wait for nothing and look at no clock', () => {
-  const impure = filesBelow('apps/server/src', (file) => file.endsWith('/rules.ts')).filter((file) =>
-    /\bawait\b|Date\.now|new Date\(\)|Math\.random|randomBytes/.test(read(file)),
-  );
-  expect(impure).toEqual([]);
-});
-
-test('money is never a float', () => {
-  const floats = filesBelow('apps/server/src', (file) => file.endsWith('.ts')).filter((file) => /parseFloat|\.toFixed\(/.test(read(file)));
-  expect(floats).toEqual([]);
-});
-
-test('the clock of the database stamps only what was recorded', () => {
-  const users = filesBelow('apps/server/src', (file) => /store\.ts$/.test(file)).filter((file) => /\bnow\(\)/i.test(read(file)));
-  expect(users).toEqual([]);
-});
-
 /** Tables of investors, from the migrations. */
 const investorTables = filesBelow('database/migrations', (file) => file.endsWith('.sql')).flatMap((file) =>
   [...read(file).matchAll(/platform\.declare\('([\w.]+)', 'dist'/g)].map((match) => match[1]!),
 );
-/** Sweeps and settlement run over all investors by design; each says so in its first sentence. */
-const OVER_ALL = ['orders/settle-store.ts', 'operations/audit.ts', 'platform/housekeeping.ts'];
+const namesInvestorTable = (text: string): boolean => investorTables.some((table) => new RegExp(`\\b${table.replace('.', '\\.')}\\b(?!\\()`).test(text));
 
-test('every statement on a table of investors names the investor', () => {
+interface Check {
+  readonly promise: string;
+  readonly folders: readonly string[];
+  readonly fits: (file: string) => boolean;
+  /** What is wrong in a file's text; empty when nothing is. */
+  readonly look: (text: string) => readonly string[];
+  /** A text that breaks the rule: the check has to see it. */
+  readonly planted: string;
+}
+
+const finds = (pattern: RegExp) => (text: string) => text.match(pattern)?.slice(0, 1) ?? [];
+
+/** What every file of a kind has to keep, read from its text. */
+const CHECKS: readonly Check[] = [
+  {
+    promise: 'every source file opens with a sentence that says what it is for',
+    folders: ['apps', 'packages', 'tools', 'tests', 'database', 'bench'],
+    fits: (file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'),
+    look: (text) => (/^(#!.*\n)?\/\*\*/.test(text) ? [] : ['no first sentence']),
+    planted: `import fs from 'node:fs';\n/** Too late. */\n`,
+  },
+  {
+    promise: 'rules wait for nothing and look at no clock',
+    folders: ['apps/server/src'],
+    fits: (file) => file.endsWith('/rules.ts'),
+    look: finds(/\bawait\b|Date\.now|new Date\(\)|Math\.random|randomBytes/),
+    planted: '/** Decides. */\nexport const isLate = (at: number) => at < Date.now();\n',
+  },
+  {
+    promise: 'money is never a float',
+    folders: ['apps/server/src'],
+    fits: (file) => file.endsWith('.ts'),
+    look: finds(/parseFloat|\.toFixed\(/),
+    planted: '/** Adds. */\nexport const total = parseFloat(text);\n',
+  },
+  {
+    promise: 'the clock of the database stamps only what was recorded',
+    folders: ['apps/server/src'],
+    fits: (file) => /store\.ts$/.test(file),
+    look: finds(/\bnow\(\)/i),
+    planted: `/** Statements. */\nconst pay = sql('x.pay', 'update bill set paid_at = now()');\n`,
+  },
+  {
+    promise: 'every statement on a table of investors names the investor',
+    folders: ['apps/server/src'],
+    fits: (file) => file.endsWith('.ts'),
+    look: (text) =>
+      [...text.matchAll(/\bsql\(\s*'([\w.]+)',\s*(`[^`]*`|'[^']*')/g)]
+        .filter(([, , statement]) => namesInvestorTable(statement!) && !/investor_id/.test(statement!))
+        .map(([, name]) => name!),
+    planted: `/** Statements. */\nconst find = sql('x.find', 'select state from orders.purchase where order_id = $1');\n`,
+  },
+];
+
+test.each(CHECKS)('$promise', ({ folders, fits, look, planted: wrong }) => {
+  expect(look(wrong)).not.toEqual([]);
+  const found = folders.flatMap((folder) => filesBelow(folder, fits).flatMap((file) => look(read(file)).map((what) => `${file}: ${what}`)));
+  expect(found).toEqual([]);
+});
+
+test('a text that one language lacks does not compile', () => {
+  // @ts-expect-error the checker of types complains here, or this line itself is an error
+  const lacking: typeof accounts.id = { ...accounts.en, title: undefined };
+  // @ts-expect-error the same for a text with other parameters
+  const other: typeof catalogue.id = { ...catalogue.en, count: (count: Date) => String(count) };
+  expect([lacking, other]).toHaveLength(2);
+});
+
+test('a sweep over all investors says so by its name', () => {
+  const overAll = filesBelow('apps/server/src', (file) => file.endsWith('.ts') && read(file).includes('sqlOverAll('));
   expect(investorTables.length).toBeGreaterThan(15);
-  const forgetful = filesBelow('apps/server/src', (file) => file.endsWith('.ts') && !OVER_ALL.some((exempt) => file.endsWith(exempt))).flatMap((file) =>
-    [...read(file).matchAll(/sql\(\s*'([\w.]+)',\s*(`[^`]*`|'[^']*')/g)]
-      .filter(([, , text]) => investorTables.some((table) => new RegExp(`\\b${table.replace('.', '\\.')}\\b(?!\\()`).test(text!)) && !/investor_id/.test(text!))
-      .map(([, name]) => `${file}: ${name}`),
-  );
-  expect(forgetful).toEqual([]);
+  expect(overAll.map((file) => path.basename(file)).sort()).toEqual(['audit.ts', 'housekeeping.ts', 'settle-store.ts']);
 });
 
 test('the colours are readable and the stylesheet is what the tokens say', () => {

@@ -115,6 +115,36 @@ test('a registry that takes a file and drops the line, is down, or errs, still g
   expect(await platform.audit()).toEqual([]);
 }, 120_000);
 
+test('a payment whose message was lost is found by asking the bank, and a late message for it changes nothing', async () => {
+  const one = await order();
+  await fault('bank', 'lost');
+  const { paymentRequestId } = await one.pay();
+  expect((await one.look()).state).toBe('awaitingPayment');
+  await platform.sandbox.post('clock', { advance: 'PT4M' });
+  await until('the payment', async () => (await one.look()).state === 'paid');
+  expect(await platform.sandbox.post('banks/repeat', { paymentRequestId })).toMatchObject({ answers: ['2002500'] });
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a customer who walks away from the till is asked about four times, then no more', async () => {
+  const one = await order();
+  await platform.sandbox.pay(one.bill.virtualAccount, one.bill.amount + 1);
+  await platform.sandbox.post('clock', { advance: 'PT2H' });
+  const { rows } = await platform.owner.query('select ask_at, asked, state from payments.bill where investor_id = $1', [one.investorId]);
+  expect(rows).toEqual([{ ask_at: null, asked: 4, state: 'pending' }]);
+});
+
+test('the partners’ own books agree; a credit the platform does not know of is found', async () => {
+  expect(await platform.auditPartners()).toEqual([]);
+  const one = await order();
+  await fault('bank', 'lost');
+  await one.pay();
+  expect(await platform.auditPartners()).toEqual([expect.stringContaining(`credited ${one.bill.amount} to ${one.bill.virtualAccount}`)]);
+  await platform.sandbox.post('clock', { advance: 'PT4M' });
+  await until('the payment', async () => (await one.look()).state === 'paid');
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
 test('what the registry confirms with another NAV is disputed, not booked', async () => {
   const one = await order();
   await one.pay();

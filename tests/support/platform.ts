@@ -21,6 +21,7 @@ import { makeWorld, type World } from '../../apps/server/src/world.ts';
 import { reset } from '../../database/stories/reset.ts';
 import { controlSocket, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
+import { auditPartners } from '../../apps/server/src/capabilities/views/operations/audit-partners.ts';
 import { Caller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
@@ -39,6 +40,8 @@ export interface Platform {
   newInvestor(options?: Partial<NewInvestor>): Promise<{ caller: Caller; investorId: string; email: string }>;
   /** Sentences that say what is wrong in the books; empty when they balance. */
   audit(): Promise<string[]>;
+  /** Sentences that say where a partner wrote down something else than the books. */
+  auditPartners(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -145,6 +148,7 @@ export async function startPlatform(): Promise<Platform> {
       return { caller: made, investorId, email };
     },
     audit: () => auditBooks(world.reads, parseInstant('2200-01-01T00:00:00Z')!),
+    auditPartners: () => auditPartners(world, world.reads, 31),
     async stop() {
       await http.close();
       await worker.stop();

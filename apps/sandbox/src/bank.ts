@@ -6,6 +6,8 @@ import type { Journal } from './journal.ts';
 
 export interface BankOptions {
   readonly serverUrl: string;
+  /** The customer's public key: proves who asks us for an access token. */
+  readonly customerKey: string;
   /** Where the platform's services for this bank stand. */
   readonly path: string;
   readonly clientKey: string;
@@ -16,15 +18,33 @@ export interface BankOptions {
   readonly now: () => number;
 }
 
-/** The bank's truth: money it credited to the platform's account. */
-export interface BankEvent {
-  readonly kind: 'credited' | 'told';
-  readonly paymentRequestId: string;
-  readonly virtualAccount: string;
-  readonly amount: number;
-  readonly at: string;
-  readonly answer?: string;
+/** An account anywhere: the bank's national code and the number. */
+export interface Source {
+  readonly bank: string;
+  readonly account: string;
 }
+
+/** The bank's truth: money it credited to the platform's account, what it told of it, money it sent out. */
+export type BankEvent =
+  | {
+      readonly kind: 'credited';
+      readonly paymentRequestId: string;
+      readonly virtualAccount: string;
+      readonly amount: number;
+      readonly at: string;
+      readonly source: Source | null;
+    }
+  | { readonly kind: 'told'; readonly paymentRequestId: string; readonly at: string; readonly answer?: string }
+  | {
+      readonly kind: 'transferred';
+      readonly reference: string;
+      readonly bankReference: string;
+      readonly amount: number;
+      readonly to: Source;
+      readonly at: string;
+    };
+
+export type CreditEvent = Extract<BankEvent, { kind: 'credited' }>;
 
 export interface PayRequest {
   readonly virtualAccount: string;
@@ -34,7 +54,12 @@ export interface PayRequest {
   readonly force?: boolean;
   /** When the bank credits it, if not now: for banks that report late. */
   readonly creditedAt?: string;
+  /** The account it comes from; null for a bank that does not say. */
+  readonly source?: Source | null;
 }
+
+/** The account customers pay from when nothing else is said. */
+const CUSTOMER: Source = { bank: '014', account: '8880001234' };
 
 interface Answer {
   readonly status: number;
@@ -42,13 +67,15 @@ interface Answer {
 }
 
 export interface Bank {
+  /** Writes down what was paid before the sandbox began, once. */
+  open(past: readonly CreditEvent[]): void;
   pay(request: PayRequest): Promise<object>;
   /** Tells the platform again about a payment, byte for byte the same content. */
   repeat(paymentRequestId: string, times: number): Promise<Answer[]>;
 }
 
 /** Wall clock with the offset of WIB, to the second, as the standard writes it. */
-const stamp = (ms: number): string => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
+export const stamp = (ms: number): string => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 
 export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faults: Faults, control: Control): Bank {
   let token: { value: string; until: number } | null = null;
@@ -97,71 +124,72 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
     });
   }
 
-  const identity = (virtualAccount: string) => {
-    const customerNo = virtualAccount.slice(options.companyCode.length);
-    const partnerServiceId = options.companyCode.padStart(8, ' ');
-    return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
-  };
-
-  function notification(paymentRequestId: string, virtualAccount: string, amount: number, at: string): object {
-    return {
-      ...identity(virtualAccount),
-      paymentRequestId,
-      trxDateTime: at,
-      channelCode: 6011,
-      referenceNo: paymentRequestId.slice(0, 11),
-      paidAmount: { value: `${amount}.00`, currency: 'IDR' },
-      sourceBankCode: '014',
-      additionalInfo: { sourceAccountNo: '8880001234' },
-    };
-  }
-
-  async function tell(paymentRequestId: string, virtualAccount: string, amount: number, at: string): Promise<Answer | null> {
+  async function tell(credit: CreditEvent): Promise<Answer | null> {
     if (faults.take('bank', 'lost', 'down')) return null;
     if (faults.take('bank', 'slow')) await pause(SLOW_MS);
     const times = faults.take('bank', 'duplicate') ? 2 : 1;
     let answer: Answer | null = null;
     for (let sent = 0; sent < times; sent += 1) {
-      answer = await call('payment', notification(paymentRequestId, virtualAccount, amount, at));
-      journal.append({
-        kind: 'told',
-        paymentRequestId,
-        virtualAccount,
-        amount,
-        at: stamp(options.now()),
-        ...(answer.body.responseCode ? { answer: answer.body.responseCode } : {}),
-      });
+      answer = await call('payment', paymentOf(options.companyCode, credit));
+      const { responseCode } = answer.body;
+      journal.append({ kind: 'told', paymentRequestId: credit.paymentRequestId, at: stamp(options.now()), ...(responseCode ? { answer: responseCode } : {}) });
     }
     return answer;
   }
 
   async function payOnce(request: PayRequest): Promise<object> {
-    const { virtualAccount, amount, force = false } = request;
-    const asked = await call('inquiry', { ...identity(virtualAccount), inquiryRequestId: randomUUID(), trxDateInit: stamp(options.now()), channelCode: 6011 });
+    const { virtualAccount, amount, force = false, source = CUSTOMER } = request;
+    const asked = await call('inquiry', {
+      ...identityOf(options.companyCode, virtualAccount),
+      inquiryRequestId: randomUUID(),
+      trxDateInit: stamp(options.now()),
+      channelCode: 6011,
+    });
     const owed = asked.body.virtualAccountData?.totalAmount?.value;
     const isWrongAmount = owed !== undefined && owed !== `${amount}.00`;
     if (!force && (asked.body.responseCode !== '2002400' || isWrongAmount)) {
       return { inquiry: asked.body, refusedByBank: isWrongAmount ? 'the amount must be exactly what is owed' : 'the platform refused', paid: false };
     }
     const at = request.creditedAt ?? stamp(await control.now());
-    const paymentRequestId = randomUUID();
-    journal.append({ kind: 'credited', paymentRequestId, virtualAccount, amount, at });
-    const told = await tell(paymentRequestId, virtualAccount, amount, at);
-    return { inquiry: asked.body, payment: told?.body ?? null, paymentRequestId, paid: true };
+    const credit: CreditEvent = { kind: 'credited', paymentRequestId: randomUUID(), virtualAccount, amount, at, source };
+    journal.append(credit);
+    const told = await tell(credit);
+    return { inquiry: asked.body, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
   }
 
   return {
+    open(past) {
+      if (journal.events.length === 0) for (const credit of past) journal.append(credit);
+    },
     async pay(request) {
       const results: object[] = [];
       for (let time = 0; time < (request.times ?? 1); time += 1) results.push(await payOnce(request));
       return results.length === 1 ? results[0]! : { results };
     },
     async repeat(paymentRequestId, times) {
-      const credited = journal.events.find((event) => event.kind === 'credited' && event.paymentRequestId === paymentRequestId);
+      const credited = journal.events.find((event) => event.kind === 'credited' && event.paymentRequestId === paymentRequestId) as CreditEvent | undefined;
       if (!credited) throw new Error('no such payment');
-      return Promise.all(
-        Array.from({ length: times }, () => call('payment', notification(paymentRequestId, credited.virtualAccount, credited.amount, credited.at))),
-      );
+      return Promise.all(Array.from({ length: times }, () => call('payment', paymentOf(options.companyCode, credited))));
     },
+  };
+}
+
+/** The three fields that name a virtual account, the company code padded as the standard wants it. */
+export function identityOf(companyCode: string, virtualAccount: string) {
+  const customerNo = virtualAccount.slice(companyCode.length);
+  const partnerServiceId = companyCode.padStart(8, ' ');
+  return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
+}
+
+/** A credit as messages tell it (services 25, 26 and 35). */
+export function paymentOf(companyCode: string, credit: CreditEvent): object {
+  return {
+    ...identityOf(companyCode, credit.virtualAccount),
+    paymentRequestId: credit.paymentRequestId,
+    trxDateTime: credit.at,
+    channelCode: 6011,
+    referenceNo: credit.paymentRequestId.slice(0, 11),
+    paidAmount: { value: `${credit.amount}.00`, currency: 'IDR' },
+    ...(credit.source ? { sourceBankCode: credit.source.bank, additionalInfo: { sourceAccountNo: credit.source.account } } : {}),
   };
 }

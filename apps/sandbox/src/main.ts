@@ -4,7 +4,8 @@ import { at, dayOf, type Instant, parseDay, parseInstant, toIso } from '@lumbung
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import Fastify from 'fastify';
-import { type BankEvent, makeBank, type PayRequest } from './bank.ts';
+import { type BankEvent, type BankOptions, makeBank, type PayRequest } from './bank.ts';
+import { serveBank } from './bank-services.ts';
 import { controlOf } from './control.ts';
 import { FAULT_KINDS, makeFaults, PARTNERS, type FaultKind, type Partner } from './faults.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
@@ -32,22 +33,34 @@ const control = controlOf(setting('CONTROL_SOCKET'));
 const serverUrl = setting('SERVER_URL');
 
 const server = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
-const bank = makeBank(
-  {
-    serverUrl,
-    path: '/snap/bca',
-    clientKey: setting('BCA_SNAP_CLIENT_ID'),
-    secret: setting('BCA_SNAP_CLIENT_SECRET'),
-    privateKey: setting('BCA_BANK_PRIVATE_KEY'),
-    companyCode: setting('BCA_SNAP_PARTNER_ID'),
-    now,
-  },
-  journals.bank,
-  faults,
-  control,
-);
+const bankOptions: BankOptions = {
+  serverUrl,
+  path: '/snap/bca',
+  clientKey: setting('BCA_SNAP_CLIENT_ID'),
+  secret: setting('BCA_SNAP_CLIENT_SECRET'),
+  privateKey: setting('BCA_BANK_PRIVATE_KEY'),
+  customerKey: setting('BCA_CUSTOMER_PUBLIC_KEY'),
+  companyCode: setting('BCA_SNAP_PARTNER_ID'),
+  now,
+};
+const bank = makeBank(bankOptions, journals.bank, faults, control);
+serveBank(server, '/bca', bankOptions, journals.bank, faults);
 const registry = makeRegistry(server, { key: setting('FUND_REGISTRY_KEY'), serverUrl, calendar: referenceCalendar(), now }, journals.registry, faults);
-registry.open(now() as Instant);
+/** The outside world as it was when the platform began. */
+function open(): void {
+  registry.open(now() as Instant);
+  bank.open(
+    registry.past().map(({ paymentId, accountNumber, amount, paidAt }) => ({
+      kind: 'credited',
+      paymentRequestId: paymentId,
+      virtualAccount: accountNumber,
+      amount: Number(amount),
+      at: toIso(paidAt),
+      source: null,
+    })),
+  );
+}
+open();
 
 /** One thing moves the clock at a time. */
 let moving: Promise<unknown> = Promise.resolve();
@@ -134,6 +147,7 @@ server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (r
 );
 server.get('/sandbox/registry/positions', async () => registry.positions());
 server.get('/sandbox/banks/credits', async () => journals.bank.events.filter((event) => event.kind === 'credited'));
+server.get('/sandbox/banks/transfers', async () => journals.bank.events.filter((event) => event.kind === 'transferred'));
 server.post<{ Params: { name: string }; Body: { kind?: string; count?: number } }>('/sandbox/partners/:name/faults', async (request, reply) => {
   const { kind, count = 1 } = request.body ?? {};
   if (!PARTNERS.includes(request.params.name as Partner) || !FAULT_KINDS.includes(kind as FaultKind)) {
@@ -147,7 +161,7 @@ server.post('/sandbox/reset', () =>
     faults.clear();
     for (const journal of Object.values(journals)) journal.clear();
     await control.reset();
-    registry.open(now() as Instant);
+    open();
     return { clock: toIso(await control.now()) };
   }),
 );

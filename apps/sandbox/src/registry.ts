@@ -4,7 +4,7 @@ import { type Calendar, isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { addDays, at, type Day, dayOf, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
-import { pastPurchases } from '@lumbung/specimen/story.ts';
+import { type PastPurchase, pastPurchases } from '@lumbung/specimen/story.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Faults, pause, SLOW_MS } from './faults.ts';
 import type { Journal } from './journal.ts';
@@ -34,6 +34,8 @@ export interface Registry {
   /** Units confirmed per account and fund: what the platform's books must agree with. */
   positions(): { ifua: string; fund: string; units: string }[];
   open(now: Instant): void;
+  /** The purchases of the story, as they were before the sandbox began. */
+  past(): PastPurchase[];
 }
 
 interface Options {
@@ -114,6 +116,12 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       if (day === null || !published().has(day)) return { navs: [] };
       return { navs: FUNDS.map((fund) => ({ fundCode: fund.id, nav: decimal(navOn(fund.id, day), 6) })) };
     });
+    scope.get<{ Querystring: { from?: string } }>('/registry/positions', async (request) => {
+      const from = Number(request.query.from ?? 0);
+      const all = positions();
+      const page = all.slice(from, from + PAGE).map(({ ifua, fund, units }) => ({ ifua, fundCode: fund, units }));
+      return { positions: page, next: from + PAGE < all.length ? String(from + PAGE) : null };
+    });
     scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/confirmations/:day', async (request) => {
       const day = parseDay(request.params.day);
       if (day === null || !published().has(day)) return { confirmations: [], next: null };
@@ -126,6 +134,19 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       return { confirmations, next: from + PAGE < all.length ? String(from + PAGE) : null };
     });
   });
+
+  const past = (): PastPurchase[] => {
+    const start = opened()?.on as Day | undefined;
+    return start ? pastPurchases(options.calendar, navSeries(options.calendar, start), start) : [];
+  };
+  const positions = (): { ifua: string; fund: string; units: string }[] => {
+    const units = new Map<string, bigint>();
+    const add = (ifua: string, fund: string, more: bigint) => units.set(`${ifua}/${fund}`, (units.get(`${ifua}/${fund}`) ?? 0n) + more);
+    for (const one of past()) add(one.ifua, one.productId, one.units);
+    for (const day of published())
+      for (const file of filesOf(day)) for (const [, ifua, amount] of file.rows) add(ifua, file.fund, allot(amount, navOn(file.fund, day as Day)));
+    return [...units].map(([name, held]) => ({ ifua: name.split('/')[0]!, fund: name.split('/')[1]!, units: decimal(held, 4) }));
+  };
 
   async function tell(day: Day): Promise<void> {
     const times = faults.take('registry', 'lost') ? 0 : faults.take('registry', 'duplicate') ? 2 : 1;
@@ -162,15 +183,8 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       await tell(day);
       return { navs: FUNDS.length, orders: filesOf(day).reduce((sum, file) => sum + file.rows.length, 0) };
     },
-    positions() {
-      const units = new Map<string, bigint>();
-      const add = (ifua: string, fund: string, more: bigint) => units.set(`${ifua}/${fund}`, (units.get(`${ifua}/${fund}`) ?? 0n) + more);
-      const start = opened()?.on as Day | undefined;
-      if (start) for (const past of pastPurchases(options.calendar, navSeries(options.calendar, start), start)) add(past.ifua, past.productId, past.units);
-      for (const day of published())
-        for (const file of filesOf(day)) for (const [, ifua, amount] of file.rows) add(ifua, file.fund, allot(amount, navOn(file.fund, day as Day)));
-      return [...units].map(([name, held]) => ({ ifua: name.split('/')[0]!, fund: name.split('/')[1]!, units: decimal(held, 4) }));
-    },
+    past,
+    positions,
     open(now) {
       if (opened()) return;
       const today = dayOf(now);

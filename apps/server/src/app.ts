@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mount } from './http/mount.ts';
-import type { Binding } from './http/binding.ts';
+import type { Binding } from './platform/binding.ts';
 import { openApi } from './http/open-api.ts';
 import { answerFaults } from './http/replies.ts';
 import { serveWeb } from './http/web.ts';
@@ -16,6 +16,7 @@ import { routes as checkoutRoutes } from './capabilities/journeys/checkout/route
 import { jobs as ordersJobs } from './capabilities/money/orders/jobs.ts';
 import { routes as ordersRoutes } from './capabilities/money/orders/routes.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
+import { jobs as payoutsJobs } from './capabilities/money/payouts/jobs.ts';
 import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
 import { routes as accountsRoutes } from './capabilities/people/accounts/routes.ts';
 import { routes as notificationsRoutes } from './capabilities/records/notifications/routes.ts';
@@ -48,7 +49,7 @@ export const bindings: readonly Binding[] = [
   ...historiesRoutes,
 ];
 
-export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...pricesJobs, ...ordersJobs, ...noticesJobs };
+export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...pricesJobs, ...payoutsJobs, ...ordersJobs, ...noticesJobs };
 
 /** Event → jobs. Upward needs go this way, never by import. */
 export const subscriptions: Subscriptions = {
@@ -58,6 +59,8 @@ export const subscriptions: Subscriptions = {
   'orders.priced': ['orders.allot'],
   'orders.allotted': ['notifications.tellAllotted'],
   'payments.suspended': ['notifications.tellSuspended'],
+  'payouts.done': ['notifications.tellPaidOut'],
+  'payouts.failed': [],
   'prices.published': ['orders.price'],
 };
 

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Settings } from './http/facts.ts';
+import type { Settings } from './platform/facts.ts';
+import type { Bank } from './partners/banks/port.ts';
+import { snapClient } from './partners/banks/snap-client.ts';
 import { fundRegistry } from './partners/fund-registry/adapter.ts';
 import type { FundRegistry } from './partners/fund-registry/port.ts';
 import type { Messages } from './partners/messages/port.ts';
@@ -25,7 +27,7 @@ export interface World {
   /** Single statements on the primary, outside a transaction. */
   readonly money: Db;
   readonly reads: Db;
-  readonly partners: { readonly fundRegistry: FundRegistry; readonly messages: Messages };
+  readonly partners: { readonly banks: Readonly<Record<string, Bank>>; readonly fundRegistry: FundRegistry; readonly messages: Messages };
   readonly addressOf: (request: FastifyRequest) => string;
   close(): Promise<void>;
 }
@@ -63,6 +65,18 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     money: onPool(pools.money),
     reads: onPool(pools.reads),
     partners: {
+      banks: {
+        bca: snapClient({
+          partner: 'bca',
+          url: config.BCA_SNAP_URL!,
+          clientKey: config.BCA_SNAP_CLIENT_ID!,
+          secret: config.BCA_SNAP_CLIENT_SECRET!,
+          privateKey: config.BCA_SNAP_PRIVATE_KEY!,
+          companyCode: config.BCA_SNAP_PARTNER_ID!,
+          ownAccount: config.BCA_SNAP_ACCOUNT!,
+          clock,
+        }),
+      },
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       messages,
     },

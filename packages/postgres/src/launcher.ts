@@ -54,8 +54,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=120',
-    'shared_buffers=256MB',
-    'max_wal_size=2GB',
+    `shared_buffers=${sharedMegabytes()}MB`,
+    'max_wal_size=4GB',
     'checkpoint_timeout=15min',
     'wal_compression=on',
     'random_page_cost=1.1',
@@ -283,3 +283,6 @@ function collectLastLines(child: ChildProcess): () => string {
   });
   return () => text.trim().split('\n').at(-1) ?? '';
 }
+
+/** An eighth of the memory, between 128 MB and 2 GB: indexes that a settlement walks through should stay in it. */
+const sharedMegabytes = (): number => Math.round(Math.min(2_048, Math.max(128, os.totalmem() / 8 / 1_048_576)));

@@ -14,6 +14,9 @@ export interface PastPurchase {
   readonly orderId: string;
   readonly lineId: string;
   readonly billId: string;
+  /** The virtual account it was paid to, and the bank's id of the payment. */
+  readonly accountNumber: string;
+  readonly paymentId: string;
   readonly productId: string;
   readonly amount: Rupiah;
   readonly nav: Nav;
@@ -23,6 +26,9 @@ export interface PastPurchase {
   readonly navDay: Day;
   readonly allottedAt: Instant;
 }
+
+/** Our company code at the sandbox bank. */
+export const COMPANY_CODE = '12345';
 
 /** Every month something, more of what is calm: calendar days before the start, fund, rupiah. */
 const PLAN: readonly (readonly [number, string, number])[] = [
@@ -51,12 +57,15 @@ export function pastPurchases(calendar: Calendar, series: NavSeries, start: Day)
     const nav = series.navs.get(fund.id)![series.days.indexOf(navDay)]! as Nav;
     const placedAt = at(navDay, timeOfDay('09:40'));
     const id = (what: string): string => uuidV7(placedAt, tenBytes(what, index));
+    const billId = id('bill');
     return {
       investorId: investor.investorId,
       ifua: investor.ifua!,
       orderId: id('order'),
       lineId: id('line'),
-      billId: id('bill'),
+      billId,
+      accountNumber: COMPANY_CODE + String(Number.parseInt(billId.slice(-10), 16) % 100_000_000_000).padStart(11, '0'),
+      paymentId: `seed-${billId}`,
       productId: fund.id,
       amount: BigInt(amount) as Rupiah,
       nav,

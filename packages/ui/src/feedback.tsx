@@ -1,6 +1,6 @@
 /** What a screen says when it waits, is empty, or something went wrong. */
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const NOTICE = {
@@ -78,24 +78,4 @@ export function Skeleton({ className }: { className?: string }) {
     return () => clearTimeout(timer);
   }, []);
   return <div aria-hidden className={clsx('rounded-tile', isLate && 'animate-pulse bg-sunken', className)} />;
-}
-
-/** Stands on top while the network is away. */
-export function OfflineBar({ text }: { text: string }) {
-  const [isOffline, setOffline] = useState(() => typeof navigator !== 'undefined' && !navigator.onLine);
-  useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return isOffline ? (
-    <div role="status" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm text-ink">
-      <WifiOff size={16} className="text-warn" aria-hidden />
-      {text}
-    </div>
-  ) : null;
 }

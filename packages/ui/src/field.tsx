@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { decimalText } from '@lumbung/kernel/format.ts';
 import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
-import { useLanguage } from './language.tsx';
+import { useLanguage } from './reading.tsx';
 
 interface FieldProps {
   readonly label: ReactNode;

@@ -1,29 +1,24 @@
 /** Every number a person reads: money, shares, units, NAVs, dates. Gain and loss never by colour alone. */
 import clsx from 'clsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countdownText, dateText, dateTimeText, decimalText, moneyText, percentText, shortMoneyText, type Sign } from '@lumbung/kernel/format.ts';
-import { useLanguage } from './language.tsx';
+import { useHiddenAmounts, useLanguage } from './reading.tsx';
 
 type Amount = string | number | bigint;
-
-const HiddenContext = createContext(false);
-
-/** Hides amounts below it, for looking at a screen among people. */
-export const HideAmounts = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => <HiddenContext value={hidden}>{children}</HiddenContext>;
 
 const MASK = '•••••';
 
 export function Money({ value, currency = 'IDR', sign = 'negative', className }: { value: Amount; currency?: 'IDR' | 'USD'; sign?: Sign; className?: string }) {
   const language = useLanguage();
-  const isHidden = useContext(HiddenContext);
+  const isHidden = useHiddenAmounts();
   return <span className={clsx('num', className)}>{isHidden ? MASK : moneyText(value, language, { currency, sign })}</span>;
 }
 
 /** In short, for headlines and legends; never for what is owed. */
 export function MoneyShort({ value, className }: { value: Amount; className?: string }) {
   const language = useLanguage();
-  const isHidden = useContext(HiddenContext);
+  const isHidden = useHiddenAmounts();
   return <span className={clsx('num', className)}>{isHidden ? MASK : shortMoneyText(value, language)}</span>;
 }
 
@@ -43,7 +38,7 @@ export function Nav({ value, currency = 'IDR', className }: { value: string; cur
 /** A gain or loss: arrow, sign and colour together; zero has none of them. */
 export function Delta({ share, amount, className, size = 'sm' }: { share?: string | null; amount?: Amount; className?: string; size?: 'xs' | 'sm' }) {
   const language = useLanguage();
-  const isHidden = useContext(HiddenContext);
+  const isHidden = useHiddenAmounts();
   const of = amount === undefined ? (share ?? '0') : String(amount);
   const direction = /^-?0*(\.0*)?$/.test(of) ? 'flat' : of.startsWith('-') ? 'down' : 'up';
   const Arrow = direction === 'down' ? TrendingDown : TrendingUp;

@@ -1,6 +1,7 @@
 /** The frame of the app: rail and top bar on wide screens, tabs below on phones; a back arrow alone where one task has the screen. */
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 export interface ShellTexts {
   readonly skip: string;
@@ -94,3 +95,23 @@ export const Count = ({ value }: { value: number }) =>
       {value > 99 ? '99+' : value}
     </span>
   ) : null;
+
+/** Stands on top while the network is away. */
+export function OfflineBar({ text }: { text: string }) {
+  const [isOffline, setOffline] = useState(() => typeof navigator !== 'undefined' && !navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOffline ? (
+    <div role="status" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm text-ink">
+      <WifiOff size={16} className="text-warn" aria-hidden />
+      {text}
+    </div>
+  ) : null;
+}

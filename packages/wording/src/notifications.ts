@@ -41,11 +41,21 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
   moneySuspended: {
     id: (f) => ({
       title: 'Dana Anda kami kembalikan',
-      text: `Kami menerima ${money(f, 'id')} yang tidak cocok dengan tagihan. Dana disimpan aman dan dikembalikan ke rekening asal.`,
+      text: `Kami menerima ${money(f, 'id')} yang tidak cocok dengan tagihan mana pun. Dana tersimpan aman dan kami kembalikan ke rekening asal.`,
     }),
     en: (f) => ({
       title: 'We are returning your money',
       text: `We received ${money(f, 'en')} that does not match a bill. It is kept safe and goes back to the account it came from.`,
+    }),
+  },
+  moneyReturned: {
+    id: (f) => ({
+      title: 'Dana sudah kembali',
+      text: `${money(f, 'id')} yang tidak cocok dengan tagihan sudah kami kirim kembali ke rekening asal.`,
+    }),
+    en: (f) => ({
+      title: 'Your money has gone back',
+      text: `${money(f, 'en')} that did not match a bill has been sent back to the account it came from.`,
     }),
   },
 };

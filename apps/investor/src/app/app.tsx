@@ -1,11 +1,12 @@
 /** The providers of the app: query cache, router, language, policy. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
 import { shouldRetry } from '@lumbung/client/hooks.tsx';
 import { Preferences } from './preferences.tsx';
 import { routeTree } from './route-tree.gen.ts';
-import { NotFound } from './not-found.tsx';
+
+const NotFound = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound');
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: true }, mutations: { retry: false } },

@@ -4,11 +4,11 @@ import { RefusedRead } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { ErrorState } from '@lumbung/ui/feedback.tsx';
 import { RefreshCw } from '@lumbung/ui/icons.tsx';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { useTexts } from './preferences.tsx';
 
 export function Fault({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
-  const text = useTexts(shell);
+  const text = useTexts(common);
   const fault = error instanceof CallFault ? error : null;
   return (
     <ErrorState
@@ -27,7 +27,7 @@ export function Fault({ error, onRetry }: { error: unknown; onRetry?: () => unkn
 }
 
 /** A fault in one sentence, for a notice above a button. */
-export function faultText(error: unknown, text: (typeof shell)['id']): string {
+export function faultText(error: unknown, text: (typeof common)['id']): string {
   const status = error instanceof CallFault ? error.status : 500;
   if (status === 0) return text.offline;
   if (status === 429) return text.tooMany;

@@ -4,11 +4,11 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Compass } from '@lumbung/ui/icons.tsx';
 import { EmptyState } from '@lumbung/ui/feedback.tsx';
 import { PageHeader } from '@lumbung/ui/card.tsx';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { useTexts } from './preferences.tsx';
 
 export function NotFound() {
-  const text = useTexts(shell);
+  const text = useTexts(common);
   return (
     <>
       <PageHeader title={text.notFoundTitle} />

@@ -1,7 +1,6 @@
 /** What this device remembers: language, theme, whether amounts are hidden. Nothing else is kept here. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { LanguageProvider } from '@lumbung/ui/language.tsx';
-import { HideAmounts } from '@lumbung/ui/numbers.tsx';
+import { HideAmounts, LanguageProvider } from '@lumbung/ui/reading.tsx';
 import { inLanguage, type Language, type Messages } from '@lumbung/wording/messages.ts';
 
 export type Theme = 'system' | 'light' | 'dark';

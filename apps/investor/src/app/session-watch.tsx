@@ -7,14 +7,14 @@ import { relogin } from '@lumbung/contract/accounts/routes.ts';
 import { CallFault } from '@lumbung/client/send.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { useTexts } from './preferences.tsx';
 import { restart } from './session.ts';
 
 const WARN_SECONDS = 60;
 
 export function SessionWatch({ idleMinutes }: { idleMinutes: number }) {
-  const text = useTexts(shell);
+  const text = useTexts(common);
   const client = useQueryClient();
   const navigate = useNavigate();
   const href = useRouterState({ select: (state) => state.location.href });

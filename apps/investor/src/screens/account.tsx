@@ -11,7 +11,7 @@ import { Segmented } from '@lumbung/ui/field.tsx';
 import { LogOut } from '@lumbung/ui/icons.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/account')({ beforeLoad: signedIn, compone
 
 function Account() {
   const text = useTexts(accounts);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const fund = useTexts(catalogue);
   const { language, theme, choose } = usePreferences();
   const user = useStart()?.user;

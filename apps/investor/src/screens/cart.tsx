@@ -16,7 +16,7 @@ import { Money } from '@lumbung/ui/numbers.tsx';
 import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { Fault, faultText } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -104,7 +104,7 @@ function CartScreen() {
 function CartLine({ item }: { item: CartItem }) {
   const text = useTexts(checkout);
   const fund = useTexts(catalogue);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const { language } = usePreferences();
   const client = useQueryClient();
   const save = useSend(saveItem);

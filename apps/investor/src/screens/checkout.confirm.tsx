@@ -13,7 +13,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { OtpInput } from '@lumbung/ui/field.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { faultText } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/checkout/confirm')({
 
 function Confirm() {
   const text = useTexts(checkout);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const { method, to, count } = Route.useSearch();
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { Split } from '@lumbung/ui/shell.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { accounts } from '@lumbung/wording/accounts.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { Fault, faultText } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/checkout/')({ beforeLoad: signedIn, compo
 
 function Review() {
   const text = useTexts(checkout);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const forms = useTexts(accounts);
   const { language } = usePreferences();
   const navigate = useNavigate();

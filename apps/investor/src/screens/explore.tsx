@@ -13,7 +13,7 @@ import { Checkbox, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { Search } from '@lumbung/ui/icons.tsx';
 import { Delta, Money, Nav } from '@lumbung/ui/numbers.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { Fault } from '../app/fault.tsx';
 import { useTexts } from '../app/preferences.tsx';
 
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/explore')({
 
 function Explore() {
   const text = useTexts(catalogue);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const filters = Route.useSearch();
   const navigate = useNavigate({ from: '/explore' });
   const [typed, setTyped] = useState(filters.search ?? '');

@@ -19,7 +19,7 @@ import { Delta, DateOnly, Money, MoneyShort, Nav, Percent } from '@lumbung/ui/nu
 import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { Fault } from '../app/fault.tsx';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -52,7 +52,7 @@ function FundScreen() {
 
 function Fund({ product }: { product: ProductDetail }) {
   const text = useTexts(catalogue);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const start = useStart();
   const client = useQueryClient();
   const navigate = useNavigate();

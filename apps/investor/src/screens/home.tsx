@@ -15,7 +15,7 @@ import { ArrowRight, ChevronRight, Clock3, Eye, EyeOff, Plus, ShieldCheck, Sprou
 import { Countdown, Delta, Money, MoneyShort } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { Fault } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/home')({ beforeLoad: signedIn, component:
 
 function Home() {
   const text = useTexts(portfolio);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const { language } = usePreferences();
   const { data, error, refetch } = useCall(getDashboard, {}, { refetchInterval: 30_000 });
   const title = (

@@ -3,7 +3,7 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { Clock3, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { start } from '../app/session.ts';
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({
 });
 
 function Landing() {
-  const text = useTexts(shell);
+  const text = useTexts(common);
   return (
     <div className="grid gap-8 py-6 md:py-12">
       <div className="grid gap-4">

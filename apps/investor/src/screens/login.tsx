@@ -11,7 +11,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { ErrorSummary, InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { faultText } from '../app/fault.tsx';
 import { ownPath } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
@@ -28,7 +28,7 @@ const lastEmail = (): string => decodeURIComponent(/(?:^|; )lastEmail=([^;]*)/.e
 
 function Login() {
   const text = useTexts(accounts);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const { next } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();

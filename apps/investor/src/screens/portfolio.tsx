@@ -10,7 +10,7 @@ import { Sprout } from '@lumbung/ui/icons.tsx';
 import { Delta, Money } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { Fault } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/portfolio')({ beforeLoad: signedIn, compo
 
 function Portfolio() {
   const text = useTexts(portfolio);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const { language } = usePreferences();
   const { data, error, refetch } = useCall(listHoldings, {});
   return (

@@ -18,7 +18,7 @@ import { decimalText } from '@lumbung/kernel/format.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 
 export const Route = createFileRoute('/styles')({ component: Styles });
@@ -32,7 +32,7 @@ const POINTS = Array.from({ length: 120 }, (_, index) => ({
 const FILLS = Object.keys(COLOURS);
 
 function Styles() {
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const fund = useTexts(catalogue);
   const pay = useTexts(checkout);
   const mine = useTexts(portfolio);

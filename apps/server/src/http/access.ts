@@ -7,18 +7,15 @@ import { type Moment, momentAt } from '../platform/clock.ts';
 import { type Db, sql, time } from '../platform/database.ts';
 import { type Keys, sameBytes, sha256 } from '../platform/keys.ts';
 import { newSecret } from '../platform/random.ts';
-import { forbidden, HttpFault } from './faults.ts';
-import type { Language, Session } from './facts.ts';
+import { csrfToken, IDLE_MS } from '../platform/tokens.ts';
+import { forbidden } from '../platform/faults.ts';
+import type { Language, Session } from '../platform/facts.ts';
 
 export const SESSION_COOKIE = '__Host-session';
 export const CLIENT_COOKIE = '__Host-client';
 /** The address of the last browser login, readable by the page as the specification says, and nothing else. */
 export const EMAIL_COOKIE = 'lastEmail';
 
-/** The session ends after fifteen minutes without a call, and after twelve hours in any case. */
-export const IDLE_MS = 15 * 60 * SECOND;
-export const ABSOLUTE_MS = 12 * 60 * 60 * SECOND;
-const SIGNATURE_LIFE_MS = 30 * 60 * SECOND;
 const SEEN_EVERY_MS = 60 * SECOND;
 
 const findSession = sql(
@@ -91,11 +88,6 @@ export const touch = async (db: Db, session: Session, system: Instant): Promise<
   await db.query(touchSession, [session.investorId, session.tokenHash, time(system)]);
 };
 
-export const sessionMissing = (): HttpFault => new HttpFault(401, 'sessionExpired', { authCode: 14 });
-
-/** The anti-forgery token of a client and its session: nothing has to be stored for it. */
-export const csrfToken = (keys: Keys, client: string, token: string | null): string => keys.mac('csrf', client, token ?? '').toString('base64url');
-
 /** A cookie alone proves nothing: calls with an effect want the token in a header that only our pages can send. */
 export function checkForgery(request: FastifyRequest, keys: Keys, caller: Caller): void {
   const site = request.headers['sec-fetch-site'];
@@ -104,24 +96,6 @@ export function checkForgery(request: FastifyRequest, keys: Keys, caller: Caller
   const wanted = csrfToken(keys, caller.client, caller.token);
   if (typeof given !== 'string' || !sameBytes(Buffer.from(given), Buffer.from(wanted))) throw forbidden('forgery');
 }
-
-/** A signature token: proof that the client asked /init shortly before. */
-export function signatureToken(keys: Keys, client: string, system: Instant): string {
-  const expiry = String(system + SIGNATURE_LIFE_MS);
-  return `${expiry}.${keys.mac('signature', client, expiry).toString('base64url')}`;
-}
-
-export function isSignatureValid(keys: Keys, client: string, given: unknown, system: Instant): boolean {
-  const match = typeof given === 'string' ? /^(\d{13})\.([\w-]{43})$/.exec(given) : null;
-  if (!match || Number(match[1]) < system) return false;
-  return sameBytes(Buffer.from(match[2]!), Buffer.from(keys.mac('signature', client, match[1]!).toString('base64url')));
-}
-
-/** Opens a session: a random token of which only the hash is stored. */
-export const newSessionToken = (investorId: string): { token: string; hash: Buffer } => {
-  const secret = newSecret();
-  return { token: `${investorId}.${secret}`, hash: sha256(secret) };
-};
 
 /** The language of a reply: asked for by `lang`, else the header, else Indonesian. */
 export function languageOf(request: FastifyRequest, stored: Language | null): Language {

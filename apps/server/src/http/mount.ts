@@ -7,10 +7,11 @@ import { claimKey, keepReply } from '../platform/idempotency.ts';
 import { sql, transact, readTogether, type Tx } from '../platform/database.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
-import { type Caller, checkForgery, EMAIL_COOKIE, identify, isSignatureValid, languageOf, lookUp, SESSION_COOKIE, sessionMissing, touch } from './access.ts';
-import type { Binding, SessionChange } from './binding.ts';
-import type { Facts, Language } from './facts.ts';
-import { badShape, HttpFault } from './faults.ts';
+import type { Binding, SessionChange } from '../platform/binding.ts';
+import type { Facts, Language } from '../platform/facts.ts';
+import { badShape, Fault, sessionMissing } from '../platform/faults.ts';
+import { isSignatureValid } from '../platform/tokens.ts';
+import { type Caller, checkForgery, EMAIL_COOKIE, identify, languageOf, lookUp, SESSION_COOKIE, touch } from './access.ts';
 import { inputReader, replyWriter } from './shape.ts';
 
 const savepoint = sql('mount.savepoint', 'savepoint before_use_case');
@@ -126,10 +127,10 @@ async function runWrite(
   const hash = sha256(JSON.stringify(input));
   return transact(world.pools.money, async (tx) => {
     const claim = await claimKey(tx, owner, key, name, hash, facts.system).catch((error: unknown) => {
-      if ((error as { code?: string }).code === '55P03') throw new HttpFault(409, 'inProgress', {}, 2);
+      if ((error as { code?: string }).code === '55P03') throw new Fault(409, 'inProgress', {}, 2);
       throw error;
     });
-    if (claim.kind === 'differs') throw new HttpFault(409, 'idempotencyKeyReused');
+    if (claim.kind === 'differs') throw new Fault(409, 'idempotencyKeyReused');
     if (claim.kind === 'repeat') return { keep: false, result: claim.reply };
     await tx.query(savepoint);
     const outcome = await run(tx);

@@ -2,7 +2,7 @@
  * Brings the names of a request to the spelling of the contract. Clients may write fields in any letter
  * case; what the contract does not know is left out, and two spellings of one field are an error.
  */
-import { badShape } from './faults.ts';
+import { badShape } from '../platform/faults.ts';
 
 interface Schema {
   readonly type?: string;

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, made from the same declarations that serve the calls. */
 import type { FastifyInstance } from 'fastify';
-import type { Binding } from './binding.ts';
+import type { Binding } from '../platform/binding.ts';
 import { replySchema } from './shape.ts';
 
 interface ObjectSchema {

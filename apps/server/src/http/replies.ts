@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable } from '../platform/database.ts';
 import type { World } from '../world.ts';
-import { HttpFault } from './faults.ts';
+import { Fault } from '../platform/faults.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,8 +26,8 @@ export function answerFaults(server: FastifyInstance, world: World): void {
     if (!world.config.isSandbox) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   server.setNotFoundHandler((request, reply) => reply.status(404).send({ reason: 'notFound', requestId: request.id }));
-  server.setErrorHandler((error: FastifyError | HttpFault | Error, request, reply) => {
-    if (error instanceof HttpFault) {
+  server.setErrorHandler((error: FastifyError | Fault | Error, request, reply) => {
+    if (error instanceof Fault) {
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
       return reply.status(error.status).send({ ...error.body, requestId: request.id });
     }

@@ -5,7 +5,7 @@ import type { Call } from '@lumbung/contract/call.ts';
 import { Ajv, type ErrorObject } from 'ajv';
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
-import { badShape } from './faults.ts';
+import { badShape } from '../platform/faults.ts';
 import { makeNormaliser } from './normalise.ts';
 
 const formats = {

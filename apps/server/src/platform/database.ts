@@ -12,6 +12,9 @@ export interface Statement {
 
 export const sql = (name: string, text: string): Statement => ({ name, text });
 
+/** A statement that runs over the rows of all investors by design: a sweep, a report. The house checks all others. */
+export const sqlOverAll = sql;
+
 /** Something that runs statements. Reading is all it promises. */
 export interface Db {
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;

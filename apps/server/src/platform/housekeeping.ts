@@ -1,9 +1,9 @@
 /** Work that keeps the database in shape: sealing the ledger, forgetting what has expired. */
 import { seal } from '../ledger/ledger.ts';
-import { sql, time } from './database.ts';
+import { sqlOverAll, time } from './database.ts';
 import type { Errand, Jobs } from './jobs.ts';
 
-const tidyAll = sql(
+const tidyAll = sqlOverAll(
   'housekeeping.tidy',
   `
   with a as (delete from platform.idempotency where expires_at < $1),

@@ -9,8 +9,9 @@ const addJob = sql('queue.add', 'select graphile_worker.add_job($1, payload := $
 const addJobs = sql(
   'queue.addMany',
   `
-  select graphile_worker.add_job(task, payload := payload, job_key := job_key, max_attempts := 20)
-  from unnest($1::text[], $2::json[], $3::text[]) as j(task, payload, job_key)`,
+  select count(*) from graphile_worker.add_jobs((
+    select array_agg((task, payload, null, null, 20, job_key, null, null)::graphile_worker.job_spec)
+    from unnest($1::text[], $2::json[], $3::text[]) as j(task, payload, job_key)))`,
 );
 const addDue = sql('due.add', 'insert into platform.due (task, key, due_at, payload) values ($1, $2, $3, $4) on conflict (task, key) do nothing');
 
@@ -33,11 +34,20 @@ export const subscribeAll = (table: Subscriptions): void => {
   subscriptions = table;
 };
 
+/** Something that happened, as its subscribers are told of it. */
+export interface Happening {
+  readonly reference: string;
+  readonly payload: Payload;
+}
+
 /** Tells that something happened: a job for each subscriber, in the transaction of the fact. */
-export async function emit(tx: Tx, event: string, reference: string, payload: Payload): Promise<void> {
+export const emit = (tx: Tx, event: string, reference: string, payload: Payload): Promise<void> => emitMany(tx, event, [{ reference, payload }]);
+
+/** Tells that something happened many times: one statement for all. */
+export async function emitMany(tx: Tx, event: string, happenings: readonly Happening[]): Promise<void> {
   const tasks = subscriptions[event];
   if (tasks === undefined) throw new Error(`nobody declared the event ${event}`);
-  if (tasks.length === 0) return;
-  const body = JSON.stringify(payload);
-  await tx.query(addJobs, [tasks, tasks.map(() => body), tasks.map((task) => `${task}:${event}:${reference}`)]);
+  const jobs = happenings.flatMap(({ reference, payload }) => tasks.map((task) => ({ task, reference, body: JSON.stringify(payload) })));
+  if (jobs.length === 0) return;
+  await tx.query(addJobs, [jobs.map((job) => job.task), jobs.map((job) => job.body), jobs.map((job) => `${job.task}:${event}:${job.reference}`)]);
 }

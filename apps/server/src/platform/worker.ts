@@ -97,7 +97,8 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
     pollInterval: 500,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error') world.log.error(message);
+      // A job that failed is told by its event above.
+      if (level === 'error' && !message.startsWith('Failed task')) world.log.error(message);
     }),
   });
   const runnerEnded = runner.promise.catch((error: Error) => world.log.error({ error: error.message }, 'the queue stopped'));

@@ -6,7 +6,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dateText, monthText } from '@lumbung/kernel/format.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../reading.tsx';
 import { lttb } from './lttb.ts';
 
 export interface SeriesPoint {

@@ -15,7 +15,7 @@ import { ShoppingCart } from '@lumbung/ui/icons.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
-import { shell } from '@lumbung/wording/shell.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { faultText } from '../../app/fault.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
@@ -23,7 +23,7 @@ const PRESETS = ['100000', '500000', '1000000', '5000000'];
 
 export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDetail; isSignedIn: boolean; onBought: (goesOn: boolean) => Promise<void> }) {
   const text = useTexts(catalogue);
-  const general = useTexts(shell);
+  const general = useTexts(common);
   const { language } = usePreferences();
   const field = useId();
   const send = useSend(saveItem);

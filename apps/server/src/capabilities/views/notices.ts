@@ -17,6 +17,7 @@ interface OfOrder {
   readonly orderId: string;
 }
 
+const findPayout = sql('notices.payout', 'select amount from payouts.payout where investor_id = $1 and payout_id = $2');
 const findSuspense = sql('notices.suspense', 'select amount from payments.suspense where investor_id = $1 and suspense_id = $2');
 
 /** Writes the notification of an order and plans its mail, in one transaction. */
@@ -40,12 +41,19 @@ async function tellSuspended(errand: Errand, { investorId, suspenseId }: { inves
   if (row) await tell(errand, investorId, 'moneySuspended', { total: String(row.amount) }, `moneySuspended:${suspenseId}`);
 }
 
+/** A refund reached the account the money came from. What a sale pays out is told with its order. */
+async function tellPaidOut(errand: Errand, { investorId, payoutId, purpose }: { investorId: string; payoutId: string; purpose: string }): Promise<void> {
+  if (purpose !== 'refund') return;
+  const [row] = await errand.world.reads.query<{ amount: bigint }>(findPayout, [investorId, payoutId]);
+  if (row) await tell(errand, investorId, 'moneyReturned', { total: String(row.amount) }, `moneyReturned:${payoutId}`);
+}
+
 async function tell(errand: Errand, investorId: string, kind: string, facts: Record<string, string>, source: string): Promise<void> {
   await errand.transact(async (tx) => {
     await addNotification(tx, investorId, {
       notificationId: newId(errand.system),
       kind,
-      importance: kind === 'moneySuspended' ? 2 : 0,
+      importance: kind.startsWith('money') ? 2 : 0,
       facts,
       at: errand.business,
       source,
@@ -80,6 +88,7 @@ export const jobs: Jobs = {
   'notifications.tellAllotted': tellOrder('orderAllotted'),
   'notifications.tellExpired': tellOrder('orderExpired'),
   'notifications.tellSuspended': tellSuspended,
+  'notifications.tellPaidOut': tellPaidOut,
   'notifications.sendMail': sendMail,
   'notifications.sendCode': sendCode,
 };

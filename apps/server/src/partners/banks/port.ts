@@ -1,4 +1,4 @@
-/** What a bank asks and tells us about virtual accounts, whatever protocol it speaks. */
+/** What a bank asks and tells us, and what we ask of a bank, whatever protocol it speaks. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 
 /** What is to be paid for a number, or why nothing is. */
@@ -8,22 +8,64 @@ export type Inquiry =
   | { readonly kind: 'paid' }
   | { readonly kind: 'expired' };
 
-export interface IncomingCredit {
+/** An account anywhere: the bank's national clearing code (`014`) and the number. */
+export interface AccountAddress {
+  readonly bank: string;
+  readonly account: string;
+}
+
+/** Money that a bank credited to a virtual account. */
+export interface BankCredit {
   readonly partner: string;
+  /** The bank's own id of the payment: the same money, the same id. */
   readonly eventId: string;
-  readonly externalId: string;
-  readonly bodyHash: Buffer;
   readonly accountNumber: string;
   readonly amount: bigint;
+  /** When the bank credited it: good funds. */
   readonly creditedAt: Instant;
-  readonly sourceBank: string | null;
-  readonly sourceAccount: string | null;
+  /** Where it came from; null when the bank does not say. */
+  readonly source: AccountAddress | null;
+}
+
+export interface IncomingCredit extends BankCredit {
+  /** The id of the message, used once a day; null when we asked and were not told. */
+  readonly externalId: string | null;
 }
 
 /** What became of a credit. `repeated` is a message we had before; the answer is the first one's. */
 export type Received = { readonly kind: 'paid' | 'suspended'; readonly repeated: boolean } | { readonly kind: 'unknown' | 'inconsistent' | 'externalIdReused' };
 
+/** What banks may ask and tell us about virtual accounts. */
 export interface VirtualAccounts {
   inquire(accountNumber: string): Promise<Inquiry>;
   receive(credit: IncomingCredit): Promise<Received>;
+}
+
+/** Money on its way out. */
+export interface Transfer {
+  /** Ours, the same for every try of the same money: a bank does one reference once. */
+  readonly reference: string;
+  readonly amount: bigint;
+  readonly to: AccountAddress;
+  readonly holder: string;
+}
+
+/** How far a transfer is. `unheard`: the bank never got it. `refused`: it will never be done. */
+export type TransferState =
+  | { readonly kind: 'done'; readonly bankReference: string }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unheard' };
+
+/** What we ask of a bank. Each throws PartnerFault when there is no answer to rely on. */
+export interface Bank {
+  readonly partner: string;
+  /** The name on an account, or null when there is no such account. */
+  holderOf(address: AccountAddress, reference: string): Promise<string | null>;
+  transfer(transfer: Transfer): Promise<TransferState>;
+  stateOf(reference: string): Promise<TransferState>;
+  /** The money it credited to a virtual account, or null when there is none. */
+  creditOf(accountNumber: string): Promise<BankCredit | null>;
+  /** Everything it credited to our virtual accounts between two moments, oldest first. */
+  creditsBetween(from: Instant, until: Instant): Promise<BankCredit[]>;
 }

@@ -3,8 +3,9 @@ import { type Instant, parseInstant, SECOND } from '@lumbung/kernel/time.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemClock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database.ts';
-import { type Keys, sameBytes, sha256 } from '../../platform/keys.ts';
+import { type Keys, sameBytes } from '../../platform/keys.ts';
 import type { VirtualAccounts } from './port.ts';
+import { addressOf } from './snap-client.ts';
 import { isSymmetricValid, isTokenRequestValid, readAmount, writeAmount } from './snap.ts';
 
 export interface SnapBank {
@@ -162,18 +163,16 @@ async function payment(given: Given, request: FastifyRequest, reply: FastifyRepl
   if (amount === null || amount === 0n || paid?.currency !== 'IDR') throw new SnapRefusal('4002501', 'Invalid Field Format {paidAmount}');
   const creditedAt = parseInstant(text(body, 'trxDateTime', '25'));
   if (creditedAt === null) throw new SnapRefusal('4002501', 'Invalid Field Format {trxDateTime}');
-  const source = (body.additionalInfo ?? {}) as { sourceAccountNo?: unknown };
+  const more = (body.additionalInfo ?? {}) as { sourceAccountNo?: unknown };
   const paymentRequestId = text(body, 'paymentRequestId', '25');
   const received = await given.accounts.receive({
     partner: given.bank.partner,
     eventId: paymentRequestId,
     externalId: header(request, 'x-external-id'),
-    bodyHash: sha256([accountNumber(body, '25'), amount, creditedAt].join('|')),
     accountNumber: accountNumber(body, '25'),
     amount,
     creditedAt: creditedAt as Instant,
-    sourceBank: typeof body.sourceBankCode === 'string' ? body.sourceBankCode : null,
-    sourceAccount: typeof source.sourceAccountNo === 'string' ? source.sourceAccountNo : null,
+    source: addressOf(body.sourceBankCode, more.sourceAccountNo),
   });
   switch (received.kind) {
     case 'unknown':

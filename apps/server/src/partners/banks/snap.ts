@@ -1,5 +1,6 @@
 /** Signatures of SNAP BI, the national open API standard for payments (technical standard 1.0.2). */
 import { createHash, createHmac, createSign, createVerify } from 'node:crypto';
+import { type Instant, SECOND, toIso } from '@lumbung/kernel/time.ts';
 import { sameBytes } from '../../platform/keys.ts';
 
 /** What a symmetric transaction signature covers. `path` is what stands after the host. */
@@ -38,3 +39,6 @@ export function readAmount(value: unknown): bigint | null {
 }
 
 export const writeAmount = (rupiah: bigint): string => `${rupiah}.00`;
+
+/** A moment as X-TIMESTAMP writes it: to the second, with the offset of WIB, 25 characters. */
+export const timestampOf = (instant: Instant): string => toIso((Math.floor(instant / SECOND) * SECOND) as Instant);

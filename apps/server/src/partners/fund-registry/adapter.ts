@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { SystemClock } from '../../platform/clock.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
-import type { Confirmation, FundRegistry, OrderFile, PublishedNav } from './port.ts';
+import type { Confirmation, FundRegistry, OrderFile, Position, PublishedNav } from './port.ts';
 
 export interface FundRegistryOptions {
   readonly url: string;
@@ -52,6 +52,18 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
     async navsOf(day) {
       const { navs } = JSON.parse(await ask('GET', `/navs/${day}`)) as { navs: { fundCode: string; nav: string }[] };
       return navs.map((row): PublishedNav => ({ productId: row.fundCode, nav: decimal(row.nav, SCALE.nav, 'a NAV') }));
+    },
+    async positions() {
+      const all: Position[] = [];
+      for (let from: string | null = ''; from !== null; ) {
+        const page = JSON.parse(await ask('GET', `/positions?from=${encodeURIComponent(from)}`)) as {
+          positions: { ifua: string; fundCode: string; units: string }[];
+          next: string | null;
+        };
+        all.push(...page.positions.map((row) => ({ ifua: row.ifua, productId: row.fundCode, units: decimal(row.units, SCALE.units, 'units') })));
+        from = page.next;
+      }
+      return all;
     },
     async confirmationsOf(day, from) {
       const page = JSON.parse(await ask('GET', `/confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {

@@ -36,9 +36,18 @@ export interface ConfirmationPage {
   readonly next: string | null;
 }
 
+/** Units the custodian keeps for an account in a fund. */
+export interface Position {
+  readonly ifua: string;
+  readonly productId: string;
+  readonly units: bigint;
+}
+
 export interface FundRegistry {
   sendOrders(file: OrderFile): Promise<void>;
   /** NAVs of a day; empty while the houses have not published. */
   navsOf(day: Day): Promise<readonly PublishedNav[]>;
   confirmationsOf(day: Day, from: string | null): Promise<ConfirmationPage>;
+  /** Everything the custodian keeps for our investors, now. */
+  positions(): Promise<Position[]>;
 }

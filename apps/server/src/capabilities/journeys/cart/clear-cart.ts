@@ -1,7 +1,7 @@
 /** Takes some items, or all, out of a cart. */
 import type { ClearCartInput, ClearCartReply } from '@lumbung/contract/cart/clear-cart.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { presentCart } from './present.ts';

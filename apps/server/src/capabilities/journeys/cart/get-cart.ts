@@ -1,7 +1,7 @@
 /** The normal cart. */
 import type { GetCartReply } from '@lumbung/contract/cart/get-cart.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { presentCart } from './present.ts';

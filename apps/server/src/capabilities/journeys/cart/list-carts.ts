@@ -1,7 +1,7 @@
 /** Every cart of the user: the normal one and the one of a goal. */
 import type { ListCartsReply } from '@lumbung/contract/cart/list-carts.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { presentCart } from './present.ts';

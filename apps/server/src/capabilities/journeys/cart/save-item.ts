@@ -1,7 +1,7 @@
 /** Adds a purchase to the cart, or changes one that is there. */
 import type { SaveItemInput, SaveItemReply } from '@lumbung/contract/cart/save-item.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 import { shelf } from '../../market/catalogue/index.ts';

@@ -1,8 +1,8 @@
 /** Changes how an unpaid order is paid: the open bill is closed, a new one is made. */
 import type { ChoosePaymentInput, ChoosePaymentReply } from '@lumbung/contract/checkout/choose-payment.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
-import { notFound } from '../../../http/faults.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { notFound } from '../../../platform/faults.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { lockOrder } from '../../money/orders/index.ts';
 import { billOrder, billsOf, closeOpenBill, isUsable, presentBill } from '../../money/payments/index.ts';

@@ -3,7 +3,7 @@ import type { ListPaymentMethodsInput, ListPaymentMethodsReply } from '@lumbung/
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { payments as texts } from '@lumbung/wording/payments.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { METHODS } from '../../money/payments/index.ts';
 

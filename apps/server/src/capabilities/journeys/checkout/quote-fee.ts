@@ -1,7 +1,7 @@
 /** Shows what the cart costs and what is promised, and keeps exactly that. */
 import type { QuoteFeeInput, QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { cartTypeOf } from '../cart/index.ts';
 import { presentQuote } from './present.ts';

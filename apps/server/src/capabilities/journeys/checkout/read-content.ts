@@ -1,7 +1,7 @@
 /** Reads what a checkout is about, with the calendar it is promised by. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, type Refused } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';

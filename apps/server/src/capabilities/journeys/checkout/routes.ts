@@ -5,7 +5,7 @@ import { quoteFee as quoteFeeCall } from '@lumbung/contract/checkout/quote-fee.t
 import { sendCode as sendCodeCall } from '@lumbung/contract/checkout/send-code.ts';
 import { subscribe as subscribeCall } from '@lumbung/contract/checkout/subscribe.ts';
 import { verifyCode as verifyCodeCall } from '@lumbung/contract/checkout/verify-code.ts';
-import { reads, writes } from '../../../http/binding.ts';
+import { reads, writes } from '../../../platform/binding.ts';
 import { choosePayment } from './choose-payment.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { quoteFee } from './quote-fee.ts';

@@ -3,7 +3,7 @@ import type { SendCodeInput, SendCodeReply } from '@lumbung/contract/checkout/se
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { contactOf } from '../../people/accounts/index.ts';

@@ -1,7 +1,7 @@
 /** Buys what is in the cart: one order with its bill, or nothing. A cart is bought once. */
 import type { SubscribeInput, SubscribeReply } from '@lumbung/contract/checkout/subscribe.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { sameBytes } from '../../../platform/keys.ts';
 import { placeOrder } from '../../money/orders/index.ts';

@@ -1,7 +1,7 @@
 /** Checks the code of a checkout. */
 import type { VerifyCodeInput, VerifyCodeReply } from '@lumbung/contract/checkout/verify-code.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { verify } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf } from '../cart/index.ts';

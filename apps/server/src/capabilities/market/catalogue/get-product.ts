@@ -1,8 +1,8 @@
 /** One product by id or slug. */
 import type { GetProductInput, GetProductReply } from '@lumbung/contract/catalogue/get-product.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { Facts } from '../../../http/facts.ts';
-import { notFound } from '../../../http/faults.ts';
+import type { Facts } from '../../../platform/facts.ts';
+import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProductDetail } from './present.ts';
 import { shelf } from './store.ts';

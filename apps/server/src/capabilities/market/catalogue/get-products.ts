@@ -1,7 +1,7 @@
 /** Several products at once, in the order asked for. */
 import type { GetProductsInput, GetProductsReply } from '@lumbung/contract/catalogue/get-products.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { Facts } from '../../../http/facts.ts';
+import type { Facts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProductDetail } from './present.ts';
 import { shelf } from './store.ts';

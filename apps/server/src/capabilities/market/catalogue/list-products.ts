@@ -1,7 +1,7 @@
 /** The catalogue: search, filters, sort, paging. */
 import type { ListProductsInput, ListProductsReply } from '@lumbung/contract/catalogue/list-products.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { Facts } from '../../../http/facts.ts';
+import type { Facts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProduct } from './present.ts';
 import { matches, sorted } from './rules.ts';

@@ -1,7 +1,7 @@
 /** Products as replies show them. */
 import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { Product, ProductDetail } from '@lumbung/contract/catalogue/product.ts';
-import type { Language } from '../../../http/facts.ts';
+import type { Language } from '../../../platform/facts.ts';
 import type { ProductRow } from './store.ts';
 
 /** An amount in the currency of a product, as a decimal text. */

@@ -2,7 +2,7 @@
 import { getProduct as getProductCall } from '@lumbung/contract/catalogue/get-product.ts';
 import { getProducts as getProductsCall } from '@lumbung/contract/catalogue/get-products.ts';
 import { listProducts as listProductsCall } from '@lumbung/contract/catalogue/list-products.ts';
-import { openReads } from '../../../http/binding.ts';
+import { openReads } from '../../../platform/binding.ts';
 import { getProduct } from './get-product.ts';
 import { getProducts } from './get-products.ts';
 import { listProducts } from './list-products.ts';

@@ -2,8 +2,8 @@
 import type { ChartRange, GetChartInput, GetChartReply } from '@lumbung/contract/prices/get-chart.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
-import type { Facts } from '../../../http/facts.ts';
-import { notFound } from '../../../http/faults.ts';
+import type { Facts } from '../../../platform/facts.ts';
+import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
 import { shelf } from '../catalogue/index.ts';
 import { navText } from '../catalogue/present.ts';

@@ -2,8 +2,8 @@
 import type { GetEvidenceInput, GetEvidenceReply } from '@lumbung/contract/orders/get-evidence.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
-import { notFound } from '../../../http/faults.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
 import { sameBytes, sha256 } from '../../../platform/keys.ts';
 import { findEvidence, findPurchase } from './store.ts';

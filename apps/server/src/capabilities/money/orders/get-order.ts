@@ -1,8 +1,8 @@
 /** One order with its bill and timeline. */
 import type { GetOrderInput, GetOrderReply } from '@lumbung/contract/orders/get-order.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
-import { notFound } from '../../../http/faults.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';

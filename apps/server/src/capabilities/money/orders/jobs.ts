@@ -1,7 +1,8 @@
 /** Background work of orders. */
 import type { Errand, Jobs } from '../../../platform/jobs.ts';
-import { emit } from '../../../platform/queue.ts';
+import { emitMany } from '../../../platform/queue.ts';
 import { expireDueBills } from '../payments/store.ts';
+import { findLostPayments } from './find-lost-payments.ts';
 import { allot, handOff, price } from './settle.ts';
 import { endUnpaid } from './store.ts';
 
@@ -10,13 +11,14 @@ async function expireBills(errand: Errand): Promise<void> {
   await errand.transact(async (tx) => {
     const bills = await expireDueBills(tx, errand.business);
     if (bills.length === 0) return;
-    for (const order of await endUnpaid(tx, bills, 'expired', errand.business)) {
-      await emit(tx, 'orders.expired', order.order_id, { investorId: order.investor_id, orderId: order.order_id });
-    }
+    const ended = await endUnpaid(tx, bills, 'expired', errand.business);
+    const told = ended.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } }));
+    await emitMany(tx, 'orders.expired', told);
   });
 }
 
 export const jobs: Jobs = {
+  'payments.findLost': findLostPayments,
   'payments.expireBills': expireBills,
   'orders.handOff': handOff,
   'orders.price': price,

@@ -2,7 +2,7 @@
 import type { Charge } from '@lumbung/kernel/fees.ts';
 import { orderCode } from '@lumbung/kernel/ids.ts';
 import { dayOf, type Day, type Instant } from '@lumbung/kernel/time.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { emit } from '../../../platform/queue.ts';

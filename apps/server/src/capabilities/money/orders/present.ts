@@ -6,7 +6,7 @@ import { dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
-import type { Language } from '../../../http/facts.ts';
+import type { Language } from '../../../platform/facts.ts';
 import type { Shelf } from '../../market/catalogue/index.ts';
 import { navText } from '../../market/catalogue/present.ts';
 import { type BillRow, presentBill } from '../payments/index.ts';

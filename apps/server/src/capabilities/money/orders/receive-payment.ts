@@ -1,25 +1,33 @@
 /** A bank tells that a virtual account was credited: the order is paid, or the money waits in suspense. Once. */
 import { post } from '../../../ledger/ledger.ts';
+import type { BankCredit } from '../../../partners/banks/port.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Reference } from '../../../platform/reference.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
-import { type Credit, settleBill } from '../payments/settle-bill.ts';
+import { settleBill } from '../payments/settle-bill.ts';
 import type { BillRow } from '../payments/store.ts';
 import { PURCHASE_PAID, purchasePaid } from './entries.ts';
 import { decideNavDay } from './rules.ts';
 import { listLines, markOrderPaid } from './store.ts';
 
 /** Takes in a credit for the locked bill. Answers whether the order was paid by it. */
-export async function receivePayment(tx: Tx, moment: Moment, reference: Reference, bill: BillRow, credit: Credit): Promise<'paid' | 'suspended'> {
+export async function receivePayment(
+  tx: Tx,
+  moment: Moment,
+  given: { readonly keys: Keys; readonly reference: Reference },
+  bill: BillRow,
+  credit: BankCredit,
+): Promise<'paid' | 'suspended'> {
   const [settled, lines, calendar, products] = await Promise.all([
-    settleBill(tx, moment, bill, credit),
+    settleBill(tx, moment, given.keys, bill, credit),
     listLines(tx, bill.investor_id, [bill.order_id]),
-    exchangeCalendar(tx, reference),
-    shelf(tx, reference),
+    exchangeCalendar(tx, given.reference),
+    shelf(tx, given.reference),
   ]);
   if (settled.kind === 'suspended') return 'suspended';
 

@@ -1,11 +1,16 @@
 /**
- * Settlement in sets: file, price, allot. Every statement takes the next batch of what is left, so a run
- * can stop anywhere and go on, and several workers share it (`skip locked`). The reports it makes span
- * investors; everything it writes stays inside each investor's rows.
+ * Settlement in sets: file, price, allot. Every statement takes the next batch after a key, so a run can
+ * stop anywhere and go on, several workers share it (`skip locked`), and no batch looks at what the ones
+ * before it did: twice the orders take twice the time. The sizes stand in the text, where the planner sees
+ * them. The reports it makes span investors; everything it writes stays inside each investor's rows.
  */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
+import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { UNITS_ALLOTTED } from './entries.ts';
+
+const PRICE_BATCH = 10_000;
+const ALLOT_BATCH = 1_000;
+const FILE_LINES = 5_000;
 
 const nextFile = sql(
   'settle.nextFile',
@@ -13,12 +18,12 @@ const nextFile = sql(
   with batch as (
     select investor_id, line_id, amount from orders.line
     where nav_day = $1 and product_id = $2 and state = 'paid'
-    order by investor_id, line_id limit $3 for update skip locked
+    order by investor_id, line_id limit ${FILE_LINES} for update skip locked
   ), number as (
     select coalesce(max(number), 0) + 1 as number from orders.order_file where nav_day = $1 and product_id = $2
   ), file as (
     insert into orders.order_file (nav_day, product_id, number, lines, total, made_at)
-    select $1, $2, n.number, count(*), sum(amount), $4 from batch cross join number n group by n.number
+    select $1, $2, n.number, count(*), sum(amount), $3 from batch cross join number n group by n.number
     returning number
   ), filed as (
     insert into orders.filed_line (investor_id, line_id, nav_day, product_id, number)
@@ -28,12 +33,12 @@ const nextFile = sql(
     returning l.investor_id, l.order_id, l.line_id
   ), event as (
     insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
-    select investor_id, md5(line_id || 'handedOff')::uuid, order_id, line_id, 'handedOff', $4 from moved
+    select investor_id, md5(line_id || 'handedOff')::uuid, order_id, line_id, 'handedOff', $3 from moved
   )
   select number from file`,
 );
-const productsToFile = sql('settle.productsToFile', `select distinct product_id from orders.line where nav_day = $1 and state = 'paid'`);
-const openFiles = sql(
+const productsToFile = sqlOverAll('settle.productsToFile', `select distinct product_id from orders.line where nav_day = $1 and state = 'paid'`);
+const openFiles = sqlOverAll(
   'settle.openFiles',
   'select nav_day, product_id, number from orders.order_file where accepted_at is null and nav_day <= $1 order by 1, 2, 3',
 );
@@ -50,9 +55,9 @@ const acceptFile = sql(
   `
   update orders.order_file set accepted_at = $4 where nav_day = $1 and product_id = $2 and number = $3 and accepted_at is null`,
 );
-const overdueDays = sql('settle.overdueDays', `select distinct nav_day from orders.line where state = 'paid' and nav_day <= $1 order by 1`);
+const overdueDays = sqlOverAll('settle.overdueDays', `select distinct nav_day from orders.line where state = 'paid' and nav_day <= $1 order by 1`);
 
-const productsToPrice = sql(
+const productsToPrice = sqlOverAll(
   'settle.productsToPrice',
   `
   select distinct l.product_id from orders.line l join prices.nav n on n.product_id = l.product_id and n.day = l.nav_day
@@ -62,9 +67,10 @@ const productsToPrice = sql(
 export const priceBatch = sql(
   'settle.price',
   `
-  with batch as (
+  with batch as materialized (
     select investor_id, line_id from orders.line
-    where nav_day = $1 and product_id = $2 and state = 'handedOff' limit $3 for update skip locked
+    where nav_day = $1 and product_id = $2 and state = 'handedOff' and (investor_id, line_id) > ($4, $5)
+    order by investor_id, line_id limit ${PRICE_BATCH} for update skip locked
   ), moved as (
     update orders.line l set state = 'priced', nav = n.nav, units = round(l.amount::numeric * 10000000000 / n.nav)::bigint
     from batch b, prices.nav n
@@ -72,9 +78,9 @@ export const priceBatch = sql(
     returning l.investor_id, l.order_id, l.line_id
   ), event as (
     insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
-    select investor_id, md5(line_id || 'priced')::uuid, order_id, line_id, 'priced', $4 from moved
+    select investor_id, md5(line_id || 'priced')::uuid, order_id, line_id, 'priced', $3 from moved
   )
-  select count(*)::int as moved from moved`,
+  select investor_id, line_id from batch order by 1 desc, 2 desc limit 1`,
 );
 
 const storeConfirmations = sql(
@@ -86,48 +92,48 @@ const storeConfirmations = sql(
   where exists (select from orders.line l where l.investor_id = c.investor_id and l.line_id = c.line_id)
   on conflict do nothing`,
 );
-const productsToAllot = sql('settle.productsToAllot', `select distinct product_id from orders.line where nav_day = $1 and state = 'priced'`);
-/** A NAV that is not the published one, or units more than one step off, is not booked: it is disputed and shown. */
-const disputeBatch = sql(
-  'settle.dispute',
-  `
-  with moved as (
-    update orders.line l set state = 'disputed' from orders.confirmation c
-    where l.nav_day = $1 and l.product_id = $2 and l.state = 'priced'
-      and c.investor_id = l.investor_id and c.line_id = l.line_id and (c.nav <> l.nav or abs(c.units - l.units) > 1)
-    returning 1
-  )
-  select count(*)::int as moved from moved`,
-);
-/** The registry's units win: they are what the custodian wrote down. */
+const productsToAllot = sqlOverAll('settle.productsToAllot', `select distinct product_id from orders.line where nav_day = $1 and state = 'priced'`);
+/**
+ * The registry's units win: they are what the custodian wrote down. A NAV that is not the published one, or
+ * units more than one step off, is not booked: it is disputed and shown. The lateral selects keep every batch
+ * on the primary keys, however many lines there ever were.
+ */
 export const allotBatch = sql(
   'settle.allot',
   `
-  with batch as materialized (
-    select l.investor_id, l.line_id, l.order_id, l.amount, c.units
-    from orders.line l join orders.confirmation c on c.investor_id = l.investor_id and c.line_id = l.line_id
-    where l.nav_day = $1 and l.product_id = $2 and l.state = 'priced'
-    limit $3 for update of l skip locked
+  with next as materialized (
+    select investor_id, line_id, order_id, amount, nav, units from orders.line
+    where nav_day = $1 and product_id = $2 and state = 'priced' and (investor_id, line_id) > ($4, $5)
+    order by investor_id, line_id limit ${ALLOT_BATCH} for update skip locked
+  ), batch as materialized (
+    select n.investor_id, n.line_id, n.order_id, n.amount, c.units, c.nav <> n.nav or abs(c.units - n.units) > 1 as differs
+    from next n cross join lateral (
+      select nav, units from orders.confirmation c where c.investor_id = n.investor_id and c.line_id = n.line_id offset 0) c
+  ), good as materialized (
+    select * from batch where not differs
   ), moved as (
-    update orders.line l set state = 'allotted', units = b.units, allotted_at = $4
+    update orders.line l set
+      state = case when b.differs then 'disputed' else 'allotted' end,
+      units = case when b.differs then l.units else b.units end,
+      allotted_at = case when b.differs then null else $3::timestamptz end
     from batch b where l.investor_id = b.investor_id and l.line_id = b.line_id
-    returning l.investor_id, l.line_id
   ), event as (
     insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
-    select investor_id, md5(line_id || 'allotted')::uuid, order_id, line_id, 'allotted', $4 from batch
+    select investor_id, md5(line_id || 'allotted')::uuid, order_id, line_id, 'allotted', $3 from good
   ), posted as (
     select ledger.post(array_agg(investor_id), array_agg(line_id), array_agg('line:' || line_id || ':allotted'),
-      array_agg('${UNITS_ALLOTTED}'::text), array_agg(path), array_agg(asset), array_agg(e.amount), $4)
-    from batch b cross join lateral (values
+      array_agg('${UNITS_ALLOTTED}'::text), array_agg(path), array_agg(asset), array_agg(e.amount), $3)
+    from good b cross join lateral (values
       ('fund/' || $2 || '/subscriptions', 'IDR', -b.amount),
       ('fund/' || $2 || '/invested', 'IDR', b.amount),
       ('fund/' || $2 || '/register', $2::text, -b.units),
       ('units', $2::text, b.units)) as e(path, asset, amount)
     having count(*) > 0
   )
-  select array_agg(investor_id) as investors, array_agg(order_id) as orders, (select count(*)::int from moved) as moved,
-    (select count(*) from posted) as posted
-  from batch`,
+  select (select array_agg(investor_id) from good) as investors, (select array_agg(order_id) from good) as orders,
+    (select count(*)::int from good) as moved, (select count(*)::int from batch where differs) as disputed,
+    (select count(*) from posted) as posted, l.investor_id, l.line_id
+  from (select investor_id, line_id from next order by 1 desc, 2 desc limit 1) l`,
 );
 const finishOrders = sql(
   'settle.finish',
@@ -139,13 +145,9 @@ const finishOrders = sql(
   returning p.investor_id, p.order_id`,
 );
 
-const PRICE_BATCH = 10_000;
-const ALLOT_BATCH = 1_000;
-const FILE_LINES = 5_000;
-
 /** Puts the next paid lines of a product into a file. Answers its number, or null when none are left. */
 export async function makeFile(tx: Tx, day: Day, productId: string, at: Instant): Promise<number | null> {
-  return (await tx.query<{ number: number }>(nextFile, [day, productId, FILE_LINES, time(at)]))[0]?.number ?? null;
+  return (await tx.query<{ number: number }>(nextFile, [day, productId, time(at)]))[0]?.number ?? null;
 }
 
 const ids = async (db: Db, statement: typeof productsToFile, day: Day): Promise<string[]> =>
@@ -169,9 +171,17 @@ export async function markFileAccepted(tx: Tx, file: { nav_day: Day; product_id:
   await tx.query(acceptFile, [file.nav_day, file.product_id, file.number, time(at)]);
 }
 
-/** Prices the next lines of a product. Answers how many; zero when none are left. */
-export const priceNext = async (tx: Tx, day: Day, productId: string, at: Instant, size = PRICE_BATCH): Promise<number> =>
-  only(await tx.query<{ moved: number }>(priceBatch, [day, productId, size, time(at)])).moved;
+/** Where a run over the lines of a product stands: the last line it looked at. */
+export interface Cursor {
+  readonly investor_id: string;
+  readonly line_id: string;
+}
+
+export const START: Cursor = { investor_id: '00000000-0000-0000-0000-000000000000', line_id: '00000000-0000-0000-0000-000000000000' };
+
+/** Prices the next lines of a product after a key. Answers where it stands now; null when none are left. */
+export const priceNext = async (tx: Tx, day: Day, productId: string, at: Instant, after: Cursor): Promise<Cursor | null> =>
+  (await tx.query<Cursor>(priceBatch, [day, productId, time(at), after.investor_id, after.line_id]))[0] ?? null;
 
 export async function keepConfirmations(
   tx: Tx,
@@ -187,19 +197,25 @@ export async function keepConfirmations(
   ]);
 }
 
-/** Sets aside the lines whose confirmation contradicts the published NAV. Answers how many. */
-export const disputeDiffering = async (tx: Tx, day: Day, productId: string): Promise<number> =>
-  only(await tx.query<{ moved: number }>(disputeBatch, [day, productId])).moved;
-
 export interface Allotted {
+  /** Where the run stands now; null when no lines are left. */
+  readonly cursor: Cursor | null;
   readonly moved: number;
+  readonly disputed: number;
   readonly finished: readonly { readonly investor_id: string; readonly order_id: string }[];
 }
 
-/** Books the next confirmed lines of a product. Answers how many, and which orders that finished. */
-export async function allotNext(tx: Tx, day: Day, productId: string, at: Instant, size = ALLOT_BATCH): Promise<Allotted> {
-  const batch = only(await tx.query<{ investors: string[] | null; orders: string[] | null; moved: number }>(allotBatch, [day, productId, size, time(at)]));
-  if (batch.moved === 0) return { moved: 0, finished: [] };
-  const finished = await tx.query<{ investor_id: string; order_id: string }>(finishOrders, [batch.investors, batch.orders]);
-  return { moved: batch.moved, finished };
+/** Books the next confirmed lines of a product after a key, and sets aside those that contradict the published NAV. */
+export async function allotNext(tx: Tx, day: Day, productId: string, at: Instant, after: Cursor): Promise<Allotted> {
+  const [batch] = await tx.query<Cursor & { investors: string[] | null; orders: string[] | null; moved: number; disputed: number }>(allotBatch, [
+    day,
+    productId,
+    time(at),
+    after.investor_id,
+    after.line_id,
+  ]);
+  if (!batch) return { cursor: null, moved: 0, disputed: 0, finished: [] };
+  const { investor_id, line_id, moved, disputed } = batch;
+  const finished = moved === 0 ? [] : await tx.query<{ investor_id: string; order_id: string }>(finishOrders, [batch.investors, batch.orders]);
+  return { cursor: { investor_id, line_id }, moved, disputed, finished };
 }

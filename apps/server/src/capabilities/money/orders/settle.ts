@@ -1,12 +1,14 @@
 /** Settlement, errand by errand: hand over, price, collect confirmations, allot. Each can stop and go on. */
-import { type Day, parseDay } from '@lumbung/kernel/time.ts';
+import { type Day, type Instant, parseDay } from '@lumbung/kernel/time.ts';
 import type { ConfirmationPage } from '../../../partners/fund-registry/port.ts';
+import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
-import { emit } from '../../../platform/queue.ts';
+import { emit, emitMany } from '../../../platform/queue.ts';
 import {
+  type Allotted,
   allotNext,
+  type Cursor,
   daysToFile,
-  disputeDiffering,
   keepConfirmations,
   linesOfFile,
   makeFile,
@@ -15,6 +17,7 @@ import {
   productsPriced,
   productsWithNav,
   productsWithPaidLines,
+  START,
   unacceptedFiles,
 } from './settle-store.ts';
 
@@ -55,7 +58,10 @@ export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
 export async function price(errand: Errand, payload: OnDay): Promise<void> {
   const day = read(payload);
   for (const productId of await productsWithNav(errand.world.reads, day)) {
-    while ((await errand.transact((tx) => priceNext(tx, day, productId, errand.business))) > 0);
+    for (let at: Cursor | null = START; at !== null; ) {
+      const after: Cursor = at;
+      at = await errand.transact((tx) => priceNext(tx, day, productId, errand.business, after));
+    }
   }
   await errand.transact((tx) => emit(tx, 'orders.priced', day, { day }));
 }
@@ -75,19 +81,21 @@ export async function allot(errand: Errand, payload: OnDay): Promise<void> {
   } while (from !== null);
 
   for (const productId of await productsPriced(errand.world.reads, day)) {
-    const disputed = await errand.transact((tx) => disputeDiffering(tx, day, productId));
-    if (disputed > 0) errand.world.log.error({ day, productId, disputed }, 'the registry confirmed other figures than were published');
-    for (;;) {
-      const { moved } = await errand.transact(async (tx) => {
-        const batch = await allotNext(tx, day, productId, errand.business);
-        for (const order of batch.finished) {
-          await emit(tx, 'orders.allotted', order.order_id, { investorId: order.investor_id, orderId: order.order_id });
-        }
-        return batch;
-      });
-      if (moved === 0) break;
+    for (let at: Cursor | null = START; at !== null; ) {
+      const after: Cursor = at;
+      const batch = await errand.transact((tx) => allotAndTell(tx, day, productId, errand.business, after));
+      if (batch.disputed > 0) errand.world.log.error({ day, productId, disputed: batch.disputed }, 'the registry confirmed other figures than were published');
+      at = batch.cursor;
     }
   }
+}
+
+/** Books a batch and tells of the orders it finished, in one transaction. */
+export async function allotAndTell(tx: Tx, day: Day, productId: string, at: Instant, after: Cursor): Promise<Allotted> {
+  const batch = await allotNext(tx, day, productId, at, after);
+  const told = batch.finished.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } }));
+  await emitMany(tx, 'orders.allotted', told);
+  return batch;
 }
 
 /** Our reference in an order file names both keys, so that a confirmation finds its row on any machine. */

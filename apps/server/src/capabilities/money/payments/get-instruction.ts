@@ -2,7 +2,7 @@
 import type { GetInstructionInput, GetInstructionReply } from '@lumbung/contract/payments/get-instruction.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { INSTRUCTIONS } from '@lumbung/wording/instructions.ts';
-import type { Facts } from '../../../http/facts.ts';
+import type { Facts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 
 export async function getInstruction(_db: Db, facts: Facts, input: GetInstructionInput): Promise<Outcome<GetInstructionReply, never>> {

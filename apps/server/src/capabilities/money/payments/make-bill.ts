@@ -1,6 +1,6 @@
 /** Makes the bill of an order at a bank that asks us what is to be paid (direct virtual account). */
 import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
-import type { Facts } from '../../../http/facts.ts';
+import type { Facts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { planDue } from '../../../platform/queue.ts';
 import { digits, newId } from '../../../platform/random.ts';

@@ -7,6 +7,15 @@ export const BILL_LIFE_MS = 24 * HOUR;
 /** When a bill made now ends: on a full minute, so that those that end together are closed together. */
 export const billEnd = (now: Instant): Instant => (Math.ceil((now + BILL_LIFE_MS) / MINUTE) * MINUTE) as Instant;
 
+/** Minutes between one question to the bank and the next: a message is late by minutes or lost for good. */
+const ASK_AFTER_MINUTES = [2, 5, 15, 60] as const;
+
+/** When to ask the bank about a bill after it was asked so often, on a full minute; null when it was asked enough. */
+export function nextAsking(now: Instant, asked: number): Instant | null {
+  const wait = ASK_AFTER_MINUTES[asked];
+  return wait === undefined ? null : ((Math.ceil(now / MINUTE + wait) * MINUTE) as Instant);
+}
+
 export type BillState = 'pending' | 'paid' | 'expired' | 'replaced' | 'cancelled';
 
 /** Why money does not fit a bill. */

@@ -1,41 +1,33 @@
 /** Takes in money that a bank says it credited: it pays its bill, or it stands in suspense. Never lost. */
-import type { Instant } from '@lumbung/kernel/time.ts';
 import { post } from '../../../ledger/ledger.ts';
+import type { BankCredit } from '../../../partners/banks/port.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import { moneySuspended } from './entries.ts';
+import { planPayout } from '../payouts/index.ts';
+import { moneySuspended, SUSPENSE } from './entries.ts';
 import { methodOf } from './methods.ts';
 import { type Mismatch, mismatch } from './rules.ts';
 import { type BillRow, markPaid, suspend } from './store.ts';
 
-/** Money credited to a virtual account, as the bank tells it. */
-export interface Credit {
-  readonly partner: string;
-  /** The bank's own id of the payment: the same money, the same id. */
-  readonly eventId: string;
-  readonly accountNumber: string;
-  readonly amount: bigint;
-  /** When the bank credited it: good funds. */
-  readonly creditedAt: Instant;
-  readonly sourceBank: string | null;
-  readonly sourceAccount: string | null;
-}
-
 export type Settlement = { readonly kind: 'paid'; readonly clearing: string } | { readonly kind: 'suspended'; readonly why: Mismatch };
 
 /** Settles a credit against the locked bill of its account. */
-export async function settleBill(tx: Tx, moment: Moment, bill: BillRow, credit: Credit): Promise<Settlement> {
+export async function settleBill(tx: Tx, moment: Moment, keys: Keys, bill: BillRow, credit: BankCredit): Promise<Settlement> {
   const clearing = methodOf(bill.method)?.clearing ?? credit.partner;
   const why = mismatch(bill, credit.amount, credit.creditedAt);
   if (why === null && (await markPaid(tx, bill.investor_id, bill.bill_id, credit.creditedAt, moment.business))) return { kind: 'paid', clearing };
-  await holdInSuspense(tx, moment, bill, credit, why ?? 'alreadyPaid', clearing);
+  await suspendMoney(tx, moment, keys, bill, credit, why ?? 'alreadyPaid', clearing);
   return { kind: 'suspended', why: why ?? 'alreadyPaid' };
 }
 
-/** Keeps money that pays nothing: in the ledger, in the list of operators, and on its way back. */
-export async function holdInSuspense(tx: Tx, moment: Moment, bill: BillRow, credit: Credit, why: Mismatch, clearing: string): Promise<void> {
+/**
+ * Keeps money that pays nothing, in the ledger and in the list of operators, and sends it back to where it came
+ * from. Money whose bank does not say where that is waits for an operator.
+ */
+async function suspendMoney(tx: Tx, moment: Moment, keys: Keys, bill: BillRow, credit: BankCredit, why: Mismatch, clearing: string): Promise<void> {
   const suspenseId = newId(moment.system);
   await Promise.all([
     suspend(tx, bill.investor_id, {
@@ -46,8 +38,6 @@ export async function holdInSuspense(tx: Tx, moment: Moment, bill: BillRow, cred
       amount: credit.amount,
       reason: why,
       at: moment.business,
-      sourceBank: credit.sourceBank,
-      sourceAccount: credit.sourceAccount,
     }),
     post(
       tx,
@@ -64,4 +54,8 @@ export async function holdInSuspense(tx: Tx, moment: Moment, bill: BillRow, cred
     ),
     emit(tx, 'payments.suspended', suspenseId, { investorId: bill.investor_id, suspenseId }),
   ]);
+  if (credit.source) {
+    const { amount, source } = credit;
+    await planPayout(tx, moment, keys, bill.investor_id, { purpose: 'refund', sourceId: suspenseId, bank: clearing, path: SUSPENSE, amount, to: source });
+  }
 }

@@ -1,7 +1,9 @@
 /** Statements of bills, virtual accounts, partner events and suspense. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import type { BankCredit } from '../../../partners/banks/port.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { sha256 } from '../../../platform/keys.ts';
 import type { BillState } from './rules.ts';
 
 export interface BillRow {
@@ -58,10 +60,17 @@ const expireBills = sql(
   `
   update payments.bill set state = 'expired' where state = 'pending' and expires_at <= $1 returning investor_id, order_id`,
 );
+const ask = sql('payments.ask', `update payments.bill set ask_at = $3, asked = 0 where investor_id = $1 and bill_id = $2 and state = 'pending'`);
+const asked = sql('payments.asked', 'update payments.bill set ask_at = $3, asked = asked + 1 where investor_id = $1 and bill_id = $2');
+const toAsk = sql(
+  'payments.toAsk',
+  `
+  select ${COLUMNS}, b.asked from payments.bill b where b.state = 'pending' and b.ask_at <= $1 order by b.ask_at, b.investor_id limit 1000`,
+);
 const claimEvent = sql(
   'payments.claimEvent',
   `
-  insert into payments.partner_event (partner, event_id, body_hash, answer, received_at) values ($1, $2, $3, $4, $5)
+  insert into payments.partner_event (partner, event_id, body_hash, answer, credited_at, received_at) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning 1`,
 );
 const findEvent = sql('payments.findEvent', 'select body_hash, answer from payments.partner_event where partner = $1 and event_id = $2');
@@ -73,8 +82,8 @@ const claimExternal = sql(
 const insertSuspense = sql(
   'payments.suspend',
   `
-  insert into payments.suspense (investor_id, suspense_id, bill_id, partner, event_id, amount, reason, at, source_bank, source_account)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  insert into payments.suspense (investor_id, suspense_id, bill_id, partner, event_id, amount, reason, at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 /** Makes a bill and claims its number. Answers false when the number is taken. */
@@ -110,9 +119,31 @@ export async function closeOpenBill(tx: Tx, investorId: string, orderId: string,
 /** Expires every bill whose time is over. A sweep over all investors, by a job. */
 export const expireDueBills = (tx: Tx, now: Instant): Promise<{ investor_id: string; order_id: string }[]> => tx.query(expireBills, [time(now)]);
 
+/** Sets when the bank is asked whether a bill was paid. */
+export async function setAsking(tx: Tx, investorId: string, billId: string, at: Instant): Promise<void> {
+  await tx.query(ask, [investorId, billId, time(at)]);
+}
+
+export async function markAsked(tx: Tx, investorId: string, billId: string, next: Instant | null): Promise<void> {
+  await tx.query(asked, [investorId, billId, next === null ? null : time(next)]);
+}
+
+/** Open bills whose bank is to be asked by now. A sweep over all investors, by a job. */
+export const billsToAsk = (db: Db, now: Instant): Promise<(BillRow & { readonly asked: number })[]> => db.query(toAsk, [time(now)]);
+
+/** What the same money must look like when it is told again. */
+export const digestOf = (credit: Pick<BankCredit, 'accountNumber' | 'amount' | 'creditedAt'>): Buffer =>
+  sha256([credit.accountNumber, credit.amount, credit.creditedAt].join('|'));
+
 /** Writes a partner's event down, once. Answers false when it was there. */
-export async function claimPartnerEvent(tx: Tx, partner: string, eventId: string, bodyHash: Buffer, answer: object, at: Instant): Promise<boolean> {
-  return (await tx.query(claimEvent, [partner, eventId, bodyHash, JSON.stringify(answer), time(at)])).length === 1;
+export async function claimPartnerEvent(
+  tx: Tx,
+  event: { partner: string; eventId: string; creditedAt: Instant; digest: Buffer },
+  answer: object,
+  receivedAt: Instant,
+): Promise<boolean> {
+  const { partner, eventId, digest, creditedAt } = event;
+  return (await tx.query(claimEvent, [partner, eventId, digest, JSON.stringify(answer), time(creditedAt), time(receivedAt)])).length === 1;
 }
 
 export const findPartnerEvent = async (db: Db, partner: string, eventId: string): Promise<{ body_hash: Buffer; answer: object } | null> =>
@@ -131,21 +162,8 @@ export interface Suspended {
   readonly amount: bigint;
   readonly reason: string;
   readonly at: Instant;
-  readonly sourceBank: string | null;
-  readonly sourceAccount: string | null;
 }
 
 export async function suspend(tx: Tx, investorId: string, money: Suspended): Promise<void> {
-  await tx.query(insertSuspense, [
-    investorId,
-    money.suspenseId,
-    money.billId,
-    money.partner,
-    money.eventId,
-    money.amount,
-    money.reason,
-    time(money.at),
-    money.sourceBank,
-    money.sourceAccount,
-  ]);
+  await tx.query(insertSuspense, [investorId, money.suspenseId, money.billId, money.partner, money.eventId, money.amount, money.reason, time(money.at)]);
 }

@@ -1,6 +1,6 @@
 /** What other capabilities may use of accounts. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
-import type { Language } from '../../../http/facts.ts';
+import type { Language } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { standingOf } from '../kyc/index.ts';

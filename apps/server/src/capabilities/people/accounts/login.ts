@@ -3,10 +3,10 @@ import type { LoginInput, LoginReply } from '@lumbung/contract/accounts/login.ts
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { MINUTE, plus } from '@lumbung/kernel/time.ts';
-import { ABSOLUTE_MS, newSessionToken } from '../../../http/access.ts';
-import type { SessionChange } from '../../../http/binding.ts';
-import { isSolved } from '../../../http/captcha.ts';
-import type { Facts } from '../../../http/facts.ts';
+import { ABSOLUTE_MS, newSessionToken } from '../../../platform/tokens.ts';
+import type { SessionChange } from '../../../platform/binding.ts';
+import { isSolved } from '../../../platform/captcha.ts';
+import type { Facts } from '../../../platform/facts.ts';
 import { clear, spend } from '../../../platform/budget.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { standingOf } from '../kyc/index.ts';

@@ -1,6 +1,6 @@
 /** Passwords: Argon2id, and the same work whether the address is known or not. */
 import { hash, verify } from '@node-rs/argon2';
-import { HttpFault } from '../../../http/faults.ts';
+import { Fault } from '../../../platform/faults.ts';
 
 /** 19 MiB, two passes: the OWASP minimum for Argon2id, some ten milliseconds. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,7 +15,7 @@ const queue: (() => void)[] = [];
 
 async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw new HttpFault(503, 'busy', {}, 2);
+    if (queue.length >= WAITING) throw new Fault(503, 'busy', {}, 2);
     await new Promise<void>((resolve) => queue.push(resolve));
   }
   running += 1;

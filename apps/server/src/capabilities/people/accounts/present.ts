@@ -1,7 +1,7 @@
 /** The user as replies show it. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
-import type { Facts } from '../../../http/facts.ts';
-import { csrfToken, IDLE_MS } from '../../../http/access.ts';
+import type { Facts } from '../../../platform/facts.ts';
+import { csrfToken, IDLE_MS } from '../../../platform/tokens.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { Standing } from '../kyc/index.ts';
 import type { LoginRow } from './store.ts';

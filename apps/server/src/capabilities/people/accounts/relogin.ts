@@ -2,9 +2,10 @@
 import type { ReloginReply } from '@lumbung/contract/accounts/relogin.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { plus } from '@lumbung/kernel/time.ts';
-import { ABSOLUTE_MS, newSessionToken, sessionMissing } from '../../../http/access.ts';
-import type { SessionChange } from '../../../http/binding.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import { sessionMissing } from '../../../platform/faults.ts';
+import { ABSOLUTE_MS, newSessionToken } from '../../../platform/tokens.ts';
+import type { SessionChange } from '../../../platform/binding.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { standingOf } from '../kyc/index.ts';
 import { openEmail, presentSession } from './present.ts';

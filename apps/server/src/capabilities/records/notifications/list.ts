@@ -3,7 +3,7 @@ import type { ListInput, ListReply } from '@lumbung/contract/notifications/list.
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { notificationText } from '@lumbung/wording/notifications.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { countUnread, listNotifications } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** Marks notifications read. */
 import type { ReadInput, ReadManyInput, ReadReply } from '@lumbung/contract/notifications/read.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { countUnread, markNotificationsRead } from './store.ts';
 

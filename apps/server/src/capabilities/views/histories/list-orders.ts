@@ -2,7 +2,7 @@
 import type { OrderListInput, OrderListReply } from '@lumbung/contract/histories/order-list.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { addDays, parseDay, startOf } from '@lumbung/kernel/time.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';

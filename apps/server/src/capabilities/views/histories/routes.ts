@@ -1,6 +1,6 @@
 /** The calls of histories: orders that wait for money, orders on their way. */
 import * as calls from '@lumbung/contract/histories/calls.ts';
-import { readsTogether } from '../../../http/binding.ts';
+import { readsTogether } from '../../../platform/binding.ts';
 import { listOrders } from './list-orders.ts';
 
 export const routes = [

@@ -1,6 +1,6 @@
 /** The audit query set: what must always be true of the books, asked of the database. The oracle of every test. */
 import type { Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, time } from '../../../platform/database.ts';
+import { type Db, sql, sqlOverAll, time } from '../../../platform/database.ts';
 
 /** Each question answers the rows that break a rule; no row means that the rule holds. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -37,13 +37,17 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     join payments.bill b on b.investor_id = p.investor_id and b.order_id = p.order_id and b.state = 'paid'
     where (select coalesce(-sum(e.amount), 0) from ledger.posting g join ledger.entry e using (investor_id, posting_id)
       where g.investor_id = p.investor_id and g.reference = 'bill:' || b.bill_id || ':paid' and e.path like 'clearing/%') <> p.total`,
-  'money received is not orders plus suspense': `
+  'money received is not orders plus suspense less refunds': `
     select b.investor_id::text as what from (
       select investor_id, -sum(balance) as received from ledger.account where path like 'clearing/%' group by 1) b
     where b.received <> coalesce((select sum(p.total) from orders.purchase p where p.investor_id = b.investor_id and p.state in ('paid', 'done')), 0)
-      + coalesce((select sum(s.amount) from payments.suspense s where s.investor_id = b.investor_id and s.state <> 'refunded'), 0)`,
+      + coalesce((select sum(s.amount) from payments.suspense s where s.investor_id = b.investor_id), 0)
+      - coalesce((select sum(o.amount) from payouts.payout o where o.investor_id = b.investor_id and o.state = 'done'), 0)`,
   'suspense differs from its ledger account': `
-    select s.investor_id::text as what from (select investor_id, sum(amount) as total from payments.suspense where state <> 'refunded' group by 1) s
+    select s.investor_id::text as what from (
+      select investor_id, sum(amount) as total from payments.suspense s where not exists (
+        select from payouts.payout o where (o.investor_id, o.source_id) = (s.investor_id, s.suspense_id) and o.purpose = 'refund' and o.state = 'done')
+      group by 1) s
     where s.total <> coalesce((select balance from ledger.account a where a.investor_id = s.investor_id and a.path = 'suspense' and a.asset = 'IDR'), 0)`,
   'an order does not add up to its lines': `
     select p.investor_id || ' ' || p.order_id as what from orders.purchase p
@@ -60,10 +64,26 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'a cart counts other lines than it has': `
     select c.investor_id || ' ' || c.cart_type as what from cart.cart c
     where c.lines <> (select count(*) from cart.item i where i.investor_id = c.investor_id and i.cart_type = c.cart_type)`,
+  'a payout is not in the ledger once, to the rupiah': `
+    select o.investor_id || ' ' || o.payout_id as what from payouts.payout o
+    where o.state = 'done' and o.amount is distinct from (
+      select -sum(e.amount) from ledger.posting g join ledger.entry e using (investor_id, posting_id)
+      where g.investor_id = o.investor_id and g.reference = 'payout:' || o.payout_id and e.path = o.path)`,
+  'a payout that is not done is in the ledger': `
+    select o.investor_id || ' ' || o.payout_id as what from payouts.payout o
+    join ledger.posting g on g.investor_id = o.investor_id and g.reference = 'payout:' || o.payout_id where o.state <> 'done'`,
+  'an open payout is not set aside': `
+    select o.investor_id || ' ' || o.payout_id as what from payouts.payout o
+    left join ledger.hold h on h.investor_id = o.investor_id and h.reference = 'payout:' || o.payout_id and h.state = 'held'
+    where o.state in ('planned', 'sent') and h.amount is distinct from o.amount`,
+  'a payout was refused for good and waits for an operator': `
+    select o.investor_id || ' ' || o.payout_id as what from payouts.payout o
+    where o.state = 'failed' and not exists (
+      select from payouts.payout n where (n.investor_id, n.purpose, n.source_id) = (o.investor_id, o.purpose, o.source_id) and n.state <> 'failed')`,
   'a line was confirmed with other figures': `select investor_id || ' ' || line_id as what from orders.line where state = 'disputed'`,
 };
 
-const statements = Object.entries(QUESTIONS).map(([rule, text], index) => ({ rule, statement: sql(`audit.${index}`, `${text} limit 20`) }));
+const statements = Object.entries(QUESTIONS).map(([rule, text], index) => ({ rule, statement: sqlOverAll(`audit.${index}`, `${text} limit 20`) }));
 const failedJobs = sql(
   'audit.jobs',
   `select task_id || ' ' || key as what from graphile_worker._private_jobs where attempts >= max_attempts and created_at <= $1 limit 20`,

@@ -1,7 +1,7 @@
 /** What the investor holds. Disciplines are not built yet: everything is general, and theirs is empty. */
 import type { ListHoldingsInput, ListHoldingsReply } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../http/facts.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { navDayOf, presentAllocation, presentHoldings, presentWorth } from './present.ts';

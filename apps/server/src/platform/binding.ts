@@ -1,7 +1,7 @@
 /** Ties a call of the contract to the use case that serves it. */
 import type { Call } from '@lumbung/contract/call.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from './database.ts';
 import type { Facts, InvestorFacts } from './facts.ts';
 
 /** What a use case that opens or ends a session answers beside its reply. */

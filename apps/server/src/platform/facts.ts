@@ -1,7 +1,7 @@
 /** What a request knows beside its input: both clocks, who asks, in which language, from where. */
-import type { Moment } from '../platform/clock.ts';
-import type { Keys } from '../platform/keys.ts';
-import type { Reference } from '../platform/reference.ts';
+import type { Moment } from './clock.ts';
+import type { Keys } from './keys.ts';
+import type { Reference } from './reference.ts';
 
 export type Language = 'id' | 'en';
 

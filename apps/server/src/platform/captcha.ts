@@ -2,9 +2,9 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
-import { spend } from '../platform/budget.ts';
-import type { Tx } from '../platform/database.ts';
-import { type Keys, sha256 } from '../platform/keys.ts';
+import { spend } from './budget.ts';
+import type { Tx } from './database.ts';
+import { type Keys, sha256 } from './keys.ts';
 
 const LIFE_MS = 10 * MINUTE;
 /** Some ten milliseconds a try and a few hundred tries: a second for a person, dear for a robot. */

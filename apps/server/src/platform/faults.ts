@@ -1,7 +1,7 @@
 /** Faults are exceptions: what went wrong that is not a business decision, and how it is answered. */
 
 /** An error with an HTTP status of its own. Its message is for the log; the reply says what the status says. */
-export class HttpFault extends Error {
+export class Fault extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
@@ -14,6 +14,9 @@ export class HttpFault extends Error {
   }
 }
 
-export const notFound = (): HttpFault => new HttpFault(404, 'notFound');
-export const forbidden = (reason = 'forbidden'): HttpFault => new HttpFault(403, reason);
-export const badShape = (errors: readonly { path: string; message: string }[]): HttpFault => new HttpFault(400, 'badShape', { errors });
+export const notFound = (): Fault => new Fault(404, 'notFound');
+export const forbidden = (reason = 'forbidden'): Fault => new Fault(403, reason);
+export const badShape = (errors: readonly { path: string; message: string }[]): Fault => new Fault(400, 'badShape', { errors });
+
+/** The session is over, or there never was one. */
+export const sessionMissing = (): Fault => new Fault(401, 'sessionExpired', { authCode: 14 });

@@ -1,0 +1,70 @@
+/** Holds the books against what the partners themselves wrote down: credits and transfers of banks, units of the custodian. */
+import { addDays, at, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
+import type { Bank } from '../../../partners/banks/port.ts';
+import { sameBytes } from '../../../platform/keys.ts';
+import { readMoment } from '../../../platform/clock.ts';
+import { type Db, sql, time } from '../../../platform/database.ts';
+import type { World } from '../../../world.ts';
+import { digestOf } from '../../money/payments/index.ts';
+import { payoutReference } from '../../money/payouts/index.ts';
+
+const creditsTaken = sql(
+  'auditPartners.credits',
+  'select event_id, body_hash from payments.partner_event where partner = $1 and credited_at >= $2 and credited_at < $3',
+);
+const payoutsDone = sql(
+  'auditPartners.payouts',
+  `select investor_id, payout_id from payouts.payout where bank = $1 and state = 'done' and done_at >= $2 and done_at < $3 order by done_at`,
+);
+const unitsOwned = sql(
+  'auditPartners.units',
+  `
+  select coalesce(o.ifua, p.ifua) || ' ' || coalesce(o.asset, p.product_id) || ': ours ' || coalesce(o.balance, 0) || ', theirs ' || coalesce(p.units, 0) as what
+  from (select k.ifua, a.asset, a.balance from ledger.account a join kyc.standing k on k.investor_id = a.investor_id
+    where a.path = 'units' and a.balance <> 0) o
+  full join unnest($1::text[], $2::text[], $3::bigint[]) as p(ifua, product_id, units) on (p.ifua, p.product_id) = (o.ifua, o.asset)
+  where o.balance is distinct from p.units
+  limit 20`,
+);
+
+/** Asks every partner about the last `days` days of business. Answers a sentence for each difference; empty when all agree. */
+export async function auditPartners(world: World, db: Db, days: number): Promise<string[]> {
+  const { business } = await readMoment(db, world.clock);
+  const found: string[] = [];
+  for (const bank of Object.values(world.partners.banks)) {
+    for (let back = days - 1; back >= 0; back -= 1) {
+      const from = at(addDays(dayOf(business), -back), timeOfDay('00:00'));
+      found.push(...(await auditBank(db, bank, from, at(addDays(dayOf(business), 1 - back), timeOfDay('00:00')))));
+    }
+  }
+  const positions = await world.partners.fundRegistry.positions();
+  const differing = await db.query<{ what: string }>(unitsOwned, [
+    positions.map((row) => row.ifua),
+    positions.map((row) => row.productId),
+    positions.map((row) => row.units),
+  ]);
+  found.push(...differing.map(({ what }) => `the custodian keeps other units: ${what}`));
+  return found;
+}
+
+async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant): Promise<string[]> {
+  const found: string[] = [];
+  const [credits, taken, payouts] = [
+    await bank.creditsBetween(from, (until - 1) as Instant),
+    await db.query<{ event_id: string; body_hash: Buffer }>(creditsTaken, [bank.partner, time(from), time(until)]),
+    await db.query<{ investor_id: string; payout_id: string }>(payoutsDone, [bank.partner, time(from), time(until)]),
+  ];
+  const ours = new Map(taken.map((event) => [event.event_id, event.body_hash]));
+  for (const credit of credits) {
+    const digest = ours.get(credit.eventId);
+    if (!digest) found.push(`${bank.partner} credited ${credit.amount} to ${credit.accountNumber} and the books do not know of it: ${credit.eventId}`);
+    else if (!sameBytes(digest, digestOf(credit))) found.push(`${bank.partner} credited something else than it told: ${credit.eventId}`);
+    ours.delete(credit.eventId);
+  }
+  for (const eventId of ours.keys()) found.push(`the books hold a credit that ${bank.partner} does not know: ${eventId}`);
+  for (const { investor_id, payout_id } of payouts) {
+    const state = await bank.stateOf(payoutReference(payout_id));
+    if (state.kind !== 'done') found.push(`${bank.partner} has not done a payout that the books call done (${state.kind}): ${investor_id} ${payout_id}`);
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+/** The tokens of a session and a client: made here, checked at the door. */
+import { type Instant, SECOND } from '@lumbung/kernel/time.ts';
+import { type Keys, sameBytes, sha256 } from './keys.ts';
+import { newSecret } from './random.ts';
+
+/** The session ends after fifteen minutes without a call, and after twelve hours in any case. */
+export const IDLE_MS = 15 * 60 * SECOND;
+export const ABSOLUTE_MS = 12 * 60 * 60 * SECOND;
+const SIGNATURE_LIFE_MS = 30 * 60 * SECOND;
+
+/** The anti-forgery token of a client and its session: nothing has to be stored for it. */
+export const csrfToken = (keys: Keys, client: string, token: string | null): string => keys.mac('csrf', client, token ?? '').toString('base64url');
+
+/** A signature token: proof that the client asked /init shortly before. */
+export function signatureToken(keys: Keys, client: string, system: Instant): string {
+  const expiry = String(system + SIGNATURE_LIFE_MS);
+  return `${expiry}.${keys.mac('signature', client, expiry).toString('base64url')}`;
+}
+
+export function isSignatureValid(keys: Keys, client: string, given: unknown, system: Instant): boolean {
+  const match = typeof given === 'string' ? /^(\d{13})\.([\w-]{43})$/.exec(given) : null;
+  if (!match || Number(match[1]) < system) return false;
+  return sameBytes(Buffer.from(match[2]!), Buffer.from(keys.mac('signature', client, match[1]!).toString('base64url')));
+}
+
+/** Opens a session: a random token of which only the hash is stored. */
+export const newSessionToken = (investorId: string): { token: string; hash: Buffer } => {
+  const secret = newSecret();
+  return { token: `${investorId}.${secret}`, hash: sha256(secret) };
+};
