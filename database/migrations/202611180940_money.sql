@@ -38,7 +38,7 @@ create table orders.line (
   amount bigint not null check (amount > 0),
   fee bigint not null,
   vat bigint not null,
-  state text not null check (state in ('awaitingPayment', 'paid', 'handedOff', 'priced', 'allotted', 'disputed', 'expired', 'cancelled')),
+  state text not null check (state in ('awaitingPayment', 'paid', 'filed', 'handedOff', 'priced', 'allotted', 'disputed', 'expired', 'cancelled')),
   promised_nav_day date not null,
   nav_day date,
   nav_day_reason text,
@@ -91,6 +91,8 @@ create table orders.order_file (
   total bigint not null,
   made_at timestamptz not null,
   accepted_at timestamptz,
+  -- It came after the house had closed the day: its lines go to the next one.
+  refused_at timestamptz,
   primary key (nav_day, product_id, number)
 );
 select platform.declare('orders.order_file', 'local', null);
@@ -101,7 +103,7 @@ create table orders.filed_line (
   nav_day date not null,
   product_id text not null,
   number integer not null,
-  primary key (investor_id, line_id)
+  primary key (investor_id, line_id, nav_day)
 );
 create index filed_line_by_file on orders.filed_line (nav_day, product_id, number);
 select platform.declare('orders.filed_line', 'dist', 'investor_id', 'append');

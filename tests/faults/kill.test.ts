@@ -153,20 +153,21 @@ test('crash points of buy: killed at every commit and partner call in turn, each
 }, 300_000);
 
 /**
- * Kills the server at each boundary of a piece of work in turn and lets it go on. `work` is told when the
- * server died so that it can ask again; it ends when the work is whole.
+ * Kills the server at each boundary of some jobs in turn and lets it go on. `work` asks again for whatever a
+ * crash swallowed; it ends when the work is whole.
  */
 async function crashThrough<Prepared>(
   what: string,
+  jobs: string,
   prepare: () => Promise<Prepared>,
   work: (prepared: Prepared) => Promise<void>,
   check: (prepared: Prepared) => Promise<void>,
 ): Promise<number> {
   let crashes = 0;
+  await platform.killServer();
   for (let point = 1; ; point += 1) {
-    await platform.startServer({ CRASH_AT: String(point), CRASH_ARMED: 'by signal' });
+    await platform.startServer({ CRASH_AT: String(point), CRASH_IN: jobs });
     const prepared = await prepare();
-    platform.armCrash();
     let isOver = false;
     const watch = (async () => {
       while (!isOver && platform.serverLives()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -174,7 +175,10 @@ async function crashThrough<Prepared>(
       await platform.startServer();
       return true;
     })();
-    await work(prepared);
+    await work(prepared).catch(async (error: Error) => {
+      const left = await platform.query('select task_id, attempts, last_error, locked_by from graphile_worker._private_jobs').catch(() => []);
+      throw new Error(`${what}, crash point ${point}: ${error.message}; jobs left: ${JSON.stringify(left)}`);
+    });
     await until(
       'all messages',
       async () =>
@@ -207,28 +211,34 @@ const patientSandbox = (path: string, body: object, isHeard: (answer: { status: 
   );
 
 test('crash points of settlement: killed while filing, pricing, collecting and allotting, each order is allotted once', async () => {
-  let day = '2026-11-18';
   const crashes = await crashThrough(
     'settlement',
+    '^(orders|prices)\\.',
     async () => {
       const investor = await newInvestor();
       const order = await buy(await signedIn(investor.email), investor.investorId);
       await pay(order);
-      const [line] = await platform.query<{ nav_day: string }>('select nav_day from orders.line where investor_id = $1', [investor.investorId]);
-      day = line!.nav_day;
       return investor;
     },
     async ({ investorId }) => {
-      await patientSandbox('market/close', { date: day }, ({ status }) => status === 200 || status === 409);
-      // Whatever message was lost in the crash, the timetable of the evening finds.
-      await patientSandbox('clock', { to: `${day}T23:45:00+07:00` }, ({ status }) => status === 200 || status === 409);
-      await until(
-        'the units',
-        async () =>
-          (await platform.query<{ state: string }>('select state from orders.purchase where investor_id = $1', [investorId]).catch(() => []))[0]?.state ===
-          'done',
-        60,
-      );
+      const look = async () =>
+        (
+          await platform
+            .query<{ state: string; nav_day: string }>(
+              'select p.state, l.nav_day from orders.purchase p join orders.line l using (investor_id, order_id) where investor_id = $1',
+              [investorId],
+            )
+            .catch(() => [])
+        )[0];
+      const deadline = Date.now() + 60_000;
+      for (let order = await look(); order?.state !== 'done'; order = await look()) {
+        if (Date.now() > deadline) throw new Error(`waited 60 s for the units: ${JSON.stringify(order)}`);
+        // A crash around the hand-over may have moved the order to the next day. What else was lost the evening finds.
+        if (!order) continue;
+        await patientSandbox('market/close', { date: order.nav_day }, ({ status }) => status === 200 || status === 409);
+        await patientSandbox('clock', { to: `${order.nav_day}T23:45:00+07:00` }, ({ status }) => status === 200 || status === 409);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
     },
     async ({ investorId }) => {
       const [owned] = await platform.query<{ units: bigint; lines: number }>(
@@ -244,11 +254,12 @@ test('crash points of settlement: killed while filing, pricing, collecting and a
   );
   expect(crashes).toBeGreaterThan(15);
   process.stdout.write(`crash points of settlement: ${crashes}\n`);
-}, 600_000);
+}, 400_000);
 
 test('crash points of refund: killed around every step of sending money back, it goes back once', async () => {
   const crashes = await crashThrough(
     'refund',
+    '^payouts\\.',
     async () => {
       const investor = await newInvestor();
       return { ...investor, order: await buy(await signedIn(investor.email), investor.investorId) };
@@ -270,11 +281,12 @@ test('crash points of refund: killed around every step of sending money back, it
       expect(transfers.filter((transfer) => transfer.reference === reference).map((transfer) => transfer.amount)).toEqual([order.amount + 1]);
     },
   );
-  expect(crashes).toBeGreaterThan(10);
+  expect(crashes).toBeGreaterThanOrEqual(10);
   process.stdout.write(`crash points of refund: ${crashes}\n`);
 }, 600_000);
 
 test('server and database killed under eight clients: every acknowledged order is there, once', async () => {
+  await platform.killServer();
   await platform.startServer();
   const acknowledged: (Bought & { investorId: string; caller: Caller })[] = [];
   const clients = await Promise.all(

@@ -145,6 +145,23 @@ test('the partners’ own books agree; a credit the platform does not know of is
   expect(await platform.auditPartners()).toEqual([]);
 });
 
+test('a file that the house no longer takes moves its orders to the next day, visibly, and they settle there', async () => {
+  const one = await order();
+  await one.pay();
+  const { navDay } = (await one.look()).lines[0]!;
+  await fault('registry', 'down', 3);
+  await platform.sandbox.post('market/close', { date: navDay });
+  await until('the move', async () => (await one.look()).lines[0]!.navDayReason === 'handOffMissed', 60);
+  const moved = await one.look();
+  expect(moved.lines[0]!.navDay! > navDay!).toBe(true);
+  expect(moved.timeline.find((step) => step.key === 'handedOff')?.detail).toContain('tidak sampai ke manajer investasi');
+  await until('the notice', async () => (await one.caller.must(list, {})).items.some((note) => note.title === 'Tanggal NAB pesanan berubah'));
+  await platform.sandbox.post('market/close', { date: moved.lines[0]!.navDay });
+  await until('allotment', async () => (await one.look()).state === 'done');
+  expect(await platform.auditPartners()).toEqual([]);
+  expect(await platform.audit()).toEqual([]);
+}, 120_000);
+
 test('what the registry confirms with another NAV is disputed, not booked', async () => {
   const one = await order();
   await one.pay();

@@ -28,8 +28,6 @@ export interface Processes {
   startServer(environment?: Record<string, string>): Promise<void>;
   /** Kills the server without a word and waits until it is gone. */
   killServer(): Promise<void>;
-  /** Lets a server that was started with CRASH_AT and CRASH_ARMED count its boundaries from now on. */
-  armCrash(): void;
   /** True while the server's process lives. */
   serverLives(): boolean;
   /** Kills the postmaster and its children, then starts the database again where it was. */
@@ -106,7 +104,6 @@ export async function startProcesses(): Promise<Processes> {
       server.kill('SIGKILL');
       await gone(server);
     },
-    armCrash: () => void server?.kill('SIGUSR2'),
     serverLives: () => server !== null && server.exitCode === null && server.signalCode === null,
     async killPostgres() {
       const { failed } = postgres;

@@ -56,6 +56,7 @@ export const subscriptions: Subscriptions = {
   'orders.placed': [],
   'orders.paid': ['notifications.tellPaid'],
   'orders.expired': ['notifications.tellExpired'],
+  'orders.moved': ['notifications.tellMoved'],
   'orders.priced': ['orders.allot'],
   'orders.allotted': ['notifications.tellAllotted'],
   'payments.suspended': ['notifications.tellSuspended'],

@@ -31,6 +31,16 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
       text: `Order ${f.code} of ${money(f, 'en')} is complete. The custodian bank has confirmed your units.`,
     }),
   },
+  orderMoved: {
+    id: (f) => ({
+      title: 'Tanggal NAB pesanan berubah',
+      text: `Pesanan ${f.code} tidak sampai ke manajer investasi sebelum ${dateText(f.from ?? '', 'id')} ditutup dan memakai NAB ${dateText(f.to ?? '', 'id')}. Dana Anda aman. Kami minta maaf; hubungi kami bila selisih harga merugikan Anda.`,
+    }),
+    en: (f) => ({
+      title: 'The NAV day of your order has changed',
+      text: `Order ${f.code} did not reach the fund house before ${dateText(f.from ?? '', 'en')} was closed and uses the NAV of ${dateText(f.to ?? '', 'en')}. Your money is safe. We are sorry; contact us if the difference in price costs you.`,
+    }),
+  },
   orderExpired: {
     id: (f) => ({
       title: 'Batas waktu pembayaran lewat',

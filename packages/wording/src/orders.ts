@@ -21,6 +21,7 @@ const id = {
     afterCutOff: 'dana diterima setelah batas waktu',
     marketClosed: 'dana diterima saat bursa libur',
     reportedLate: 'bank mengabarkan dana setelah pesanan hari itu dikirim',
+    handOffMissed: 'pesanan tidak sampai ke manajer investasi sebelum hari itu ditutup',
   },
   navDayMoved: (day: string, reason: string) => `Memakai NAB ${day}: ${reason}.`,
 };
@@ -40,6 +41,7 @@ const en: typeof id = {
     afterCutOff: 'the money arrived after the cut-off',
     marketClosed: 'the money arrived on a day the exchange is closed',
     reportedLate: 'the bank told us after the orders of that day had left',
+    handOffMissed: 'the order did not reach the fund house before it closed that day',
   },
   navDayMoved: (day: string, reason: string) => `Uses the NAV of ${day}: ${reason}.`,
 };

@@ -1,16 +1,20 @@
 /** Places at which a test may kill the process: around every commit and every partner call. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 const crashAt = Number(process.env.CRASH_AT ?? 0);
+const within = process.env.CRASH_IN ? new RegExp(process.env.CRASH_IN) : null;
+const job = new AsyncLocalStorage<string>();
 let passed = 0;
-let isArmed = process.env.CRASH_ARMED !== 'by signal';
-if (!isArmed) process.once('SIGUSR2', () => (isArmed = true));
 
 /**
  * Passes a boundary. Does nothing unless a fault test set CRASH_AT to the number of this boundary, counted
- * from the start of the process, or from a signal when it set CRASH_ARMED to "by signal".
+ * from the start of the process; with CRASH_IN only those in jobs whose name fits are counted.
  */
 export function boundary(): void {
-  if (crashAt === 0 || !isArmed) return;
+  if (crashAt === 0 || (within && !within.test(job.getStore() ?? ''))) return;
   passed += 1;
   if (passed === crashAt) process.kill(process.pid, 'SIGKILL');
 }
+
+/** Runs a job so that its boundaries can be told from those of others. */
+export const inJob = <Result>(name: string, run: () => Promise<Result>): Promise<Result> => (crashAt === 0 ? run() : job.run(name, run));

@@ -27,7 +27,7 @@ export async function sweep(pool: pg.Pool, clock: SystemClock): Promise<number> 
   return transact(pool, async (tx) => {
     const { business } = await readMoment(tx, clock);
     const moved = await tx.query(sweepDue, [time(business)]);
-    return { keep: true, result: moved.length };
+    return { keep: moved.length > 0, result: moved.length };
   });
 }
 

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { World } from '../world.ts';
+import { inJob } from './crash-points.ts';
 import { onPool, sql } from './database.ts';
 import { sweep } from './due.ts';
 import { errandOf, type Jobs } from './jobs.ts';
@@ -82,7 +83,10 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   });
 
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, async (payload: unknown) => job(await errandOf(world, world.pools.jobs), payload as never)]),
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload: unknown) => inJob(name, async () => job(await errandOf(world, world.pools.jobs), payload as never)),
+    ]),
   );
   const events = new EventEmitter();
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => alive.claim(worker.workerId));

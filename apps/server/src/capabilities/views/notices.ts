@@ -20,6 +20,9 @@ interface OfOrder {
 const findPayout = sql('notices.payout', 'select amount from payouts.payout where investor_id = $1 and payout_id = $2');
 const findSuspense = sql('notices.suspense', 'select amount from payments.suspense where investor_id = $1 and suspense_id = $2');
 
+/** Kinds that stand out in the list. */
+const IMPORTANT = new Set(['moneySuspended', 'moneyReturned', 'orderMoved']);
+
 /** Writes the notification of an order and plans its mail, in one transaction. */
 const tellOrder =
   (kind: 'orderPaid' | 'orderAllotted' | 'orderExpired') =>
@@ -35,6 +38,12 @@ const tellOrder =
     const facts = { orderId, code: order.code, total: String(order.total), navDay, unitsOn: addBusinessDays(calendar, navDay, 1) };
     await tell(errand, investorId, kind, facts, `${kind}:${orderId}`);
   };
+
+/** The NAV day changed through no fault of the investor. */
+async function tellMoved(errand: Errand, { investorId, orderId, from, to }: OfOrder & { from: string; to: string }): Promise<void> {
+  const order = await findPurchase(errand.world.reads, investorId, orderId);
+  if (order) await tell(errand, investorId, 'orderMoved', { orderId, code: order.code, from, to }, `orderMoved:${orderId}:${to}`);
+}
 
 async function tellSuspended(errand: Errand, { investorId, suspenseId }: { investorId: string; suspenseId: string }): Promise<void> {
   const [row] = await errand.world.reads.query<{ amount: bigint }>(findSuspense, [investorId, suspenseId]);
@@ -53,7 +62,7 @@ async function tell(errand: Errand, investorId: string, kind: string, facts: Rec
     await addNotification(tx, investorId, {
       notificationId: newId(errand.system),
       kind,
-      importance: kind.startsWith('money') ? 2 : 0,
+      importance: IMPORTANT.has(kind) ? 2 : 0,
       facts,
       at: errand.business,
       source,
@@ -87,6 +96,7 @@ export const jobs: Jobs = {
   'notifications.tellPaid': tellOrder('orderPaid'),
   'notifications.tellAllotted': tellOrder('orderAllotted'),
   'notifications.tellExpired': tellOrder('orderExpired'),
+  'notifications.tellMoved': tellMoved,
   'notifications.tellSuspended': tellSuspended,
   'notifications.tellPaidOut': tellPaidOut,
   'notifications.sendMail': sendMail,

@@ -27,17 +27,24 @@ export function orderRows(file: OrderFile, agent: string): string {
 }
 
 export function fundRegistry(options: FundRegistryOptions): FundRegistry {
-  const ask = async (method: 'GET' | 'PUT', path: string, body = ''): Promise<string> => {
+  const exchange = async (method: 'GET' | 'PUT', path: string, body = ''): Promise<{ status: number; text: string }> => {
     const time = String(options.clock());
     const signature = createHmac('sha256', options.key).update(`${method}\n${path}\n${time}\n${body}`).digest('hex');
-    const { status, text } = await askPartner({
+    const answer = await askPartner({
       partner: PARTNER,
       method,
       url: options.url + path,
       headers: { 'x-agent': options.agent, 'x-time': time, 'x-signature': signature, 'content-type': 'text/plain' },
       ...(method === 'PUT' ? { body } : {}),
     });
-    if (status !== 200) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
+    const { status } = answer;
+    // 409 is an answer of the business: the day is closed.
+    if (status !== 200 && status !== 409) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
+    return answer;
+  };
+  const ask = async (path: string): Promise<string> => {
+    const { status, text } = await exchange('GET', path);
+    if (status !== 200) throw new PartnerFault(PARTNER, `GET ${path} answered ${status}`, false);
     return text;
   };
   const decimal = (value: unknown, scale: number, what: string): bigint => {
@@ -47,16 +54,17 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
   };
   return {
     async sendOrders(file) {
-      await ask('PUT', `/orders/${file.navDay}/${file.productId}/${file.number}`, orderRows(file, options.agent));
+      const { status } = await exchange('PUT', `/orders/${file.navDay}/${file.productId}/${file.number}`, orderRows(file, options.agent));
+      return status === 409 ? 'closed' : 'accepted';
     },
     async navsOf(day) {
-      const { navs } = JSON.parse(await ask('GET', `/navs/${day}`)) as { navs: { fundCode: string; nav: string }[] };
+      const { navs } = JSON.parse(await ask(`/navs/${day}`)) as { navs: { fundCode: string; nav: string }[] };
       return navs.map((row): PublishedNav => ({ productId: row.fundCode, nav: decimal(row.nav, SCALE.nav, 'a NAV') }));
     },
     async positions() {
       const all: Position[] = [];
       for (let from: string | null = ''; from !== null; ) {
-        const page = JSON.parse(await ask('GET', `/positions?from=${encodeURIComponent(from)}`)) as {
+        const page = JSON.parse(await ask(`/positions?from=${encodeURIComponent(from)}`)) as {
           positions: { ifua: string; fundCode: string; units: string }[];
           next: string | null;
         };
@@ -66,7 +74,7 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
       return all;
     },
     async confirmationsOf(day, from) {
-      const page = JSON.parse(await ask('GET', `/confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {
+      const page = JSON.parse(await ask(`/confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {
         confirmations: { reference: string; nav: string; units: string }[];
         next: string | null;
       };

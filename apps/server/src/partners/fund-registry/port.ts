@@ -44,7 +44,8 @@ export interface Position {
 }
 
 export interface FundRegistry {
-  sendOrders(file: OrderFile): Promise<void>;
+  /** Hands a file over; a file that was sent before changes nothing. `closed`: the house takes no more orders for the day. */
+  sendOrders(file: OrderFile): Promise<'accepted' | 'closed'>;
   /** NAVs of a day; empty while the houses have not published. */
   navsOf(day: Day): Promise<readonly PublishedNav[]>;
   confirmationsOf(day: Day, from: string | null): Promise<ConfirmationPage>;

@@ -50,7 +50,7 @@ function presentLine(line: LineRow, { products, calendar }: OrderContext): Order
     amount: line.amount as never,
     fee: line.fee as never,
     vat: line.vat as never,
-    state: line.state,
+    state: line.state === 'filed' ? 'paid' : line.state,
     promisedNavDay: line.promised_nav_day,
     navDay: line.nav_day,
     navDayReason: line.nav_day_reason,
@@ -73,11 +73,12 @@ export function timelineOf(order: PurchaseRow, lines: readonly LineRow[], events
   const steps = STEPS.map((step, index): TimelineStep => {
     const happened = events.filter((event) => event.order_id === order.order_id && event.kind === step).at(-1);
     const isDone = index < behind;
-    const moved = step === 'paid' && happened?.facts.moved === true;
+    const late = own.find((line) => line.nav_day_reason === 'handOffMissed');
+    const moved = step === 'handedOff' ? late !== undefined : step === 'paid' && happened?.facts.moved === true && late === undefined;
     return {
       key: step,
       title: isDone ? text.stepDone[step] : text.stepNext[step],
-      detail: moved ? text.navDayMoved(dateText(navDay, language), text.navDayReason[own[0]?.nav_day_reason as 'onTime'] ?? '') : null,
+      detail: moved ? text.navDayMoved(dateText(navDay, language), text.navDayReason[(late ?? own[0])?.nav_day_reason as 'onTime'] ?? '') : null,
       at: isDone && happened ? toIso(happened.at) : null,
       expectedOn: isDone ? null : expected[step],
       holder: text.holder[HOLDER[step]],

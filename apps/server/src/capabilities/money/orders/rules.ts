@@ -51,14 +51,32 @@ export function promiseForAll(promises: readonly Promised[]): Promised {
 export const decideNavDay = (calendar: Calendar, cutOff: TimeOfDay, goodFundsAt: Instant, knownAt: Instant): NavDay =>
   navDayFor(calendar, cutOff, HAND_OFF, goodFundsAt, knownAt);
 
-export type LineState = 'awaitingPayment' | 'paid' | 'handedOff' | 'priced' | 'allotted' | 'disputed' | 'expired' | 'cancelled';
+/** The first exchange day after a missed one whose orders have not left yet. */
+export function nextOpenDay(calendar: Calendar, missed: Day, now: Instant): Day {
+  let day = nextBusinessDay(calendar, missed);
+  while (now >= at(day, HAND_OFF)) day = nextBusinessDay(calendar, day);
+  return day;
+}
+
+/** `filed`: it stands in an order file that the fund house has not taken yet; investors see it as paid. */
+export type LineState = 'awaitingPayment' | 'paid' | 'filed' | 'handedOff' | 'priced' | 'allotted' | 'disputed' | 'expired' | 'cancelled';
 
 /** The steps of a purchase in order; a line stands at one of them. */
 export const STEPS = ['placed', 'paid', 'handedOff', 'priced', 'allotted'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** How many steps a line has behind it. */
-const BEHIND: Record<LineState, number> = { awaitingPayment: 1, paid: 2, handedOff: 3, priced: 4, disputed: 4, allotted: 5, expired: 1, cancelled: 1 };
+const BEHIND: Record<LineState, number> = {
+  awaitingPayment: 1,
+  paid: 2,
+  filed: 2,
+  handedOff: 3,
+  priced: 4,
+  disputed: 4,
+  allotted: 5,
+  expired: 1,
+  cancelled: 1,
+};
 
 /** Who holds the order in a step. */
 export const HOLDER: Record<Step, 'us' | 'investor' | 'fundHouse' | 'custodian'> = {

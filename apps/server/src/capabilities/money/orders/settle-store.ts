@@ -29,18 +29,14 @@ const nextFile = sql(
     insert into orders.filed_line (investor_id, line_id, nav_day, product_id, number)
     select investor_id, line_id, $1, $2, number from batch cross join file
   ), moved as (
-    update orders.line l set state = 'handedOff' from batch b where l.investor_id = b.investor_id and l.line_id = b.line_id
-    returning l.investor_id, l.order_id, l.line_id
-  ), event as (
-    insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
-    select investor_id, md5(line_id || 'handedOff')::uuid, order_id, line_id, 'handedOff', $3 from moved
+    update orders.line l set state = 'filed' from batch b where l.investor_id = b.investor_id and l.line_id = b.line_id
   )
   select number from file`,
 );
 const productsToFile = sqlOverAll('settle.productsToFile', `select distinct product_id from orders.line where nav_day = $1 and state = 'paid'`);
 const openFiles = sqlOverAll(
   'settle.openFiles',
-  'select nav_day, product_id, number from orders.order_file where accepted_at is null and nav_day <= $1 order by 1, 2, 3',
+  'select nav_day, product_id, number from orders.order_file where accepted_at is null and refused_at is null and nav_day <= $1 order by 1, 2, 3',
 );
 const fileRows = sql(
   'settle.fileRows',
@@ -53,9 +49,37 @@ const fileRows = sql(
 const acceptFile = sql(
   'settle.acceptFile',
   `
-  update orders.order_file set accepted_at = $4 where nav_day = $1 and product_id = $2 and number = $3 and accepted_at is null`,
+  with file as (
+    update orders.order_file set accepted_at = $4 where nav_day = $1 and product_id = $2 and number = $3 and accepted_at is null returning 1
+  ), moved as (
+    update orders.line l set state = 'handedOff'
+    from orders.filed_line f
+    where exists (select from file) and f.nav_day = $1 and f.product_id = $2 and f.number = $3
+      and l.investor_id = f.investor_id and l.line_id = f.line_id and l.state = 'filed'
+    returning l.investor_id, l.order_id, l.line_id
+  )
+  insert into orders.event (investor_id, event_id, order_id, line_id, kind, at)
+  select investor_id, md5(line_id || 'handedOff')::uuid, order_id, line_id, 'handedOff', $4 from moved`,
 );
-const overdueDays = sqlOverAll('settle.overdueDays', `select distinct nav_day from orders.line where state = 'paid' and nav_day <= $1 order by 1`);
+const moveFile = sql(
+  'settle.moveFile',
+  `
+  with moved as (
+    update orders.line l set state = 'paid', nav_day = $4, nav_day_reason = 'handOffMissed'
+    from orders.filed_line f
+    where f.nav_day = $1 and f.product_id = $2 and f.number = $3
+      and l.investor_id = f.investor_id and l.line_id = f.line_id and l.state = 'filed'
+    returning l.investor_id, l.order_id, l.line_id
+  ), event as (
+    insert into orders.event (investor_id, event_id, order_id, line_id, kind, at, facts)
+    select investor_id, md5(line_id || 'handOffMissed' || $1)::uuid, order_id, line_id, 'handOffMissed', $5,
+      jsonb_build_object('from', $1, 'to', $4) from moved
+  ), refused as (
+    update orders.order_file set refused_at = $5 where nav_day = $1 and product_id = $2 and number = $3
+  )
+  select distinct investor_id, order_id from moved`,
+);
+const openDays = sqlOverAll('settle.openDays', 'select distinct nav_day from orders.line where state = $2 and nav_day <= $1 order by 1');
 
 const productsToPrice = sqlOverAll(
   'settle.productsToPrice',
@@ -145,6 +169,13 @@ const finishOrders = sql(
   returning p.investor_id, p.order_id`,
 );
 
+/** An order file by its key. */
+export interface OpenFile {
+  readonly nav_day: Day;
+  readonly product_id: string;
+  readonly number: number;
+}
+
 /** Puts the next paid lines of a product into a file. Answers its number, or null when none are left. */
 export async function makeFile(tx: Tx, day: Day, productId: string, at: Instant): Promise<number | null> {
   return (await tx.query<{ number: number }>(nextFile, [day, productId, time(at)]))[0]?.number ?? null;
@@ -157,17 +188,16 @@ export const productsWithPaidLines = (db: Db, day: Day): Promise<string[]> => id
 export const productsWithNav = (db: Db, day: Day): Promise<string[]> => ids(db, productsToPrice, day);
 export const productsPriced = (db: Db, day: Day): Promise<string[]> => ids(db, productsToAllot, day);
 
-export const daysToFile = async (db: Db, until: Day): Promise<Day[]> => (await db.query<{ nav_day: Day }>(overdueDays, [until])).map((row) => row.nav_day);
+/** NAV days up to one on which lines still stand in a state: that day, and earlier ones that were missed. */
+export const daysWith = async (db: Db, state: 'paid' | 'handedOff' | 'priced', until: Day): Promise<Day[]> =>
+  (await db.query<{ nav_day: Day }>(openDays, [until, state])).map((row) => row.nav_day);
 
-export const unacceptedFiles = (db: Db, until: Day): Promise<{ nav_day: Day; product_id: string; number: number }[]> => db.query(openFiles, [until]);
+export const unacceptedFiles = (db: Db, until: Day): Promise<OpenFile[]> => db.query(openFiles, [until]);
 
-export const linesOfFile = (
-  db: Db,
-  file: { nav_day: Day; product_id: string; number: number },
-): Promise<{ investor_id: string; line_id: string; amount: bigint; fee: bigint; ifua: string }[]> =>
+export const linesOfFile = (db: Db, file: OpenFile): Promise<{ investor_id: string; line_id: string; amount: bigint; fee: bigint; ifua: string }[]> =>
   db.query(fileRows, [file.nav_day, file.product_id, file.number]);
 
-export async function markFileAccepted(tx: Tx, file: { nav_day: Day; product_id: string; number: number }, at: Instant): Promise<void> {
+export async function markFileAccepted(tx: Tx, file: OpenFile, at: Instant): Promise<void> {
   await tx.query(acceptFile, [file.nav_day, file.product_id, file.number, time(at)]);
 }
 
@@ -178,6 +208,10 @@ export interface Cursor {
 }
 
 export const START: Cursor = { investor_id: '00000000-0000-0000-0000-000000000000', line_id: '00000000-0000-0000-0000-000000000000' };
+
+/** The house had closed the day: the lines of the file are paid orders of a later one. Answers the orders. */
+export const moveClosedFile = (tx: Tx, file: OpenFile, to: Day, at: Instant): Promise<{ investor_id: string; order_id: string }[]> =>
+  tx.query(moveFile, [file.nav_day, file.product_id, file.number, to, time(at)]);
 
 /** Prices the next lines of a product after a key. Answers where it stands now; null when none are left. */
 export const priceNext = async (tx: Tx, day: Day, productId: string, at: Instant, after: Cursor): Promise<Cursor | null> =>

@@ -1,18 +1,22 @@
 /** Settlement, errand by errand: hand over, price, collect confirmations, allot. Each can stop and go on. */
 import { type Day, type Instant, parseDay } from '@lumbung/kernel/time.ts';
 import type { ConfirmationPage } from '../../../partners/fund-registry/port.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { nextOpenDay } from './rules.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
-import { emit, emitMany } from '../../../platform/queue.ts';
+import { emit, emitMany, enqueue } from '../../../platform/queue.ts';
 import {
   type Allotted,
   allotNext,
   type Cursor,
-  daysToFile,
+  daysWith,
   keepConfirmations,
   linesOfFile,
   makeFile,
   markFileAccepted,
+  moveClosedFile,
+  type OpenFile,
   priceNext,
   productsPriced,
   productsWithNav,
@@ -37,38 +41,72 @@ const read = ({ day }: OnDay): Day => {
  */
 export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
   const until = read(payload);
-  for (const day of await daysToFile(errand.world.reads, until)) {
+  for (const day of await daysWith(errand.world.reads, 'paid', until)) {
     for (const productId of await productsWithPaidLines(errand.world.reads, day)) {
       while ((await errand.transact((tx) => makeFile(tx, day, productId, errand.business))) !== null);
     }
   }
   for (const file of await unacceptedFiles(errand.world.reads, until)) {
     const lines = await linesOfFile(errand.world.reads, file);
-    await errand.world.partners.fundRegistry.sendOrders({
+    const answer = await errand.world.partners.fundRegistry.sendOrders({
       navDay: file.nav_day,
       productId: file.product_id,
       number: file.number,
       orders: lines.map((line) => ({ reference: referenceOf(line.investor_id, line.line_id), ifua: line.ifua, amount: line.amount, fee: line.fee })),
     });
-    await errand.transact((tx) => markFileAccepted(tx, file, errand.business));
+    if (answer === 'accepted') await errand.transact((tx) => acceptFile(tx, file, errand.business));
+    else await moveToNextDay(errand, file);
   }
 }
 
-/** NAVs of a day arrived: every order handed over for it gets its NAV and its units. */
+/**
+ * A file that came too late, because we or the registry were down until the house had closed: its orders
+ * get the next day that can still be kept, and their investors are told. Never silent, never stuck.
+ */
+async function moveToNextDay(errand: Errand, file: OpenFile): Promise<void> {
+  const { reads, reference, log } = errand.world;
+  const calendar = await exchangeCalendar(reads, reference);
+  const to = nextOpenDay(calendar, file.nav_day, errand.business);
+  log.error({ file, to }, 'an order file came after the house had closed; its orders move to a later day');
+  await errand.transact(async (tx) => {
+    const orders = await moveClosedFile(tx, file, to, errand.business);
+    const told = orders.map(({ investor_id: investorId, order_id: orderId }) => ({
+      reference: `${orderId}:${to}`,
+      payload: { investorId, orderId, from: file.nav_day, to },
+    }));
+    await emitMany(tx, 'orders.moved', told);
+  });
+}
+
+/** The house took the file. When it came after the NAVs, nobody else will price its orders. */
+async function acceptFile(tx: Tx, file: OpenFile, at: Instant): Promise<void> {
+  await markFileAccepted(tx, file, at);
+  if ((await productsWithNav(tx, file.nav_day)).length > 0) await enqueue(tx, 'orders.price', file.nav_day, { day: file.nav_day });
+}
+
+/** NAVs of a day arrived: every order handed over for it, or for an earlier one, gets its NAV and its units. */
 export async function price(errand: Errand, payload: OnDay): Promise<void> {
-  const day = read(payload);
-  for (const productId of await productsWithNav(errand.world.reads, day)) {
-    for (let at: Cursor | null = START; at !== null; ) {
-      const after: Cursor = at;
-      at = await errand.transact((tx) => priceNext(tx, day, productId, errand.business, after));
+  const until = read(payload);
+  for (const day of await daysWith(errand.world.reads, 'handedOff', until)) {
+    for (const productId of await productsWithNav(errand.world.reads, day)) {
+      for (let at: Cursor | null = START; at !== null; ) {
+        const after: Cursor = at;
+        at = await errand.transact((tx) => priceNext(tx, day, productId, errand.business, after));
+      }
     }
   }
-  await errand.transact((tx) => emit(tx, 'orders.priced', day, { day }));
+  await errand.transact((tx) => emit(tx, 'orders.priced', until, { day: until }));
 }
 
-/** Collects what the registry confirmed for a day and books it. */
+/** Collects what the registry confirmed for a day, and for earlier ones that are still open, and books it. */
 export async function allot(errand: Errand, payload: OnDay): Promise<void> {
-  const day = read(payload);
+  for (const day of await daysWith(errand.world.reads, 'priced', read(payload))) {
+    await collect(errand, day);
+    for (const productId of await productsPriced(errand.world.reads, day)) await allotProduct(errand, day, productId);
+  }
+}
+
+async function collect(errand: Errand, day: Day): Promise<void> {
   let from: string | null = null;
   do {
     const page: ConfirmationPage = await errand.world.partners.fundRegistry.confirmationsOf(day, from);
@@ -79,14 +117,14 @@ export async function allot(errand: Errand, payload: OnDay): Promise<void> {
     if (rows.length > 0) await errand.transact((tx) => keepConfirmations(tx, rows, errand.business));
     from = page.next;
   } while (from !== null);
+}
 
-  for (const productId of await productsPriced(errand.world.reads, day)) {
-    for (let at: Cursor | null = START; at !== null; ) {
-      const after: Cursor = at;
-      const batch = await errand.transact((tx) => allotAndTell(tx, day, productId, errand.business, after));
-      if (batch.disputed > 0) errand.world.log.error({ day, productId, disputed: batch.disputed }, 'the registry confirmed other figures than were published');
-      at = batch.cursor;
-    }
+async function allotProduct(errand: Errand, day: Day, productId: string): Promise<void> {
+  for (let at: Cursor | null = START; at !== null; ) {
+    const after: Cursor = at;
+    const batch = await errand.transact((tx) => allotAndTell(tx, day, productId, errand.business, after));
+    if (batch.disputed > 0) errand.world.log.error({ day, productId, disputed: batch.disputed }, 'the registry confirmed other figures than were published');
+    at = batch.cursor;
   }
 }
 
