@@ -39,7 +39,10 @@ const packages = [
   name: `package-${name}`,
   severity: 'error',
   from: { path: `^packages/${name}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(packages|apps|tests|tools|database|bench)/', pathNot: `^packages/(${[name, ...may].join('|')})/` },
+  to: {
+    path: '^(packages|apps|tests|tools|database|bench)/',
+    pathNot: `^packages/(${[name, ...may].join('|')})/${name === 'specimen' ? '|^database/reference/' : ''}`,
+  },
 }));
 
 module.exports = {

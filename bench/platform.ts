@@ -43,6 +43,8 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
   const keys = loadKeys(dataDir);
   await seed(postgres.url, keys, Date.now() as Instant);
   const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  // At the end the database goes before an idle connection was closed.
+  owner.on('error', () => {});
   const partners = sandboxSettings(dataDir);
   const children: ChildProcess[] = [];
   const port = await freePort();

@@ -13,24 +13,36 @@ const TOLD = 'bench.told';
 /** Orders of one product and day as they stand after the hand-off, each of another investor, with what the registry confirmed. */
 async function prepare(owner: pg.Pool, day: string, productId: string, count: number): Promise<void> {
   await owner.query(`insert into prices.nav (product_id, day, nav) values ($1, $2, 2847316400) on conflict do nothing`, [productId, day]);
-  await owner.query(`create table if not exists bench_orders (investor_id uuid, order_id uuid, line_id uuid)`);
+  // Ids of version 7, as the platform makes them: investors joined one after another, and ordered in any order.
+  await owner.query(`create or replace function public.bench_v7(milliseconds bigint) returns uuid language sql volatile as $$
+    select (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`);
+  await owner.query('create table if not exists bench_orders (place integer, investor_id uuid, order_id uuid, line_id uuid)');
   await owner.query('truncate bench_orders');
-  await owner.query('insert into bench_orders select gen_random_uuid(), gen_random_uuid(), gen_random_uuid() from generate_series(1, $1)', [count]);
   await owner.query(
-    `insert into orders.purchase select investor_id, order_id, 'S' || order_id, 0, 'paid', 1500000, 0, 0, 1500000, now(), now(), now(), now() from bench_orders`,
+    `insert into bench_orders select row_number() over (), bench_v7(i), bench_v7(1), bench_v7(1)
+     from (select i from generate_series($1::bigint, $1::bigint + $2 - 1) as i order by random()) shuffled`,
+    [Date.UTC(2020, 0, 1) + count * 7, count],
+  );
+  await owner.query(
+    `insert into orders.purchase select investor_id, order_id, 'S' || order_id, 0, 'paid', 1500000, 0, 0, 1500000, now(), now(), now(), now() from bench_orders order by place`,
   );
   await owner.query(
     `insert into orders.line (investor_id, line_id, order_id, product_id, amount, fee, vat, state, promised_nav_day, nav_day, nav_day_reason)
-     select investor_id, line_id, order_id, $1, 1500000, 0, 0, 'handedOff', $2, $2, 'onTime' from bench_orders`,
+     select investor_id, line_id, order_id, $1, 1500000, 0, 0, 'handedOff', $2, $2, 'onTime' from bench_orders order by place`,
     [productId, day],
   );
+  // The registry confirms in the order of the file; accounts were opened in the order of the investors.
   await owner.query(
-    `insert into orders.confirmation select investor_id, line_id, 2847316400, round(1500000::numeric * 10000000000 / 2847316400)::bigint, now() from bench_orders`,
+    `insert into orders.confirmation select investor_id, line_id, 2847316400, round(1500000::numeric * 10000000000 / 2847316400)::bigint, now()
+     from bench_orders order by investor_id`,
   );
-  await owner.query(`insert into ledger.account select investor_id, 'fund/' || $1 || '/subscriptions', 'IDR', false, 1500000, 0 from bench_orders`, [
-    productId,
-  ]);
+  await owner.query(
+    `insert into ledger.account select investor_id, 'fund/' || $1 || '/subscriptions', 'IDR', false, 1500000, 0 from bench_orders order by investor_id`,
+    [productId],
+  );
   await owner.query('vacuum analyze orders.line, orders.purchase, orders.confirmation, ledger.account');
+  // As on an evening of settlement: the orders of the day were written to disk hours ago. Every run pays alike for pages it touches first.
+  await owner.query('checkpoint');
 }
 
 async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {

@@ -35,10 +35,13 @@ export function weigh(): Weight[] {
     .readdirSync(path.resolve(import.meta.dirname, '../apps/investor/src/screens'))
     .filter((name) => name.endsWith('.tsx') && !name.startsWith('__'))
     .map((name) => name.replace('.tsx', ''));
+  // The page of all components is for those who build screens; it may carry them all.
   const routes = screens.flatMap((screen) => {
     const stem = screen.replaceAll('$', '_');
     const file = files.find((name) => name.endsWith('.js') && name.replace(/-[\w-]{8}\.js$/, '') === `assets/${stem}`);
-    return file ? [{ what: `route ${screen}`, kilobytes: [...closure(file)].reduce((sum, part) => sum + gz(part), 0), budget: 30 }] : [];
+    return file
+      ? [{ what: `route ${screen}`, kilobytes: [...closure(file)].reduce((sum, part) => sum + gz(part), 0), budget: screen === 'styles' ? 60 : 30 }]
+      : [];
   });
   return [
     { what: 'shell (JavaScript)', kilobytes: [...shell].reduce((sum, file) => sum + gz(file), 0), budget: 115 },

@@ -16,7 +16,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//, tags: ['$initial'], priority: 2 },
+            {
+              name: 'vendor',
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+              tags: ['$initial'],
+              priority: 2,
+            },
             { name: 'shell', tags: ['$initial'], priority: 1 },
           ],
         },

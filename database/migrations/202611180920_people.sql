@@ -16,6 +16,7 @@ create table accounts.login (
   login_id uuid not null,
   email_sealed bytea not null,
   name_sealed bytea not null,
+  phone_sealed bytea,
   password_hash text not null,
   state text not null default 'active' check (state in ('unverified', 'active')),
   language text not null default 'id' check (language in ('id', 'en')),
@@ -33,6 +34,42 @@ create table accounts.login_email (
   login_id uuid not null
 );
 select platform.declare('accounts.login_email', 'byref', 'email_key');
+
+-- Finds the login of a phone number, the same way.
+create table accounts.login_phone (
+  phone_key bytea primary key,
+  investor_id uuid not null,
+  login_id uuid not null
+);
+select platform.declare('accounts.login_phone', 'byref', 'phone_key');
+
+-- The codes agents hand out to those they bring.
+create table accounts.agent_code (
+  code text primary key,
+  investor_id uuid not null
+);
+select platform.declare('accounts.agent_code', 'byref', 'code');
+
+-- Who brought an investor.
+create table accounts.referral (
+  investor_id uuid primary key,
+  agent_id uuid not null,
+  at timestamptz not null
+);
+select platform.declare('accounts.referral', 'dist', 'investor_id', 'append');
+
+-- What was agreed to, in which version, from where.
+create table accounts.consent (
+  investor_id uuid not null,
+  consent_id uuid not null,
+  kind text not null,
+  version text not null,
+  client_hash bytea not null,
+  address text not null,
+  at timestamptz not null,
+  primary key (investor_id, consent_id)
+);
+select platform.declare('accounts.consent', 'dist', 'investor_id', 'append');
 
 create table accounts.session (
   investor_id uuid not null,

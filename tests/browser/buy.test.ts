@@ -1,9 +1,9 @@
 /** The main job through the screens, as a person would do it, in real Chromium under the real policy. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { sound, type Visit, visit as openVisit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -16,44 +16,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-interface Visit {
-  readonly width: number;
-  readonly theme: 'light' | 'dark';
-  readonly language: 'id' | 'en';
-}
-
-/** A fresh browser; `problems` collects what its console complained about. */
-async function visit({ width, theme, language }: Visit): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
-  const context = await browser.newContext({
-    baseURL: platform.url,
-    viewport: { width, height: 844 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    timezoneId: 'Asia/Jakarta',
-    locale: language === 'id' ? 'id-ID' : 'en-GB',
-  });
-  await context.setExtraHTTPHeaders({ 'sandbox-address': platform.caller().address });
-  await context.addInitScript(`localStorage.setItem('language', '${language}')`);
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const problems: string[] = [];
-  page.on('console', (message) => (message.type() === 'error' || message.type() === 'warning') && problems.push(message.text()));
-  page.on('pageerror', (error) => problems.push(String(error)));
-  return { context, page, problems };
-}
-
-/** No finding of axe, and nothing wider than the screen. */
-async function sound(page: Page, what: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map((found) => `${what}: ${found.id} ${found.nodes[0]?.target.join(' ')} ${found.nodes[0]?.failureSummary?.split('\n')[1] ?? ''}`)).toEqual(
-    [],
-  );
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    `${what} is wider than the screen`,
-  ).toBeLessThanOrEqual(0);
-}
+const visit = (how: Visit) => openVisit(platform, browser, how);
 
 async function signIn(page: Page, email: string, submit: string): Promise<void> {
   await page.locator('#email').fill(email);

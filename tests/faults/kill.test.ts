@@ -1,106 +1,18 @@
 /** Bad days: processes die without a word, at every boundary and under load; nothing acknowledged is lost, nothing is doubled. */
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
 import { getOrder } from '@lumbung/contract/orders/routes.ts';
-import type { Route } from '@lumbung/contract/route.ts';
-import { CallFault } from '@lumbung/client/send.ts';
-import { uuidV7 } from '@lumbung/kernel/ids.ts';
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
-import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import type { Caller } from '../support/caller.ts';
+import { type Bought, type Patient, patientOn } from '../support/patient.ts';
 import { type Processes, startProcesses } from '../support/processes.ts';
 import { until } from '../support/sandbox.ts';
 
 let platform: Processes;
+let people: Patient;
 beforeAll(async () => {
   platform = await startProcesses();
+  people = patientOn(platform);
 }, 60_000);
 afterAll(() => platform.stop());
-
-async function newInvestor(): Promise<{ investorId: string; email: string }> {
-  const [investorId, loginId] = [uuidV7(Date.now() as never, randomBytes(10)), uuidV7(Date.now() as never, randomBytes(10))];
-  const email = `${investorId}@example.test`;
-  await platform.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
-  await platform.query(
-    `insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash) select $1, $2, $3, $4, (select password_hash from accounts.login limit 1)`,
-    [investorId, loginId, platform.keys.seal(email, contextOf(investorId, 'email')), platform.keys.seal('Wira Kusuma', contextOf(investorId, 'name'))],
-  );
-  await platform.query('insert into accounts.login_email values ($1, $2, $3)', [platform.keys.indexKey(`email:${email}`), investorId, loginId]);
-  await platform.query(`insert into kyc.standing values ($1, 'active', 3, $2, now())`, [investorId, `LB${investorId.slice(-12)}`]);
-  return { investorId, email };
-}
-
-/** Calls again until there is an answer: what a patient client does. Each time with the same key. */
-async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey: string): Promise<Reply> {
-  let last = '';
-  return until(
-    () => `${route.name}, last answered ${last}`,
-    async () => {
-      try {
-        const answer = await caller.send(route, input, { idempotencyKey });
-        if (!answer.ok) throw new Error(`${route.name} was refused: ${answer.reason}`);
-        return answer.value;
-      } catch (error) {
-        last = error instanceof CallFault ? `${error.status} ${error.reason}` : String(error);
-        if (error instanceof CallFault && (error.status === 0 || error.status >= 500 || error.reason === 'inProgress')) return null;
-        throw error;
-      }
-    },
-    40,
-  );
-}
-
-interface Bought {
-  readonly orderId: string;
-  readonly amount: number;
-  readonly number: string;
-}
-
-/** A purchase by a patient client: every step is repeated until it is answered. */
-async function buy(caller: Caller, investorId: string): Promise<Bought> {
-  const key = crypto.randomUUID();
-  await patient(caller, saveItem, { productId: 'F01', amount: 1_000_000 }, `${key}-1`);
-  await patient(caller, sendCode, {}, `${key}-2`);
-  const code = await until('the challenge', async () => {
-    const [row] = await platform
-      .query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1', [investorId])
-      .catch(() => []);
-    return row && codeOf(platform.keys, row.challenge_id);
-  });
-  await patient(caller, verifyCode, { Code: code }, `${key}-3`);
-  const { orderId, bill } = await patient(caller, subscribe, { PaymentMethod: 2 }, `${key}-4`);
-  return { orderId, amount: bill.amount, number: bill.virtualAccount };
-}
-
-/** A customer pays and the bank goes on telling until it was heard. */
-async function pay(order: Bought, how: object = {}): Promise<void> {
-  let id: string | undefined;
-  let last: unknown;
-  await until(
-    () => `the bank to be heard, last told ${JSON.stringify(last)}`,
-    async () => {
-      if (id === undefined) {
-        const paid = await platform.sandbox.pay(order.number, order.amount, how).catch(() => undefined);
-        last = paid;
-        const credits = await platform.sandbox.get<{ virtualAccount: string; paymentRequestId: string }[]>('banks/credits');
-        id = credits.find((credit) => credit.virtualAccount === order.number)?.paymentRequestId;
-        return paid?.payment?.responseCode === '2002500';
-      }
-      const again = await platform.sandbox.post<{ answers?: string[] }>('banks/repeat', { paymentRequestId: id }).catch(() => undefined);
-      last = again;
-      return again?.answers?.[0] === '2002500';
-    },
-    40,
-  );
-}
-
-const signedIn = async (email: string): Promise<Caller> => {
-  const caller = platform.caller();
-  await until('the sign-in', () => caller.signIn(email).catch(() => null), 40);
-  return caller;
-};
 
 test('crash points of buy: killed at every commit and partner call in turn, each purchase ends exactly once', async () => {
   let crashes = 0;
@@ -116,7 +28,7 @@ test('crash points of buy: killed at every commit and partner call in turn, each
       await platform.killServer();
       continue;
     }
-    const { investorId, email } = await newInvestor();
+    const { investorId, email } = await people.newInvestor();
     const watch = (async () => {
       while (platform.serverLives()) await new Promise((resolve) => setTimeout(resolve, 5));
     })();
@@ -126,8 +38,8 @@ test('crash points of buy: killed at every commit and partner call in turn, each
       crashes += 1;
       await platform.startServer();
     });
-    const order = await buy(await signedIn(email), investorId);
-    await pay(order);
+    const order = await people.buy(await people.signedIn(email), investorId);
+    await people.pay(order);
     await until(
       'all messages',
       async () =>
@@ -215,9 +127,9 @@ test('crash points of settlement: killed while filing, pricing, collecting and a
     'settlement',
     '^(orders|prices)\\.',
     async () => {
-      const investor = await newInvestor();
-      const order = await buy(await signedIn(investor.email), investor.investorId);
-      await pay(order);
+      const investor = await people.newInvestor();
+      const order = await people.buy(await people.signedIn(investor.email), investor.investorId);
+      await people.pay(order);
       return investor;
     },
     async ({ investorId }) => {
@@ -261,11 +173,11 @@ test('crash points of refund: killed around every step of sending money back, it
     'refund',
     '^payouts\\.',
     async () => {
-      const investor = await newInvestor();
-      return { ...investor, order: await buy(await signedIn(investor.email), investor.investorId) };
+      const investor = await people.newInvestor();
+      return { ...investor, order: await people.buy(await people.signedIn(investor.email), investor.investorId) };
     },
     async ({ order, investorId }) => {
-      await pay({ ...order, amount: order.amount + 1 }, { force: true });
+      await people.pay({ ...order, amount: order.amount + 1 }, { force: true });
       await until(
         'the refund',
         async () =>
@@ -291,17 +203,17 @@ test('server and database killed under eight clients: every acknowledged order i
   const acknowledged: (Bought & { investorId: string; caller: Caller })[] = [];
   const clients = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const investor = await newInvestor();
-      return { ...investor, caller: await signedIn(investor.email) };
+      const investor = await people.newInvestor();
+      return { ...investor, caller: await people.signedIn(investor.email) };
     }),
   );
   let isOver = false;
   const traffic = Promise.all(
     clients.map(async ({ caller, investorId }) => {
       while (!isOver) {
-        const order = await buy(caller, investorId);
+        const order = await people.buy(caller, investorId);
         acknowledged.push({ ...order, investorId, caller });
-        await pay(order);
+        await people.pay(order);
       }
     }),
   );

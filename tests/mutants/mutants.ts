@@ -92,4 +92,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/orders/virtual-accounts.test.ts',
     title: 'C33 only exact bytes',
   },
+  {
+    name: 'each try of a payout is another transfer',
+    file: 'apps/server/src/capabilities/money/payouts/send-payout.ts',
+    guard: 'const reference = payoutReference(payout.payout_id);',
+    naive: 'const reference = payoutReference(payout.payout_id) + String(Date.now());',
+    test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
+    title: 'a bank that answers with "timeout-after-doing"',
+  },
+  {
+    name: 'orders whose house has closed are called handed over',
+    file: 'apps/server/src/partners/fund-registry/adapter.ts',
+    guard: "return status === 409 ? 'closed' : 'accepted';",
+    naive: "return status === 9 ? 'closed' : 'accepted';",
+    test: 'tests/journeys/settlement.test.ts',
+    title: 'a file that the house no longer takes',
+  },
+  {
+    name: 'what the registry confirms is believed blindly',
+    file: 'apps/server/src/capabilities/money/orders/settle-store.ts',
+    guard: 'c.nav <> n.nav or abs(c.units - n.units) > 1 as differs',
+    naive: 'false as differs',
+    test: 'tests/journeys/settlement.test.ts',
+    title: 'what the registry confirms with another NAV',
+  },
 ];

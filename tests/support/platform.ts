@@ -9,12 +9,12 @@ import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { freePort } from '@lumbung/postgres/launcher.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import { jobs, makeServer } from '../../apps/server/src/app.ts';
 import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startControl, type Control } from '../../apps/server/src/control.ts';
+import { makeLog } from '../../apps/server/src/platform/log.ts';
 import { type Worker, startWorker } from '../../apps/server/src/platform/worker.ts';
 import { planTimetable } from '../../apps/server/src/timetable.ts';
 import { makeWorld, type World } from '../../apps/server/src/world.ts';
@@ -100,15 +100,12 @@ export async function startPlatform(): Promise<Platform> {
   });
   process.env.KEY_MASTER = MASTER_KEY;
   const logged: string[] = [];
-  const log = pino(
-    { level: 'info' },
-    {
-      write: (line: string) => {
-        logged.push(line);
-        if ((JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
-      },
+  const log = makeLog('info', {
+    write: (line: string) => {
+      logged.push(line);
+      if ((JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
     },
-  );
+  });
   const world = makeWorld(config, { clock: () => (Date.now() + shift) as Instant, log });
   await planTimetable(world);
   const worker: Worker = await startWorker(world, jobs);

@@ -9,7 +9,8 @@ import { freePort, type RunningPostgres, startPostgres } from '@lumbung/postgres
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { makePool, onPool } from '../../apps/server/src/platform/database.ts';
 import { type Keys, makeKeys } from '../../apps/server/src/platform/keys.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { APPLICATION_ROLE, migrate } from '../../apps/server/src/platform/migrate.ts';
+import pg from 'pg';
 import { seed } from '../../database/stories/seed.ts';
 import { controlSocket, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { Caller } from './caller.ts';
@@ -26,6 +27,8 @@ export interface Processes {
   /** Reads as the owner of the database. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   startServer(environment?: Record<string, string>): Promise<void>;
+  /** Starts one more server process on a port of its own; answers its address. */
+  startAnother(environment: Record<string, string>): Promise<string>;
   /** Kills the server without a word and waits until it is gone. */
   killServer(): Promise<void>;
   /** True while the server's process lives. */
@@ -38,7 +41,14 @@ export interface Processes {
 
 let addresses = 0;
 
-export async function startProcesses(): Promise<Processes> {
+export interface ProcessOptions {
+  /** As in production: two database logins, no sandbox mode, the clock of the machine. */
+  readonly isLive?: boolean;
+}
+
+const APP_LOGIN = 'app_login';
+
+export async function startProcesses({ isLive = false }: ProcessOptions = {}): Promise<Processes> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-faults-'));
   fs.chmodSync(dataDir, 0o755);
   const databasePort = await freePort();
@@ -46,15 +56,16 @@ export async function startProcesses(): Promise<Processes> {
   let postgres = await launch();
   await migrate(postgres.url);
   const keys = makeKeys(Buffer.from(MASTER_KEY, 'hex'));
-  await seed(postgres.url, keys, START as Instant);
+  await seed(postgres.url, keys, (isLive ? Date.now() : START) as Instant);
   const partners = sandboxSettings(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const shared = {
     ...partners.both,
     DATA_DIR: dataDir,
-    CONTROL_SOCKET: controlSocket(dataDir),
-    SYSTEM_TIME_SHIFT: String(START - Date.now()),
+    ...(isLive
+      ? { SANDBOX: 'off', CONSOLE_ORIGIN: 'http://127.0.0.2', PUBLIC_ORIGIN: url, METRICS_TOKEN: 'a token for measurements' }
+      : { CONTROL_SOCKET: controlSocket(dataDir), SYSTEM_TIME_SHIFT: String(START - Date.now()) }),
     KEY_MASTER: MASTER_KEY,
     TZ: 'UTC',
   };
@@ -73,8 +84,21 @@ export async function startProcesses(): Promise<Processes> {
         reject(new Error(`${file} ended with ${code ?? signal}: ${words}`));
       });
     });
-  const outside = await child('apps/sandbox/src/main.ts', { ...partners.sandbox, SERVER_URL: url });
+  const outside = await child('apps/sandbox/src/main.ts', { ...partners.sandbox, SERVER_URL: url, CONTROL_SOCKET: controlSocket(dataDir) });
+  if (isLive) await makeAppLogin(postgres.url);
+  const settings = (): Record<string, string> => ({
+    ...partners.server,
+    DATABASE_URL: isLive ? postgres.url.replace(/\/\/[^@]+@/, `//${APP_LOGIN}:${APP_LOGIN}@`) : postgres.url,
+    DATABASE_OWNER_URL: postgres.url,
+    RATE_LIMIT: '100000000',
+    LOG_LEVEL: 'fatal',
+    SMTP_URL: `smtp://127.0.0.1:${outside.said.smtpPort}`,
+    FUND_REGISTRY_URL: `http://127.0.0.1:${outside.said.port}/registry`,
+    BCA_SNAP_URL: `http://127.0.0.1:${outside.said.port}/bca`,
+    ...(isLive ? {} : { SANDBOX_URL: `http://127.0.0.1:${outside.said.port}` }),
+  });
   let server: ChildProcess | null = null;
+  const more: ChildProcess[] = [];
   const pool = makePool({ url: postgres.url, size: 2, name: 'faults', statementTimeout: 30_000 });
   const gone = (one: ChildProcess): Promise<void> =>
     one.exitCode !== null || one.signalCode !== null ? Promise.resolve() : new Promise((resolve) => one.once('exit', () => resolve()));
@@ -85,19 +109,12 @@ export async function startProcesses(): Promise<Processes> {
     caller: () => new Caller(url, `10.9.${(addresses >> 8) & 255}.${addresses++ & 255}`),
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[],
     async startServer(environment = {}) {
-      ({ process: server } = await child('apps/server/src/main.ts', {
-        ...partners.server,
-        PORT: String(port),
-        DATABASE_URL: postgres.url,
-        DATABASE_OWNER_URL: postgres.url,
-        RATE_LIMIT: '100000000',
-        LOG_LEVEL: 'fatal',
-        SANDBOX_URL: `http://127.0.0.1:${outside.said.port}`,
-        SMTP_URL: `smtp://127.0.0.1:${outside.said.smtpPort}`,
-        FUND_REGISTRY_URL: `http://127.0.0.1:${outside.said.port}/registry`,
-        BCA_SNAP_URL: `http://127.0.0.1:${outside.said.port}/bca`,
-        ...environment,
-      }));
+      ({ process: server } = await child('apps/server/src/main.ts', { ...settings(), PORT: String(port), ...environment }));
+    },
+    async startAnother(environment) {
+      const PORT = String(await freePort());
+      more.push((await child('apps/server/src/main.ts', { ...settings(), PORT, ...environment })).process);
+      return `http://127.0.0.1:${PORT}`;
     },
     async killServer() {
       if (!server) return;
@@ -113,11 +130,19 @@ export async function startProcesses(): Promise<Processes> {
     },
     audit: () => auditBooks(onPool(pool), parseInstant('2200-01-01T00:00:00Z')!),
     async stop() {
-      server?.kill('SIGKILL');
+      for (const one of [server, ...more]) one?.kill('SIGKILL');
       outside.process.kill('SIGKILL');
       await pool.end();
       await postgres.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The login of the application, which may do what its role may and nothing else. */
+async function makeAppLogin(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`create role ${APP_LOGIN} login password '${APP_LOGIN}' in role ${APPLICATION_ROLE}`);
+  await client.end();
 }

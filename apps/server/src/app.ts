@@ -19,6 +19,7 @@ import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts
 import { jobs as payoutsJobs } from './capabilities/money/payouts/jobs.ts';
 import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
 import { routes as accountsRoutes } from './capabilities/people/accounts/routes.ts';
+import { routes as lookupsRoutes } from './capabilities/records/lookups/routes.ts';
 import { routes as notificationsRoutes } from './capabilities/records/notifications/routes.ts';
 import { routes as dashboardRoutes } from './capabilities/views/dashboard/routes.ts';
 import { routes as historiesRoutes } from './capabilities/views/histories/routes.ts';
@@ -27,15 +28,20 @@ import { routes as portfolioRoutes } from './capabilities/views/portfolio/routes
 import { routes as startRoutes } from './capabilities/views/start/routes.ts';
 import { snapServer } from './partners/banks/snap-server.ts';
 import { fundRegistryHook } from './partners/fund-registry/hook.ts';
+import { readMoment } from './platform/clock.ts';
 import { transact } from './platform/database.ts';
+import { notFound } from './platform/faults.ts';
 import { jobs as housekeepingJobs } from './platform/housekeeping.ts';
 import type { Jobs } from './platform/jobs.ts';
+import { sameBytes } from './platform/keys.ts';
+import { renderMetrics, startMetrics } from './platform/metrics.ts';
 import { enqueue, subscribeAll, type Subscriptions } from './platform/queue.ts';
 import { jobs as timetableJobs } from './timetable.ts';
 import type { World } from './world.ts';
 
 export const bindings: readonly Binding[] = [
   ...startRoutes,
+  ...lookupsRoutes,
   ...accountsRoutes,
   ...catalogueRoutes,
   ...pricesRoutes,
@@ -117,6 +123,16 @@ export async function makeServer(world: World): Promise<FastifyInstance> {
       () => false,
     );
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
+  });
+  startMetrics();
+  server.get('/metrics', async (request, reply) => {
+    const { METRICS_TOKEN: wanted } = world.config;
+    const isAllowed = wanted
+      ? sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${wanted}`))
+      : /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.socket.remoteAddress ?? '');
+    if (!isAllowed) throw notFound();
+    const moment = await readMoment(world.reads, world.clock);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await renderMetrics(world.money, moment, world.pools));
   });
   server.get('/api/gold/status', async () => ({ result: 0, status: 'announced' }));
   await serveWeb(server, world);

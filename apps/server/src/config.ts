@@ -13,9 +13,11 @@ const Schema = Type.Object({
   DATABASE_OWNER_URL: Text('Login that migrates; live mode wants one of its own'),
   SANDBOX: Type.Unsafe<'on' | 'off'>({ type: 'string', enum: ['on', 'off'], default: 'on', description: 'off is live mode' }),
   ROLE: Type.Unsafe<'all' | 'http' | 'jobs'>({ type: 'string', enum: ['all', 'http', 'jobs'], default: 'all' }),
+  PUBLIC_ORIGIN: Text('Where people find the app, e.g. https://lumbung.example: the head of links in mails'),
   CONSOLE_ORIGIN: Text("Origin of the operators' console; live mode wants one of its own"),
   TRUSTED_PROXIES: Text('Addresses whose X-Forwarded-For is believed, separated by commas'),
   RATE_LIMIT: Type.Integer({ default: 1200, minimum: 10, description: 'Requests a minute and address before 429' }),
+  METRICS_TOKEN: Text('Bearer token that may read /metrics; live mode wants one, else only this machine may'),
   LOG_LEVEL: Type.Unsafe<string>({ type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal'], default: 'info' }),
 
   BRAND_NAME: Type.String({ default: 'Lumbung', minLength: 1 }),
@@ -46,7 +48,9 @@ export class ConfigError extends Error {}
 const LIVE_NEEDS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'PUBLIC_ORIGIN',
   'CONSOLE_ORIGIN',
+  'METRICS_TOKEN',
   'SMTP_URL',
   'BCA_SNAP_URL',
   'BCA_SNAP_CLIENT_ID',

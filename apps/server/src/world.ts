@@ -1,7 +1,7 @@
 /** The outside world of the server, chosen once: partners, clock, keys, connections. */
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Settings } from './platform/facts.ts';
 import type { Bank } from './partners/banks/port.ts';
@@ -13,6 +13,7 @@ import { smtpMessages } from './partners/messages/smtp.ts';
 import { type SystemClock, systemClock } from './platform/clock.ts';
 import { type Db, makePool, onPool } from './platform/database.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
+import { makeLog } from './platform/log.ts';
 import { APPLICATION_ROLE } from './platform/migrate.ts';
 import { makeReference, type Reference } from './platform/reference.ts';
 
@@ -56,8 +57,9 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
       brand: config.BRAND_NAME,
       supportEmail: config.SUPPORT_EMAIL,
       bcaCompanyCode: config.BCA_SNAP_PARTNER_ID!,
+      origin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
     },
-    log: choices.log ?? pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] }),
+    log: choices.log ?? makeLog(config.LOG_LEVEL),
     clock,
     keys: loadKeys(config.dataDir),
     reference: makeReference(),

@@ -17,6 +17,8 @@ export interface Call<Input = unknown, Reply = unknown, Reason extends string = 
   readonly family: Family;
   /** True when the call wants a signature token from /init. */
   readonly wantsSignature: boolean;
+  /** True when clients may keep the reply and only ask whether it is still the same. */
+  readonly isCacheable: boolean;
   readonly input: TSchema;
   readonly reply: TObject;
   /** Every refusal, in order of precedence. */
@@ -28,6 +30,7 @@ interface Declaration<Input extends TSchema, Reply extends TObject, Reason exten
   readonly who: 'anyone' | 'investor';
   readonly family: Family;
   readonly wantsSignature?: boolean;
+  readonly isCacheable?: boolean;
   readonly input: Input;
   readonly reply: Reply;
   readonly refusals: readonly Refusal<Reason>[];
@@ -38,7 +41,7 @@ export function declare<Input, Reply, const Reason extends string>(
   route: Route<Input, Reply>,
   declaration: Declaration<TSchema, TObject, Reason>,
 ): Call<Input, Reply, Reason> {
-  return { ...route, wantsSignature: false, ...declaration };
+  return { ...route, wantsSignature: false, isCacheable: false, ...declaration };
 }
 
 export type { Static };

@@ -20,3 +20,26 @@ export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, Math.min(2, Math.max(1, local.length - 1)))}•••@${domain}`;
 }
+
+/** An Indonesian mobile number as it is stored and looked up: `628…`, digits alone. Null when it is none. */
+export function normalisePhone(text: string): string | null {
+  const digits = text.replace(/[\s().-]/g, '').replace(/^\+/, '');
+  const national = digits.startsWith('62') ? digits.slice(2) : digits.startsWith('0') ? digits.slice(1) : digits;
+  return /^8\d{7,12}$/.test(national) ? `62${national}` : null;
+}
+
+export const PASSWORD_SHORTEST = 8;
+export const PASSWORD_LONGEST = 128;
+
+/** True for a password that anybody would try: one of the common ones, or made of the brand or of one's own name and address. */
+export function isCommonPassword(password: string, common: ReadonlySet<string>, own: readonly string[]): boolean {
+  const plain = password.toLowerCase();
+  const bare = plain.replace(/[^a-z]/g, '');
+  if (common.has(plain) || common.has(bare) || /^(.)\1+$/.test(plain) || isSequence(plain)) return true;
+  return own.some((word) => word.length >= 4 && plain.includes(word.toLowerCase()) && plain.length - word.length < 5);
+}
+
+const isSequence = (text: string): boolean => {
+  const steps = new Set(Array.from({ length: text.length - 1 }, (_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index)));
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+};

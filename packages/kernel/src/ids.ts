@@ -12,6 +12,9 @@ export function uuidV7(time: Instant, random: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The moment a version 7 UUID was made, in milliseconds. */
+export const timeOfUuid = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
 /** Crockford's base 32 without its last letter: no I, L, O, U, so nothing is misread aloud; 31 of them, a prime, for the check. */

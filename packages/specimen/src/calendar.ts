@@ -1,10 +1,7 @@
 /** The exchange calendar of the reference data, for whoever makes the sandbox's past. */
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { type Day, parseDay } from '@lumbung/kernel/time.ts';
-
-const FILE = path.resolve(import.meta.dirname, '../../../database/reference/holidays.csv');
+import { rowsOf } from '../../../database/reference/rows.ts';
 
 export interface Holiday {
   readonly day: Day;
@@ -15,20 +12,14 @@ export interface Holiday {
 }
 
 /** The rows of holidays.csv. */
-export function readHolidays(): Holiday[] {
-  return fs
-    .readFileSync(FILE, 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const [date = '', nameId = '', nameEn = '', , , closed, status = ''] = splitRow(line);
-      return { day: parseDay(date)!, nameId, nameEn, closesExchange: closed === '1', status };
-    });
-}
-
-/** One row of a CSV whose quoted fields hold no quotes. */
-const splitRow = (line: string): string[] => [...line.matchAll(/("([^"]*)"|([^,]*))(,|$)/g)].map((match) => match[2] ?? match[3] ?? '');
+export const readHolidays = (): Holiday[] =>
+  rowsOf<'date' | 'name_id' | 'name_en' | 'idx_closed' | 'status'>('holidays.csv').map((row) => ({
+    day: parseDay(row.date)!,
+    nameId: row.name_id,
+    nameEn: row.name_en,
+    closesExchange: row.idx_closed === '1',
+    status: row.status,
+  }));
 
 export const referenceCalendar = (): Calendar => ({
   closed: new Set(

@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = { dense: 'min-h-9 px-3 text-sm', norma
 /** The look of a button, for links of the router too. */
 export const buttonLook = (kind: ButtonKind = 'primary', size: ButtonSize = 'normal', isWide = false): string =>
   clsx(
-    'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors duration-150 disabled:opacity-55',
+    'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors duration-150 disabled:opacity-55 forced-colors:border',
     KINDS[kind],
     SIZES[size],
     isWide && 'w-full',

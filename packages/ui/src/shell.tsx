@@ -1,6 +1,5 @@
 /** The frame of the app: rail and top bar on wide screens, tabs below on phones; a back arrow alone where one task has the screen. */
 import clsx from 'clsx';
-import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
 export interface ShellTexts {
@@ -29,14 +28,14 @@ export function Shell({
   texts: ShellTexts;
 }) {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)] print:block">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
+        className="print:hidden fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
       >
         {texts.skip}
       </a>
-      <aside aria-label={texts.rail} className="hidden border-r border-line bg-surface lg:block">
+      <aside aria-label={texts.rail} className="hidden border-r border-line bg-surface lg:block print:hidden">
         <div className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-3">
           <div className="px-2 pt-2">{brand}</div>
           {rail}
@@ -44,14 +43,16 @@ export function Shell({
       </aside>
       <div className="flex min-w-0 flex-col">
         {offline}
-        <header className="sticky top-0 z-30 border-b border-line bg-canvas">
+        <header className="print:hidden sticky top-0 z-30 border-b border-line bg-canvas">
           <div className="mx-auto flex h-16 max-w-[1216px] items-center justify-between gap-2 px-4 lg:px-6">{top}</div>
         </header>
         {banner}
         <main id="main" tabIndex={-1} aria-label={texts.main} className={clsx('mx-auto w-full max-w-[1216px] flex-1 px-4 pt-5 lg:px-6', 'pb-28 lg:pb-12')}>
           {children}
         </main>
-        {tabs && <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">{tabs}</div>}
+        {tabs && (
+          <div className="print:hidden fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">{tabs}</div>
+        )}
       </div>
     </div>
   );
@@ -70,7 +71,7 @@ export function Split({ main, side }: { main: ReactNode; side: ReactNode }) {
 /** What is to be done next stays in reach on phones. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:hidden">
+    <div className="print:hidden fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:hidden">
       {children}
     </div>
   );
@@ -109,8 +110,7 @@ export function OfflineBar({ text }: { text: string }) {
     };
   }, []);
   return isOffline ? (
-    <div role="status" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm text-ink">
-      <WifiOff size={16} className="text-warn" aria-hidden />
+    <div role="status" className="bg-warn-soft px-4 py-2 text-center text-sm text-ink">
       {text}
     </div>
   ) : null;

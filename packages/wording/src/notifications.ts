@@ -100,6 +100,19 @@ export function codeMail(code: string, expiresAt: string, name: string, brand: s
       };
 }
 
+/** The mail that proves the address of a new account: the code to type, or the link to open. */
+export function proofMail(code: string, link: string, expiresAt: string, name: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Welcome, ${name}.\n\nType this code where you registered: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nOr open this link within a day and confirm there:\n${link}\n\nIf you did not register, do nothing: without the code no account is opened.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Selamat datang, ${name}.\n\nMasukkan kode ini di halaman pendaftaran: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nAtau buka tautan ini dalam sehari dan konfirmasi di sana:\n${link}\n\nBila Anda tidak mendaftar, abaikan saja: tanpa kode ini akun tidak dibuka.${sign(brand, language)}`,
+      };
+}
+
 /** The mail of a notification. */
 export function noteMail(kind: string, facts: Facts, name: string, brand: string, language: Language): MailText {
   const note = notificationText(kind, facts, language);

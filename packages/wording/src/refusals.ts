@@ -36,6 +36,14 @@ const id = {
   methodUnavailable: () => 'Metode pembayaran ini belum tersedia. Pilih metode lain.',
   gatewayError: () => 'Bank belum menjawab. Pesanan belum dibayar; pilih metode lain.',
   orderNotOpen: () => 'Pesanan ini sudah tidak menunggu pembayaran.',
+  tooManyChecks: () => 'Terlalu banyak pendaftaran dari perangkat atau jaringan ini. Coba lagi dalam satu jam.',
+  passwordTooCommon: () => 'Kata sandi ini mudah ditebak. Pakai beberapa kata yang tidak berhubungan.',
+  agentCodeUnknown: () => 'Kode agen tidak dikenal. Periksa kembali atau kosongkan.',
+  ownAgentCode: () => 'Kode agen ini milik Anda sendiri.',
+  emailRegistered: () => 'Email ini sudah terdaftar. Masuk, atau pakai email lain.',
+  registeredNotVerified: () => 'Email ini sudah terdaftar tetapi belum diverifikasi. Masukkan kode yang kami kirim.',
+  phoneRegistered: () => 'Nomor ponsel ini sudah dipakai akun lain.',
+  linkExpired: () => 'Tautan ini sudah dipakai atau kedaluwarsa. Minta kode baru.',
 } satisfies Record<string, Refusal>;
 
 const en: typeof id = {
@@ -68,6 +76,14 @@ const en: typeof id = {
   methodUnavailable: () => 'This payment method is not available yet. Choose another one.',
   gatewayError: () => 'The bank has not answered. Your order is unpaid; choose another method.',
   orderNotOpen: () => 'This order is no longer waiting for payment.',
+  tooManyChecks: () => 'Too many registrations from this device or network. Try again in an hour.',
+  passwordTooCommon: () => 'This password is easy to guess. Use a few unrelated words.',
+  agentCodeUnknown: () => 'We do not know this agent code. Check it, or leave it empty.',
+  ownAgentCode: () => 'This agent code is your own.',
+  emailRegistered: () => 'This address is registered already. Log in, or use another one.',
+  registeredNotVerified: () => 'This address is registered but not verified yet. Enter the code we sent.',
+  phoneRegistered: () => 'Another account uses this mobile number.',
+  linkExpired: () => 'This link was used or has expired. Ask for a new code.',
 };
 
 export const refusals = { id, en };

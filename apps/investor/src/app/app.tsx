@@ -1,12 +1,19 @@
 /** The providers of the app: query cache, router, language, policy. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { shouldRetry } from '@lumbung/client/hooks.tsx';
 import { Preferences } from './preferences.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
-const NotFound = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound');
+/** Rarely needed, so not in the first load. */
+const NotFoundPage = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })));
+const NotFound = () => (
+  <Suspense>
+    <NotFoundPage />
+  </Suspense>
+);
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: true }, mutations: { retry: false } },

@@ -22,6 +22,8 @@ import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
+import { Route as RegisterIndexRouteImport } from './../screens/register.index';
+import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
 import { Route as TransactionsIndexRouteImport } from './../screens/transactions.index';
 import { Route as TransactionsIdRouteImport } from './../screens/transactions.$id';
 
@@ -90,6 +92,16 @@ const PayIdRoute = PayIdRouteImport.update({
   path: '/pay/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterIndexRoute = RegisterIndexRouteImport.update({
+  id: '/register/',
+  path: '/register/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterVerifyRoute = RegisterVerifyRouteImport.update({
+  id: '/register/verify',
+  path: '/register/verify',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -114,8 +126,10 @@ export interface FileRoutesByFullPath {
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/verify': typeof RegisterVerifyRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -131,8 +145,10 @@ export interface FileRoutesByTo {
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/verify': typeof RegisterVerifyRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/checkout': typeof CheckoutIndexRoute;
+  '/register': typeof RegisterIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
 }
 export interface FileRoutesById {
@@ -149,8 +165,10 @@ export interface FileRoutesById {
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/verify': typeof RegisterVerifyRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -168,8 +186,10 @@ export interface FileRouteTypes {
     | '/checkout/confirm'
     | '/funds/$slug'
     | '/pay/$id'
+    | '/register/verify'
     | '/transactions/$id'
     | '/checkout/'
+    | '/register/'
     | '/transactions/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -185,8 +205,10 @@ export interface FileRouteTypes {
     | '/checkout/confirm'
     | '/funds/$slug'
     | '/pay/$id'
+    | '/register/verify'
     | '/transactions/$id'
     | '/checkout'
+    | '/register'
     | '/transactions';
   id:
     | '__root__'
@@ -202,8 +224,10 @@ export interface FileRouteTypes {
     | '/checkout/confirm'
     | '/funds/$slug'
     | '/pay/$id'
+    | '/register/verify'
     | '/transactions/$id'
     | '/checkout/'
+    | '/register/'
     | '/transactions/';
   fileRoutesById: FileRoutesById;
 }
@@ -220,8 +244,10 @@ export interface RootRouteChildren {
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
   PayIdRoute: typeof PayIdRoute;
+  RegisterVerifyRoute: typeof RegisterVerifyRoute;
   TransactionsIdRoute: typeof TransactionsIdRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
+  RegisterIndexRoute: typeof RegisterIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
 }
 
@@ -318,6 +344,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PayIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/register/': {
+      id: '/register/';
+      path: '/register';
+      fullPath: '/register/';
+      preLoaderRoute: typeof RegisterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register/verify': {
+      id: '/register/verify';
+      path: '/register/verify';
+      fullPath: '/register/verify';
+      preLoaderRoute: typeof RegisterVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transactions/': {
       id: '/transactions/';
       path: '/transactions';
@@ -348,8 +388,10 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   FundsSlugRoute: FundsSlugRoute,
   PayIdRoute: PayIdRoute,
+  RegisterVerifyRoute: RegisterVerifyRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  RegisterIndexRoute: RegisterIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,26 +1,21 @@
 /** The code that confirms the order, and the order itself: one press, one order. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { getCart } from '@lumbung/contract/cart/routes.ts';
 import { sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
 import { listPendingV3 } from '@lumbung/contract/histories/routes.ts';
 import { invalidate, useSend } from '@lumbung/client/hooks.tsx';
 import { CallFault } from '@lumbung/client/send.ts';
-import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
-import { OtpInput } from '@lumbung/ui/field.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
-import { common } from '@lumbung/wording/common.ts';
-import { faultText } from '../app/fault.tsx';
+import { codes } from '@lumbung/wording/codes.ts';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
-
-const RESENDS = 3;
-const RESEND_AFTER = 30;
+import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
 
 export const Route = createFileRoute('/checkout/confirm')({
   beforeLoad: signedIn,
@@ -30,7 +25,6 @@ export const Route = createFileRoute('/checkout/confirm')({
 
 function Confirm() {
   const text = useTexts(checkout);
-  const general = useTexts(common);
   const { method, to, count } = Route.useSearch();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -39,104 +33,36 @@ function Confirm() {
   const verify = useSend(verifyCode);
   const order = useSend(subscribe, { idempotencyKey: key });
   const resend = useSend(sendCode);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [notice, setNotice] = useState<{ tone: 'loss' | 'gain'; text: string } | null>(null);
-  const [resends, setResends] = useState(count);
-  const [wait, setWait] = useState(RESEND_AFTER);
-  const running = useRef(false);
 
-  useEffect(() => {
-    if (wait <= 0) return undefined;
-    const timer = setTimeout(() => setWait(wait - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [wait]);
-
-  async function confirm(digits: string): Promise<void> {
-    if (digits.length !== 6) return setError(text.codeMissing);
-    if (running.current) return;
-    running.current = true;
-    setError(undefined);
-    setNotice(null);
+  async function confirm(digits: string): Promise<CodeOutcome> {
+    const verified = await verify.mutateAsync({ Code: digits });
+    if (!verified.ok) return { kind: 'wrong', message: verified.message };
     try {
-      const verified = await verify.mutateAsync({ Code: digits });
-      if (!verified.ok) {
-        setCode('');
-        setError(verified.message);
-        return;
-      }
       const placed = await order.mutateAsync({ PaymentMethod: method });
-      if (!placed.ok) {
-        setNotice({ tone: 'loss', text: placed.message });
-        return;
-      }
+      if (!placed.ok) return { kind: 'refused', message: placed.message };
       await Promise.all([invalidate(client, getCart, getDashboard, listPendingV3), restart(client)]);
       await navigate({ to: '/pay/$id', params: { id: placed.value.orderId }, replace: true });
+      return { kind: 'done' };
     } catch (fault) {
-      setNotice({ tone: 'loss', text: fault instanceof CallFault && order.isPending ? text.uncertain : faultText(fault, general) });
-    } finally {
-      running.current = false;
-    }
-  }
-
-  async function again(): Promise<void> {
-    setNotice(null);
-    setError(undefined);
-    try {
-      const answer = await resend.mutateAsync({});
-      if (answer.ok) {
-        setResends(answer.value.Count);
-        setNotice({ tone: 'gain', text: text.sent });
-      } else {
-        setResends(answer.Count ?? RESENDS);
-        setNotice({ tone: 'loss', text: answer.message });
-      }
-      setWait(RESEND_AFTER);
-    } catch (fault) {
-      setNotice({ tone: 'loss', text: faultText(fault, general) });
+      // The order may have been placed: the same key asks again without ordering twice.
+      if (fault instanceof CallFault) return { kind: 'refused', message: text.uncertain };
+      throw fault;
     }
   }
 
   return (
     <div className="mx-auto max-w-120 py-2 md:py-8">
-      <PageHeader title={text.confirm} lead={text.confirmLead(to)} />
+      <PageHeader title={text.confirm} lead={useTexts(codes).lead(to)} />
       <Card>
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void confirm(code);
+        <CodeForm
+          submitLabel={text.confirm}
+          sentBefore={count}
+          onCode={confirm}
+          onResend={async () => {
+            const answer = await resend.mutateAsync({});
+            return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
           }}
-        >
-          <OtpInput
-            id="code"
-            label={text.code}
-            value={code}
-            onValue={(next) => {
-              setCode(next);
-              setError(undefined);
-            }}
-            onComplete={(digits) => void confirm(digits)}
-            error={error}
-            hint={text.noCode}
-            autoFocus
-          />
-          {notice && (
-            <InlineNotice tone={notice.tone} role={notice.tone === 'loss' ? 'alert' : 'status'}>
-              {notice.text}
-            </InlineNotice>
-          )}
-          <Button type="submit" size="large" isWide isBusy={verify.isPending || order.isPending}>
-            {text.confirm}
-          </Button>
-          <div className="grid gap-1 text-center">
-            <Button kind="quiet" isWide disabled={wait > 0 || resends >= RESENDS} isBusy={resend.isPending} onClick={() => void again()}>
-              {wait > 0 ? text.resendIn(wait) : text.resend}
-            </Button>
-            <p className="text-sm text-ink-3">{text.resendsLeft(Math.max(0, RESENDS - resends))}</p>
-          </div>
-        </form>
+        />
       </Card>
       <Link to="/checkout" className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>
         {text.changeOrder}

@@ -4,6 +4,7 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { Clock3, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
+import { join } from '@lumbung/wording/join.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { start } from '../app/session.ts';
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/')({
 
 function Landing() {
   const text = useTexts(common);
+  const joinTexts = useTexts(join);
   return (
     <div className="grid gap-8 py-6 md:py-12">
       <div className="grid gap-4">
@@ -30,8 +32,8 @@ function Landing() {
           <Link to="/explore" className={buttonLook('primary', 'large')}>
             {text.toExplore}
           </Link>
-          <Link to="/login" className={buttonLook('secondary', 'large')}>
-            {text.login}
+          <Link to="/register" className={buttonLook('secondary', 'large')}>
+            {joinTexts.register}
           </Link>
         </div>
       </div>

@@ -1,6 +1,6 @@
 /** Sign in with e-mail and password. */
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '@lumbung/contract/accounts/routes.ts';
@@ -12,6 +12,7 @@ import { ErrorSummary, InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { join } from '@lumbung/wording/join.ts';
 import { faultText } from '../app/fault.tsx';
 import { ownPath } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
@@ -29,6 +30,7 @@ const lastEmail = (): string => decodeURIComponent(/(?:^|; )lastEmail=([^;]*)/.e
 function Login() {
   const text = useTexts(accounts);
   const general = useTexts(common);
+  const joinTexts = useTexts(join);
   const { next } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -50,6 +52,10 @@ function Login() {
       }
       setCaptcha(null);
       if (answer.reason === 'captchaRequired') setWantsCaptcha(true);
+      if (answer.reason === 'emailNotVerified') {
+        await navigate({ to: '/register/verify', search: { email: values.email } });
+        return;
+      }
       if (answer.reason === 'signatureInvalid') await restart(client);
       setNotice(answer.message);
     } catch (error) {
@@ -94,6 +100,12 @@ function Login() {
           </Button>
         </form>
       </Card>
+      <p className="mt-4 text-center text-sm text-ink-2">
+        {joinTexts.noAccount}{' '}
+        <Link to="/register" className="inline-block min-h-6 font-semibold">
+          {joinTexts.register}
+        </Link>
+      </p>
     </div>
   );
 }

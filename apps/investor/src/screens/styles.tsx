@@ -18,6 +18,7 @@ import { decimalText } from '@lumbung/kernel/format.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
+import { codes } from '@lumbung/wording/codes.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 
@@ -108,7 +109,7 @@ function Styles() {
             <TextInput id="s2" label={fund.search} error={fund.none} defaultValue="abc" />
             <PasswordInput id="s3" label={general.login} showLabel={mine.show} hideLabel={mine.hide} autoComplete="off" />
             <MoneyInput id="s4" label={fund.amount} hint={fund.amountHint('Rp100.000')} value={amount} onValue={setAmount} />
-            <OtpInput id="s5" label={pay.code} value={code} onValue={setCode} onComplete={() => {}} />
+            <OtpInput id="s5" label={useTexts(codes).code} value={code} onValue={setCode} onComplete={() => {}} />
             <Select id="s6" label={fund.type}>
               <option>{fund.allTypes}</option>
             </Select>

@@ -12,6 +12,7 @@ import type { Facts, Language } from '../platform/facts.ts';
 import { badShape, Fault, sessionMissing } from '../platform/faults.ts';
 import { isSignatureValid } from '../platform/tokens.ts';
 import { type Caller, checkForgery, EMAIL_COOKIE, identify, languageOf, lookUp, SESSION_COOKIE, touch } from './access.ts';
+import { refusals } from '../platform/metrics.ts';
 import { inputReader, replyWriter } from './shape.ts';
 
 const savepoint = sql('mount.savepoint', 'savepoint before_use_case');
@@ -24,7 +25,12 @@ export function mount(server: FastifyInstance, world: World, bindings: readonly 
     const handle = makeHandler(world, binding);
     // A family that has a code for a fault carries it in the body of the fault.
     const fault = call.refusals.find(({ reason }) => reason === 'error');
-    server.route({ method: call.method, url: call.path, handler: handle, config: fault ? { faultBody: { [call.codeField]: fault.code } } : {} });
+    server.route({
+      method: call.method,
+      url: call.path,
+      handler: handle,
+      config: { call: call.name, ...(fault ? { faultBody: { [call.codeField]: fault.code } } : {}) },
+    });
   }
 }
 
@@ -36,12 +42,14 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
 
   const refusal = (reason: string, details: RefusalDetails | undefined, language: Language): string => {
     const code = codes.get(reason);
+    refusals.inc({ call: call.name, reason });
     if (code === undefined) throw new Error(`${call.name} refused with ${reason}, which its contract does not name`);
     const message = refusalText(reason, language, details);
     return write({
       [call.codeField]: code,
       reason,
       message,
+      AuthResult: code,
       retryAfterMinutes: details?.retryAfterMinutes,
       Count: details?.count,
       lines: details?.lines?.map((line) => ({ ...line, code: codes.get(line.reason) ?? code, message: refusalText(line.reason, language) })),
@@ -83,7 +91,9 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
     };
     switch (work.kind) {
       case 'read':
-        return send(reply, bodyOf(await work.run(world.reads, facts, input as never), language));
+        return call.isCacheable
+          ? sendCacheable(request, reply, bodyOf(await work.run(world.reads, facts, input as never), language))
+          : send(reply, bodyOf(await work.run(world.reads, facts, input as never), language));
       case 'readTogether':
         return send(reply, bodyOf(await readTogether(world.pools.reads, (db) => work.run(db, facts, input as never)), language));
       case 'session': {
@@ -101,6 +111,14 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
 }
 
 const send = (reply: FastifyReply, body: string): FastifyReply => reply.type('application/json; charset=utf-8').send(body);
+
+/** Sends a reply that clients may keep: one that is still the same costs them nothing. */
+function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const tag = `"${sha256(body).toString('base64url').slice(0, 22)}"`;
+  reply.headers({ 'cache-control': 'no-cache', etag: tag });
+  // A proxy that compresses marks the tag as weak.
+  return request.headers['if-none-match']?.replace(/^W\//, '') === tag ? reply.status(304).send() : send(reply, body);
+}
 
 /** Runs a writing use case, once for each idempotency key. */
 async function runWrite(
@@ -124,7 +142,8 @@ async function runWrite(
   if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key))
     throw badShape([{ path: 'Idempotency-Key', message: 'must be 1 to 128 letters, digits, - or _' }]);
   const owner = facts.session?.investorId ?? `client:${caller.clientHash.toString('hex')}`;
-  const hash = sha256(JSON.stringify(input));
+  // Keyed: an input may hold a password, and a bare digest of it could be guessed.
+  const hash = world.keys.indexKey(`input:${JSON.stringify(input)}`);
   return transact(world.pools.money, async (tx) => {
     const claim = await claimKey(tx, owner, key, name, hash, facts.system).catch((error: unknown) => {
       if ((error as { code?: string }).code === '55P03') throw new Fault(409, 'inProgress', {}, 2);

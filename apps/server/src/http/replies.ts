@@ -3,11 +3,14 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable } from '../platform/database.ts';
 import type { World } from '../world.ts';
 import { Fault } from '../platform/faults.ts';
+import { callSeconds } from '../platform/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a fault of this route says beside its status: the code of its family for faults. */
     faultBody?: Readonly<Record<string, number>>;
+    /** The name of the call, for measurements. */
+    call?: string;
   }
 }
 
@@ -24,6 +27,10 @@ export function answerFaults(server: FastifyInstance, world: World): void {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS);
     if (!world.config.isSandbox) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config ?? {};
+    if (call) callSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
   server.setNotFoundHandler((request, reply) => reply.status(404).send({ reason: 'notFound', requestId: request.id }));
   server.setErrorHandler((error: FastifyError | Fault | Error, request, reply) => {

@@ -60,7 +60,8 @@ export async function serveWeb(server: FastifyInstance, world: World): Promise<v
   }
   // Every other path of a person is a screen of the app; what looks like a call or a file is not.
   server.get('/*', async (request, reply) => {
-    const isScreen = !/^\/(api|snap|hooks|health|assets|sandbox|metrics)(\/|$)/i.test(request.url) && !/\.[a-z0-9]{2,5}($|\?)/i.test(request.url);
+    const address = request.url.split('?', 1)[0]!;
+    const isScreen = !/^\/(api|snap|hooks|health|assets|sandbox|metrics)(\/|$)/i.test(address) && !/\.[a-z0-9]{2,5}$/i.test(address);
     return isScreen ? page(reply, html) : reply.callNotFound();
   });
 }

@@ -1,5 +1,6 @@
 /** Calls to partners over HTTP: bounded in time and size, no redirects, the answer treated as hostile. */
 import { boundary } from '../platform/crash-points.ts';
+import { partnerSeconds } from '../platform/metrics.ts';
 
 /** A partner failed or did not answer in time: what it did is not known. */
 export class PartnerFault extends Error {
@@ -36,6 +37,7 @@ const LARGEST_BYTES = 16 * 1024 * 1024;
 export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, largestBytes = LARGEST_BYTES } = request;
   boundary();
+  const stop = partnerSeconds.startTimer({ partner });
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -51,9 +53,11 @@ export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer
       if (size > largestBytes) throw new Error(`answered more than ${largestBytes} bytes`);
       chunks.push(chunk);
     }
+    stop({ outcome: response.status < 500 ? 'answered' : 'failed' });
     boundary();
     return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
   } catch (error) {
+    stop({ outcome: 'silent' });
     const { message, cause } = error as Error & { cause?: { code?: string } };
     throw new PartnerFault(partner, cause?.code ?? message, cause?.code !== 'ECONNREFUSED');
   }

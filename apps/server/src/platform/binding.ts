@@ -56,6 +56,10 @@ export const openReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db:
 export const eitherReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: Facts, input: I) => Promise<Outcome<R, X>>): Binding =>
   bind(call as unknown as Any, { kind: 'read', run }, 'optional');
 
+/** A call of anybody that writes. */
+export const openWrites = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<R, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'write', run }, 'none');
+
 /** A call that opens a session. */
 export const opensSession = <I, R, X extends string>(
   call: Call<I, R, X>,

@@ -17,6 +17,8 @@ export interface Settings {
   readonly brand: string;
   readonly supportEmail: string;
   readonly bcaCompanyCode: string;
+  /** Where people find us: the head of links in mails. */
+  readonly origin: string;
 }
 
 export interface Facts extends Moment {

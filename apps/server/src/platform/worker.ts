@@ -7,6 +7,8 @@ import { inJob } from './crash-points.ts';
 import { onPool, sql } from './database.ts';
 import { sweep } from './due.ts';
 import { errandOf, type Jobs } from './jobs.ts';
+import { withoutValues } from './log.ts';
+import { jobSeconds } from './metrics.ts';
 import { APPLICATION_ROLE } from './migrate.ts';
 
 export interface Worker {
@@ -90,8 +92,11 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   );
   const events = new EventEmitter();
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => alive.claim(worker.workerId));
+  events.on('job:complete', ({ job, error }: { job: { task_identifier: string; locked_at: Date | null }; error: unknown }) =>
+    jobSeconds.observe({ task: job.task_identifier, outcome: error ? 'failed' : 'done' }, (Date.now() - Number(job.locked_at ?? Date.now())) / 1_000),
+  );
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
-    world.log.warn({ task: job.task_identifier, attempts: job.attempts, error: error.message }, 'a job failed and will be tried again'),
+    world.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
   );
   const runner = await run({
     pgPool: pool,

@@ -2,8 +2,9 @@
  * A line over days, drawn as SVG: a cursor by mouse, touch and keys that moves the headline, a second dashed
  * line of steps (what was put in), the tinted gap between them. The axis never starts at zero and says so by its labels.
  */
-import { scaleLinear } from 'd3-scale';
+import { nice, ticks } from 'd3-array';
 import { area, curveStepAfter, line } from 'd3-shape';
+import { linear } from './scale.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dateText, monthText } from '@lumbung/kernel/format.ts';
 import { useLanguage } from '../reading.tsx';
@@ -56,8 +57,14 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
     const low = Math.min(...values);
     const high = Math.max(...values);
     const pad = (high - low || Math.abs(high) * 0.01 || 1) * 0.06;
-    const y = scaleLinear([low - pad, high + pad], [height - AXIS, 8]).nice(4);
-    const x = scaleLinear([0, points.length - 1], [0, width - GUTTER]);
+    const [least, most] = nice(low - pad, high + pad, 4);
+    const y = linear([least, most], [height - AXIS, 8]);
+    const across: readonly [[number, number], [number, number]] = [
+      [0, points.length - 1],
+      [0, width - GUTTER],
+    ];
+    const x = linear(...across);
+    const atPixel = linear(across[1], across[0]);
     const kept = lttb(
       points.map((point) => point.value),
       MOST_POINTS,
@@ -67,7 +74,8 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
     return {
       x,
       y,
-      ticks: y.ticks(4),
+      atPixel,
+      ticks: ticks(least, most, 4),
       path:
         line<number>(
           (index) => x(index),
@@ -107,7 +115,7 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
   const move = (event: PointerEvent<HTMLDivElement>): void => {
     if (!drawn) return;
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    setCursor(Math.max(0, Math.min(points.length - 1, Math.round(drawn.x.invert(left)))));
+    setCursor(Math.max(0, Math.min(points.length - 1, Math.round(drawn.atPixel(left)))));
   };
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const from = at ?? points.length - 1;

@@ -1,14 +1,13 @@
 /** Tells investors what happened to their money: a notification and a mail for each fact, once. */
 import { addBusinessDays } from '@lumbung/kernel/calendar.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import { codeMail, noteMail } from '@lumbung/wording/notifications.ts';
+import { codeMail, noteMail, proofMail } from '@lumbung/wording/notifications.ts';
 import type { Errand, Jobs } from '../../platform/jobs.ts';
 import { sql } from '../../platform/database.ts';
-import { enqueue } from '../../platform/queue.ts';
 import { newId } from '../../platform/random.ts';
 import { exchangeCalendar } from '../market/calendar/index.ts';
 import { findPurchase, listLines } from '../money/orders/index.ts';
-import { contactOf } from '../people/accounts/index.ts';
+import { contactOf, linkCodeOf } from '../people/accounts/index.ts';
 import { addNotification } from '../records/notifications/index.ts';
 import { codeOf, waitsUntil } from '../records/one-time-codes/index.ts';
 
@@ -23,7 +22,7 @@ const findSuspense = sql('notices.suspense', 'select amount from payments.suspen
 /** Kinds that stand out in the list. */
 const IMPORTANT = new Set(['moneySuspended', 'moneyReturned', 'orderMoved']);
 
-/** Writes the notification of an order and plans its mail, in one transaction. */
+/** Tells what happened to an order. */
 const tellOrder =
   (kind: 'orderPaid' | 'orderAllotted' | 'orderExpired') =>
   async (errand: Errand, { investorId, orderId }: OfOrder): Promise<void> => {
@@ -57,27 +56,19 @@ async function tellPaidOut(errand: Errand, { investorId, payoutId, purpose }: { 
   if (row) await tell(errand, investorId, 'moneyReturned', { total: String(row.amount) }, `moneyReturned:${payoutId}`);
 }
 
+/**
+ * Writes the notification, then sends its mail. A second run finds the notification there; after a crash in
+ * between the mail goes out, or goes out again under the same message id.
+ */
 async function tell(errand: Errand, investorId: string, kind: string, facts: Record<string, string>, source: string): Promise<void> {
-  await errand.transact(async (tx) => {
-    await addNotification(tx, investorId, {
-      notificationId: newId(errand.system),
-      kind,
-      importance: IMPORTANT.has(kind) ? 2 : 0,
-      facts,
-      at: errand.business,
-      source,
-    });
-    await enqueue(tx, 'notifications.sendMail', source, { investorId, kind, facts: JSON.stringify(facts), source });
-  });
-}
-
-/** Sends one mail of a notification. After a crash it may go out again, under the same message id. */
-async function sendMail(errand: Errand, payload: { investorId: string; kind: string; facts: string; source: string }): Promise<void> {
-  const { world } = errand;
-  const contact = await contactOf(world.reads, world.keys, payload.investorId);
+  const { world, business, system } = errand;
+  await errand.transact((tx) =>
+    addNotification(tx, investorId, { notificationId: newId(system), kind, importance: IMPORTANT.has(kind) ? 2 : 0, facts, at: business, source }),
+  );
+  const contact = await contactOf(world.reads, world.keys, investorId);
   if (!contact) return;
-  const mail = noteMail(payload.kind, JSON.parse(payload.facts) as Record<string, string>, contact.name, world.settings.brand, contact.language);
-  await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: payload.source.replace(/[^\w.-]/g, '.') });
+  const mail = noteMail(kind, facts, contact.name, world.settings.brand, contact.language);
+  await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: source.replace(/[^\w.-]/g, '.') });
 }
 
 /** Sends a one-time code. The job knows only the challenge; the code is made from it, and a stale one is not sent. */
@@ -92,6 +83,22 @@ async function sendCode(errand: Errand, payload: { investorId: string; purpose: 
   await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 
+/** Sends the code and the link that prove an address. An address nobody registered gets nothing. */
+async function sendProof(errand: Errand, payload: { investorId: string; whose: string; purpose: string; challengeId: string }): Promise<void> {
+  const { world, system } = errand;
+  if (payload.investorId === '') return;
+  const [expiresAt, contact] = await Promise.all([
+    waitsUntil(world.money, { investorId: payload.whose, purpose: payload.purpose }, payload.challengeId, system),
+    contactOf(world.money, world.keys, payload.investorId),
+  ]);
+  if (expiresAt === null || !contact) return;
+  const link = new URL('/register/verify', world.settings.origin);
+  link.searchParams.set('email', contact.email);
+  link.searchParams.set('code', linkCodeOf(world.keys, payload.challengeId));
+  const mail = proofMail(codeOf(world.keys, payload.challengeId), link.href, toIso(expiresAt), contact.name, world.settings.brand, contact.language);
+  await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `proof.${payload.challengeId}` });
+}
+
 export const jobs: Jobs = {
   'notifications.tellPaid': tellOrder('orderPaid'),
   'notifications.tellAllotted': tellOrder('orderAllotted'),
@@ -99,6 +106,6 @@ export const jobs: Jobs = {
   'notifications.tellMoved': tellMoved,
   'notifications.tellSuspended': tellSuspended,
   'notifications.tellPaidOut': tellPaidOut,
-  'notifications.sendMail': sendMail,
   'notifications.sendCode': sendCode,
+  'notifications.sendProof': sendProof,
 };

@@ -1,7 +1,11 @@
 /** Mail over SMTP. */
 import nodemailer from 'nodemailer';
 import { boundary } from '../../platform/crash-points.ts';
+import { partnerSeconds } from '../../platform/metrics.ts';
+import { PartnerFault } from '../http-client.ts';
 import type { Messages } from './port.ts';
+
+const PARTNER = 'mail';
 
 export function smtpMessages(options: { readonly url: string; readonly from: string }): Messages {
   const transport = nodemailer.createTransport({
@@ -16,7 +20,16 @@ export function smtpMessages(options: { readonly url: string; readonly from: str
   return {
     async sendMail(mail) {
       boundary();
-      await transport.sendMail({ from: options.from, to: mail.to, subject: mail.subject, text: mail.text, messageId: `<${mail.messageId}@lumbung>` });
+      const stop = partnerSeconds.startTimer({ partner: PARTNER });
+      try {
+        await transport.sendMail({ from: options.from, to: mail.to, subject: mail.subject, text: mail.text, messageId: `<${mail.messageId}@lumbung>` });
+        stop({ outcome: 'answered' });
+      } catch (error) {
+        stop({ outcome: 'failed' });
+        // What a mail server says quotes the address: only its code is told on.
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        throw new PartnerFault(PARTNER, `${code ?? 'failed'} ${responseCode ?? ''}`.trim(), true);
+      }
       boundary();
     },
     close: () => transport.close(),

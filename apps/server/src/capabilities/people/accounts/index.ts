@@ -9,6 +9,7 @@ import { findFirstLogin, findLogin } from './store.ts';
 
 export { hashPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
+export { linkCodeOf, proofOf } from './prove-address.ts';
 
 /** The signed-in user. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<User | null> {

@@ -1,11 +1,10 @@
 /** Signing in: limits before passwords, passwords before states, and nothing told to those who only guess. */
 import { login, logout, relogin } from '@lumbung/contract/accounts/routes.ts';
 import { getCart } from '@lumbung/contract/cart/routes.ts';
-import { getCaptcha, init } from '@lumbung/contract/start/routes.ts';
+import { init } from '@lumbung/contract/start/routes.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeAll, expect, test } from 'vitest';
+import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 
@@ -97,9 +96,7 @@ test('accounts.login: captchaRequired once an address has tried too often; a sol
   for (let attempt = 0; attempt < 20; attempt += 1) await caller.send(login, { email: `${crypto.randomUUID()}@example.test`, password: 'x' });
   await refused(caller, login, { email, password: PASSWORD }, 'captchaRequired');
   await refused(caller, login, { email, password: PASSWORD, captcha: 'bm90IGEgc29sdXRpb24=' }, 'captchaRequired');
-  const { challenge } = await caller.must(getCaptcha, {});
-  const parsed = JSON.parse(challenge) as Parameters<typeof solveChallenge>[0]['challenge'];
-  const captcha = Buffer.from(JSON.stringify({ challenge: parsed, solution: await solveChallenge({ challenge: parsed, deriveKey }) })).toString('base64');
+  const captcha = await solvedCaptcha(caller);
   await caller.must(login, { email, password: PASSWORD, captcha });
   await refused(caller, login, { email, password: PASSWORD, captcha }, 'captchaRequired');
 });

@@ -9,3 +9,10 @@ export const WRONG_TODAY_MS = DAY;
 /** So many logins of one address within fifteen minutes before every further one wants a captcha. */
 export const LOGINS_BEFORE_CAPTCHA = 20;
 export const LOGINS_MS = 15 * MINUTE;
+/** What tells whether somebody is known: five addresses an hour a device, thirty an hour a network address. */
+export const CHECKS_A_CLIENT = 5;
+export const CHECKS_AN_ADDRESS = 30;
+export const CHECKS_MS = 60 * MINUTE;
+export const REGISTRATIONS_BEFORE_CAPTCHA = 3;
+/** The link of a registration mail; its code lives as long as every code. */
+export const LINK_LIFE_MS = DAY;

@@ -45,6 +45,36 @@ const insertSession = sql(
   values ($1, $2, $3, $4, $5, $6, $6, $7)`,
 );
 const deleteSession = sql('accounts.endSession', 'delete from accounts.session where investor_id = $1 and token_hash = $2');
+const findAgentByCode = sql(
+  'accounts.agent',
+  `
+  select c.investor_id, e.email_key, p.phone_key from accounts.agent_code c
+  join accounts.login_email e on e.investor_id = c.investor_id
+  left join accounts.login_phone p on p.investor_id = c.investor_id
+  where c.code = $1 limit 1`,
+);
+const findPhone = sql('accounts.phone', 'select 1 from accounts.login_phone where phone_key = $1');
+/** $1 investor $2 login $3 email key $4 phone key $5 email $6 name $7 phone $8 password $9 language $10 at $11 agent $12 consent $13 version $14 client $15 address */
+const insertAll = sql(
+  'accounts.register',
+  `
+  with email as (
+    insert into accounts.login_email (email_key, investor_id, login_id) values ($3, $1, $2) on conflict do nothing returning 1
+  ), phone as (
+    insert into accounts.login_phone (phone_key, investor_id, login_id) select $4, $1, $2 from email on conflict do nothing returning 1
+  ), investor as (
+    insert into accounts.investor (investor_id, kind, created_at) select $1, 'person', $10 from phone
+  ), standing as (
+    insert into kyc.standing (investor_id, state) select $1, 'none' from phone
+  ), referral as (
+    insert into accounts.referral (investor_id, agent_id, at) select $1, $11, $10 from phone where $11::uuid is not null
+  ), consent as (
+    insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) select $1, $12, 'terms', $13, $14, $15, $10 from phone
+  )
+  insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, phone_sealed, password_hash, state, language)
+  select $1, $2, $5, $6, $7, $8, 'unverified', $9 from phone returning 1`,
+);
+const wake = sql('accounts.wake', `update accounts.login set state = 'active' where investor_id = $1 and login_id = $2 and state = 'unverified' returning 1`);
 const storeLanguage = sql('accounts.language', 'update accounts.login set language = $3 where investor_id = $1 and login_id = $2 and language <> $3');
 
 export const findLoginByEmail = async (db: Db, emailKey: Buffer): Promise<LoginRow | null> => (await db.query<LoginRow>(byEmail, [emailKey]))[0] ?? null;
@@ -74,3 +104,41 @@ export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer):
 export async function rememberLanguage(tx: Tx, investorId: string, loginId: string, language: string): Promise<void> {
   await tx.query(storeLanguage, [investorId, loginId, language]);
 }
+
+export interface AgentRow {
+  readonly investor_id: string;
+  readonly email_key: Buffer;
+  readonly phone_key: Buffer | null;
+}
+
+/** The agent of a code. */
+export const findAgent = async (db: Db, code: string): Promise<AgentRow | null> =>
+  (await db.query<AgentRow>(findAgentByCode, [code.trim().toUpperCase()]))[0] ?? null;
+
+export const isPhoneTaken = async (db: Db, phoneKey: Buffer): Promise<boolean> => (await db.query(findPhone, [phoneKey])).length > 0;
+
+export interface NewLogin {
+  readonly investorId: string;
+  readonly loginId: string;
+  readonly emailKey: Buffer;
+  readonly phoneKey: Buffer;
+  readonly emailSealed: Buffer;
+  readonly nameSealed: Buffer;
+  readonly phoneSealed: Buffer;
+  readonly passwordHash: string;
+  readonly language: string;
+  readonly at: Instant;
+  readonly agentId: string | null;
+  readonly consent: { readonly consentId: string; readonly version: string; readonly clientHash: Buffer; readonly address: string };
+}
+
+/** Writes a new account down, asleep. Answers false, and writes nothing that counts, when its address or number was taken meanwhile. */
+export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
+  const { investorId, loginId, emailKey, phoneKey, emailSealed, nameSealed, phoneSealed, passwordHash, language, at, agentId, consent } = login;
+  const values = [investorId, loginId, emailKey, phoneKey, emailSealed, nameSealed, phoneSealed, passwordHash, language, time(at), agentId];
+  const more = [consent.consentId, consent.version, consent.clientHash, consent.address];
+  return (await tx.query(insertAll, [...values, ...more])).length === 1;
+}
+
+/** Wakes an account that waited for its proof. Answers false when it is awake. */
+export const wakeLogin = async (tx: Tx, investorId: string, loginId: string): Promise<boolean> => (await tx.query(wake, [investorId, loginId])).length === 1;

@@ -108,6 +108,11 @@ export async function use(tx: Tx, whose: Purpose, content: Buffer, now: Instant)
   return (await tx.query(useCode, [whose.investorId, whose.purpose, content, time(now)])).length === 1;
 }
 
+/** The id of the challenge that stands, whatever became of its code; null when there is none. */
+export async function challengeOf(db: Db, whose: Purpose): Promise<string | null> {
+  return (await db.query<Row>(lookAtCode, [whose.investorId, whose.purpose]))[0]?.challenge_id ?? null;
+}
+
 /** Until when a challenge waits for its code; null when it no longer does: a late job sends no stale one. */
 export async function waitsUntil(db: Db, whose: Purpose, challengeId: string, now: Instant): Promise<Instant | null> {
   return (await db.query<{ expires_at: Instant }>(findChallenge, [whose.investorId, whose.purpose, challengeId, time(now)]))[0]?.expires_at ?? null;

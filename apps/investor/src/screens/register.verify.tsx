@@ -1,0 +1,103 @@
+/** Proves the address of a new account: six digits, or the button behind the link of the mail. */
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.ts';
+import { useSend } from '@lumbung/client/hooks.tsx';
+import { maskEmail } from '@lumbung/kernel/identity.ts';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { codes } from '@lumbung/wording/codes.ts';
+import { common } from '@lumbung/wording/common.ts';
+import { join } from '@lumbung/wording/join.ts';
+import { faultText } from '../app/fault.tsx';
+import { useTexts } from '../app/preferences.tsx';
+import { CodeForm } from '../features/codes/code-form.tsx';
+
+export const Route = createFileRoute('/register/verify')({
+  validateSearch: (search: Record<string, unknown>): { email: string; code?: string } => ({
+    email: String(search.email ?? ''),
+    ...(typeof search.code === 'string' ? { code: search.code } : {}),
+  }),
+  component: Verify,
+});
+
+function Verify() {
+  const text = useTexts(join);
+  const codeTexts = useTexts(codes);
+  const { email, code } = Route.useSearch();
+  const [isDone, setDone] = useState(false);
+  const verify = useSend(verifyRegistrationCode);
+  const resend = useSend(resendRegistration);
+  if (isDone) {
+    return (
+      <div className="mx-auto max-w-120 py-4 md:py-10">
+        <PageHeader title={text.doneTitle} lead={text.doneLead} />
+        <Link to="/login" className={buttonLook('primary', 'large', true)}>
+          {text.toLogin}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-120 py-4 md:py-10">
+      <PageHeader title={text.verifyTitle} lead={code ? text.linkLead(email) : codeTexts.lead(maskEmail(email))} />
+      <Card>
+        {code ? (
+          <ByLink email={email} code={code} onDone={() => setDone(true)} />
+        ) : (
+          <CodeForm
+            submitLabel={text.verify}
+            onCode={async (digits) => {
+              const answer = await verify.mutateAsync({ email, code: digits });
+              if (!answer.ok) return { kind: 'wrong', message: answer.message };
+              setDone(true);
+              return { kind: 'done' };
+            }}
+            onResend={async () => {
+              const answer = await resend.mutateAsync({ email });
+              return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
+            }}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** A mail scanner opens links; only a person presses the button. */
+function ByLink({ email, code, onDone }: { email: string; code: string; onDone: () => void }) {
+  const text = useTexts(join);
+  const general = useTexts(common);
+  const verify = useSend(verifyRegistrationLink);
+  const [notice, setNotice] = useState<string | null>(null);
+  return (
+    <div className="grid gap-4">
+      {notice && (
+        <InlineNotice tone="loss" role="alert">
+          {notice}
+        </InlineNotice>
+      )}
+      <Button
+        size="large"
+        isWide
+        isBusy={verify.isPending}
+        onClick={async () => {
+          setNotice(null);
+          try {
+            const answer = await verify.mutateAsync({ email, code });
+            if (answer.ok) onDone();
+            else setNotice(answer.message);
+          } catch (error) {
+            setNotice(faultText(error, general));
+          }
+        }}
+      >
+        {text.verify}
+      </Button>
+      <Link to="/register/verify" search={{ email }} className={buttonLook('quiet', 'normal', true)}>
+        {useTexts(codes).code}
+      </Link>
+    </div>
+  );
+}

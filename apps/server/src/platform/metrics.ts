@@ -1,0 +1,82 @@
+/** What the platform measures of itself, in the format of Prometheus. */
+import type pg from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Db, sql, time } from './database.ts';
+import type { Moment } from './clock.ts';
+
+export const registry = new Registry();
+
+const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export const callSeconds = new Histogram({
+  name: 'lumbung_call_seconds',
+  help: 'Time to answer a call',
+  labelNames: ['call', 'status'],
+  buckets: SECONDS,
+  registers: [registry],
+});
+export const refusals = new Counter({ name: 'lumbung_refusals_total', help: 'Calls that were refused', labelNames: ['call', 'reason'], registers: [registry] });
+export const partnerSeconds = new Histogram({
+  name: 'lumbung_partner_seconds',
+  help: 'Time a partner took to answer',
+  labelNames: ['partner', 'outcome'],
+  buckets: SECONDS,
+  registers: [registry],
+});
+export const jobSeconds = new Histogram({
+  name: 'lumbung_job_seconds',
+  help: 'Time a job took',
+  labelNames: ['task', 'outcome'],
+  buckets: [...SECONDS, 60],
+  registers: [registry],
+});
+const jobs = new Gauge({ name: 'lumbung_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] });
+const oldestJob = new Gauge({ name: 'lumbung_oldest_job_seconds', help: 'Age of the oldest job that could run', registers: [registry] });
+const overdue = new Gauge({ name: 'lumbung_due_overdue', help: 'What fell due in business time and is not in the queue', registers: [registry] });
+const connections = new Gauge({ name: 'lumbung_connections', help: 'Connections to the database', labelNames: ['pool', 'state'], registers: [registry] });
+
+let isCollecting = false;
+
+/** Starts what the process itself is measured by. Once a process. */
+export function startMetrics(): void {
+  if (isCollecting) return;
+  isCollecting = true;
+  collectDefaultMetrics({ register: registry });
+}
+
+const queueState = sql(
+  'metrics.queue',
+  `
+  select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)::int as ready,
+    count(*) filter (where locked_at is not null)::int as running,
+    count(*) filter (where attempts < max_attempts and run_at > now())::int as waiting,
+    count(*) filter (where attempts >= max_attempts)::int as failed,
+    coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float8 as oldest,
+    (select count(*)::int from platform.due where due_at <= $1) as overdue
+  from graphile_worker._private_jobs`,
+);
+
+interface QueueState {
+  readonly ready: number;
+  readonly running: number;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly oldest: number;
+  readonly overdue: number;
+}
+
+/** All measurements as text. Looks at queue and pools in the moment it is asked. */
+export async function renderMetrics(db: Db, { business }: Moment, pools: Readonly<Record<string, pg.Pool>>): Promise<string> {
+  const [state] = await db.query<QueueState>(queueState, [time(business)]);
+  if (state) {
+    for (const name of ['ready', 'running', 'waiting', 'failed'] as const) jobs.set({ state: name }, state[name]);
+    oldestJob.set(state.oldest);
+    overdue.set(state.overdue);
+  }
+  for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+    connections.set({ pool, state: 'open' }, totalCount);
+    connections.set({ pool, state: 'idle' }, idleCount);
+    connections.set({ pool, state: 'wanted' }, waitingCount);
+  }
+  return registry.metrics();
+}

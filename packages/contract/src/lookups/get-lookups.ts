@@ -1,0 +1,35 @@
+/** Every lookup list, in both languages at once; the version changes when any of them does. */
+import { Type } from 'typebox';
+import { declare, type Static } from '../call.ts';
+import { getLookups as route } from './routes.ts';
+
+export const GetLookupsInput = Type.Object({ list: Type.Optional(Type.String({ maxLength: 40, description: 'One list by name; all when absent' })) });
+export type GetLookupsInput = Static<typeof GetLookupsInput>;
+
+export const LookupItem = Type.Object({
+  code: Type.String({ description: 'As forms store it; numbers, two-letter codes and the texts true and false alike' }),
+  label: Type.Object({ id: Type.String(), en: Type.String() }),
+  order: Type.Integer(),
+  parent: Type.Optional(Type.String({ description: 'The province of a city' })),
+  lookupId: Type.Optional(Type.String({ description: 'The same as code, in the lists that the specification calls lookupId' })),
+  description: Type.Optional(Type.String()),
+  id: Type.Optional(Type.String({ description: 'The same as code, in the lists that the specification gives id and type' })),
+  type: Type.Optional(Type.String()),
+});
+export type LookupItem = Static<typeof LookupItem>;
+
+export const GetLookupsReply = Type.Object({
+  version: Type.String(),
+  lists: Type.Array(Type.Object({ list: Type.String(), items: Type.Array(LookupItem) })),
+});
+export type GetLookupsReply = Static<typeof GetLookupsReply>;
+
+export const getLookups = declare(route, {
+  area: 'master',
+  who: 'anyone',
+  family: 'own',
+  isCacheable: true,
+  input: GetLookupsInput,
+  reply: GetLookupsReply,
+  refusals: [],
+});

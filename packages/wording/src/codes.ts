@@ -1,0 +1,23 @@
+/** Texts of typing a one-time code. */
+const id = {
+  code: 'Kode verifikasi',
+  codeMissing: 'Isi enam angka dari email.',
+  resend: 'Kirim ulang kode',
+  resendIn: (seconds: number) => `Kirim ulang dalam ${seconds} detik`,
+  resendsLeft: (left: number) => `Sisa ${left} kali kirim ulang`,
+  sent: 'Kode baru sudah dikirim.',
+  noCode: 'Tidak menerima kode? Periksa folder spam atau hubungi kami.',
+  lead: (to: string) => `Kami mengirim enam angka ke ${to}. Kode berlaku lima menit.`,
+};
+const en: typeof id = {
+  code: 'Verification code',
+  codeMissing: 'Enter the six digits from the mail.',
+  resend: 'Send the code again',
+  resendIn: (seconds: number) => `Send again in ${seconds} seconds`,
+  resendsLeft: (left: number) => (left === 1 ? '1 resend left' : `${left} resends left`),
+  sent: 'A new code is on its way.',
+  noCode: 'No code? Look into your spam folder or contact us.',
+  lead: (to: string) => `We sent six digits to ${to}. The code is valid for five minutes.`,
+};
+
+export const codes = { id, en };

@@ -1,0 +1,11 @@
+/** What the browser has to load stays within its budget: shell, styles, font and every route. */
+import { expect, test } from 'vitest';
+import { weigh } from '../../bench/weight.ts';
+
+test('nothing is heavier than its budget', () => {
+  const weights = weigh();
+  expect(weights.length).toBeGreaterThan(15);
+  expect(
+    weights.filter(({ kilobytes, budget }) => kilobytes > budget).map(({ what, kilobytes, budget }) => `${what}: ${kilobytes.toFixed(1)} kB over ${budget}`),
+  ).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/** Several processes on one database, and the platform as in production: the same purchase, from whatever process answers. */
+import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { expect, test } from 'vitest';
+import { Caller } from '../support/caller.ts';
+import { patientOn } from '../support/patient.ts';
+import { startProcesses } from '../support/processes.ts';
+import { until } from '../support/sandbox.ts';
+
+test('two servers and two workers share the work: each order is paid and allotted once', async () => {
+  const platform = await startProcesses();
+  try {
+    const people = patientOn(platform);
+    await platform.startServer({ ROLE: 'http' });
+    const other = await platform.startAnother({ ROLE: 'http', CONTROL_SOCKET: '' });
+    await platform.startAnother({ ROLE: 'jobs', CONTROL_SOCKET: '' });
+    await platform.startAnother({ ROLE: 'jobs', CONTROL_SOCKET: '' });
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const investor = await people.newInvestor();
+        const caller = index % 2 === 0 ? platform.caller() : new Caller(other, `10.8.0.${index}`);
+        await caller.signIn(investor.email);
+        const order = await people.buy(caller, investor.investorId);
+        await people.pay(order);
+        return { ...order, caller };
+      }),
+    );
+    expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200, orders: 6 });
+    for (const { caller, orderId } of orders) {
+      await until('the units', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'done');
+    }
+    expect(await platform.audit()).toEqual([]);
+  } finally {
+    await platform.stop();
+  }
+}, 60_000);
+
+test('live mode serves a purchase with a login that may do only what the application may, and has no sandbox', async () => {
+  const platform = await startProcesses({ isLive: true });
+  try {
+    const people = patientOn(platform);
+    await platform.startServer();
+    expect((await fetch(`${platform.url}/health/ready`)).status).toBe(200);
+    for (const path of ['/sandbox', '/sandbox/status', '/sandbox/inbox']) expect((await fetch(platform.url + path)).status, path).toBe(404);
+    const investor = await people.newInvestor();
+    const caller = await people.signedIn(investor.email);
+    const order = await people.buy(caller, investor.investorId);
+    const now = `${new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
+    expect(await platform.sandbox.pay(order.number, order.amount, { creditedAt: now })).toMatchObject({ paid: true });
+    expect((await caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
+    await until('the mail', async () => (await platform.sandbox.get<object[]>(`inbox?to=${encodeURIComponent(investor.email)}`)).length === 2);
+    expect(await platform.audit()).toEqual([]);
+  } finally {
+    await platform.stop();
+  }
+}, 60_000);
