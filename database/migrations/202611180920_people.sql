@@ -99,6 +99,24 @@ create table kyc.standing (
 );
 select platform.declare('kyc.standing', 'dist', 'investor_id');
 
+create schema risk;
+select platform.open('risk');
+
+-- Each time the questionnaire was answered: what was answered is kept, the newest counts.
+create table risk.assessment (
+  investor_id uuid not null,
+  assessment_id uuid not null,
+  version text not null,
+  answers jsonb not null,
+  score integer not null,
+  level smallint not null check (level between 1 and 5),
+  limited_by text,
+  at timestamptz not null,
+  valid_until timestamptz not null,
+  primary key (investor_id, assessment_id)
+);
+select platform.declare('risk.assessment', 'dist', 'investor_id', 'append');
+
 create schema codes;
 select platform.open('codes');
 

@@ -16,8 +16,28 @@ afterAll(async () => {
 });
 
 const WORDS = {
-  id: { register: 'Daftar', verify: 'Verifikasi', verified: 'Email terverifikasi', toLogin: 'Masuk sekarang', login: 'Masuk', gate: 'Belum terverifikasi' },
-  en: { register: 'Register', verify: 'Verify', verified: 'Address verified', toLogin: 'Log in now', login: 'Log in', gate: 'Not verified yet' },
+  id: {
+    register: 'Daftar',
+    verify: 'Verifikasi',
+    verified: 'Email terverifikasi',
+    toLogin: 'Masuk sekarang',
+    login: 'Masuk',
+    gate: 'Belum terverifikasi',
+    risk: 'Isi profil risiko',
+    profile: 'Lihat profil saya',
+    result: 'Profil Anda',
+  },
+  en: {
+    register: 'Register',
+    verify: 'Verify',
+    verified: 'Address verified',
+    toLogin: 'Log in now',
+    login: 'Log in',
+    gate: 'Not verified yet',
+    risk: 'Answer the risk questions',
+    profile: 'Show my profile',
+    result: 'Your profile',
+  },
 } as const;
 
 async function fill(page: Page, person: { name: string; email: string; phone: string; password: string }): Promise<void> {
@@ -73,6 +93,15 @@ test.each<Visit & { phone: string; by: 'code' | 'link' }>([
   await page.goto('/account');
   await page.getByText(words.gate).locator('visible=true').first().waitFor();
   await sound(page, 'account');
+  await page.getByRole('link', { name: words.risk }).click();
+  await page.waitForURL('**/risk-profile');
+  await page.getByRole('button', { name: words.profile }).click();
+  await page.getByRole('alert').waitFor();
+  await sound(page, 'risk questions');
+  for (const group of await page.getByRole('group').all()) await group.getByRole('radio').last().check();
+  await page.getByRole('button', { name: words.profile }).click();
+  await page.getByRole('heading', { name: words.result }).waitFor();
+  await sound(page, 'risk profile');
   expect(problems).toEqual([]);
   await context.close();
 });

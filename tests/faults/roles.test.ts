@@ -47,7 +47,7 @@ test('live mode serves a purchase with a login that may do only what the applica
     const now = `${new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
     expect(await platform.sandbox.pay(order.number, order.amount, { creditedAt: now })).toMatchObject({ paid: true });
     expect((await caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
-    await until('the mail', async () => (await platform.sandbox.get<object[]>(`inbox?to=${encodeURIComponent(investor.email)}`)).length === 2);
+    await platform.sandbox.mail(investor.email, ({ subject }) => subject === 'Pembayaran diterima');
     expect(await platform.audit()).toEqual([]);
   } finally {
     await platform.stop();

@@ -36,7 +36,8 @@ export function startInbox(port: number, journal: Journal<Message>, faults: Faul
           if (journal.events.length === 0) seen.clear();
           if (seen.has(`${id} ${recipient.address}`)) continue;
           seen.add(`${id} ${recipient.address}`);
-          const code = /\b(\d{6})\b/.exec(text)?.[1];
+          // Six digits that stand alone: those of an order's code are part of it.
+          const code = /(?<![\w-])(\d{6})(?![\w-])/.exec(text)?.[1];
           journal.append({
             id,
             channel: 'email',

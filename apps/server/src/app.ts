@@ -18,12 +18,14 @@ import { routes as ordersRoutes } from './capabilities/money/orders/routes.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
 import { jobs as payoutsJobs } from './capabilities/money/payouts/jobs.ts';
 import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
+import { jobs as riskJobs } from './capabilities/people/risk/jobs.ts';
+import { routes as riskRoutes } from './capabilities/people/risk/routes.ts';
 import { routes as accountsRoutes } from './capabilities/people/accounts/routes.ts';
 import { routes as lookupsRoutes } from './capabilities/records/lookups/routes.ts';
 import { routes as notificationsRoutes } from './capabilities/records/notifications/routes.ts';
 import { routes as dashboardRoutes } from './capabilities/views/dashboard/routes.ts';
 import { routes as historiesRoutes } from './capabilities/views/histories/routes.ts';
-import { jobs as noticesJobs } from './capabilities/views/notices.ts';
+import { jobs as tellingJobs } from './capabilities/views/telling/jobs.ts';
 import { routes as portfolioRoutes } from './capabilities/views/portfolio/routes.ts';
 import { routes as startRoutes } from './capabilities/views/start/routes.ts';
 import { snapServer } from './partners/banks/snap-server.ts';
@@ -43,6 +45,7 @@ export const bindings: readonly Binding[] = [
   ...startRoutes,
   ...lookupsRoutes,
   ...accountsRoutes,
+  ...riskRoutes,
   ...catalogueRoutes,
   ...pricesRoutes,
   ...cartRoutes,
@@ -55,7 +58,7 @@ export const bindings: readonly Binding[] = [
   ...historiesRoutes,
 ];
 
-export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...pricesJobs, ...payoutsJobs, ...ordersJobs, ...noticesJobs };
+export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...riskJobs, ...pricesJobs, ...payoutsJobs, ...ordersJobs, ...tellingJobs };
 
 /** Event → jobs. Upward needs go this way, never by import. */
 export const subscriptions: Subscriptions = {
@@ -71,8 +74,10 @@ export const subscriptions: Subscriptions = {
   'prices.published': ['orders.price'],
 };
 
+// Here and not in makeServer: a process that only runs jobs tells of events too.
+subscribeAll(subscriptions);
+
 export async function makeServer(world: World): Promise<FastifyInstance> {
-  subscribeAll(subscriptions);
   const server = Fastify({
     loggerInstance: world.log.child({ part: 'http' }, { level: world.config.LOG_LEVEL === 'info' ? 'warn' : world.config.LOG_LEVEL! }) as FastifyBaseLogger,
     bodyLimit: 256 * 1024,

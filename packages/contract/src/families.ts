@@ -59,6 +59,8 @@ export const OWN = {
   methodUnavailable: 105,
   orderNotOpen: 106,
   passwordTooCommon: 107,
+  questionnaireChanged: 108,
+  answersIncomplete: 109,
 } as const;
 
 /** The payment method numbers of the specification. */

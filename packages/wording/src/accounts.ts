@@ -21,7 +21,6 @@ const id = {
   identity: 'Identitas',
   riskLevel: 'Profil risiko',
   preferences: 'Preferensi',
-  noRisk: 'Belum diisi',
 };
 const en: typeof id = {
   title: 'Log in',
@@ -45,7 +44,6 @@ const en: typeof id = {
   identity: 'Identity',
   riskLevel: 'Risk profile',
   preferences: 'Preferences',
-  noRisk: 'Not answered yet',
 };
 
 export const accounts = { id, en };

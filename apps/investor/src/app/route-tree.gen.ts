@@ -17,6 +17,7 @@ import { Route as HomeRouteImport } from './../screens/home';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
+import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
@@ -65,6 +66,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
 const PortfolioRoute = PortfolioRouteImport.update({
   id: '/portfolio',
   path: '/portfolio',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RiskProfileRoute = RiskProfileRouteImport.update({
+  id: '/risk-profile',
+  path: '/risk-profile',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StylesRoute = StylesRouteImport.update({
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
+  '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
@@ -141,6 +148,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
+  '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
@@ -161,6 +169,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
+  '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
@@ -182,6 +191,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/notifications'
     | '/portfolio'
+    | '/risk-profile'
     | '/styles'
     | '/checkout/confirm'
     | '/funds/$slug'
@@ -201,6 +211,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/notifications'
     | '/portfolio'
+    | '/risk-profile'
     | '/styles'
     | '/checkout/confirm'
     | '/funds/$slug'
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/notifications'
     | '/portfolio'
+    | '/risk-profile'
     | '/styles'
     | '/checkout/confirm'
     | '/funds/$slug'
@@ -240,6 +252,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PortfolioRoute: typeof PortfolioRoute;
+  RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
@@ -307,6 +320,13 @@ declare module '@tanstack/react-router' {
       path: '/portfolio';
       fullPath: '/portfolio';
       preLoaderRoute: typeof PortfolioRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/risk-profile': {
+      id: '/risk-profile';
+      path: '/risk-profile';
+      fullPath: '/risk-profile';
+      preLoaderRoute: typeof RiskProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/styles': {
@@ -384,6 +404,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
   PortfolioRoute: PortfolioRoute,
+  RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   FundsSlugRoute: FundsSlugRoute,

@@ -1,6 +1,6 @@
 /** Me: who I am here, how this device shows things, the way out. */
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { logout } from '@lumbung/contract/accounts/routes.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -12,6 +12,7 @@ import { LogOut } from '@lumbung/ui/icons.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { risk } from '@lumbung/wording/risk.ts';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
@@ -22,6 +23,7 @@ function Account() {
   const text = useTexts(accounts);
   const general = useTexts(common);
   const fund = useTexts(catalogue);
+  const riskTexts = useTexts(risk);
   const { language, theme, choose } = usePreferences();
   const user = useStart()?.user;
   const client = useQueryClient();
@@ -41,7 +43,12 @@ function Account() {
                   {user.isVerified ? general.verified : general.notVerified}
                 </Badge>,
               ],
-              [text.riskLevel, user.riskLevel === null ? text.noRisk : (fund.risks[user.riskLevel] ?? '')],
+              [
+                text.riskLevel,
+                <Link key="risk" to="/risk-profile" className="inline-block min-h-6 font-semibold">
+                  {user.riskLevel === null ? riskTexts.fill : (fund.risks[user.riskLevel] ?? '')}
+                </Link>,
+              ],
             ]}
           />
         </Card>

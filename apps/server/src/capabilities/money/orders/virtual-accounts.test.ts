@@ -70,6 +70,16 @@ test('T12 paid three times at once: one order and two refunds', async () => {
   expect(await platform.audit()).toEqual([]);
 });
 
+test('a bank that tells of the money before it asks for the bill pays it once', async () => {
+  const order = await anOrder();
+  await platform.sandbox.post('partners/bank/faults', { kind: 'out-of-order', count: 1 });
+  const paid = await platform.sandbox.pay(order.number, order.amount);
+  expect([paid.payment?.responseCode, inquiryOf(paid)]).toEqual(['2002500', '4042414']);
+  expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
+  expect(await suspense(order.investorId)).toEqual([]);
+  expect(await platform.audit()).toEqual([]);
+});
+
 test('an unknown number is not found', async () => {
   expect(inquiryOf(await platform.sandbox.pay('1234599999999999', 100_000))).toBe('4042412');
 });

@@ -38,6 +38,8 @@ async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferSta
   }
   const to = JSON.parse(world.keys.open(payout.beneficiary_sealed, contextOf(payout.investor_id, payout.payout_id))) as AccountAddress;
   const holder = await bank.holderOf(to, reference);
+  // Once something was sent, only the bank's word about that transfer ends it.
+  if (holder === null && payout.state === 'sent') return { kind: 'pending' };
   if (holder === null) return { kind: 'refused', reason: 'no such account' };
   await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, errand.business));
   return bank.transfer({ reference, amount: payout.amount, to, holder });

@@ -1,6 +1,6 @@
 /** Where an investor stands after identification: the gate before every order. */
 import type { Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql } from '../../../platform/database.ts';
+import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
 export interface Standing {
   readonly isVerified: boolean;
@@ -11,6 +11,13 @@ export interface Standing {
 }
 
 const find = sql('kyc.standing', 'select state, risk_level, ifua, verified_at from kyc.standing where investor_id = $1');
+
+const storeRiskLevel = sql('kyc.riskLevel', 'update kyc.standing set risk_level = $2 where investor_id = $1');
+
+/** Sets the risk level that everything else sees; null when the profile is over. */
+export async function setRiskLevel(tx: Tx, investorId: string, level: number | null): Promise<void> {
+  await tx.query(storeRiskLevel, [investorId, level]);
+}
 
 export async function standingOf(db: Db, investorId: string): Promise<Standing> {
   const [row] = await db.query<{ state: string; risk_level: number | null; ifua: string | null; verified_at: Instant | null }>(find, [investorId]);

@@ -2,22 +2,22 @@
 import { addBusinessDays } from '@lumbung/kernel/calendar.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { codeMail, noteMail, proofMail } from '@lumbung/wording/notifications.ts';
-import type { Errand, Jobs } from '../../platform/jobs.ts';
-import { sql } from '../../platform/database.ts';
-import { newId } from '../../platform/random.ts';
-import { exchangeCalendar } from '../market/calendar/index.ts';
-import { findPurchase, listLines } from '../money/orders/index.ts';
-import { contactOf, linkCodeOf } from '../people/accounts/index.ts';
-import { addNotification } from '../records/notifications/index.ts';
-import { codeOf, waitsUntil } from '../records/one-time-codes/index.ts';
+import type { Errand, Jobs } from '../../../platform/jobs.ts';
+import { sql } from '../../../platform/database.ts';
+import { newId } from '../../../platform/random.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { findPurchase, listLines } from '../../money/orders/index.ts';
+import { contactOf, linkCodeOf } from '../../people/accounts/index.ts';
+import { addNotification } from '../../records/notifications/index.ts';
+import { codeOf, waitsUntil } from '../../records/one-time-codes/index.ts';
 
 interface OfOrder {
   readonly investorId: string;
   readonly orderId: string;
 }
 
-const findPayout = sql('notices.payout', 'select amount from payouts.payout where investor_id = $1 and payout_id = $2');
-const findSuspense = sql('notices.suspense', 'select amount from payments.suspense where investor_id = $1 and suspense_id = $2');
+const findPayout = sql('telling.payout', 'select amount from payouts.payout where investor_id = $1 and payout_id = $2');
+const findSuspense = sql('telling.suspense', 'select amount from payments.suspense where investor_id = $1 and suspense_id = $2');
 
 /** Kinds that stand out in the list. */
 const IMPORTANT = new Set(['moneySuspended', 'moneyReturned', 'orderMoved']);

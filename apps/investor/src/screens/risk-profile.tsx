@@ -1,0 +1,141 @@
+/** The risk questionnaire and what it says: one page, nothing lost, the result in words. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { RiskProfile } from '@lumbung/contract/risk/profile.ts';
+import type { GetQuestionsReply } from '@lumbung/contract/risk/get-questions.ts';
+import { getQuestions, save } from '@lumbung/contract/risk/routes.ts';
+import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { dateText } from '@lumbung/kernel/format.ts';
+import { RiskBars } from '@lumbung/ui/badge.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { RadioCards } from '@lumbung/ui/field.tsx';
+import { common } from '@lumbung/wording/common.ts';
+import { risk } from '@lumbung/wording/risk.ts';
+import { Fault, faultText } from '../app/fault.tsx';
+import { signedIn } from '../app/guard.ts';
+import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { restart } from '../app/session.ts';
+
+export const Route = createFileRoute('/risk-profile')({ beforeLoad: signedIn, component: RiskPage });
+
+function RiskPage() {
+  const text = useTexts(risk);
+  const { data, error, refetch } = useCall(getQuestions, {});
+  const [isAnswering, setAnswering] = useState(false);
+  return (
+    <div className="mx-auto max-w-180">
+      {!data ? (
+        <>
+          <PageHeader title={text.title} />
+          {error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-96" />}
+        </>
+      ) : data.profile && !isAnswering ? (
+        <Result profile={data.profile} onAgain={() => setAnswering(true)} />
+      ) : (
+        <Questions {...data} onDone={() => setAnswering(false)} />
+      )}
+    </div>
+  );
+}
+
+function Result({ profile, onAgain }: { profile: RiskProfile; onAgain: () => void }) {
+  const text = useTexts(risk);
+  const { language } = usePreferences();
+  return (
+    <>
+      <PageHeader title={text.result} />
+      <Card>
+        <div className="grid gap-3">
+          <p className="text-xl font-extrabold">
+            <RiskBars level={profile.level} label="" /> {text.levels[profile.level]}
+          </p>
+          <p className="measure text-ink-2">{text.meaning[profile.level]}</p>
+          {profile.limitedBy && <InlineNotice>{text.limited[profile.limitedBy]}</InlineNotice>}
+          <p className="text-sm text-ink-3">{text.validUntil(dateText(profile.validUntil.slice(0, 10), language))}</p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Link to="/explore" className={buttonLook()}>
+              {text.explore}
+            </Link>
+            <Button kind="secondary" onClick={onAgain}>
+              {text.again}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Questions({ version, questions, onDone }: GetQuestionsReply & { onDone: () => void }) {
+  const text = useTexts(risk);
+  const general = useTexts(common);
+  const client = useQueryClient();
+  const send = useSend(save);
+  const [answers, setAnswers] = useState<Readonly<Record<string, number>>>({});
+  const [notice, setNotice] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const open = questions.filter(({ code }) => answers[code] === undefined);
+
+  async function submit(): Promise<void> {
+    setNotice(null);
+    if (open.length > 0) {
+      setNotice(text.missing(open.length));
+      list.current?.querySelector<HTMLInputElement>(`[data-question="${open[0]!.code}"] input`)?.focus();
+      return;
+    }
+    try {
+      const answer = await send.mutateAsync({ version, answers: Object.entries(answers).map(([question, place]) => ({ question, answer: place })) });
+      if (!answer.ok) return setNotice(answer.message);
+      await Promise.all([invalidate(client, getQuestions), restart(client)]);
+      onDone();
+      scrollTo({ top: 0 });
+    } catch (error) {
+      setNotice(faultText(error, general));
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ol ref={list} className="m-0 grid list-none gap-4 p-0">
+          {questions.map((question, index) => (
+            <li key={question.code} data-question={question.code}>
+              <Card>
+                <p className="mb-1 text-xs font-semibold text-ink-3">{text.question(index + 1)}</p>
+                <RadioCards
+                  legend={question.text}
+                  value={answers[question.code] === undefined ? null : String(answers[question.code])}
+                  onValue={(place) => setAnswers({ ...answers, [question.code]: Number(place) })}
+                  options={question.answers.map((answer) => ({ value: String(answer.code), label: answer.text }))}
+                />
+              </Card>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-5 grid gap-3">
+          <p role="status" className="text-sm text-ink-2">
+            {text.progress(questions.length - open.length, questions.length)}
+          </p>
+          {notice && (
+            <InlineNotice tone="loss" role="alert">
+              {notice}
+            </InlineNotice>
+          )}
+          <Button type="submit" size="large" isWide isBusy={send.isPending}>
+            {text.submit}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Background work of risk profiles. */
+import type { Errand, Jobs } from '../../../platform/jobs.ts';
+import { setRiskLevel } from '../kyc/index.ts';
+import { latestAssessment } from './store.ts';
+
+/** A profile is over after a year, unless a newer one stands. */
+async function expire(errand: Errand, { investorId, assessmentId }: { investorId: string; assessmentId: string }): Promise<void> {
+  await errand.transact(async (tx) => {
+    const latest = await latestAssessment(tx, investorId);
+    if (latest?.assessment_id === assessmentId) await setRiskLevel(tx, investorId, null);
+  });
+}
+
+export const jobs: Jobs = { 'risk.expire': expire };
