@@ -63,7 +63,7 @@ test('a DATABASE_URL that is none, and one that nobody answers', async () => {
 test('a live mode that is half configured names what is missing', () =>
   refuses(
     { SANDBOX: 'off', DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
-    /^Live mode \(SANDBOX=off\) is half configured: DATABASE_OWNER_URL, CONSOLE_ORIGIN, .* are missing\.$/,
+    /^Live mode \(SANDBOX=off\) is half configured: DATABASE_OWNER_URL, PUBLIC_ORIGIN, CONSOLE_ORIGIN, METRICS_TOKEN, .* are missing\.$/,
   ));
 
 test('a setting of the wrong kind', () => refuses({ PORT: 'many' }, /^The setting PORT must be integer\.$/));
