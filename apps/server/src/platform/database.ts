@@ -103,13 +103,21 @@ export async function transact<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<
   }
 }
 
+/** "current transaction is aborted": says only that another statement failed. */
+const ABORTED = '25P02';
+
+interface Failure {
+  first?: unknown;
+}
+
 async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Settled<Result>>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const failure: Failure = {};
   try {
     const begun = client.query('begin');
     begun.catch(() => {});
-    const { keep, result } = await work(onClient(client));
+    const { keep, result } = await work(onClient(client, failure));
     await begun;
     if (!keep) {
       await client.query('rollback');
@@ -122,24 +130,30 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
     if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back by an earlier failure');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost;
     });
-    throw error;
+    // Of statements sent together the one that failed may be heard of after those it took down with it.
+    throw (error as { code?: string }).code === ABORTED ? (failure.first ?? error) : error;
   } finally {
     client.release(broken);
   }
 }
 
 /** Statements sent in the same turn leave in one write: a system call each would be a fifth of the server's work. */
-const onClient = (client: pg.PoolClient): Tx => {
+const onClient = (client: pg.PoolClient, failure: Failure = {}): Tx => {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   return {
     writes: true,
     query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
       stream.cork();
       process.nextTick(() => stream.uncork());
-      return (await client.query({ ...statement, values: values as unknown[] })).rows as Row[];
+      try {
+        return (await client.query({ ...statement, values: values as unknown[] })).rows as Row[];
+      } catch (error) {
+        failure.first ??= error;
+        throw error;
+      }
     },
   };
 };

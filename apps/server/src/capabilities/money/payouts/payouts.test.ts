@@ -78,6 +78,18 @@ test('one payout sent by twenty workers at once is one transfer', async () => {
   expect(await platform.audit()).toEqual([]);
 });
 
+test('money that comes while other money goes back waits for nothing and is never refused', async () => {
+  const investor = await platform.newInvestor();
+  const order = await placeOrder(platform, investor.caller, investor.investorId);
+  for (let more = 1; more <= 15; more += 1) {
+    const paid = await platform.sandbox.pay(order.bill.virtualAccount, order.bill.amount + more, { force: true });
+    expect(paid.payment?.responseCode, `payment ${more}`).toBe('2002500');
+  }
+  await until('all refunds', async () => (await payouts(investor.investorId)).filter((row) => row.state === 'done').length === 15, 30);
+  expect(await suspended(investor.investorId)).toBe(0n);
+  expect(await platform.audit()).toEqual([]);
+});
+
 test('money whose bank does not say where it came from waits for an operator', async () => {
   const investor = await overpaid(null);
   expect(await payouts(investor.investorId)).toEqual([]);
