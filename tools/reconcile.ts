@@ -12,7 +12,7 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { makePool, onPool } from '../apps/server/src/platform/database.ts';
 import { makeWorld } from '../apps/server/src/world.ts';
 
-const { values: options } = parseArgs({ options: { days: { type: 'string', default: '31' } } });
+const { values: options } = parseArgs({ args: process.argv.slice(3), options: { days: { type: 'string', default: '31' } } });
 const days = Number(options.days);
 if (!Number.isInteger(days) || days < 1 || days > 3_660) {
   process.stderr.write('--days is a whole number of days, at most 3660.\n');

@@ -80,6 +80,12 @@ test('killed without a word it leaves nothing behind, the next start works, a se
   await ready(first);
   expect((await fetch(`http://127.0.0.1:${PORT}/health/ready`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${PORT}/`)).headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+  const reconciled = execFileSync(process.execPath, ['tools/run.mjs', 'reconcile', '--days=400'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  expect(reconciled).toMatch(/^clean: \d+ rules hold, the partners agree about the last 400 days$/m);
   first.process.kill('SIGKILL');
   await first.ended;
   await until('the children to end', async () => left().length === 0, 20);
