@@ -58,6 +58,16 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
       text: `We received ${money(f, 'en')} that does not match a bill. It is kept safe and goes back to the account it came from.`,
     }),
   },
+  moneyHeld: {
+    id: (f) => ({
+      title: 'Dana Anda kami simpan',
+      text: `Kami menerima ${money(f, 'id')} yang tidak cocok dengan tagihan mana pun. Dana tersimpan aman, tetapi bank tidak menyebut rekening asalnya. Kami akan menghubungi Anda untuk mengembalikannya.`,
+    }),
+    en: (f) => ({
+      title: 'We are holding your money',
+      text: `We received ${money(f, 'en')} that does not match a bill. It is kept safe, but the bank does not say which account it came from. We will contact you to send it back.`,
+    }),
+  },
   moneyReturned: {
     id: (f) => ({
       title: 'Dana sudah kembali',

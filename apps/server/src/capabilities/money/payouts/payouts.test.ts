@@ -46,7 +46,9 @@ test('money that fits no bill goes back to the account it came from, and the inv
   const { payout_id: payoutId } = await inState(investor.investorId, 'done');
   expect(await transfersOf(payoutId)).toMatchObject([{ amount: investor.amount, to: { bank: '008', account: '1370012345' } }]);
   expect(await suspended(investor.investorId)).toBe(0n);
-  await until('both notices', async () => (await investor.caller.must(list, {})).total === 2);
+  const titles = async () => (await investor.caller.must(list, {})).items.map((note) => note.title).sort();
+  await until('both notices', async () => (await titles()).length === 2);
+  expect(await titles()).toEqual(['Dana Anda kami kembalikan', 'Dana sudah kembali']);
   expect(await platform.audit()).toEqual([]);
 });
 
@@ -92,6 +94,7 @@ test('money that comes while other money goes back waits for nothing and is neve
 
 test('money whose bank does not say where it came from waits for an operator', async () => {
   const investor = await overpaid(null);
+  await until('the notice', async () => (await investor.caller.must(list, {})).items.some((note) => note.title === 'Dana Anda kami simpan'));
   expect(await payouts(investor.investorId)).toEqual([]);
   expect(await suspended(investor.investorId)).toBe(BigInt(investor.amount));
   expect(await platform.audit()).toEqual([]);

@@ -60,7 +60,8 @@ async function finish(errand: Errand, payout: PayoutRow, reference: string): Pro
 /** It will never be done: the amount is free again, and operators see why. */
 async function fail(errand: Errand, payout: PayoutRow, reason: string): Promise<void> {
   const { investor_id: investorId, payout_id: payoutId, purpose, source_id: sourceId } = payout;
-  errand.world.log.error({ payoutId, reason }, 'a payout was refused for good');
+  // The words of the bank stay in the row; in the log they might name an account.
+  errand.world.log.error({ payoutId, bank: payout.bank }, 'a payout was refused for good');
   await errand.transact(async (tx) => {
     if (!(await markFailed(tx, investorId, payoutId, errand.business, reason))) return;
     await release(tx, investorId, holdReference(payoutId));

@@ -17,10 +17,16 @@ interface OfOrder {
 }
 
 const findPayout = sql('telling.payout', 'select amount from payouts.payout where investor_id = $1 and payout_id = $2');
-const findSuspense = sql('telling.suspense', 'select amount from payments.suspense where investor_id = $1 and suspense_id = $2');
+const findSuspense = sql(
+  'telling.suspense',
+  `
+  select s.amount, exists (
+    select from payouts.payout o where o.investor_id = s.investor_id and o.source_id = s.suspense_id and o.purpose = 'refund') as goes_back
+  from payments.suspense s where s.investor_id = $1 and s.suspense_id = $2`,
+);
 
 /** Kinds that stand out in the list. */
-const IMPORTANT = new Set(['moneySuspended', 'moneyReturned', 'orderMoved']);
+const IMPORTANT = new Set(['moneySuspended', 'moneyHeld', 'moneyReturned', 'orderMoved']);
 
 /** Tells what happened to an order. */
 const tellOrder =
@@ -45,8 +51,10 @@ async function tellMoved(errand: Errand, { investorId, orderId, from, to }: OfOr
 }
 
 async function tellSuspended(errand: Errand, { investorId, suspenseId }: { investorId: string; suspenseId: string }): Promise<void> {
-  const [row] = await errand.world.reads.query<{ amount: bigint }>(findSuspense, [investorId, suspenseId]);
-  if (row) await tell(errand, investorId, 'moneySuspended', { total: String(row.amount) }, `moneySuspended:${suspenseId}`);
+  const [row] = await errand.world.reads.query<{ amount: bigint; goes_back: boolean }>(findSuspense, [investorId, suspenseId]);
+  // Promise a way back only where there is one: a bank may not say where money came from.
+  const kind = row?.goes_back ? 'moneySuspended' : 'moneyHeld';
+  if (row) await tell(errand, investorId, kind, { total: String(row.amount) }, `moneySuspended:${suspenseId}`);
 }
 
 /** A refund reached the account the money came from. What a sale pays out is told with its order. */
