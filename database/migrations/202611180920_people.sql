@@ -99,6 +99,22 @@ create table kyc.standing (
 );
 select platform.declare('kyc.standing', 'dist', 'investor_id');
 
+-- Accounts in the investor's own name: where money goes back to. One is used; a change waits until it may be used.
+create table kyc.bank_account (
+  investor_id uuid not null,
+  account_id uuid not null,
+  -- National clearing code of the bank.
+  bank text not null check (bank ~ '^\d{3}$'),
+  account_sealed bytea not null,
+  holder_sealed bytea not null,
+  state text not null check (state in ('draft', 'active', 'replaced')),
+  added_at timestamptz not null,
+  usable_from timestamptz not null,
+  primary key (investor_id, account_id)
+);
+create unique index one_active_account on kyc.bank_account (investor_id) where state = 'active';
+select platform.declare('kyc.bank_account', 'dist', 'investor_id');
+
 create schema risk;
 select platform.open('risk');
 
@@ -169,6 +185,55 @@ create table operations.operator (
   name text not null,
   password_hash text not null,
   duties text[] not null,
-  state text not null default 'active' check (state in ('active', 'suspended'))
+  state text not null default 'active' check (state in ('active', 'suspended')),
+  -- The secret of the second factor, sealed; null until the operator has set it up.
+  totp_sealed bytea,
+  -- The newest time step whose code was used: a code opens the door once.
+  totp_step bigint not null default 0,
+  -- Rises with every change of credentials, duties or state: sessions of an older epoch are dead at once.
+  epoch integer not null default 0
 );
 select platform.declare('operations.operator', 'local', null);
+
+create table operations.session (
+  operator_id uuid not null,
+  token_hash bytea not null,
+  client_hash bytea not null,
+  epoch integer not null,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (operator_id, token_hash)
+);
+create index operator_session_end on operations.session (ends_at);
+select platform.declare('operations.session', 'local', null);
+
+-- What operators did: one chain an operator, each act with a digest over itself and the one before.
+create table operations.act (
+  operator_id uuid not null,
+  number integer not null,
+  call text not null,
+  subject text not null,
+  details jsonb not null,
+  at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  digest bytea not null,
+  primary key (operator_id, number)
+);
+create index act_by_time on operations.act (recorded_at desc);
+create index act_by_subject on operations.act (subject);
+select platform.declare('operations.act', 'local', null, 'append');
+
+create function operations.digest_of_act(previous bytea, operator_id uuid, number integer, call text, subject text, details jsonb, at timestamptz)
+returns bytea language sql immutable as $$
+  select sha256(previous || convert_to(concat_ws('|', operator_id, number, call, subject, details, extract(epoch from at)), 'UTF8'))
+$$;
+
+-- Acts whose digest does not follow from what is written, or after which one is missing.
+create function operations.broken_acts() returns table (operator_id uuid, number integer) language sql stable as $$
+  select a.operator_id, a.number from (
+    select a.*, lag(a.digest, 1, ''::bytea) over w as previous, row_number() over w as place
+    from operations.act a window w as (partition by a.operator_id order by a.number)
+  ) a
+  where a.number <> a.place or a.digest <> operations.digest_of_act(a.previous, a.operator_id, a.number, a.call, a.subject, a.details, a.at)
+$$;

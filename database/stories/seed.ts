@@ -9,6 +9,7 @@ import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { tenBytes } from '@lumbung/specimen/random.ts';
 import { pastPurchases, type PastPurchase } from '@lumbung/specimen/story.ts';
 import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
+import { addOwnAccount } from '../../apps/server/src/capabilities/people/kyc/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { purchasePaid, PURCHASE_PAID, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/orders/entries.ts';
@@ -120,6 +121,10 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
       person.ifua,
       person.isVerified ? joined : null,
     ]);
+    if (person.account) {
+      const { bank, number } = person.account;
+      await addOwnAccount(tx, keys, investorId, { accountId: loginId, bank, account: number, holder: person.name }, (asOf - 400 * 86_400_000) as Instant);
+    }
   }
   for (const operator of OPERATORS) {
     await run(tx, 'operator', 'insert into operations.operator (operator_id, email, name, password_hash, duties) values ($1, $2, $3, $4, $5)', [

@@ -12,8 +12,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { jobs, makeServer } from '../../apps/server/src/app.ts';
 import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
+import { addOwnAccount } from '../../apps/server/src/capabilities/people/kyc/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startControl, type Control } from '../../apps/server/src/control.ts';
+import { transact } from '../../apps/server/src/platform/database.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
 import { type Worker, startWorker } from '../../apps/server/src/platform/worker.ts';
 import { planTimetable } from '../../apps/server/src/timetable.ts';
@@ -140,6 +142,10 @@ export async function startPlatform(): Promise<Platform> {
         isVerified ? 3 : null,
         isVerified ? `LB001${investorId.slice(-11)}` : null,
       ]);
+      if (isVerified) {
+        const account = { accountId: loginId, bank: '014', account: `77${loginId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' };
+        await transact(owner, async (tx) => ({ keep: true, result: await addOwnAccount(tx, world.keys, investorId, account, world.clock()) }));
+      }
       const made = caller();
       if (signIn) await made.signIn(email);
       return { caller: made, investorId, email };

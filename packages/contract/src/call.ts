@@ -11,9 +11,15 @@ export interface Refusal<Reason extends string = string> {
   readonly until?: string;
 }
 
+/** What an operator is allowed to do; a call of the console names one, or `any` for whoever is signed in there. */
+export const DUTIES = ['compliance', 'finance', 'product', 'support', 'admin'] as const;
+export type Duty = (typeof DUTIES)[number];
+
 export interface Call<Input = unknown, Reply = unknown, Reason extends string = string> extends Route<Input, Reply> {
   readonly area: string;
-  readonly who: 'anyone' | 'investor';
+  readonly who: 'anyone' | 'investor' | 'operator';
+  /** Which operators: those with one of these duties; everybody signed in to the console when absent. */
+  readonly duties?: readonly Duty[];
   readonly family: Family;
   /** True when the call wants a signature token from /init. */
   readonly wantsSignature: boolean;
@@ -27,7 +33,8 @@ export interface Call<Input = unknown, Reply = unknown, Reason extends string = 
 
 interface Declaration<Input extends TSchema, Reply extends TObject, Reason extends string> {
   readonly area: string;
-  readonly who: 'anyone' | 'investor';
+  readonly who: Call['who'];
+  readonly duties?: readonly Duty[];
   readonly family: Family;
   readonly wantsSignature?: boolean;
   readonly isCacheable?: boolean;

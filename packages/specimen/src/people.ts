@@ -11,6 +11,8 @@ export interface Person {
   readonly isVerified: boolean;
   readonly riskLevel: number | null;
   readonly ifua: string | null;
+  /** Where her money goes; null before she is verified. */
+  readonly account: { readonly bank: string; readonly number: string } | null;
   readonly what: string;
 }
 
@@ -23,6 +25,7 @@ export const INVESTORS: readonly Person[] = [
     isVerified: true,
     riskLevel: 3,
     ifua: 'LB001IF000000001',
+    account: { bank: '014', number: '5271893346' },
     what: 'verified, with a history',
   },
   {
@@ -33,6 +36,7 @@ export const INVESTORS: readonly Person[] = [
     isVerified: false,
     riskLevel: null,
     ifua: null,
+    account: null,
     what: 'registered, identity not yet verified',
   },
 ];

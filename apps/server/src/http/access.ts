@@ -7,11 +7,12 @@ import { type Moment, momentAt } from '../platform/clock.ts';
 import { type Db, sql, time } from '../platform/database.ts';
 import { type Keys, sameBytes, sha256 } from '../platform/keys.ts';
 import { newSecret } from '../platform/random.ts';
-import { csrfToken, IDLE_MS } from '../platform/tokens.ts';
+import { csrfToken, IDLE_MS, OPERATOR_IDLE_MS } from '../platform/tokens.ts';
 import { forbidden } from '../platform/faults.ts';
-import type { Language, Session } from '../platform/facts.ts';
+import type { Language, OperatorSession, Session } from '../platform/facts.ts';
 
 export const SESSION_COOKIE = '__Host-session';
+export const OPERATOR_COOKIE = '__Host-operator';
 export const CLIENT_COOKIE = '__Host-client';
 /** The address of the last browser login, readable by the page as the specification says, and nothing else. */
 export const EMAIL_COOKIE = 'lastEmail';
@@ -28,6 +29,18 @@ const findSession = sql(
   cross join platform.clock c
   where s.investor_id = $1 and s.token_hash = $2 and s.ends_at > $3 and s.last_seen_at > $4`,
 );
+const findOperator = sql(
+  'access.operator',
+  `
+  select o.name, o.duties, s.last_seen_at, c.offset_ms
+  from operations.session s join operations.operator o on o.operator_id = s.operator_id and o.epoch = s.epoch and o.state = 'active'
+  cross join platform.clock c
+  where s.operator_id = $1 and s.token_hash = $2 and s.ends_at > $3 and s.last_seen_at > $4`,
+);
+const touchOperator = sql(
+  'access.touchOperator',
+  'update operations.session set last_seen_at = $3 where operator_id = $1 and token_hash = $2 and last_seen_at < $3',
+);
 const touchSession = sql('access.touch', 'update accounts.session set last_seen_at = $3 where investor_id = $1 and token_hash = $2 and last_seen_at < $3');
 
 export interface Caller {
@@ -39,8 +52,8 @@ export interface Caller {
   readonly byCookie: boolean;
 }
 
-/** Reads who says to be asking. A browser without a client cookie gets one with the reply. */
-export function identify(request: FastifyRequest, reply: FastifyReply): Caller {
+/** Reads who says to be asking, by the cookie of the app in question. A browser without a client cookie gets one with the reply. */
+export function identify(request: FastifyRequest, reply: FastifyReply, sessionCookie: string): Caller {
   const named = request.headers['x-client-id'];
   const bearer = /^Bearer ([\w.-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
   if (typeof named === 'string' && /^[\w-]{16,128}$/.test(named)) {
@@ -51,7 +64,7 @@ export function identify(request: FastifyRequest, reply: FastifyReply): Caller {
     client = newSecret();
     reply.setCookie(CLIENT_COOKIE, client, { path: '/', secure: true, httpOnly: true, sameSite: 'strict', maxAge: 400 * 24 * 3600 });
   }
-  const cookie = request.cookies[SESSION_COOKIE] ?? null;
+  const cookie = request.cookies[sessionCookie] ?? null;
   return { client, clientHash: sha256(client), isBrowser: bearer === null, token: bearer ?? cookie, byCookie: bearer === null && cookie !== null };
 }
 
@@ -63,12 +76,17 @@ export interface Found {
   readonly isStale: boolean;
 }
 
+/** Takes a token apart: whose it says to be, and the hash under which it is stored. */
+function partsOf(token: string | null): { owner: string; tokenHash: Buffer } | null {
+  const parts = token === null ? null : /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token);
+  return parts && { owner: parts[1]!, tokenHash: sha256(parts[2]!) };
+}
+
 /** Looks the session of a token up. Null when there is none that lives. */
 export async function lookUp(db: Db, token: string | null, system: Instant): Promise<Found | null> {
-  const parts = token === null ? null : /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token);
+  const parts = partsOf(token);
   if (!parts) return null;
-  const investorId = parts[1]!;
-  const tokenHash = sha256(parts[2]!);
+  const { owner: investorId, tokenHash } = parts;
   const [row] = await db.query<{ login_id: string; last_seen_at: Instant; language: Language; offset_ms: bigint }>(findSession, [
     investorId,
     tokenHash,
@@ -86,6 +104,32 @@ export async function lookUp(db: Db, token: string | null, system: Instant): Pro
 
 export const touch = async (db: Db, session: Session, system: Instant): Promise<void> => {
   await db.query(touchSession, [session.investorId, session.tokenHash, time(system)]);
+};
+
+export interface FoundOperator {
+  readonly operator: OperatorSession;
+  readonly moment: Moment;
+  readonly isStale: boolean;
+}
+
+/** The same for the console. */
+export async function lookUpOperator(db: Db, token: string | null, system: Instant): Promise<FoundOperator | null> {
+  const parts = partsOf(token);
+  if (!parts) return null;
+  const { owner: operatorId, tokenHash } = parts;
+  const [row] = await db.query<{ name: string; duties: string[]; last_seen_at: Instant; offset_ms: bigint }>(findOperator, [
+    operatorId,
+    tokenHash,
+    time(system),
+    time((system - OPERATOR_IDLE_MS) as Instant),
+  ]);
+  if (!row) return null;
+  const { name, duties } = row;
+  return { operator: { operatorId, tokenHash, duties, name }, moment: momentAt(system, row.offset_ms), isStale: system - row.last_seen_at > SEEN_EVERY_MS };
+}
+
+export const touchOperatorSession = async (db: Db, operator: OperatorSession, system: Instant): Promise<void> => {
+  await db.query(touchOperator, [operator.operatorId, operator.tokenHash, time(system)]);
 };
 
 /** A cookie alone proves nothing: calls with an effect want the token in a header that only our pages can send. */

@@ -9,9 +9,22 @@ import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
 import type { Binding, SessionChange } from '../platform/binding.ts';
 import type { Facts, Language } from '../platform/facts.ts';
-import { badShape, Fault, sessionMissing } from '../platform/faults.ts';
+import { badShape, Fault, forbidden, sessionMissing } from '../platform/faults.ts';
+import { recordAct } from '../platform/acts.ts';
 import { isSignatureValid } from '../platform/tokens.ts';
-import { type Caller, checkForgery, EMAIL_COOKIE, identify, languageOf, lookUp, SESSION_COOKIE, touch } from './access.ts';
+import {
+  type Caller,
+  checkForgery,
+  EMAIL_COOKIE,
+  identify,
+  languageOf,
+  lookUp,
+  lookUpOperator,
+  OPERATOR_COOKIE,
+  SESSION_COOKIE,
+  touch,
+  touchOperatorSession,
+} from './access.ts';
 import { refusals } from '../platform/metrics.ts';
 import { inputReader, replyWriter } from './shape.ts';
 
@@ -61,28 +74,34 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const system = world.clock();
-    const caller = identify(request, reply);
-    const found = wanted === 'none' ? null : await lookUp(world.reads, caller.token, system);
+    const cookie = wanted === 'operator' || wanted === 'operatorDoor' ? OPERATOR_COOKIE : SESSION_COOKIE;
+    const caller = identify(request, reply, cookie);
+    const found = wanted === 'needed' || wanted === 'optional' ? await lookUp(world.reads, caller.token, system) : null;
     if (wanted === 'needed' && !found) throw sessionMissing();
     if (found?.isStale) await touch(world.money, found.session, system);
+    const console = wanted === 'operator' ? await lookUpOperator(world.reads, caller.token, system) : null;
+    if (wanted === 'operator' && !console) throw sessionMissing();
+    if (console && call.duties && !call.duties.some((duty) => console.operator.duties.includes(duty))) throw forbidden('duty');
+    if (console?.isStale) await touchOperatorSession(world.money, console.operator, system);
     const language = languageOf(request, found?.language ?? null);
-    if (call.effect === 'writes' && caller.byCookie && found) checkForgery(request, world.keys, caller);
+    if (call.effect === 'writes' && caller.byCookie && (found || console)) checkForgery(request, world.keys, caller);
     if (call.wantsSignature && !isSignatureValid(world.keys, caller.client, request.headers['x-signature-token'], system)) {
       return send(reply, refusal('signatureInvalid', undefined, language));
     }
     const raw = call.method === 'GET' ? request.query : request.body;
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) throw badShape([{ path: '/', message: 'must be an object' }]);
     const input = read(raw);
-    const moment = found?.moment ?? (await readMoment(world.reads, world.clock));
+    const moment = found?.moment ?? console?.moment ?? (await readMoment(world.reads, world.clock));
     const facts: Facts = {
       ...moment,
       requestId: request.id,
       language,
       session: found?.session ?? null,
+      operator: console?.operator ?? null,
       client: caller.client,
       clientHash: caller.clientHash,
       isBrowser: caller.isBrowser,
-      token: found ? caller.token : null,
+      token: found || console ? caller.token : null,
       address: world.addressOf(request),
       keys: world.keys,
       reference: world.reference,
@@ -102,10 +121,10 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
           return { keep: result.ok || result.keep === true, result };
         });
         if (!outcome.ok) return send(reply, refusal(outcome.reason, outcome.details, language));
-        return send(reply, succeed(sessionReply(reply, caller, outcome.value)));
+        return send(reply, succeed(sessionReply(reply, caller, cookie, outcome.value)));
       }
       case 'write':
-        return send(reply, await runWrite(world, facts, caller, request, call.name, input, (tx) => work.run(tx, facts, input as never), bodyOf));
+        return send(reply, await runWrite(world, facts, caller, request, call.name, input, (tx) => runAndRecord(tx, facts, call.name, work, input), bodyOf));
     }
   };
 }
@@ -118,6 +137,13 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: strin
   reply.headers({ 'cache-control': 'no-cache', etag: tag });
   // A proxy that compresses marks the tag as weak.
   return request.headers['if-none-match']?.replace(/^W\//, '') === tag ? reply.status(304).send() : send(reply, body);
+}
+
+/** Runs the use case; what an operator did is chained to his acts in the same transaction. */
+async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Binding['work'], { kind: 'write' }>, input: unknown): Promise<Outcome<unknown>> {
+  const outcome = await work.run(tx, facts, input as never);
+  if (outcome.ok && work.actOf && facts.operator) await recordAct(tx, facts.operator.operatorId, name, work.actOf(input as never), facts.business);
+  return outcome;
 }
 
 /** Runs a writing use case, once for each idempotency key. */
@@ -141,7 +167,7 @@ async function runWrite(
   }
   if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key))
     throw badShape([{ path: 'Idempotency-Key', message: 'must be 1 to 128 letters, digits, - or _' }]);
-  const owner = facts.session?.investorId ?? `client:${caller.clientHash.toString('hex')}`;
+  const owner = facts.session?.investorId ?? facts.operator?.operatorId ?? `client:${caller.clientHash.toString('hex')}`;
   // Keyed: an input may hold a password, and a bare digest of it could be guessed.
   const hash = world.keys.indexKey(`input:${JSON.stringify(input)}`);
   return transact(world.pools.money, async (tx) => {
@@ -161,13 +187,14 @@ async function runWrite(
 }
 
 /** Sets or clears the cookies of a session; a client that is no browser gets the token in the reply. */
-function sessionReply(reply: FastifyReply, caller: Caller, change: SessionChange<unknown>): object {
+function sessionReply(reply: FastifyReply, caller: Caller, cookie: string, change: SessionChange<unknown>): object {
   if (!caller.isBrowser) return { ...(change.reply as object), token: change.token ?? undefined };
   const attributes = { path: '/', secure: true, sameSite: 'strict' } as const;
   if (change.token === null) {
-    reply.clearCookie(SESSION_COOKIE, { ...attributes, httpOnly: true }).clearCookie(EMAIL_COOKIE, attributes);
+    reply.clearCookie(cookie, { ...attributes, httpOnly: true });
+    if (cookie === SESSION_COOKIE) reply.clearCookie(EMAIL_COOKIE, attributes);
   } else {
-    reply.setCookie(SESSION_COOKIE, change.token, { ...attributes, httpOnly: true });
+    reply.setCookie(cookie, change.token, { ...attributes, httpOnly: true });
     if (change.email !== undefined) reply.setCookie(EMAIL_COOKIE, change.email, { ...attributes, maxAge: 400 * 24 * 3600 });
   }
   return change.reply as object;

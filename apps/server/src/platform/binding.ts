@@ -2,7 +2,7 @@
 import type { Call } from '@lumbung/contract/call.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Db, Tx } from './database.ts';
-import type { Facts, InvestorFacts } from './facts.ts';
+import type { Facts, InvestorFacts, OperatorFacts } from './facts.ts';
 
 /** What a use case that opens or ends a session answers beside its reply. */
 export interface SessionChange<Reply> {
@@ -12,17 +12,24 @@ export interface SessionChange<Reply> {
   readonly email?: string;
 }
 
+/** What an operator did, as the chain of acts keeps it: to what, and what matters of it. No personal data. */
+export interface Act {
+  /** What it was done to: the id of a case, an order, a payout, an operator. */
+  readonly subject: string;
+  readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+}
+
 export type Work =
   | { readonly kind: 'read'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
   | { readonly kind: 'readTogether'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
-  | { readonly kind: 'write'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>> }
+  | { readonly kind: 'write'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>>; readonly actOf?: (input: never) => Act }
   | { readonly kind: 'session'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> };
 
 export interface Binding {
   readonly call: Call;
   readonly work: Work;
-  /** Whether the session is looked up: wanted by the contract, taken along when there, or not looked at. */
-  readonly session: 'needed' | 'optional' | 'none';
+  /** Whose session is looked up: an investor's, an investor's when there, nobody's, an operator's, or nobody's at the door of the console. */
+  readonly session: 'needed' | 'optional' | 'none' | 'operator' | 'operatorDoor';
 }
 
 const bind = (call: Call<never, never, never>, work: unknown, session: Binding['session']): Binding => {
@@ -30,7 +37,9 @@ const bind = (call: Call<never, never, never>, work: unknown, session: Binding['
   const { effect, name, who } = bound.call;
   const writes = bound.work.kind === 'write' || bound.work.kind === 'session';
   if ((effect === 'writes') !== writes) throw new Error(`${name}: the contract says it ${effect}`);
-  if ((who === 'investor') !== (session === 'needed')) throw new Error(`${name}: the contract says who may call it: ${who}`);
+  if ((who === 'investor') !== (session === 'needed') || (who === 'operator') !== (session === 'operator')) {
+    throw new Error(`${name}: the contract says who may call it: ${who}`);
+  }
   return bound;
 };
 
@@ -71,3 +80,26 @@ export const changesSession = <I, R, X extends string>(
   call: Call<I, R, X>,
   run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
 ): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'needed');
+
+/** A call of an operator that only reads. */
+export const operatorReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: OperatorFacts, input: I) => Promise<Outcome<R, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'read', run }, 'operator');
+
+/** A call of an operator with an effect. What was done is chained to the operator's acts in the same transaction. */
+export const operatorWrites = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (tx: Tx, facts: OperatorFacts, input: I) => Promise<Outcome<R, X>>,
+  actOf: (input: I) => Act,
+): Binding => bind(call as unknown as Any, { kind: 'write', run, actOf: actOf as (input: never) => Act }, 'operator');
+
+/** A call that opens a session of the console. */
+export const opensOperatorSession = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'operatorDoor');
+
+/** A call of an operator that ends the session. */
+export const changesOperatorSession = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (tx: Tx, facts: OperatorFacts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'operator');

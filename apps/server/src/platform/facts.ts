@@ -11,6 +11,14 @@ export interface Session {
   readonly tokenHash: Buffer;
 }
 
+/** An operator who is signed in to the console. */
+export interface OperatorSession {
+  readonly operatorId: string;
+  readonly tokenHash: Buffer;
+  readonly duties: readonly string[];
+  readonly name: string;
+}
+
 /** Settings a use case may look at. */
 export interface Settings {
   readonly mode: 'live' | 'sandbox';
@@ -25,6 +33,8 @@ export interface Facts extends Moment {
   readonly requestId: string;
   readonly language: Language;
   readonly session: Session | null;
+  /** Set on calls of the console only: an operator is no investor and has another cookie. */
+  readonly operator: OperatorSession | null;
   /** The caller's device as far as we know it: the client cookie or header, as text and hashed. */
   readonly client: string;
   readonly clientHash: Buffer;
@@ -42,4 +52,9 @@ export interface Facts extends Moment {
 /** The facts of a request of somebody who is signed in. */
 export interface InvestorFacts extends Facts {
   readonly session: Session;
+}
+
+/** The facts of a request of an operator. */
+export interface OperatorFacts extends Facts {
+  readonly operator: OperatorSession;
 }

@@ -6,6 +6,9 @@ import { newSecret } from './random.ts';
 /** The session ends after fifteen minutes without a call, and after twelve hours in any case. */
 export const IDLE_MS = 15 * 60 * SECOND;
 export const ABSOLUTE_MS = 12 * 60 * 60 * SECOND;
+/** Operators' sessions: the same idle time, eight hours in any case. */
+export const OPERATOR_IDLE_MS = 15 * 60 * SECOND;
+export const OPERATOR_ABSOLUTE_MS = 8 * 60 * 60 * SECOND;
 const SIGNATURE_LIFE_MS = 30 * 60 * SECOND;
 
 /** The anti-forgery token of a client and its session: nothing has to be stored for it. */
@@ -24,7 +27,7 @@ export function isSignatureValid(keys: Keys, client: string, given: unknown, sys
 }
 
 /** Opens a session: a random token of which only the hash is stored. */
-export const newSessionToken = (investorId: string): { token: string; hash: Buffer } => {
+export const newSessionToken = (owner: string): { token: string; hash: Buffer } => {
   const secret = newSecret();
-  return { token: `${investorId}.${secret}`, hash: sha256(secret) };
+  return { token: `${owner}.${secret}`, hash: sha256(secret) };
 };

@@ -2,6 +2,8 @@
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
+export { addOwnAccount, type OwnAccount, ownAccountOf } from './bank-accounts.ts';
+
 export interface Standing {
   readonly isVerified: boolean;
   readonly riskLevel: number | null;
