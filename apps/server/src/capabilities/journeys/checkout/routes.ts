@@ -1,14 +1,20 @@
 /** The calls of checkout. */
+import { cancelOrder as cancelOrderCall } from '@lumbung/contract/checkout/cancel-order.ts';
 import { choosePayment as choosePaymentCall } from '@lumbung/contract/checkout/choose-payment.ts';
 import { listPaymentMethods as listPaymentMethodsCall } from '@lumbung/contract/checkout/list-payment-methods.ts';
+import { placeMixed as placeMixedCall } from '@lumbung/contract/checkout/place-mixed.ts';
 import { quoteFee as quoteFeeCall } from '@lumbung/contract/checkout/quote-fee.ts';
+import { sell as sellCall } from '@lumbung/contract/checkout/sell.ts';
 import { sendCode as sendCodeCall } from '@lumbung/contract/checkout/send-code.ts';
 import { subscribe as subscribeCall } from '@lumbung/contract/checkout/subscribe.ts';
 import { verifyCode as verifyCodeCall } from '@lumbung/contract/checkout/verify-code.ts';
 import { reads, writes } from '../../../platform/binding.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { choosePayment } from './choose-payment.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
+import { placeMixed } from './place-mixed.ts';
 import { quoteFee } from './quote-fee.ts';
+import { sell } from './sell.ts';
 import { sendCode } from './send-code.ts';
 import { subscribe } from './subscribe.ts';
 import { verifyCode } from './verify-code.ts';
@@ -18,6 +24,9 @@ export const routes = [
   writes(sendCodeCall, sendCode),
   writes(verifyCodeCall, verifyCode),
   writes(subscribeCall, subscribe),
+  writes(sellCall, sell),
+  writes(placeMixedCall, placeMixed),
+  writes(cancelOrderCall, cancelOrder),
   writes(choosePaymentCall, choosePayment),
   reads(listPaymentMethodsCall, listPaymentMethods),
 ];
