@@ -33,7 +33,15 @@ export class Sandbox {
 
   /** The newest code sent to an address, once it is another than `before`. */
   async code(to: string, before?: string): Promise<string> {
-    return (await this.mail(to, (message) => message.code !== undefined && message.code !== before)).code!;
+    return until(`a new code for ${to}`, async () => {
+      const newest = await this.newestCode(to);
+      return newest !== before && newest;
+    });
+  }
+
+  /** The newest code that was sent to an address so far. */
+  async newestCode(to: string): Promise<string | undefined> {
+    return (await this.get<Message[]>(`inbox?to=${encodeURIComponent(to)}`)).find((message) => message.code !== undefined)?.code;
   }
 
   pay(

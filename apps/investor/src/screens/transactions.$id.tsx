@@ -86,6 +86,8 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
   const { language } = usePreferences();
   const { asked } = order;
   const isBuy = order.transactionType === 1;
+  // A purchase adds the fee, a sale takes it off.
+  const taken = (amount: number | null): number | null => (amount === null || isBuy ? amount : -amount);
   const [label, fee, total] = isBuy
     ? [pay.subtotal, pay.fee, pay.total]
     : order.transactionType === 2
@@ -111,8 +113,8 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
               ]
             : []),
           { key: 'amount', label, value: <Money value={order.amount} /> },
-          { key: 'fee', label: fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={order.fee} /> },
-          ...((order.vat ?? 0) > 0 ? [{ key: 'vat', label: pay.vat, value: <Money value={order.vat} /> }] : []),
+          { key: 'fee', label: fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={taken(order.fee)} /> },
+          ...((order.vat ?? 0) > 0 ? [{ key: 'vat', label: pay.vat, value: <Money value={taken(order.vat)} /> }] : []),
         ]}
         total={{ label: total, value: <Money value={order.total} /> }}
       />
