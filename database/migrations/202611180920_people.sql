@@ -190,6 +190,8 @@ create table operations.operator (
   totp_sealed bytea,
   -- The newest time step whose code was used: a code opens the door once.
   totp_step bigint not null default 0,
+  -- Set while the password is one that somebody else made: until when it opens the door, to be replaced at once.
+  temporary_until timestamptz,
   -- Rises with every change of credentials, duties or state: sessions of an older epoch are dead at once.
   epoch integer not null default 0
 );
@@ -200,6 +202,8 @@ create table operations.session (
   token_hash bytea not null,
   client_hash bytea not null,
   epoch integer not null,
+  -- A session that is not full is good for one thing: to set the password, or to set up the second factor.
+  stage text not null check (stage in ('password', 'factor', 'full')),
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   ends_at timestamptz not null,

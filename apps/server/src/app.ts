@@ -21,6 +21,7 @@ import { routes as paymentsRoutes } from './capabilities/money/payments/routes.t
 import { jobs as riskJobs } from './capabilities/people/risk/jobs.ts';
 import { routes as riskRoutes } from './capabilities/people/risk/routes.ts';
 import { routes as accountsRoutes } from './capabilities/people/accounts/routes.ts';
+import { routes as operatorsRoutes } from './capabilities/people/operators/routes.ts';
 import { routes as lookupsRoutes } from './capabilities/records/lookups/routes.ts';
 import { routes as notificationsRoutes } from './capabilities/records/notifications/routes.ts';
 import { routes as dashboardRoutes } from './capabilities/views/dashboard/routes.ts';
@@ -55,6 +56,7 @@ export const bindings: readonly Binding[] = [
   ...portfolioRoutes,
   ...dashboardRoutes,
   ...historiesRoutes,
+  ...operatorsRoutes,
 ];
 
 export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...riskJobs, ...pricesJobs, ...payoutsJobs, ...ordersJobs, ...salesJobs, ...tellingJobs };

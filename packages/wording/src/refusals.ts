@@ -52,6 +52,14 @@ const id = {
   registeredNotVerified: () => 'Email ini sudah terdaftar tetapi belum diverifikasi. Masukkan kode yang kami kirim.',
   phoneRegistered: () => 'Nomor ponsel ini sudah dipakai akun lain.',
   linkExpired: () => 'Tautan ini sudah dipakai atau kedaluwarsa. Minta kode baru.',
+  tooManySignIns: (d?: RefusalDetails) => `Terlalu banyak percobaan masuk dari jaringan ini. Coba lagi dalam ${wait(d?.retryAfterMinutes)} menit.`,
+  wrongSignIn: () => 'Email, kata sandi, atau kode tidak cocok. Setiap kode hanya berlaku satu kali.',
+  temporaryPasswordOver: () => 'Kata sandi sementara ini sudah lewat masa berlakunya. Minta yang baru kepada admin.',
+  passwordUnchanged: () => 'Pilih kata sandi lain, bukan kata sandi sementara.',
+  operatorEmailTaken: () => 'Sudah ada operator dengan alamat ini.',
+  ownAccess: () => 'Akses Anda sendiri hanya dapat diubah admin lain.',
+  lastAdmin: () => 'Harus ada paling sedikit satu admin aktif.',
+  nothingChanges: () => 'Sudah demikian; tidak ada yang berubah.',
 } satisfies Record<string, Refusal>;
 
 const en: typeof id = {
@@ -100,6 +108,14 @@ const en: typeof id = {
   registeredNotVerified: () => 'This address is registered but not verified yet. Enter the code we sent.',
   phoneRegistered: () => 'Another account uses this mobile number.',
   linkExpired: () => 'This link was used or has expired. Ask for a new code.',
+  tooManySignIns: (d?: RefusalDetails) => `Too many sign-ins from this network. Try again in ${wait(d?.retryAfterMinutes)} minutes.`,
+  wrongSignIn: () => 'Email, password or code does not match. Each code is good once.',
+  temporaryPasswordOver: () => 'This temporary password has expired. Ask an admin for a new one.',
+  passwordUnchanged: () => 'Choose another password, not the temporary one.',
+  operatorEmailTaken: () => 'There is an operator with this address already.',
+  ownAccess: () => 'Only another admin can change your own access.',
+  lastAdmin: () => 'At least one active admin has to stay.',
+  nothingChanges: () => 'It is so already; nothing has changed.',
 };
 
 export const refusals = { id, en };

@@ -1,0 +1,3 @@
+/** What others may use of operators. */
+export { sealSecret } from './factor.ts';
+export { invite } from './invite.ts';
