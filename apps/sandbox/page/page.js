@@ -19,10 +19,13 @@ const element = (name, ...children) => {
 };
 
 async function refresh() {
-  const [status, inbox] = await Promise.all([ask('status'), ask('inbox?limit=12')]);
+  const [status, inbox, codes] = await Promise.all([ask('status'), ask('inbox?limit=12'), ask('operators/codes')]);
   byId('clock').textContent = status.clock;
   byId('password').textContent = status.password;
   byId('logins').replaceChildren(...status.logins.map((login) => element('li', element('code', login.email), ` ${login.name}, ${login.what} (${login.app})`)));
+  byId('codes').replaceChildren(
+    ...codes.map((one) => element('li', element('strong', one.code), ` ${one.email}, ${one.duties.join(', ')}, ${one.secondsLeft} s left`)),
+  );
   byId('standing').replaceChildren(...status.faults.map((fault) => element('li', `${fault.partner}: ${fault.kind} × ${fault.count}`)));
   byId('inbox').replaceChildren(
     ...inbox.map((message) => element('li', element('strong', message.subject), ` to ${message.to}`, element('pre', message.text))),

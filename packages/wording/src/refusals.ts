@@ -60,6 +60,15 @@ const id = {
   ownAccess: () => 'Akses Anda sendiri hanya dapat diubah admin lain.',
   lastAdmin: () => 'Harus ada paling sedikit satu admin aktif.',
   nothingChanges: () => 'Sudah demikian; tidak ada yang berubah.',
+  alreadyPaidOut: () => 'Dana ini sudah dikirim atau sedang dikirim.',
+  alreadyProposed: () => 'Sudah ada usulan terbuka untuk dana ini.',
+  sourceUnknown: () => 'Bank tidak menyebut rekening asalnya. Pilih rekening milik investor.',
+  ownAccountMissing: () => 'Investor belum punya rekening atas nama sendiri.',
+  ownAccountCoolingOff: () => 'Rekening investor baru diganti dan belum boleh dipakai.',
+  proposalClosed: () => 'Usulan ini sudah diputuskan.',
+  ownProposal: () => 'Usulan sendiri harus disetujui operator lain.',
+  accountChanged: () => 'Rekening tujuan sudah berubah sejak diusulkan. Tolak, lalu usulkan lagi.',
+  reconciliationRunning: () => 'Rekonsiliasi sedang berjalan. Tunggu sampai selesai.',
 } satisfies Record<string, Refusal>;
 
 const en: typeof id = {
@@ -116,6 +125,15 @@ const en: typeof id = {
   ownAccess: () => 'Only another admin can change your own access.',
   lastAdmin: () => 'At least one active admin has to stay.',
   nothingChanges: () => 'It is so already; nothing has changed.',
+  alreadyPaidOut: () => 'This money has been sent, or is being sent.',
+  alreadyProposed: () => 'There is an open proposal about this money.',
+  sourceUnknown: () => 'The bank does not say which account it came from. Choose the investor’s own account.',
+  ownAccountMissing: () => 'The investor has no account in their own name yet.',
+  ownAccountCoolingOff: () => 'The investor’s account was changed lately and cannot be used yet.',
+  proposalClosed: () => 'This proposal has been decided.',
+  ownProposal: () => 'Another operator has to agree to your own proposal.',
+  accountChanged: () => 'The account has changed since it was proposed. Decline, then propose again.',
+  reconciliationRunning: () => 'A reconciliation is running. Wait until it has ended.',
 };
 
 export const refusals = { id, en };

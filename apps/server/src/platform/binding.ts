@@ -92,6 +92,12 @@ export const changesSession = <I, R, X extends string>(
 export const operatorReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: OperatorFacts, input: I) => Promise<Outcome<R, X>>): Binding =>
   bind(call as unknown as Any, { kind: 'read', run }, 'operator');
 
+/** The same for reads that must agree with each other: one snapshot. */
+export const operatorReadsTogether = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (db: Db, facts: OperatorFacts, input: I) => Promise<Outcome<R, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'readTogether', run }, 'operator');
+
 /** A call of an operator with an effect. What was done is chained to the operator's acts in the same transaction. */
 export const operatorWrites = <I, R, X extends string>(
   call: Call<I, R, X>,

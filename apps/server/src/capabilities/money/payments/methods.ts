@@ -27,5 +27,8 @@ export const METHODS: readonly Method[] = [
 
 export const methodOf = (code: number): Method | undefined => METHODS.find((method) => method.code === code);
 
+/** The bank in whose books money of a bill stands: what goes back leaves through it. */
+export const clearingOf = (method: number, partner: string): string => methodOf(method)?.clearing ?? partner;
+
 /** True when a bill may be made for the method now. What was shown before does not matter. */
 export const isUsable = (code: number): boolean => methodOf(code)?.isBuilt === true;

@@ -1,4 +1,6 @@
 /** The door of the console: password and code together, each code once; first sign-in; who may change whom. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { getCart } from '@lumbung/contract/cart/routes.ts';
 import { init } from '@lumbung/contract/start/routes.ts';
 import {
@@ -315,4 +317,28 @@ test('a cookie of the console alone changes nothing: the header has to come with
   const left = await post(logout.path, { 'x-csrf-token': session.csrfToken });
   expect(left.status).toBe(200);
   expect(left.headers.getSetCookie().join()).toMatch(/__Host-operator=;.*HttpOnly.*SameSite=Strict/i);
+});
+
+test('a console that nobody can open gets its first operator by a command, and only the first', async () => {
+  const email = `${crypto.randomUUID()}@operator.test`;
+  const run = () =>
+    promisify(execFile)(process.execPath, ['tools/run.mjs', 'add-operator', `--email=${email}`, '--name=Galih Pratama'], {
+      env: {
+        ...process.env,
+        DATA_DIR: platform.world.config.dataDir,
+        DATABASE_URL: platform.world.config.DATABASE_URL,
+        DATABASE_OWNER_URL: platform.world.config.DATABASE_URL,
+      },
+    });
+  await expect(run()).rejects.toMatchObject({ code: 1, stderr: 'There is an active admin already: ask them for an invitation.\n' });
+  const others = await platform.owner.query<{ operator_id: string }>(
+    `update operations.operator set state = 'suspended' where state = 'active' and 'admin' = any(duties) returning operator_id`,
+  );
+  const { stdout } = await run();
+  const caller = await asStranger(email);
+  // The command lives by the clock of this machine, the tests by one of their own.
+  await platform.owner.query(`update operations.operator set temporary_until = temporary_until + interval '4000 days' where email = $1`, [email]);
+  expect((await caller.must(login, { email, password: / with (\S+) until /.exec(stdout)![1]! })).stage).toBe('password');
+  await platform.owner.query('delete from operations.operator where email = $1', [email]);
+  await platform.owner.query(`update operations.operator set state = 'active' where operator_id = any($1)`, [others.rows.map((row) => row.operator_id)]);
 });
