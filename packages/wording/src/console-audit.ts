@@ -13,6 +13,7 @@ const id = {
   day: 'Tanggal',
   subjectHint: 'ID pesanan, usulan, operator, atau berkas.',
   onlyOf: (name: string) => `Hanya tindakan ${name}`,
+  onlyOn: (subject: string) => `Hanya tindakan atas ${subject}`,
   calls: {
     'operators.login': 'Masuk',
     'operators.invite': 'Mengundang operator',
@@ -67,6 +68,7 @@ const en: typeof id = {
   day: 'Day',
   subjectHint: 'ID of an order, a proposal, an operator or a case.',
   onlyOf: (name: string) => `Only acts of ${name}`,
+  onlyOn: (subject: string) => `Only acts done to ${subject}`,
   calls: {
     'operators.login': 'Signed in',
     'operators.invite': 'Invited an operator',

@@ -1,7 +1,7 @@
 /** The frame around every screen of somebody who is in: navigation, top bar, keyboard, session watch. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { logout } from '@lumbung/contract/operators/routes.ts';
 import type { GetSessionReply } from '@lumbung/contract/operators/get-session.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
@@ -13,10 +13,12 @@ import { consoleTexts } from '@lumbung/wording/console.ts';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { pagesFor } from './pages.ts';
-import { Palette } from './palette.tsx';
 import { restart } from './session.ts';
-import { SessionWatch } from './session-watch.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
+
+/** Dialogs are not needed before the page stands. */
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((module) => ({ default: module.ShortcutList })));
+const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
 
 type Opened = 'palette' | 'help' | 'menu' | null;
 
@@ -81,9 +83,11 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
       >
         {children}
       </ConsoleShell>
-      <Palette isOpen={opened === 'palette'} onClose={() => setOpened(null)} pages={pages} onGo={go} />
-      <ShortcutList isOpen={opened === 'help'} onClose={() => setOpened(null)} pages={pages} />
-      <SessionWatch idleMinutes={session.idleMinutes} />
+      <Suspense fallback={null}>
+        {opened === 'palette' && <Palette isOpen onClose={() => setOpened(null)} pages={pages} onGo={go} />}
+        {opened === 'help' && <ShortcutList isOpen onClose={() => setOpened(null)} pages={pages} />}
+        <SessionWatch idleMinutes={session.idleMinutes} />
+      </Suspense>
     </Keyboard>
   );
 }
@@ -96,9 +100,11 @@ function Tools({ onHelp }: { onHelp: () => void }) {
   const leave = useSend(logout);
   return (
     <div className="flex shrink-0 items-center">
-      <IconButton label={text.shortcuts} onClick={onHelp} className="hidden lg:inline-flex">
-        <KeyboardIcon size={20} aria-hidden />
-      </IconButton>
+      <span className="hidden lg:inline-flex">
+        <IconButton label={text.shortcuts} onClick={onHelp}>
+          <KeyboardIcon size={20} aria-hidden />
+        </IconButton>
+      </span>
       <Looks />
       <IconButton
         label={text.logout}

@@ -7,7 +7,7 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { Mono } from '@lumbung/ui/console/table.tsx';
+import { Mono, shortId } from '@lumbung/ui/console/table.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
 import { ScrollText } from '@lumbung/ui/icons.tsx';
@@ -61,7 +61,20 @@ function Audit() {
       },
       { id: 'number', label: text.number, value: (act) => act.number, isNumber: true, cell: (act) => act.number },
       { id: 'call', label: text.call, value: (act) => text.calls[act.call] ?? act.call, cell: (act) => text.calls[act.call] ?? act.call },
-      { id: 'subject', label: text.subject, cell: (act) => <Mono>{act.subject}</Mono> },
+      {
+        id: 'subject',
+        label: text.subject,
+        cell: (act) => (
+          <Link
+            to="/audit"
+            search={(before: Search) => ({ ...before, subject: act.subject })}
+            aria-label={text.onlyOn(act.subject)}
+            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
+          >
+            {shortId(act.subject)}
+          </Link>
+        ),
+      },
       { id: 'details', label: text.details, cell: (act) => (act.details === '{}' ? '–' : <Mono>{act.details}</Mono>) },
     ],
     [text],
@@ -69,39 +82,35 @@ function Audit() {
   return (
     <>
       <PageHeader title={text.auditTitle} lead={text.auditLead} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="min-w-0 max-xl:order-2">
-          <Filters />
-          <Card>
-            {!items ? (
-              error ? (
-                <Fault error={error} onRetry={refetch} />
-              ) : (
-                <Skeleton className="h-80" />
-              )
-            ) : items.length === 0 ? (
-              <EmptyState icon={<ScrollText size={22} />} title={text.empty} />
-            ) : (
-              <DataTable
-                caption={text.actsCaption}
-                columns={columns}
-                items={items}
-                idOf={(act) => `${act.operatorId}.${act.number}`}
-                onMore={more}
-                isLoadingMore={isLoadingMore}
-              />
-            )}
-          </Card>
-          {(search.operatorId || search.subject || search.day) && (
-            <div className="mt-3">
-              <Link to="/audit" search={{}} className={buttonLook('quiet', 'dense')}>
-                {general.clear}
-              </Link>
-            </div>
-          )}
+      <Chains />
+      <Filters />
+      <Card>
+        {!items ? (
+          error ? (
+            <Fault error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton className="h-80" />
+          )
+        ) : items.length === 0 ? (
+          <EmptyState icon={<ScrollText size={22} />} title={text.empty} />
+        ) : (
+          <DataTable
+            caption={text.actsCaption}
+            columns={columns}
+            items={items}
+            idOf={(act) => `${act.operatorId}.${act.number}`}
+            onMore={more}
+            isLoadingMore={isLoadingMore}
+          />
+        )}
+      </Card>
+      {(search.operatorId || search.subject || search.day) && (
+        <div className="mt-3">
+          <Link to="/audit" search={{}} className={buttonLook('quiet', 'dense')}>
+            {general.clear}
+          </Link>
         </div>
-        <Chains />
-      </div>
+      )}
     </>
   );
 }
@@ -133,7 +142,7 @@ function Filters() {
             data-search
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit" className="mt-7.5 min-h-12">
+          <Button type="submit" className="mt-6.5 min-h-12">
             {general.search}
           </Button>
         </div>
@@ -149,31 +158,43 @@ function Chains() {
   const [isAsked, setAsked] = useState(false);
   const { data, error, refetch, isFetching } = useCall(checkChains, {}, { enabled: isAsked, staleTime: 0 });
   return (
-    <Card title={text.chains} hint={text.chainsLead} id="chains">
-      <Button kind="secondary" size="dense" isWide isBusy={isFetching} onClick={() => (isAsked ? void refetch() : setAsked(true))}>
-        {text.check}
-      </Button>
-      {error && <Fault error={error} onRetry={refetch} />}
-      {data && (
-        <div role="status" className="mt-3 grid gap-2">
-          <InlineNotice tone={data.brokenActs.length === 0 ? 'gain' : 'loss'}>
-            {data.brokenActs.length === 0 ? text.actsHold(data.acts) : text.actsBroken(data.brokenActs.length)}
-          </InlineNotice>
-          {data.brokenActs.map((act) => (
-            <p key={`${act.operatorId}.${act.number}`} className="text-sm">
-              {text.brokenAct(act.operatorName, act.number)}
-            </p>
-          ))}
-          <InlineNotice tone={data.brokenSeals.length === 0 ? 'gain' : 'loss'}>
-            {data.brokenSeals.length === 0 ? text.sealsHold(data.seals) : text.sealsBroken(data.brokenSeals.length)}
-          </InlineNotice>
-          {data.brokenSeals.map((seal) => (
-            <p key={seal.number} className="text-sm">
-              {text.brokenSeal(seal.number)}
-            </p>
-          ))}
-        </div>
-      )}
-    </Card>
+    <div className="mb-4">
+      <Card
+        title={text.chains}
+        hint={text.chainsLead}
+        id="chains"
+        action={
+          <Button kind="secondary" size="dense" isBusy={isFetching} onClick={() => (isAsked ? void refetch() : setAsked(true))}>
+            {text.check}
+          </Button>
+        }
+      >
+        {error && <Fault error={error} onRetry={refetch} />}
+        {data && (
+          <div role="status" className="grid gap-2 md:grid-cols-2">
+            <div className="grid content-start gap-2">
+              <InlineNotice tone={data.brokenActs.length === 0 ? 'gain' : 'loss'}>
+                {data.brokenActs.length === 0 ? text.actsHold(data.acts) : text.actsBroken(data.brokenActs.length)}
+              </InlineNotice>
+              {data.brokenActs.map((act) => (
+                <p key={`${act.operatorId}.${act.number}`} className="text-sm">
+                  {text.brokenAct(act.operatorName, act.number)}
+                </p>
+              ))}
+            </div>
+            <div className="grid content-start gap-2">
+              <InlineNotice tone={data.brokenSeals.length === 0 ? 'gain' : 'loss'}>
+                {data.brokenSeals.length === 0 ? text.sealsHold(data.seals) : text.sealsBroken(data.brokenSeals.length)}
+              </InlineNotice>
+              {data.brokenSeals.map((seal) => (
+                <p key={seal.number} className="text-sm">
+                  {text.brokenSeal(seal.number)}
+                </p>
+              ))}
+            </div>
+          </div>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ function Overview() {
         }
       />
       {data ? (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Queues queues={data.queues} />
           <div className="grid content-start gap-4">
             <Health overview={data} />

@@ -1,6 +1,6 @@
 /** Money that waits for operators: one proposes, another one agrees. */
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
 import { listMoney } from '@lumbung/contract/operations/routes.ts';
@@ -8,12 +8,13 @@ import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { Mono } from '@lumbung/ui/console/table.tsx';
+import { shortId } from '@lumbung/ui/console/table.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Wallet } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
+import { consoleOrders } from '@lumbung/wording/console-orders.ts';
 import { Fault } from '@lumbung/web/fault.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { type Column, DataTable } from '../app/data-table.tsx';
@@ -33,6 +34,7 @@ const TONES: Record<WaitingMoney['state'], Tone> = { waiting: 'warn', proposed: 
 
 function MoneyScreen() {
   const text = useTexts(consoleMoney);
+  const orders = useTexts(consoleOrders);
   const { which = 'open' } = Route.useSearch();
   const navigate = useNavigate({ from: '/money' });
   const client = useQueryClient();
@@ -71,7 +73,7 @@ function MoneyScreen() {
         label: text.state,
         value: (item) => text.states[item.state],
         cell: (item) => (
-          <span className="inline-flex flex-wrap items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Badge tone={TONES[item.state]}>{text.states[item.state]}</Badge>
             {item.lastPayout && item.lastPayout.attempts > 1 && <span className="text-xs text-ink-2">{text.attempts(item.lastPayout.attempts)}</span>}
           </span>
@@ -81,9 +83,22 @@ function MoneyScreen() {
       { id: 'since', label: text.since, value: (item) => item.at, cell: (item) => <DateTime at={item.at} className="whitespace-nowrap" /> },
       { id: 'bank', label: text.bank, value: (item) => item.bank, cell: (item) => item.bank.toUpperCase() },
       { id: 'tries', label: text.tries, value: (item) => item.tries, isNumber: true, cell: (item) => item.tries },
-      { id: 'investor', label: text.investor, cell: (item) => <Mono>{item.investorId}</Mono> },
+      {
+        id: 'investor',
+        label: text.investor,
+        cell: (item) => (
+          <Link
+            to="/orders"
+            search={{ q: item.investorId }}
+            aria-label={orders.onlyOf(item.investorId)}
+            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
+          >
+            {shortId(item.investorId)}
+          </Link>
+        ),
+      },
     ],
-    [text, mayPropose],
+    [text, orders, mayPropose],
   );
   const close = (words?: string): void => {
     setOpened(null);

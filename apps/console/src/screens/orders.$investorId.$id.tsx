@@ -36,7 +36,13 @@ function OrderScreen() {
     <>
       <PageHeader
         title={text.order(order.orderCode)}
-        lead={<Mono>{data.investorId}</Mono>}
+        lead={
+          <>
+            {text.kinds[order.transactionType]}
+            {' · '}
+            <Mono>{data.investorId}</Mono>
+          </>
+        }
         action={<Badge tone={order.state === 'done' ? 'gain' : order.state === 'awaitingPayment' ? 'warn' : 'info'}>{text.states[order.state]}</Badge>}
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -49,17 +55,18 @@ function OrderScreen() {
           <Card title={text.facts} id="facts">
             <FeeLines
               lines={[
-                { key: 'amount', label: text.amount, value: <Money value={order.amount} /> },
-                { key: 'fee', label: text.fee, value: <Money value={order.fee} /> },
-                { key: 'vat', label: text.vat, value: <Money value={order.vat} /> },
+                { key: 'amount', label: text.amount, value: <Known amount={order.amount} /> },
+                { key: 'fee', label: text.fee, value: <Known amount={order.fee} /> },
+                { key: 'vat', label: text.vat, value: <Known amount={order.vat} /> },
               ]}
-              total={{ label: text.total, value: <Money value={order.total} /> }}
+              total={{ label: text.total, value: <Known amount={order.total} /> }}
             />
             <div className="mt-3">
               <Facts
                 rows={[
                   [text.placedAt, <DateTime key="placed" at={order.placedAt} />],
-                  [text.payBy, <DateTime key="by" at={order.payBy} />],
+                  ...(order.payBy ? ([[text.payBy, <DateTime key="by" at={order.payBy} />]] as const) : []),
+                  ...(data.cashOn ? ([[text.cashOn, <DateOnly key="cash" day={data.cashOn} />]] as const) : []),
                   ...(order.paidAt ? ([[text.paidAt, <DateTime key="paid" at={order.paidAt} />]] as const) : []),
                 ]}
               />
@@ -73,6 +80,12 @@ function OrderScreen() {
       </div>
     </>
   );
+}
+
+/** An amount, or that it waits for the NAV. */
+function Known({ amount }: { amount: number | null }) {
+  const text = useTexts(consoleOrders);
+  return amount === null ? <span className="text-sm font-normal text-ink-2">{text.pending}</span> : <Money value={amount} />;
 }
 
 function Journey({ timeline }: { timeline: GetOrderReply['timeline'] }) {
@@ -118,7 +131,7 @@ function Lines({ order }: { order: GetOrderReply['order'] }) {
               {line.name}
             </Cell>
             <Cell label={text.amount} isNumber density="dense">
-              <Money value={line.amount} />
+              <Known amount={line.amount} />
             </Cell>
             <Cell label={text.navDay} density="dense">
               <DateOnly day={line.navDay ?? line.promisedNavDay} />

@@ -9,7 +9,7 @@ import { isOrderCode, isUuid } from '@lumbung/kernel/ids.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { Mono } from '@lumbung/ui/console/table.tsx';
+import { shortId } from '@lumbung/ui/console/table.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select, TextInput } from '@lumbung/ui/field.tsx';
 import { ReceiptText } from '@lumbung/ui/icons.tsx';
@@ -21,7 +21,7 @@ import { useTexts } from '@lumbung/web/preferences.tsx';
 import { type Column, DataTable } from '../app/data-table.tsx';
 import { usePages } from '../app/paged.ts';
 
-const STATES = ['awaitingPayment', 'paid', 'done', 'expired', 'cancelled'] as const;
+const STATES = ['awaitingPayment', 'paid', 'submitted', 'paying', 'done', 'expired', 'cancelled'] as const;
 type State = (typeof STATES)[number];
 interface Search {
   readonly q?: string;
@@ -40,7 +40,24 @@ export const Route = createFileRoute('/orders/')({
   component: Orders,
 });
 
-const TONES: Record<State, Tone> = { awaitingPayment: 'warn', paid: 'info', done: 'gain', expired: 'neutral', cancelled: 'neutral' };
+const TONES: Record<State, Tone> = {
+  awaitingPayment: 'warn',
+  paid: 'info',
+  submitted: 'info',
+  paying: 'info',
+  done: 'gain',
+  expired: 'neutral',
+  cancelled: 'neutral',
+};
+
+function State({ state }: { state: State }) {
+  const text = useTexts(consoleOrders);
+  return (
+    <span className="whitespace-nowrap">
+      <Badge tone={TONES[state]}>{text.states[state]}</Badge>
+    </span>
+  );
+}
 
 function Orders() {
   const text = useTexts(consoleOrders);
@@ -72,14 +89,34 @@ function Orders() {
         cell: (order) => <DateTime at={order.placedAt} className="whitespace-nowrap" />,
       },
       { id: 'product', label: text.product, value: (order) => order.products.join(', '), cell: (order) => order.products.join(', ') },
-      { id: 'total', label: text.total, value: (order) => order.total, isNumber: true, cell: (order) => <Money value={order.total} /> },
+      { id: 'kind', label: text.kind, value: (order) => text.kinds[order.transactionType] ?? '', cell: (order) => text.kinds[order.transactionType] },
+      {
+        id: 'total',
+        label: text.total,
+        value: (order) => order.total ?? -1,
+        isNumber: true,
+        cell: (order) => (order.total === null ? '–' : <Money value={order.total} />),
+      },
       {
         id: 'state',
         label: text.state,
         value: (order) => text.states[order.state] ?? '',
-        cell: (order) => <Badge tone={TONES[order.state]}>{text.states[order.state]}</Badge>,
+        cell: (order) => <State state={order.state} />,
       },
-      { id: 'investor', label: text.investor, cell: (order) => <Mono>{order.investorId}</Mono> },
+      {
+        id: 'investor',
+        label: text.investor,
+        cell: (order) => (
+          <Link
+            to="/orders"
+            search={{ q: order.investorId }}
+            aria-label={text.onlyOf(order.investorId)}
+            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
+          >
+            {shortId(order.investorId)}
+          </Link>
+        ),
+      },
     ],
     [text],
   );
@@ -143,7 +180,7 @@ function Filters() {
               setWrong(undefined);
             }}
           />
-          <Button type="submit" className="mt-7.5 min-h-12">
+          <Button type="submit" className="mt-6.5 min-h-12">
             {general.search}
           </Button>
         </div>

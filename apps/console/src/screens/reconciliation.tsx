@@ -14,10 +14,11 @@ import { Select } from '@lumbung/ui/field.tsx';
 import { Scale } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { common } from '@lumbung/wording/common.ts';
+import { ruleText } from '@lumbung/wording/audit-rules.ts';
 import { consoleAudit } from '@lumbung/wording/console-audit.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { Fault, faultText } from '@lumbung/web/fault.tsx';
-import { useTexts } from '@lumbung/web/preferences.tsx';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 
 export const Route = createFileRoute('/reconciliation')({ component: ReconciliationScreen });
 
@@ -102,6 +103,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
 function Run({ run }: { run: Reconciliation }) {
   const text = useTexts(consoleAudit);
   const general = useTexts(consoleTexts);
+  const { language } = usePreferences();
   const broken = run.results.filter(({ total }) => total > 0);
   const kept = run.results.filter(({ total }) => total === 0);
   const found = broken.reduce((sum, { total }) => sum + total, 0);
@@ -126,14 +128,14 @@ function Run({ run }: { run: Reconciliation }) {
       {broken.length === 0 ? (
         <p className="mt-1 text-sm text-ink-2">{run.state === 'done' ? text.clean : text.cleanSoFar}</p>
       ) : (
-        <section aria-label={text.rules} className="mt-2 grid gap-3" lang="en">
+        <section aria-label={text.rules} className="mt-2 grid gap-3">
           {broken.map((result) => (
             <div key={result.rule} className="rounded-tile bg-loss-soft p-3 text-sm">
               <p className="flex items-start justify-between gap-3 font-semibold">
-                {result.rule}
+                {ruleText(result.rule, language)}
                 <span className="num">{result.total}</span>
               </p>
-              <ul className="mt-1 mb-0 grid list-none gap-0.5 p-0">
+              <ul className="mt-1 mb-0 grid list-none gap-0.5 p-0" lang="en">
                 {result.found.map((what) => (
                   <li key={what}>
                     <Mono>{what}</Mono>
@@ -147,9 +149,9 @@ function Run({ run }: { run: Reconciliation }) {
       {kept.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="min-h-6 cursor-pointer text-link">{text.showRules(kept.length)}</summary>
-          <ul className="mt-2 mb-0 grid list-disc gap-0.5 pl-5 text-ink-2" lang="en">
+          <ul className="mt-2 mb-0 grid list-disc gap-0.5 pl-5 text-ink-2">
             {kept.map((result) => (
-              <li key={result.rule}>{result.rule}</li>
+              <li key={result.rule}>{ruleText(result.rule, language)}</li>
             ))}
           </ul>
         </details>

@@ -61,7 +61,7 @@ function Users() {
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid gap-4">
         <Card>
           {data ? (
             <DataTable caption={text.caption} columns={columns} items={data.items} idOf={(row) => row.operatorId} />

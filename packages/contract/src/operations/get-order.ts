@@ -1,6 +1,6 @@
 /** One order with all that is written about it. 404 when there is none. */
 import { Type } from 'typebox';
-import { DecimalOut, declare, InstantOut, oneOf, RupiahOut, type Static, Uuid } from '../call.ts';
+import { DayOut, DecimalOut, declare, InstantOut, oneOf, RupiahOut, type Static, Uuid } from '../call.ts';
 import { OrderSummary, TimelineStep } from '../orders/order.ts';
 import { Bill } from '../payments/bill.ts';
 import { getOrder as route } from './routes.ts';
@@ -23,6 +23,7 @@ export const GetOrderReply = Type.Object({
   bills: Type.Array(Bill),
   evidence: Type.Object({ sha256: Type.String(), isIntact: Type.Boolean(), shownAt: InstantOut, acceptedAt: InstantOut, factor: Type.String() }),
   suspense: Type.Array(Type.Object({ suspenseId: Type.String(), amount: RupiahOut, reason: Type.String(), at: InstantOut })),
+  cashOn: Type.Union([DayOut, Type.Null()], { description: 'When the money of a sale arrives' }),
   payouts: Type.Array(Type.Object({ payoutId: Type.String(), amount: RupiahOut, state: oneOf(['planned', 'sent', 'done', 'failed']), plannedAt: InstantOut })),
   postings: Type.Array(Posting),
 });

@@ -19,9 +19,10 @@ export const FoundOrder = Type.Object({
   investorId: Type.String(),
   orderId: Type.String(),
   orderCode: Type.String(),
+  transactionType: Type.Integer({ description: '1 buy, 2 sell, 6 switch' }),
   state: oneOf(ORDER_STATES),
   placedAt: InstantOut,
-  total: RupiahOut,
+  total: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of a sale is known' }),
   products: Type.Array(Type.String({ description: 'Names' })),
 });
 export type FoundOrder = Static<typeof FoundOrder>;

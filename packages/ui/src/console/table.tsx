@@ -64,7 +64,7 @@ export function Cell({ label, children, isNumber = false, density }: { label: st
         isNumber ? 'num text-right' : 'text-left',
       )}
     >
-      <span aria-hidden className="text-xs font-normal text-ink-2 md:hidden">
+      <span aria-hidden className="shrink-0 text-left text-xs font-normal text-ink-2 md:hidden">
         {label}
       </span>
       <span className="min-w-0">{children}</span>
@@ -72,5 +72,8 @@ export function Cell({ label, children, isNumber = false, density }: { label: st
   );
 }
 
-/** Ids and digests: of one width, broken anywhere. */
-export const Mono = ({ children }: { children: ReactNode }) => <span className="font-mono text-xs break-all">{children}</span>;
+/** Ids and digests: small, figures of one width, broken anywhere. */
+export const Mono = ({ children }: { children: ReactNode }) => <span className="num text-xs break-all">{children}</span>;
+
+/** An id by its end: its beginning is the time and looks alike in neighbours. */
+export const shortId = (id: string): string => `…${id.slice(-12)}`;

@@ -25,20 +25,22 @@ export function DutyChoice({
   return (
     <fieldset className="m-0 border-0 p-0">
       <legend className="mb-1 p-0 text-sm font-semibold">{text.duties}</legend>
-      {DUTIES.map((duty) => (
-        <Checkbox
-          key={duty}
-          disabled={isFixed}
-          checked={chosen.includes(duty)}
-          onChange={(event) => onChosen(DUTIES.filter((one) => (one === duty ? event.target.checked : chosen.includes(one))))}
-          label={
-            <>
-              <span className="block font-semibold">{duties[duty]}</span>
-              <span className="block text-xs text-ink-2">{text.dutyHints[duty]}</span>
-            </>
-          }
-        />
-      ))}
+      <div className="grid gap-x-6 md:grid-cols-2">
+        {DUTIES.map((duty) => (
+          <Checkbox
+            key={duty}
+            disabled={isFixed}
+            checked={chosen.includes(duty)}
+            onChange={(event) => onChosen(DUTIES.filter((one) => (one === duty ? event.target.checked : chosen.includes(one))))}
+            label={
+              <>
+                <span className="block font-semibold">{duties[duty]}</span>
+                <span className="block text-xs text-ink-2">{text.dutyHints[duty]}</span>
+              </>
+            }
+          />
+        ))}
+      </div>
       {error && (
         <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm text-loss">
           <CircleAlert size={16} className="mt-0.5" aria-hidden />

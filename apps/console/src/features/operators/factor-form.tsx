@@ -46,7 +46,7 @@ export function FactorForm({ onDone }: { onDone: () => void }) {
       <Qr text={data.uri} label={text.factorQr} />
       <CopyRow
         label={text.factorSecret}
-        shown={<span className="font-mono text-sm break-all">{data.secret.match(/.{1,4}/g)?.join(' ')}</span>}
+        shown={<span className="num text-sm break-all">{data.secret.match(/.{1,4}/g)?.join(' ')}</span>}
         copied={data.secret}
         texts={{ copy: text.copy, done: text.copied, name: text.factorSecret }}
       />

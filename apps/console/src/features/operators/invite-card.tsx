@@ -48,22 +48,24 @@ export function InviteCard({ onInvited }: { onInvited: () => void }) {
     <Card title={text.invite} id="invite">
       <p className="mb-3 text-sm text-ink-2">{text.inviteLead}</p>
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <TextInput
-          id="name"
-          label={text.name}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name', { validate: (value) => value.trim().length >= 2 || text.nameMissing })}
-        />
-        <TextInput
-          id="email"
-          label={text.email}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...form.register('email', { validate: (value) => isEmail(value) || text.emailWrong })}
-        />
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextInput
+            id="name"
+            label={text.name}
+            autoComplete="off"
+            error={errors.name?.message}
+            {...form.register('name', { validate: (value) => value.trim().length >= 2 || text.nameMissing })}
+          />
+          <TextInput
+            id="email"
+            label={text.email}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...form.register('email', { validate: (value) => isEmail(value) || text.emailWrong })}
+          />
+        </div>
         <DutyChoice
           chosen={duties}
           error={dutiesError}
@@ -77,9 +79,11 @@ export function InviteCard({ onInvited }: { onInvited: () => void }) {
             {notice}
           </InlineNotice>
         )}
-        <Button type="submit" isBusy={send.isPending}>
-          {text.inviteSubmit}
-        </Button>
+        <div>
+          <Button type="submit" isBusy={send.isPending}>
+            {text.inviteSubmit}
+          </Button>
+        </div>
       </form>
       {made && (
         <div className="mt-4">

@@ -15,7 +15,7 @@ export function TemporaryPassword({ made, name }: { made: Made; name: string }) 
       <InlineNotice tone="warn">{text.passwordLead}</InlineNotice>
       <CopyRow
         label={text.passwordTitle(name)}
-        shown={<span className="font-mono text-md break-all">{made.temporaryPassword}</span>}
+        shown={<span className="num text-md break-all">{made.temporaryPassword}</span>}
         copied={made.temporaryPassword}
         texts={{ copy: general.copy, done: general.copied, name: text.passwordName }}
       />

@@ -8,7 +8,7 @@ import { type Platform, sharedPlatform } from '../../../../../../tests/support/p
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { transact } from '../../../platform/database.ts';
-import { balances } from '../../../ledger/ledger.ts';
+import { balances, post } from '../../../ledger/ledger.ts';
 import { readMoment } from '../../../platform/clock.ts';
 import { planPayout } from '../payouts/index.ts';
 
@@ -73,6 +73,35 @@ test('a payout that the bank refused is tried again to the same account, or to t
   await inState(money.investorId, 'done');
   expect(await listed(money)).toMatchObject({ state: 'returned', tries: 3 });
   expect(await suspended(money.investorId)).toBe(0n);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('the proceeds of a sale that the bank refused go to the investor’s own account the same way', async () => {
+  const { investorId } = await platform.newInvestor();
+  const { world } = platform;
+  const [sourceId, amount] = [crypto.randomUUID(), 2_500_000n];
+  // As a sale leaves it: money in `proceeds`, and a payout to the account that was shown.
+  await transact(world.pools.money, async (tx) => {
+    const moment = await readMoment(tx, world.clock);
+    const entries = [
+      { path: 'clearing/bca', asset: 'IDR', amount: -amount },
+      { path: 'proceeds', asset: 'IDR', amount },
+    ];
+    await post(tx, [{ investorId, postingId: crypto.randomUUID(), reference: `sale:${sourceId}:booked`, kind: 'unitsSold', entries }], moment.business);
+    const payout = { purpose: 'redemption', sourceId, bank: 'bca', path: 'proceeds', amount, to: NO_ACCOUNT } as const;
+    return { keep: true, result: await planPayout(tx, moment, world.keys, investorId, payout) };
+  });
+  await inState(investorId, 'failed');
+  const [waiting] = (await finance.must(listMoney, { investorId })).items;
+  expect(waiting).toMatchObject({ purpose: 'redemption', sourceId, state: 'failed', reason: 'refused', bank: 'bca', isSourceKnown: true, tries: 1 });
+  const { proposalId } = await finance.must(propose, { investorId, purpose: 'redemption', sourceId, target: 'ownAccount', note });
+  await second.must(approve, { investorId, proposalId });
+  const { payout_id: payoutId } = await inState(investorId, 'done');
+  expect(await transfersOf(payoutId)).toMatchObject([{ amount: Number(amount), to: { bank: '014' } }]);
+  expect((await balances(world.money, investorId)).filter((account) => account.balance !== 0n)).toEqual([]);
+  expect((await finance.must(listMoney, { investorId, which: 'all' })).items).toMatchObject([{ state: 'returned', tries: 2 }]);
+  // There was no sale: the books of the other tests must not miss it.
+  await platform.owner.query('delete from payouts.payout where investor_id = $1', [investorId]);
   expect(await platform.audit()).toEqual([]);
 });
 

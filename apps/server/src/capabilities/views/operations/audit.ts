@@ -145,8 +145,8 @@ const ASKED: readonly { readonly rule: string; readonly statement: Statement; re
   { rule: 'an act of an operator was changed afterwards, or one is missing', statement: brokenActs },
 ];
 
-/** How many rules are asked. */
-export const RULES = ASKED.length;
+/** What is asked, by name. */
+export const RULES: readonly string[] = ASKED.map(({ rule }) => rule);
 
 /** Asks one rule after the other; each answer is told as it comes. */
 export async function* auditRules(db: Db, until: Instant): AsyncGenerator<Finding> {

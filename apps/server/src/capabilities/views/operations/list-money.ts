@@ -1,5 +1,6 @@
 /** Money that waits for operators, or waited: with what became of it and what is proposed. */
 import type { ListMoneyInput, ListMoneyReply, WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
+import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
@@ -10,7 +11,7 @@ import { clearingOf } from '../../money/payments/index.ts';
 import { contextOf } from '../../money/releases/index.ts';
 import { findMoney, type MoneyRow } from './across.ts';
 import { placeAfter } from './place-after.ts';
-import { maskAccount, pageOf } from './rules.ts';
+import { pageOf } from './rules.ts';
 
 export async function listMoney(db: Db, facts: OperatorFacts, input: ListMoneyInput): Promise<Outcome<ListMoneyReply, never>> {
   const { size = 25 } = input;
@@ -48,7 +49,7 @@ function presentProposal(keys: Keys, row: MoneyRow, proposalId: string): NonNull
     proposalId,
     target: row.target!,
     toBank: to.bank,
-    toAccount: maskAccount(to.account),
+    toAccount: maskNumber(to.account),
     note: keys.open(row.note_sealed!, contextOf(row.investor_id, proposalId, 'note')),
     proposedBy: row.proposed_by!,
     proposedByName: row.proposed_by_name ?? '',

@@ -35,6 +35,7 @@ export async function listOrders(db: Db, facts: OperatorFacts, input: ListOrders
       investorId: row.investor_id,
       orderId: row.order_id,
       orderCode: row.code,
+      transactionType: row.transaction_type,
       state: row.state,
       placedAt: toIso(row.placed_at),
       total: row.total as never,

@@ -11,7 +11,7 @@ import { startReconciliation } from './store.ts';
 
 export async function reconcile(tx: Tx, facts: OperatorFacts, { days = 31 }: ReconcileInput): Promise<Outcome<ReconcileReply, 'reconciliationRunning'>> {
   const id = newId(facts.system);
-  const isNew = await startReconciliation(tx, { id, by: facts.operator.operatorId, days, rules: RULES + PARTNER_RULES.length, at: facts.business });
+  const isNew = await startReconciliation(tx, { id, by: facts.operator.operatorId, days, rules: RULES.length + PARTNER_RULES.length, at: facts.business });
   if (!isNew) return refuse('reconciliationRunning');
   await enqueue(tx, 'operations.reconcile', id, { reconciliationId: id });
   return done({ reconciliationId: id });

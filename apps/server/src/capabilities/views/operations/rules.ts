@@ -28,6 +28,3 @@ export function partnerOf(task: string): 'banks' | 'fundRegistry' | 'messages' |
   if (/^(orders\.(handOff|allot)|prices\.collect)$/.test(task)) return 'fundRegistry';
   return task.startsWith('notifications.') ? 'messages' : null;
 }
-
-/** Digits of an account of which only the last are shown. */
-export const maskAccount = (account: string): string => `•••• ${account.slice(-4)}`;

@@ -1,6 +1,7 @@
 /** Statements of the console about acts, reconciliations, and the books behind one order. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import type { BillRow } from '../../money/payments/index.ts';
 import type { Finding } from './audit.ts';
 import type { Place } from './rules.ts';
 
@@ -40,10 +41,6 @@ const reconciliations = sql(
   `
   select r.*, coalesce(o.name, '') as name from operations.reconciliation r left join operations.operator o on o.operator_id = r.started_by
   order by r.started_at desc, r.reconciliation_id desc limit $1`,
-);
-const evidence = sql(
-  'operations.evidence',
-  'select shown, sha256, shown_at, accepted_at, factor from orders.evidence where investor_id = $1 and order_id = $2',
 );
 const bills = sql(
   'operations.bills',
@@ -126,19 +123,8 @@ export interface ReconciliationRow {
 
 export const listReconciliations = (db: Db, limit: number): Promise<ReconciliationRow[]> => db.query<ReconciliationRow>(reconciliations, [limit]);
 
-export interface EvidenceRow {
-  readonly shown: Buffer;
-  readonly sha256: Buffer;
-  readonly shown_at: Instant;
-  readonly accepted_at: Instant;
-  readonly factor: string;
-}
-
-export const findEvidence = async (db: Db, investorId: string, orderId: string): Promise<EvidenceRow | null> =>
-  (await db.query<EvidenceRow>(evidence, [investorId, orderId]))[0] ?? null;
-
 /** Every bill of an order, those that were replaced included. */
-export const findBills = <Row>(db: Db, investorId: string, orderId: string): Promise<Row[]> => db.query<Row>(bills, [investorId, orderId]);
+export const findBills = (db: Db, investorId: string, orderId: string): Promise<BillRow[]> => db.query<BillRow>(bills, [investorId, orderId]);
 
 export const findSuspenseOf = (
   db: Db,
