@@ -62,7 +62,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a cart is not held while it is bought',
-    file: 'apps/server/src/capabilities/journeys/checkout/subscribe.ts',
+    file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
     guard: 'lockItems(tx, investorId, cartType)',
     naive: 'listItemsOf(tx, investorId, cartType)',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
@@ -115,5 +115,29 @@ export const MUTANTS: readonly Mutant[] = [
     naive: 'false as differs',
     test: 'tests/journeys/settlement.test.ts',
     title: 'what the registry confirms with another NAV',
+  },
+  {
+    name: 'units are sold although they are not free',
+    file: 'apps/server/src/capabilities/money/sales/place-sale.ts',
+    guard: 'if (!(await hold(tx, investorId, reservedReference(orderId), units, facts.business))) return null;',
+    naive: 'await hold(tx, investorId, reservedReference(orderId), units, facts.business);',
+    test: 'apps/server/src/capabilities/journeys/checkout/sell.test.ts',
+    title: 'two sessions sell the same units',
+  },
+  {
+    name: 'a sale can be called off for ever',
+    file: 'apps/server/src/capabilities/money/sales/rules.ts',
+    guard: "return sale.state === 'submitted' && now < until ? until : null;",
+    naive: "return sale.state === 'submitted' ? until : null;",
+    test: 'tests/journeys/sell.test.ts',
+    title: 'an order after the cut-off',
+  },
+  {
+    name: 'what the registry confirms of a sale is believed blindly',
+    file: 'apps/server/src/capabilities/money/sales/settle-store.ts',
+    guard: 'c.nav <> n.nav or abs(c.units - n.units) > 1 or abs(c.gross - n.gross) > 1 or c.units > n.reserved_units',
+    naive: 'false',
+    test: 'tests/journeys/sell.test.ts',
+    title: 'what the registry confirms with other figures',
   },
 ];

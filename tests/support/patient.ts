@@ -6,6 +6,7 @@ import type { Route } from '@lumbung/contract/route.ts';
 import { CallFault } from '@lumbung/client/send.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
+import { addOwnAccount } from '../../apps/server/src/capabilities/people/kyc/index.ts';
 import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import type { Caller } from './caller.ts';
 import type { Processes } from './processes.ts';
@@ -37,6 +38,8 @@ export function patientOn(platform: Processes): Patient {
     );
     await platform.query('insert into accounts.login_email values ($1, $2, $3)', [platform.keys.indexKey(`email:${email}`), investorId, loginId]);
     await platform.query(`insert into kyc.standing values ($1, 'active', 3, $2, now())`, [investorId, `LB${investorId.slice(-12)}`]);
+    const account = { accountId: loginId, bank: '014', account: `77${loginId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' };
+    await platform.books.transact((tx) => addOwnAccount(tx, platform.keys, investorId, account, platform.books.now()));
     return { investorId, email };
   }
 

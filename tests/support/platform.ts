@@ -28,6 +28,7 @@ import { Caller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
 import { Sandbox } from './sandbox.ts';
+import type { Books } from './selling.ts';
 
 export interface Platform {
   readonly url: string;
@@ -35,6 +36,7 @@ export interface Platform {
   readonly sandbox: Sandbox;
   /** As the owner of the database: for looking, and for causes no call can make. */
   readonly owner: pg.Pool;
+  readonly books: Books;
   /** Lines the server logged. */
   readonly logged: string[];
   caller(): Caller;
@@ -123,6 +125,11 @@ export async function startPlatform(): Promise<Platform> {
     world,
     sandbox,
     owner,
+    books: {
+      query: async <Row>(text: string, values: readonly unknown[] = []) => (await owner.query(text, values as unknown[])).rows as Row[],
+      transact: (work) => transact(world.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
+      now: world.clock,
+    },
     logged,
     caller,
     async newInvestor({ isVerified = true, language = 'id', signIn = true } = {}) {
