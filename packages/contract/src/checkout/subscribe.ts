@@ -34,6 +34,7 @@ export const subscribe = declare(route, {
     { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
     ...contentRefusals.filter(({ reason }) => reason !== 'emptyCart' && reason !== 'noSuchItem'),
     { reason: 'methodUnavailable', code: OWN.methodUnavailable },
-    { reason: 'gatewayError', code: CHECKOUT.gatewayError, until: 'payments-created-accounts' },
+    // The order stands, unpaid, and is named: only its account could not be opened.
+    { reason: 'gatewayError', code: CHECKOUT.gatewayError },
   ],
 });
