@@ -39,9 +39,11 @@ function Confirm() {
     if (!verified.ok) return { kind: 'wrong', message: verified.message };
     try {
       const placed = await order.mutateAsync({ PaymentMethod: method });
-      if (!placed.ok) return { kind: 'refused', message: placed.message };
+      // A bank that gave no number does not undo the order: its page says so and offers the other methods.
+      const orderId = placed.ok ? placed.value.orderId : placed.orderId;
+      if (orderId === undefined) return { kind: 'refused', message: placed.ok ? '' : placed.message };
       await Promise.all([invalidate(client, getCart, getDashboard, listPendingV3), restart(client)]);
-      await navigate({ to: '/pay/$id', params: { id: placed.value.orderId }, replace: true });
+      await navigate({ to: '/pay/$id', params: { id: orderId }, replace: true });
       return { kind: 'done' };
     } catch (fault) {
       // The order may have been placed: the same key asks again without ordering twice.
