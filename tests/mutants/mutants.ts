@@ -138,6 +138,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "if (opening !== 'refused') await enqueue",
     naive: "if (opening === 'refused') await enqueue",
     test: 'apps/server/src/capabilities/money/payments/created-accounts.test.ts',
-    title: 'an account of which nobody knows',
+    title: 'an account that the bank opens only after its bill was replaced',
   },
 ];

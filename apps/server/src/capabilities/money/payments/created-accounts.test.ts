@@ -186,6 +186,20 @@ test('another method closes the account at the old bank; money that comes for it
   expect(await platform.audit()).toEqual([]);
 });
 
+test('an account that the bank opens only after its bill was replaced is closed there, and the reply shows the bill that holds', async () => {
+  const order = await anOrder(2);
+  await fault('slow');
+  const slow = order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: BNI });
+  await until('the order to wait for BNI', async () => (await bills(order.investorId)).some(({ state }) => state === 'preparing'));
+  const { bill } = await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: PERMATA });
+  expect((await slow).bill).toEqual(bill);
+  await until('the late account to be closed', async () =>
+    (await accounts(order.investorId)).some((account) => account.bank === 'bni' && account.state === 'closed'),
+  );
+  expect((await states(order.investorId)).sort()).toEqual(['closed', 'open']);
+  expect(await stateOf(order)).toBe('awaitingPayment');
+});
+
 test('twenty choices of a method at once leave one live bill, and at most one open account at the banks', async () => {
   const order = await anOrder(BNI);
   const answers = await Promise.all(
