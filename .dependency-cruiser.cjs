@@ -8,7 +8,7 @@ const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
   people: ['kyc', 'accounts', 'two-factor', 'profile', 'risk', 'company-kyc', 'signature'],
   market: ['calendar', 'catalogue', 'prices'],
-  money: ['payouts', 'payments', 'orders', 'promotions', 'receipts', 'autodebit'],
+  money: ['payouts', 'payments', 'orders', 'sales', 'promotions', 'receipts', 'autodebit'],
   journeys: ['cart', 'checkout', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
 };
 

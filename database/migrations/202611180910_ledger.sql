@@ -16,6 +16,8 @@ insert into ledger.chart values
   ('fund/%/subscriptions', false, 'Money on its way into a fund'),
   ('fund/%/invested', false, 'Money invested in a fund, at cost'),
   ('fund/%/register', true, 'Units the register of a fund issued: the mirror of what the investor owns'),
+  ('fund/%/realised', true, 'What sales brought above (below zero) or under their cost: the mirror of gains and losses'),
+  ('proceeds', false, 'Money from sales, until it is paid out'),
   ('units', false, 'Units the investor owns'),
   ('fees/%', false, 'Fees earned'),
   ('tax/%', false, 'Tax collected for the state'),

@@ -19,9 +19,16 @@ create table cart.item (
   cart_type smallint not null,
   transaction_type smallint not null check (transaction_type in (1, 2, 6)),
   product_id text not null,
-  amount bigint not null check (amount > 0),
+  -- A purchase has an amount; a sale or switch an amount, a number of units, or everything.
+  amount bigint check (amount > 0),
+  units bigint check (units > 0),
+  all_units boolean not null default false,
+  -- A switch: where to.
+  to_product_id text,
   added_at timestamptz not null,
-  primary key (investor_id, cart_id)
+  primary key (investor_id, cart_id),
+  constraint one_way_of_asking check (num_nonnulls(amount, units) + all_units::integer = 1),
+  constraint only_a_switch_goes_somewhere check ((transaction_type = 6) = (to_product_id is not null))
 );
 select platform.declare('cart.item', 'dist', 'investor_id');
 

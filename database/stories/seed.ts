@@ -60,7 +60,7 @@ async function seedAll(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
     await run(
       tx,
       'fund',
-      `insert into catalogue.product values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$12,$12,$13,0,$14,110000,$15,$16,$17,$18,$19,$20,$21,$22)`,
+      `insert into catalogue.product values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$12,$12,$13,$23,$14,110000,$15,$16,$17,$18,$19,$20,$21,$22)`,
       [
         fund.id,
         fund.slug,
@@ -84,6 +84,7 @@ async function seedAll(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
         SUMMARIES[fund.type].id,
         SUMMARIES[fund.type].en,
         JSON.stringify(COMPOSITION[fund.type]),
+        fund.type === 'equity' ? 5_000 : 0,
       ],
     );
     await run(tx, 'navs', 'insert into prices.nav (product_id, day, nav) select $1, * from unnest($2::date[], $3::bigint[])', [
@@ -138,7 +139,7 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
 }
 
 /** One purchase from order to units, as the platform itself would have written it. */
-async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
+export async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
   const [placed, paid, allotted] = [past.placedAt, past.paidAt, past.allottedAt].map((instant) => new Date(instant).toISOString());
   const { investorId, orderId, lineId, billId, productId, amount, navDay } = past;
   const code = orderCode('INV', navDay, tenBytes('code', orderId));

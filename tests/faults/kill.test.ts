@@ -1,5 +1,5 @@
 /** Bad days: processes die without a word, at every boundary and under load; nothing acknowledged is lost, nothing is doubled. */
-import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { type Bought, type Patient, patientOn } from '../support/patient.ts';

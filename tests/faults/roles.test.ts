@@ -1,5 +1,5 @@
 /** Several processes on one database, and the platform as in production: the same purchase, from whatever process answers. */
-import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import { expect, test } from 'vitest';
 import { Caller } from '../support/caller.ts';
 import { patientOn } from '../support/patient.ts';

@@ -6,7 +6,7 @@ import { listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@
 import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
 import { listInProgressV3, listPending } from '@lumbung/contract/histories/routes.ts';
 import { list } from '@lumbung/contract/notifications/routes.ts';
-import { getEvidence, getOrder } from '@lumbung/contract/orders/routes.ts';
+import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.ts';
 import { getInstruction } from '@lumbung/contract/payments/routes.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -81,7 +81,7 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
     expect(line.navDay).toBe('2026-11-18');
     // The amount stays what was paid; units are amount ÷ NAV to four decimals, half up.
     const nav = BigInt(line.nav!.replace('.', ''));
-    const expected = (BigInt(line.amount) * 100_000_000n * 2n + nav) / (2n * nav);
+    const expected = (BigInt(line.amount!) * 100_000_000n * 2n + nav) / (2n * nav);
     expect(line.units!.replace('.', '').replace(/^0+/, '')).toBe(expected.toString());
   }
 

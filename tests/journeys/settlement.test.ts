@@ -1,5 +1,5 @@
 /** From good funds to units on bad days: late banks, closed markets, lost and doubled messages, bills that run out. */
-import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
 import { list } from '@lumbung/contract/notifications/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -172,7 +172,7 @@ test('what the registry confirms with another NAV is disputed, not booked', asyn
   await platform.sandbox.post('market/close');
   await until('the dispute', async () => (await one.look()).lines[0]!.state === 'disputed');
   expect((await one.caller.must(listHoldings, {})).worth.value).toBe(0);
-  expect(await platform.audit()).toEqual([expect.stringContaining('a line was confirmed with other figures')]);
+  expect(await platform.audit()).toEqual([expect.stringContaining('an order was confirmed with other figures')]);
 });
 
 test('reset brings back the seeded world', async () => {

@@ -19,7 +19,38 @@ export type RegistryEvent =
       readonly number: number;
       readonly rows: readonly (readonly [reference: string, ifua: string, amount: string])[];
     }
+  | {
+      readonly kind: 'exits';
+      readonly navDay: string;
+      readonly fund: string;
+      readonly to: 'cash' | 'fund';
+      readonly number: number;
+      readonly rows: readonly ExitRow[];
+    }
   | { readonly kind: 'published'; readonly day: string };
+
+/** A sale or switch as it stood in its file: an amount, units, or all units. */
+interface ExitRow {
+  readonly reference: string;
+  readonly ifua: string;
+  readonly amount: string;
+  readonly units: string;
+  readonly isAll: boolean;
+  /** Fee and value added tax in ten-thousandths of a per cent. */
+  readonly fee: string;
+  readonly vat: string;
+  readonly toFund: string | null;
+}
+
+/** What the custodian made of it. */
+interface Exit extends ExitRow {
+  readonly fund: string;
+  readonly nav: bigint;
+  readonly sold: bigint;
+  readonly gross: bigint;
+  readonly toNav: bigint | null;
+  readonly bought: bigint | null;
+}
 
 export const CLOSE_TIME = timeOfDay('18:00');
 
@@ -55,15 +86,15 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
   const published = (): Set<string> => new Set(journal.events.flatMap((event) => (event.kind === 'published' ? [event.day] : [])));
   const isPublished = (day: Day): boolean => published().has(day) || day <= (opened()?.publishedUntil ?? '');
 
-  const series = new Map<Day, ReturnType<typeof navSeries>>();
+  const navs = new Map<Day, ReadonlyMap<string, bigint>>();
   const navOn = (fund: string, day: Day): bigint => {
-    let found = series.get(day);
+    let found = navs.get(day);
     if (!found) {
-      found = navSeries(options.calendar, day);
-      series.clear();
-      series.set(day, found);
+      // A history is long; its last value is all that a day needs.
+      found = new Map([...navSeries(options.calendar, day).navs].map(([id, history]) => [id, history.at(-1)!]));
+      navs.set(day, found);
     }
-    return found.navs.get(fund)!.at(-1)!;
+    return found.get(fund)!;
   };
 
   /** Files of a day, each once: a file sent again is the same file. */
@@ -73,8 +104,19 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     return [...files.values()];
   };
 
+  const exitFilesOf = (day: string) => {
+    const files = new Map<string, Extract<RegistryEvent, { kind: 'exits' }>>();
+    for (const event of journal.events) if (event.kind === 'exits' && event.navDay === day) files.set(`${event.to}/${event.fund}/${event.number}`, event);
+    return [...files.values()];
+  };
+
   /** The custodian's own arithmetic: units in ten-thousandths, half up. */
   const allot = (amount: string, nav: bigint): bigint => (BigInt(amount) * 20_000_000_000n + nav) / (2n * nav);
+  const halfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
+  const steps = (text: string, places: number): bigint => {
+    const [whole = '0', fraction = ''] = text.split('.');
+    return BigInt(whole + fraction.padEnd(places, '0').slice(0, places));
+  };
   const decimal = (value: bigint, places: number): string => {
     const digits = value.toString().padStart(places + 1, '0');
     return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
@@ -111,6 +153,56 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       }
       return { accepted: rows.length };
     });
+    for (const [folder, to] of [
+      ['redemptions', 'cash'],
+      ['switchings', 'fund'],
+    ] as const) {
+      scope.put<{ Params: { day: string; fund: string; number: string }; Body: string }>(`/registry/${folder}/:day/:fund/:number`, async (request, reply) => {
+        const day = parseDay(request.params.day);
+        const { fund } = request.params;
+        if (day === null || !FUNDS.some((one) => one.id === fund)) return reply.status(400).send({ message: 'unknown day or fund' });
+        const number = Number(request.params.number);
+        const rows = request.body
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((line) => line.split('|'))
+          .map(
+            (cells): ExitRow => ({
+              reference: cells.at(-1)!,
+              ifua: cells[3]!,
+              amount: cells[5]!,
+              units: cells[6]!,
+              isAll: cells[7] === 'Y',
+              fee: cells[8]!,
+              vat: cells[9]!,
+              toFund: to === 'fund' ? cells[10]! : null,
+            }),
+          );
+        const isRepeat = exitFilesOf(day).some((file) => file.to === to && file.fund === fund && file.number === number);
+        if (!isRepeat && isPublished(day)) return reply.status(409).send({ message: 'the day is closed' });
+        if (!isRepeat) journal.append({ kind: 'exits', navDay: day, fund, to, number, rows });
+        if (faults.take('registry', 'timeout-after-doing')) {
+          reply.raw.destroy();
+          return reply;
+        }
+        return { accepted: rows.length };
+      });
+    }
+    scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/sale-confirmations/:day', async (request) => {
+      const day = parseDay(request.params.day);
+      if (day === null || !published().has(day)) return { confirmations: [], next: null };
+      const from = Number(request.query.from ?? 0);
+      const all = register().exits.get(day) ?? [];
+      const confirmations = all.slice(from, from + PAGE).map((exit) => ({
+        reference: exit.reference,
+        nav: decimal(exit.nav, 6),
+        units: decimal(exit.sold, 4),
+        amount: String(exit.gross),
+        ...(exit.toNav === null || exit.bought === null ? {} : { toNav: decimal(exit.toNav, 6), toUnits: decimal(exit.bought, 4) }),
+      }));
+      return { confirmations, next: from + PAGE < all.length ? String(from + PAGE) : null };
+    });
     scope.get<{ Params: { day: string } }>('/registry/navs/:day', async (request) => {
       const day = parseDay(request.params.day);
       if (day === null || !published().has(day)) return { navs: [] };
@@ -139,14 +231,45 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     const start = opened()?.on as Day | undefined;
     return start ? pastPurchases(options.calendar, navSeries(options.calendar, start), start) : [];
   };
-  const positions = (): { ifua: string; fund: string; units: string }[] => {
-    const units = new Map<string, bigint>();
-    const add = (ifua: string, fund: string, more: bigint) => units.set(`${ifua}/${fund}`, (units.get(`${ifua}/${fund}`) ?? 0n) + more);
+  /** The register from its beginning: day by day, what was bought joins after what was sold left. */
+  const register = (): { held: Map<string, bigint>; exits: Map<string, Exit[]> } => {
+    const held = new Map<string, bigint>();
+    const exits = new Map<string, Exit[]>();
+    const key = (ifua: string, fund: string): string => `${ifua}/${fund}`;
+    const add = (ifua: string, fund: string, more: bigint) => held.set(key(ifua, fund), (held.get(key(ifua, fund)) ?? 0n) + more);
     for (const one of past()) add(one.ifua, one.productId, one.units);
-    for (const day of published())
+    for (const day of [...published()].sort()) {
+      const left: Exit[] = [];
+      for (const file of exitFilesOf(day)) {
+        for (const row of file.rows) {
+          const exit = settleExit(file.fund, day as Day, row, held.get(key(row.ifua, file.fund)) ?? 0n);
+          add(row.ifua, file.fund, -exit.sold);
+          left.push(exit);
+        }
+      }
+      exits.set(day, left);
+      for (const exit of left) if (exit.toFund !== null && exit.bought !== null) add(exit.ifua, exit.toFund, exit.bought);
       for (const file of filesOf(day)) for (const [, ifua, amount] of file.rows) add(ifua, file.fund, allot(amount, navOn(file.fund, day as Day)));
-    return [...units].map(([name, held]) => ({ ifua: name.split('/')[0]!, fund: name.split('/')[1]!, units: decimal(held, 4) }));
+    }
+    return { held, exits };
   };
+
+  /** One sale or switch: an amount is paid to the rupiah, units at their NAV; fee and tax come off before it goes into the other fund. */
+  const settleExit = (fund: string, day: Day, row: ExitRow, held: bigint): Exit => {
+    const nav = navOn(fund, day);
+    const sold = row.isAll ? held : row.amount === '' ? steps(row.units, 4) : allot(row.amount, nav);
+    const gross = row.isAll || row.amount === '' ? halfUp(sold * nav, 10_000_000_000n) : BigInt(row.amount);
+    if (row.toFund === null) return { ...row, fund, nav, sold, gross, toNav: null, bought: null };
+    const fee = halfUp(gross * steps(row.fee, 4), 1_000_000n);
+    const vat = halfUp(fee * steps(row.vat, 4), 1_000_000n);
+    const toNav = navOn(row.toFund, day);
+    return { ...row, fund, nav, sold, gross, toNav, bought: allot(String(gross - fee - vat), toNav) };
+  };
+
+  const positions = (): { ifua: string; fund: string; units: string }[] =>
+    [...register().held]
+      .filter(([, units]) => units > 0n)
+      .map(([name, units]) => ({ ifua: name.split('/')[0]!, fund: name.split('/')[1]!, units: decimal(units, 4) }));
 
   async function tell(day: Day): Promise<void> {
     const times = faults.take('registry', 'lost') ? 0 : faults.take('registry', 'duplicate') ? 2 : 1;
@@ -181,7 +304,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     async publish(day) {
       if (!isPublished(day)) journal.append({ kind: 'published', day });
       await tell(day);
-      return { navs: FUNDS.length, orders: filesOf(day).reduce((sum, file) => sum + file.rows.length, 0) };
+      return { navs: FUNDS.length, orders: [...filesOf(day), ...exitFilesOf(day)].reduce((sum, file) => sum + file.rows.length, 0) };
     },
     past,
     positions,

@@ -14,8 +14,8 @@ import { routes as pricesRoutes } from './capabilities/market/prices/routes.ts';
 import { routes as cartRoutes } from './capabilities/journeys/cart/routes.ts';
 import { routes as checkoutRoutes } from './capabilities/journeys/checkout/routes.ts';
 import { jobs as ordersJobs } from './capabilities/money/orders/jobs.ts';
-import { routes as ordersRoutes } from './capabilities/money/orders/routes.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
+import { jobs as salesJobs } from './capabilities/money/sales/jobs.ts';
 import { jobs as payoutsJobs } from './capabilities/money/payouts/jobs.ts';
 import { jobs as paymentsJobs } from './capabilities/money/payments/jobs.ts';
 import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
@@ -52,14 +52,13 @@ export const bindings: readonly Binding[] = [
   ...cartRoutes,
   ...checkoutRoutes,
   ...paymentsRoutes,
-  ...ordersRoutes,
   ...notificationsRoutes,
   ...portfolioRoutes,
   ...dashboardRoutes,
   ...historiesRoutes,
 ];
 
-export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...riskJobs, ...pricesJobs, ...payoutsJobs, ...paymentsJobs, ...ordersJobs, ...tellingJobs };
+export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...riskJobs, ...pricesJobs, ...payoutsJobs, ...paymentsJobs, ...ordersJobs, ...salesJobs, ...tellingJobs };
 
 /** Event → jobs. Upward needs go this way, never by import. */
 export const subscriptions: Subscriptions = {
@@ -69,10 +68,16 @@ export const subscriptions: Subscriptions = {
   'orders.moved': ['notifications.tellMoved'],
   'orders.priced': ['orders.allot'],
   'orders.allotted': ['notifications.tellAllotted'],
+  'orders.cancelled': [],
+  'sales.placed': [],
+  'sales.moved': ['notifications.tellSaleMoved'],
+  'sales.priced': ['sales.book'],
+  'sales.booked': ['notifications.tellBooked'],
+  'sales.paidOut': ['notifications.tellProceeds'],
   'payments.suspended': ['notifications.tellSuspended'],
-  'payouts.done': ['notifications.tellPaidOut'],
+  'payouts.done': ['notifications.tellPaidOut', 'sales.finish'],
   'payouts.failed': [],
-  'prices.published': ['orders.price'],
+  'prices.published': ['orders.price', 'sales.price'],
 };
 
 // Here and not in makeServer: a process that only runs jobs tells of events too.

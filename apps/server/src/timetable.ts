@@ -16,9 +16,11 @@ interface Schedule {
 
 const SCHEDULES: Readonly<Record<string, Schedule>> = {
   handOff: { time: timeOfDay('17:00'), task: 'orders.handOff', onlyExchangeDays: true },
+  handOffSales: { time: timeOfDay('17:00'), task: 'sales.handOff', onlyExchangeDays: true },
   // The registry wakes us up when NAVs are out; this finds them when its message was lost.
   collect: { time: timeOfDay('21:00'), task: 'prices.collect', onlyExchangeDays: true },
   allot: { time: timeOfDay('22:30'), task: 'orders.allot', onlyExchangeDays: true },
+  book: { time: timeOfDay('22:30'), task: 'sales.book', onlyExchangeDays: true },
   seal: { time: timeOfDay('23:30'), task: 'ledger.seal', onlyExchangeDays: false },
   tidy: { time: timeOfDay('03:00'), task: 'platform.tidy', onlyExchangeDays: false },
 };

@@ -58,6 +58,11 @@ export const AmountInput = Type.Union([Type.Integer(), Type.String({ maxLength: 
   description: 'An amount in the currency of the product, as an integer or a decimal string',
 });
 
+/** Fund units as a request may send them: custodians keep four decimals. */
+export const UnitsInput = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20, pattern: '^\\d{1,14}(\\.\\d{1,4})?$' })], {
+  description: 'Fund units, at most four decimals, as an integer or a decimal string',
+});
+
 /** Rupiah on the wire: an integer of at most 2⁵³ − 1. */
 export const RupiahOut = Type.Integer({ description: 'Rupiah' });
 /** A decimal text: units, NAV, rates, shares. */

@@ -35,12 +35,15 @@ export const AUTH = {
 export const CHECKOUT = {
   success: 0,
   insufficientUnits: 2,
+  insufficientUnitsToSwitch: 15,
   emptyCart: 8,
   notVerified: 9,
   belowMinimum: 12,
+  remainderTooSmall: 12,
   zeroAmount: 13,
   tooManySends: 13,
   productNotFound: 20,
+  switchTargetNotFound: 20,
   codeInvalid: 26,
   subscriptionClosed: 27,
   noSuchItem: 27,
@@ -61,6 +64,8 @@ export const OWN = {
   passwordTooCommon: 107,
   questionnaireChanged: 108,
   answersIncomplete: 109,
+  noBankAccount: 110,
+  notCancellable: 111,
 } as const;
 
 /** The payment method numbers of the specification. */

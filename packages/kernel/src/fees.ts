@@ -34,3 +34,25 @@ export function sumCharges(charges: readonly Charge[]): Charge {
     total: total(charges.map((charge) => charge.total)),
   };
 }
+
+export interface ExitRates {
+  /** Redemption or switching fee. */
+  readonly exit: PartsPerMillion;
+  readonly vat: PartsPerMillion;
+}
+
+export interface Proceeds {
+  /** What the units are worth at their NAV. */
+  readonly gross: Rupiah;
+  readonly fee: Rupiah;
+  readonly vat: Rupiah;
+  /** gross − fee − vat, to the rupiah: what is paid out, or goes into the other fund. */
+  readonly net: Rupiah;
+}
+
+/** What a sale or switch brings: the fee and its tax come off the value. Each is rounded half up to the rupiah for itself. */
+export function proceedsOf(gross: Rupiah, rates: ExitRates): Proceeds {
+  const fee = share(gross, rates.exit);
+  const vat = share(fee, rates.vat);
+  return { gross, fee, vat, net: (gross - fee - vat) as Rupiah };
+}

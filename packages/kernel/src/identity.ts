@@ -43,3 +43,6 @@ const isSequence = (text: string): boolean => {
   const steps = new Set(Array.from({ length: text.length - 1 }, (_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index)));
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 };
+
+/** An account or identity number as it is shown after saving: the last four, the rest as dots. */
+export const maskNumber = (number: string): string => `•••• ${number.slice(-4)}`;

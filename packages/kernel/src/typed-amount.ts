@@ -17,3 +17,15 @@ export function readTypedRupiah(text: string): Rupiah | null {
   const digits = wholePart.replace(/[.,]/g, '');
   return digits.length > 15 ? null : (BigInt(digits) as Rupiah);
 }
+
+/**
+ * Units as people type them, as a plain decimal text of at most four decimals, or null when it is none. The comma is
+ * the decimal mark in Indonesian, the point in English; the other one groups thousands.
+ */
+export function readTypedUnits(text: string, language: 'id' | 'en'): string | null {
+  const [group, mark] = language === 'id' ? ['.', ','] : [',', '.'];
+  const match = /^(\d+|\d{1,3}(?:g\d{3})+)(?:m(\d{1,4}))?$/.exec(text.replace(/\s/g, '').replaceAll(group!, 'g').replaceAll(mark!, 'm'));
+  if (!match) return null;
+  const whole = match[1]!.replaceAll('g', '');
+  return whole.length > 14 ? null : match[2] === undefined ? whole : `${whole}.${match[2]}`;
+}

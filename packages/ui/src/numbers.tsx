@@ -9,10 +9,21 @@ type Amount = string | number | bigint;
 
 const MASK = '•••••';
 
-export function Money({ value, currency = 'IDR', sign = 'negative', className }: { value: Amount; currency?: 'IDR' | 'USD'; sign?: Sign; className?: string }) {
+/** An amount; a dash for one that is not known yet. */
+export function Money({
+  value,
+  currency = 'IDR',
+  sign = 'negative',
+  className,
+}: {
+  value: Amount | null;
+  currency?: 'IDR' | 'USD';
+  sign?: Sign;
+  className?: string;
+}) {
   const language = useLanguage();
   const isHidden = useHiddenAmounts();
-  return <span className={clsx('num', className)}>{isHidden ? MASK : moneyText(value, language, { currency, sign })}</span>;
+  return <span className={clsx('num', className)}>{isHidden ? MASK : value === null ? '–' : moneyText(value, language, { currency, sign })}</span>;
 }
 
 /** In short, for headlines and legends; never for what is owed. */

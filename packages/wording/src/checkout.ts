@@ -2,6 +2,8 @@
 const id = {
   terms:
     'Saya telah membaca prospektus dan memahami bahwa nilai unit dapat naik dan turun, bahwa kinerja masa lalu tidak menjamin hasil di masa depan, dan bahwa jumlah unit ditentukan oleh NAB pada tanggal transaksi.',
+  saleTerms:
+    'Saya memahami bahwa hasil penjualan atau pengalihan ditentukan oleh NAB pada tanggal transaksi, dapat berbeda dari perkiraan, dan tidak dapat dibatalkan setelah batas waktu.',
   cart: 'Keranjang',
   cartEmpty: 'Keranjang Anda kosong. Mulai dari reksa dana yang sesuai dengan tujuan Anda.',
   explore: 'Jelajahi reksa dana',
@@ -19,6 +21,7 @@ const id = {
   total: 'Total bayar',
   free: 'Gratis',
   payWith: 'Bayar dengan',
+  saleNote: 'Anda tidak membayar apa pun sekarang.',
   promise: 'Yang kami janjikan',
   payBefore: 'Bayar sebelum',
   navDay: 'NAB yang dipakai',
@@ -65,6 +68,8 @@ const id = {
   doneLead: 'Unit sudah ada di portofolio Anda.',
   expiredTitle: 'Batas waktu lewat',
   expiredLead: 'Pesanan ditutup karena belum dibayar. Tidak ada uang yang berpindah.',
+  cancelledTitle: 'Pesanan dibatalkan',
+  cancelledLead: 'Tidak ada uang yang berpindah.',
   again: 'Pesan ulang',
   journey: 'Perjalanan pesanan',
   toPortfolio: 'Lihat portofolio',
@@ -73,6 +78,8 @@ const id = {
 const en: typeof id = {
   terms:
     'I have read the prospectus and understand that the value of units can rise and fall, that past performance does not guarantee future results, and that the number of units is set by the NAV of the transaction date.',
+  saleTerms:
+    'I understand that what a sale or switch brings depends on the NAV of its day, may differ from the estimate, and cannot be called off after the cut-off.',
   cart: 'Cart',
   cartEmpty: 'Your cart is empty. Start with a fund that suits your goal.',
   explore: 'Explore funds',
@@ -90,6 +97,7 @@ const en: typeof id = {
   total: 'Total to pay',
   free: 'Free',
   payWith: 'Pay with',
+  saleNote: 'There is nothing to pay now.',
   promise: 'What we promise',
   payBefore: 'Pay before',
   navDay: 'NAV used',
@@ -136,6 +144,8 @@ const en: typeof id = {
   doneLead: 'The units are in your portfolio.',
   expiredTitle: 'Time is over',
   expiredLead: 'The order was closed because it was not paid. No money has moved.',
+  cancelledTitle: 'Order cancelled',
+  cancelledLead: 'No money has moved.',
   again: 'Order again',
   journey: 'Journey of the order',
   toPortfolio: 'See portfolio',

@@ -48,6 +48,40 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
     }),
     en: (f) => ({ title: 'The time to pay is over', text: `Order ${f.code} of ${money(f, 'en')} was closed because it was not paid. No money has moved.` }),
   },
+  saleMoved: {
+    id: (f) => ({
+      title: 'Tanggal NAB pesanan berubah',
+      text: `Pesanan ${f.code} tidak sampai ke manajer investasi sebelum ${dateText(f.from ?? '', 'id')} ditutup dan memakai NAB ${dateText(f.to ?? '', 'id')}. Unit Anda aman. Kami minta maaf; hubungi kami bila selisih harga merugikan Anda.`,
+    }),
+    en: (f) => ({
+      title: 'The NAV day of your order has changed',
+      text: `Order ${f.code} did not reach the fund house before ${dateText(f.from ?? '', 'en')} was closed and uses the NAV of ${dateText(f.to ?? '', 'en')}. Your units are safe. We are sorry; contact us if the difference in price costs you.`,
+    }),
+  },
+  saleBooked: {
+    id: (f) => ({
+      title: 'Unit terjual',
+      text: `Pesanan ${f.code}: unit Anda terjual dengan NAB ${dateText(f.navDay ?? '', 'id')}. ${money(f, 'id')} kami kirim ke rekening Anda pada ${dateText(f.payDay ?? '', 'id')}.`,
+    }),
+    en: (f) => ({
+      title: 'Units sold',
+      text: `Order ${f.code}: your units were sold at the NAV of ${dateText(f.navDay ?? '', 'en')}. We send ${money(f, 'en')} to your account on ${dateText(f.payDay ?? '', 'en')}.`,
+    }),
+  },
+  salePaidOut: {
+    id: (f) => ({ title: 'Hasil penjualan dikirim', text: `${money(f, 'id')} dari pesanan ${f.code} sudah kami kirim ke rekening Anda.` }),
+    en: (f) => ({ title: 'Your money has been sent', text: `${money(f, 'en')} from order ${f.code} has been sent to your account.` }),
+  },
+  switchDone: {
+    id: (f) => ({
+      title: 'Pengalihan selesai',
+      text: `Pesanan ${f.code} selesai dengan NAB ${dateText(f.navDay ?? '', 'id')}: ${money(f, 'id')} sudah masuk ke reksa dana tujuan.`,
+    }),
+    en: (f) => ({
+      title: 'Switch complete',
+      text: `Order ${f.code} is complete at the NAV of ${dateText(f.navDay ?? '', 'en')}: ${money(f, 'en')} is in the other fund.`,
+    }),
+  },
   moneySuspended: {
     id: (f) => ({
       title: 'Dana Anda kami kembalikan',
@@ -102,11 +136,11 @@ export function codeMail(code: string, expiresAt: string, name: string, brand: s
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Hello ${name},\n\nYour code to confirm the purchase is ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nWe never ask for this code by phone or chat.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nYour code to confirm the order is ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nWe never ask for this code by phone or chat.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
-        text: `Halo ${name},\n\nKode untuk menyetujui pembelian adalah ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nKami tidak pernah meminta kode ini lewat telepon atau obrolan.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nKode untuk menyetujui pesanan adalah ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nKami tidak pernah meminta kode ini lewat telepon atau obrolan.${sign(brand, language)}`,
       };
 }
 

@@ -12,8 +12,8 @@ import { useStart } from './session.ts';
 /** Only signed-in people need it, a while after the page stands. */
 const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
 
-/** Screens on which one task has the whole attention: no tabs, a way back. */
-const FOCUSED = /^\/(login|register|risk-profile|cart|checkout|pay|funds|transactions\/.+)/;
+/** Screens to wander about in; on every other one a task has the whole attention: no tabs, a way back. */
+const ROAMING = /^\/(home|explore|portfolio|transactions|account|notifications|styles)?\/?$/;
 
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTexts(shell);
@@ -23,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isSignedIn = Boolean(start?.user);
-  const isFocused = FOCUSED.test(path);
+  const isFocused = !ROAMING.test(path);
   const brand = start?.brand.name ?? '';
   useFocusOnChange(path);
 

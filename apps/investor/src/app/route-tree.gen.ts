@@ -25,6 +25,8 @@ import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
+import { Route as SellSlugRouteImport } from './../screens/sell.$slug';
+import { Route as SwitchSlugRouteImport } from './../screens/switch.$slug';
 import { Route as TransactionsIndexRouteImport } from './../screens/transactions.index';
 import { Route as TransactionsIdRouteImport } from './../screens/transactions.$id';
 
@@ -108,6 +110,16 @@ const RegisterVerifyRoute = RegisterVerifyRouteImport.update({
   path: '/register/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SellSlugRoute = SellSlugRouteImport.update({
+  id: '/sell/$slug',
+  path: '/sell/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SwitchSlugRoute = SwitchSlugRouteImport.update({
+  id: '/switch/$slug',
+  path: '/switch/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -134,6 +146,8 @@ export interface FileRoutesByFullPath {
   '/funds/$slug': typeof FundsSlugRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
+  '/sell/$slug': typeof SellSlugRoute;
+  '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -154,6 +168,8 @@ export interface FileRoutesByTo {
   '/funds/$slug': typeof FundsSlugRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
+  '/sell/$slug': typeof SellSlugRoute;
+  '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/checkout': typeof CheckoutIndexRoute;
   '/register': typeof RegisterIndexRoute;
@@ -175,6 +191,8 @@ export interface FileRoutesById {
   '/funds/$slug': typeof FundsSlugRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
+  '/sell/$slug': typeof SellSlugRoute;
+  '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -197,6 +215,8 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/pay/$id'
     | '/register/verify'
+    | '/sell/$slug'
+    | '/switch/$slug'
     | '/transactions/$id'
     | '/checkout/'
     | '/register/'
@@ -217,6 +237,8 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/pay/$id'
     | '/register/verify'
+    | '/sell/$slug'
+    | '/switch/$slug'
     | '/transactions/$id'
     | '/checkout'
     | '/register'
@@ -237,6 +259,8 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/pay/$id'
     | '/register/verify'
+    | '/sell/$slug'
+    | '/switch/$slug'
     | '/transactions/$id'
     | '/checkout/'
     | '/register/'
@@ -258,6 +282,8 @@ export interface RootRouteChildren {
   FundsSlugRoute: typeof FundsSlugRoute;
   PayIdRoute: typeof PayIdRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
+  SellSlugRoute: typeof SellSlugRoute;
+  SwitchSlugRoute: typeof SwitchSlugRoute;
   TransactionsIdRoute: typeof TransactionsIdRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
@@ -378,6 +404,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sell/$slug': {
+      id: '/sell/$slug';
+      path: '/sell/$slug';
+      fullPath: '/sell/$slug';
+      preLoaderRoute: typeof SellSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/switch/$slug': {
+      id: '/switch/$slug';
+      path: '/switch/$slug';
+      fullPath: '/switch/$slug';
+      preLoaderRoute: typeof SwitchSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transactions/': {
       id: '/transactions/';
       path: '/transactions';
@@ -410,6 +450,8 @@ const rootRouteChildren: RootRouteChildren = {
   FundsSlugRoute: FundsSlugRoute,
   PayIdRoute: PayIdRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
+  SellSlugRoute: SellSlugRoute,
+  SwitchSlugRoute: SwitchSlugRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,

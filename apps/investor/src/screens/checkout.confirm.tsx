@@ -1,11 +1,12 @@
-/** The code that confirms the order, and the order itself: one press, one order. */
+/** The code that confirms what was reviewed, and the order itself: one press, one order. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getCart } from '@lumbung/contract/cart/routes.ts';
-import { sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { placeMixed, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
-import { listPendingV3 } from '@lumbung/contract/histories/routes.ts';
+import { listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
 import { invalidate, useSend } from '@lumbung/client/hooks.tsx';
 import { CallFault } from '@lumbung/client/send.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -19,31 +20,46 @@ import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
 
 export const Route = createFileRoute('/checkout/confirm')({
   beforeLoad: signedIn,
-  validateSearch: (search: Record<string, unknown>) => ({ method: Number(search.method) || 2, to: String(search.to ?? ''), count: Number(search.count) || 0 }),
+  // No method: there is nothing to pay, only to sell.
+  validateSearch: (search: Record<string, unknown>): { method: number; to: string; count: number; sells: boolean; only?: string } => ({
+    method: Number(search.method) || 0,
+    to: String(search.to ?? ''),
+    count: Number(search.count) || 0,
+    sells: search.sells === true,
+    ...(typeof search.only === 'string' ? { only: search.only } : {}),
+  }),
   component: Confirm,
 });
 
 function Confirm() {
   const text = useTexts(checkout);
-  const { method, to, count } = Route.useSearch();
+  const { method, to, count, sells, only } = Route.useSearch();
   const navigate = useNavigate();
   const client = useQueryClient();
   // One key for this review: pressing twice, or again after a lost answer, is one order.
   const [key] = useState(() => crypto.randomUUID());
   const verify = useSend(verifyCode);
-  const order = useSend(subscribe, { idempotencyKey: key });
+  const buy = useSend(subscribe, { idempotencyKey: key });
+  const leave = useSend(sell, { idempotencyKey: key });
+  const both = useSend(placeMixed, { idempotencyKey: key });
   const resend = useSend(sendCode);
 
   async function confirm(digits: string): Promise<CodeOutcome> {
     const verified = await verify.mutateAsync({ Code: digits });
     if (!verified.ok) return { kind: 'wrong', message: verified.message };
     try {
-      const placed = await order.mutateAsync({ PaymentMethod: method });
+      const chosen = only ? { CartIds: [only] } : {};
+      const placed = !sells
+        ? await buy.mutateAsync({ ...chosen, PaymentMethod: method })
+        : method === 0
+          ? await leave.mutateAsync(chosen)
+          : await both.mutateAsync({ ...chosen, PaymentMethod: method });
       // A bank that gave no number does not undo the order: its page says so and offers the other methods.
       const orderId = placed.ok ? placed.value.orderId : placed.orderId;
       if (orderId === undefined) return { kind: 'refused', message: placed.ok ? '' : placed.message };
-      await Promise.all([invalidate(client, getCart, getDashboard, listPendingV3), restart(client)]);
-      await navigate({ to: '/pay/$id', params: { id: orderId }, replace: true });
+      await Promise.all([invalidate(client, getCart, getDashboard, listPendingV3, listInProgressV3, listHoldings), restart(client)]);
+      const to = method === 0 ? '/transactions/$id' : '/pay/$id';
+      await navigate({ to, params: { id: orderId }, replace: true });
       return { kind: 'done' };
     } catch (fault) {
       // The order may have been placed: the same key asks again without ordering twice.
@@ -66,7 +82,7 @@ function Confirm() {
           }}
         />
       </Card>
-      <Link to="/checkout" className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>
+      <Link to="/checkout" search={only ? { only } : {}} className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>
         {text.changeOrder}
       </Link>
     </div>

@@ -25,6 +25,7 @@ import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
 import { BuyPanel } from '../features/catalogue/buy-panel.tsx';
+import { OwnedCard } from '../features/sales/owned-card.tsx';
 
 const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
 const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1_827, '10y': 3_653 };
@@ -145,7 +146,8 @@ function Fund({ product }: { product: ProductDetail }) {
           </>
         }
         side={
-          <div id="buy" className="lg:sticky lg:top-24">
+          <div id="buy" className="grid gap-4 lg:sticky lg:top-24">
+            {start?.user && <OwnedCard product={product} />}
             <BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} />
           </div>
         }

@@ -2,7 +2,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
-import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import { getInstruction } from '@lumbung/contract/payments/routes.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
 import { CallFault } from '@lumbung/client/send.ts';
@@ -244,7 +244,7 @@ function Details({ order }: { order: OrderDetail }) {
           { key: 'code', label: text.orderNumber, value: <span className="num">{order.orderCode}</span> },
           ...order.lines.map((line) => ({ key: line.lineId, label: line.name, value: <Money value={line.amount} /> })),
           { key: 'fee', label: text.fee, value: order.fee === 0 ? <span className="text-gain">{text.free}</span> : <Money value={order.fee} /> },
-          ...(order.vat > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={order.vat} /> }] : []),
+          ...((order.vat ?? 0) > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={order.vat} /> }] : []),
         ]}
         total={{ label: text.total, value: <Money value={order.total} /> }}
       />
@@ -257,16 +257,24 @@ function After({ order }: { order: OrderDetail }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isEnded = order.state === 'expired' || order.state === 'cancelled';
   const isDone = order.state === 'done';
+  const [title, lead] =
+    order.state === 'cancelled'
+      ? [text.cancelledTitle, text.cancelledLead]
+      : isEnded
+        ? [text.expiredTitle, text.expiredLead]
+        : isDone
+          ? [text.doneTitle, text.doneLead]
+          : [text.paidTitle, text.paidLead];
   // The page changed by itself: say so to those who do not see it.
   useEffect(() => heading.current?.focus(), [order.state]);
   return (
     <>
       <div role="status">
-        <Badge tone={isEnded ? 'loss' : 'gain'}>{isEnded ? text.expiredTitle : isDone ? text.doneTitle : text.paidTitle}</Badge>
+        <Badge tone={isEnded ? 'loss' : 'gain'}>{title}</Badge>
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">
-          {isEnded ? text.expiredTitle : isDone ? text.doneTitle : text.paidTitle}
+          {title}
         </h1>
-        <p className="mt-1 text-ink-2">{isEnded ? text.expiredLead : isDone ? text.doneLead : text.paidLead}</p>
+        <p className="mt-1 text-ink-2">{lead}</p>
       </div>
       <Card title={text.journey} id="journey">
         <OrderTimeline order={order} />

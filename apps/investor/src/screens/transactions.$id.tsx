@@ -1,22 +1,28 @@
-/** One order: its journey, what was bought, what was agreed to. */
+/** One order: its journey, what was bought, sold or switched, what was agreed to, and calling it off while that can be done. */
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getEvidence, getOrder } from '@lumbung/contract/orders/routes.ts';
+import { cancelOrder } from '@lumbung/contract/checkout/routes.ts';
+import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
+import { getEvidence, getOrder, listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { CallFault } from '@lumbung/client/send.ts';
-import { useCall } from '@lumbung/client/hooks.tsx';
+import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { dateTimeText, decimalText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
-import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { FileText } from '@lumbung/ui/icons.tsx';
 import { DateOnly, Money, Nav } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
-import { Fault } from '../app/fault.tsx';
+import { sales } from '@lumbung/wording/sales.ts';
+import { Fault, faultText } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -26,12 +32,11 @@ export const Route = createFileRoute('/transactions/$id')({ beforeLoad: signedIn
 
 function OrderScreen() {
   const text = useTexts(portfolio);
-  const pay = useTexts(checkout);
   const { id } = Route.useParams();
   const { data, error, refetch } = useCall(
     getOrder,
     { id },
-    { refetchInterval: (reply) => (reply?.order.state === 'awaitingPayment' || reply?.order.state === 'paid' ? 30_000 : false) },
+    { refetchInterval: (reply) => (reply && ['awaitingPayment', 'paid', 'submitted', 'paying'].includes(reply.order.state) ? 30_000 : false) },
   );
   if (error instanceof CallFault && error.status === 404) return <NotFound />;
   if (!data)
@@ -65,21 +70,7 @@ function OrderScreen() {
         }
         side={
           <>
-            <Card title={pay.details} id="details">
-              <FeeLines
-                lines={[
-                  { key: 'amount', label: pay.subtotal, value: <Money value={order.amount} /> },
-                  { key: 'fee', label: pay.fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={order.fee} /> },
-                  ...(order.vat > 0 ? [{ key: 'vat', label: pay.vat, value: <Money value={order.vat} /> }] : []),
-                ]}
-                total={{ label: pay.total, value: <Money value={order.total} /> }}
-              />
-              {order.state === 'awaitingPayment' && (
-                <Link to="/pay/$id" params={{ id: order.orderId }} className={`mt-4 ${buttonLook('primary', 'large', true)}`}>
-                  {text.payNow}
-                </Link>
-              )}
-            </Card>
+            <Details order={order} onCancelled={refetch} />
             <Evidence order={order} />
           </>
         }
@@ -88,17 +79,123 @@ function OrderScreen() {
   );
 }
 
+function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () => Promise<unknown> }) {
+  const text = useTexts(portfolio);
+  const pay = useTexts(checkout);
+  const exit = useTexts(sales);
+  const { language } = usePreferences();
+  const { asked } = order;
+  const isBuy = order.transactionType === 1;
+  const [label, fee, total] = isBuy
+    ? [pay.subtotal, pay.fee, pay.total]
+    : order.transactionType === 2
+      ? [exit.gross, exit.feeSell, exit.net]
+      : [exit.gross, exit.feeSwitch, exit.netSwitch];
+  return (
+    <Card title={pay.details} id="details">
+      <FeeLines
+        lines={[
+          ...(asked
+            ? [
+                {
+                  key: 'asked',
+                  label: exit.asked,
+                  value: asked.isAllUnits ? (
+                    exit.all
+                  ) : asked.units !== null ? (
+                    exit.someUnits(decimalText(asked.units, language, 4))
+                  ) : (
+                    <Money value={asked.amount} />
+                  ),
+                },
+              ]
+            : []),
+          { key: 'amount', label, value: <Money value={order.amount} /> },
+          { key: 'fee', label: fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={order.fee} /> },
+          ...((order.vat ?? 0) > 0 ? [{ key: 'vat', label: pay.vat, value: <Money value={order.vat} /> }] : []),
+        ]}
+        total={{ label: total, value: <Money value={order.total} /> }}
+      />
+      {(order.paidTo || order.cashOn) && (
+        <div className="mt-4 border-t border-line pt-3">
+          <Facts
+            rows={[
+              ...(order.cashOn ? ([[exit.cashOn, <DateOnly key="cash" day={order.cashOn} />]] as const) : []),
+              ...(order.paidTo ? ([[exit.paidTo, exit.account(order.paidTo.account, order.paidTo.holder)]] as const) : []),
+            ]}
+          />
+        </div>
+      )}
+      {order.state === 'awaitingPayment' && (
+        <Link to="/pay/$id" params={{ id: order.orderId }} className={`mt-4 ${buttonLook('primary', 'large', true)}`}>
+          {text.payNow}
+        </Link>
+      )}
+      {order.cancelBefore && <Cancel order={order} until={order.cancelBefore} onCancelled={onCancelled} />}
+    </Card>
+  );
+}
+
+/** Calling the order off takes two presses, in place: the second says what it does. */
+function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: string; onCancelled: () => Promise<unknown> }) {
+  const text = useTexts(sales);
+  const general = useTexts(common);
+  const { language } = usePreferences();
+  const client = useQueryClient();
+  const cancel = useSend(cancelOrder);
+  const [isAsking, setAsking] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  async function callOff(): Promise<void> {
+    try {
+      const answer = await cancel.mutateAsync({ orderId: order.orderId });
+      setNotice(answer.ok ? null : answer.message);
+      setAsking(false);
+      await Promise.all([onCancelled(), invalidate(client, getDashboard, listPendingV3, listInProgressV3, listHistories, listHoldings)]);
+    } catch (fault) {
+      setNotice(faultText(fault, general));
+    }
+  }
+  return (
+    <div className="mt-4 grid gap-2 border-t border-line pt-3">
+      <p className="text-sm text-ink-2">{text.cancelAsk(dateTimeText(until, language))}</p>
+      {notice && (
+        <InlineNotice tone="loss" role="alert">
+          {notice}
+        </InlineNotice>
+      )}
+      {isAsking ? (
+        <div className="grid grid-cols-2 gap-2">
+          <Button kind="danger" isBusy={cancel.isPending} onClick={() => void callOff()}>
+            {text.cancelSure}
+          </Button>
+          <Button kind="secondary" onClick={() => setAsking(false)}>
+            {text.keep}
+          </Button>
+        </div>
+      ) : (
+        <Button kind="secondary" isWide onClick={() => setAsking(true)}>
+          {text.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function Lines({ order }: { order: OrderDetail }) {
   const text = useTexts(portfolio);
+  const exit = useTexts(sales);
   const { language } = usePreferences();
   return (
     <Card title={text.lines} id="lines">
       <ul className="m-0 list-none p-0">
         {order.lines.map((line) => (
           <li key={line.lineId} className="grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
-            <Link to="/funds/$slug" params={{ slug: line.slug }} className="font-semibold text-ink">
-              {line.name}
-            </Link>
+            <span>
+              {line.side !== 'buy' && <span className="block text-xs text-ink-2">{exit.sideNames[line.side]}</span>}
+              <Link to="/funds/$slug" params={{ slug: line.slug }} className="font-semibold text-ink">
+                {line.name}
+              </Link>
+            </span>
             <Money value={line.amount} className="text-right font-semibold" />
             <span className="text-sm text-ink-2">
               {line.nav ? (

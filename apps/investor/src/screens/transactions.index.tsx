@@ -1,6 +1,6 @@
-/** Orders that wait for money, and orders on their way. */
+/** Orders that wait for money, orders on their way, and those that ended. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.ts';
+import { listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -12,11 +12,13 @@ import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { OrderRows } from '../features/orders/order-rows.tsx';
 
-type Tab = 'pending' | 'progress';
+type Tab = 'pending' | 'progress' | 'done';
+
+const CALLS = { pending: listPendingV3, progress: listInProgressV3, done: listHistories };
 
 export const Route = createFileRoute('/transactions/')({
   beforeLoad: signedIn,
-  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => (search.tab === 'progress' ? { tab: 'progress' } : {}),
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => (search.tab === 'progress' || search.tab === 'done' ? { tab: search.tab } : {}),
   component: Transactions,
 });
 
@@ -24,7 +26,7 @@ function Transactions() {
   const text = useTexts(portfolio);
   const { tab = 'pending' } = Route.useSearch();
   const navigate = useNavigate({ from: '/transactions/' });
-  const { data, error, refetch } = useCall(tab === 'pending' ? listPendingV3 : listInProgressV3, { size: 50 }, { refetchInterval: 30_000 });
+  const { data, error, refetch } = useCall(CALLS[tab], { size: 50 }, { refetchInterval: 30_000 });
   return (
     <>
       <PageHeader title={text.transactions} />
@@ -36,6 +38,7 @@ function Transactions() {
           options={[
             { value: 'pending', label: text.tabs.pending },
             { value: 'progress', label: text.tabs.progress },
+            { value: 'done', label: text.tabs.done },
           ]}
         />
       </div>
@@ -47,7 +50,7 @@ function Transactions() {
             <Skeleton className="h-40" />
           )
         ) : data.items.length === 0 ? (
-          <EmptyState icon={<ReceiptText size={22} />} title={tab === 'pending' ? text.emptyPending : text.emptyProgress} />
+          <EmptyState icon={<ReceiptText size={22} />} title={{ pending: text.emptyPending, progress: text.emptyProgress, done: text.emptyDone }[tab]} />
         ) : (
           <OrderRows orders={data.items} />
         )}

@@ -7,7 +7,6 @@ import { claimKey, keepAsked, keepReply } from '../platform/idempotency.ts';
 import { sql, transact, readTogether, type Tx } from '../platform/database.ts';
 import { errandOf } from '../platform/jobs.ts';
 import { sha256 } from '../platform/keys.ts';
-import type { Payload } from '../platform/queue.ts';
 import type { World } from '../world.ts';
 import { type Binding, type SessionChange, Unanswered } from '../platform/binding.ts';
 import { inJob } from '../platform/crash-points.ts';
@@ -133,7 +132,7 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
           await runWrite(world, facts, caller, request, call.name, input, { run: (tx) => runAndRecord(tx, facts, call.name, work, input), bodyOf }),
         );
       case 'writeThenAsk': {
-        const ask = async (ids: Payload) => work.ask(await errandOf(world, world.pools.money), facts, ids as never);
+        const ask = async (left: object) => work.ask(await errandOf(world, world.pools.money), facts, left as never);
         const written: Written = { run: (tx) => work.run(tx, facts, input as never), ask, bodyOf };
         return send(reply, await inJob(call.name, () => runWrite(world, facts, caller, request, call.name, input, written)));
       }
@@ -161,12 +160,12 @@ async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Bi
 /** A writing call: its use case, what it asks of a partner once that is committed, and how an outcome is written. */
 interface Written {
   readonly run: (tx: Tx) => Promise<Outcome<unknown>>;
-  readonly ask?: (ids: Payload) => Promise<Outcome<unknown>>;
+  readonly ask?: (left: object) => Promise<Outcome<unknown>>;
   readonly bodyOf: (outcome: Outcome<unknown>, language: Language) => string;
 }
 
 /** What is left to ask of a partner after a transaction, or null. */
-const leftToAsk = (outcome: Outcome<unknown>): Payload | null => (outcome.ok && outcome.value instanceof Unanswered ? (outcome.value.ids as Payload) : null);
+const leftToAsk = (outcome: Outcome<unknown>): object | null => (outcome.ok && outcome.value instanceof Unanswered ? outcome.value.left : null);
 
 /** Runs a writing use case, once for each idempotency key. A partner is asked only after the commit. */
 async function runWrite(
@@ -184,15 +183,15 @@ async function runWrite(
       const result = await run(tx);
       return { keep: result.ok || result.keep === true, result };
     });
-    const ids = leftToAsk(outcome);
-    return bodyOf(ids === null ? outcome : await ask!(ids), facts.language);
+    const left = leftToAsk(outcome);
+    return bodyOf(left === null ? outcome : await ask!(left), facts.language);
   }
   if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key))
     throw badShape([{ path: 'Idempotency-Key', message: 'must be 1 to 128 letters, digits, - or _' }]);
   const owner = facts.session?.investorId ?? facts.operator?.operatorId ?? `client:${caller.clientHash.toString('hex')}`;
   // Keyed: an input may hold a password, and a bare digest of it could be guessed.
   const hash = world.keys.indexKey(`input:${JSON.stringify(input)}`);
-  const answered = await transact<string | { readonly ids: Payload }>(world.pools.money, async (tx) => {
+  const answered = await transact<string | { readonly left: object }>(world.pools.money, async (tx) => {
     const claim = await claimKey(tx, owner, key, name, hash, facts.system).catch((error: unknown) => {
       if ((error as { code?: string }).code === '55P03') throw new Fault(409, 'inProgress', {}, 2);
       throw error;
@@ -200,19 +199,19 @@ async function runWrite(
     if (claim.kind === 'differs') throw new Fault(409, 'idempotencyKeyReused');
     if (claim.kind === 'repeat') return { keep: false, result: claim.reply };
     // Whoever wrote it may have died before it was answered, or may still be asking: asking once more does no harm.
-    if (claim.kind === 'unanswered') return { keep: false, result: { ids: claim.ids } };
+    if (claim.kind === 'unanswered') return { keep: false, result: { left: claim.left } };
     await tx.query(savepoint);
     const outcome = await run(tx);
-    const ids = leftToAsk(outcome);
-    if (ids !== null) {
-      await keepAsked(tx, owner, key, ids);
-      return { keep: true, result: { ids } };
+    const left = leftToAsk(outcome);
+    if (left !== null) {
+      await keepAsked(tx, owner, key, left);
+      return { keep: true, result: { left } };
     }
     if (!outcome.ok && outcome.keep !== true) await tx.query(rollbackTo);
     return { keep: true, result: await keepReply(tx, owner, key, bodyOf(outcome, facts.language)) };
   });
   if (typeof answered === 'string') return answered;
-  const body = bodyOf(await ask!(answered.ids), facts.language);
+  const body = bodyOf(await ask!(answered.left), facts.language);
   return transact(world.pools.money, async (tx) => ({ keep: true, result: await keepReply(tx, owner, key, body) }));
 }
 

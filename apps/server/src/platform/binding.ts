@@ -4,7 +4,6 @@ import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Db, Tx } from './database.ts';
 import type { Facts, InvestorFacts, OperatorFacts } from './facts.ts';
 import type { Errand } from './jobs.ts';
-import type { Payload } from './queue.ts';
 
 /** What a use case that opens or ends a session answers beside its reply. */
 export interface SessionChange<Reply> {
@@ -22,13 +21,13 @@ export interface Act {
 }
 
 /**
- * What a use case answers when its writes are done and a partner has to be asked before there is a reply. It carries
- * ids only: they are kept beside the idempotency key, so that a repeat can ask again.
+ * What a use case answers when its writes are done and a partner has to be asked before there is a reply. What it
+ * carries is kept as JSON beside the idempotency key, so that a repeat can ask again: ids and codes, nothing personal.
  */
-export class Unanswered<Ids extends Payload> {
-  readonly ids: Ids;
-  constructor(ids: Ids) {
-    this.ids = ids;
+export class Unanswered<Left extends object> {
+  readonly left: Left;
+  constructor(left: Left) {
+    this.left = left;
   }
 }
 
@@ -39,7 +38,7 @@ export type Work =
   | {
       readonly kind: 'writeThenAsk';
       readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>>;
-      readonly ask: (errand: Errand, facts: Facts, ids: never) => Promise<Outcome<unknown>>;
+      readonly ask: (errand: Errand, facts: Facts, left: never) => Promise<Outcome<unknown>>;
     }
   | { readonly kind: 'session'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> };
 
@@ -81,10 +80,10 @@ export const writes = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx
  * request, so asking twice must do no harm; and what it does must also be done by a job that was enqueued in the
  * transaction, for a process that dies in between.
  */
-export const writesThenAsks = <I, R, X extends string, Ids extends Payload>(
+export const writesThenAsks = <I, R, X extends string, Left extends object>(
   call: Call<I, R, X>,
-  run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<R | Unanswered<Ids>, X>>,
-  ask: (errand: Errand, facts: InvestorFacts, ids: Ids) => Promise<Outcome<R, X>>,
+  run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<R | Unanswered<Left>, X>>,
+  ask: (errand: Errand, facts: InvestorFacts, left: Left) => Promise<Outcome<R, X>>,
 ): Binding => bind(call as unknown as Any, { kind: 'writeThenAsk', run, ask }, 'needed');
 
 /** A call of anybody that only reads and does not look who asks. */

@@ -2,7 +2,6 @@
 import { HOUR, type Instant } from '@lumbung/kernel/time.ts';
 import { only, sql, time, type Tx } from './database.ts';
 import { sameBytes } from './keys.ts';
-import type { Payload } from './queue.ts';
 
 const LIFE_MS = 48 * HOUR;
 
@@ -20,17 +19,17 @@ const ask = sql('idempotency.ask', 'update platform.idempotency set asked = $3 w
 export type Claim =
   | { readonly kind: 'new' }
   | { readonly kind: 'repeat'; readonly reply: string }
-  | { readonly kind: 'unanswered'; readonly ids: Payload }
+  | { readonly kind: 'unanswered'; readonly left: object }
   | { readonly kind: 'differs' };
 
 /** Claims a key for a request, or finds what it was answered before. Waits for one that runs, as long as a lock may. */
 export async function claimKey(tx: Tx, owner: string, key: string, call: string, requestHash: Buffer, system: Instant): Promise<Claim> {
   const claimed = await tx.query(claim, [owner, key, call, requestHash, time((system + LIFE_MS) as Instant)]);
   if (claimed.length === 1) return { kind: 'new' };
-  const row = only(await tx.query<{ call: string; request_hash: Buffer; asked: Payload | null; reply: Buffer | null }>(find, [owner, key]));
+  const row = only(await tx.query<{ call: string; request_hash: Buffer; asked: object | null; reply: Buffer | null }>(find, [owner, key]));
   if (row.call !== call || !sameBytes(row.request_hash, requestHash)) return { kind: 'differs' };
   if (row.reply !== null) return { kind: 'repeat', reply: row.reply.toString('utf8') };
-  return row.asked === null ? { kind: 'differs' } : { kind: 'unanswered', ids: row.asked };
+  return row.asked === null ? { kind: 'differs' } : { kind: 'unanswered', left: row.asked };
 }
 
 /** Keeps a reply. Answers the one that is kept: the first, when two asked a partner for the same request. */
@@ -39,6 +38,6 @@ export async function keepReply(tx: Tx, owner: string, key: string, reply: strin
 }
 
 /** Keeps what is to be asked of a partner before there is a reply. */
-export async function keepAsked(tx: Tx, owner: string, key: string, ids: Payload): Promise<void> {
-  await tx.query(ask, [owner, key, JSON.stringify(ids)]);
+export async function keepAsked(tx: Tx, owner: string, key: string, left: object): Promise<void> {
+  await tx.query(ask, [owner, key, JSON.stringify(left)]);
 }

@@ -10,17 +10,20 @@ export const CartItem = Type.Object({
   name: Type.String(),
   type: Type.String(),
   currency: oneOf(['IDR', 'USD']),
-  amount: DecimalOut,
+  amount: Type.Union([DecimalOut, Type.Null()], { description: 'Null where units are asked for' }),
+  units: Type.Union([DecimalOut, Type.Null()]),
+  isAllUnits: Type.Boolean(),
   minimum: DecimalOut,
   nav: DecimalOut,
   navDay: Type.String(),
-  isOpen: Type.Boolean(),
+  isOpen: Type.Boolean({ description: 'Whether what is bought, or switched to, can be bought now' }),
+  to: Type.Union([Type.Object({ productId: Type.String(), slug: Type.String(), name: Type.String() }), Type.Null()], { description: 'Where a switch goes' }),
 });
 export type CartItem = Static<typeof CartItem>;
 
 export const Cart = Type.Object({
   cartType: Type.Integer(),
   items: Type.Array(CartItem),
-  total: DecimalOut,
+  total: Type.String({ description: 'What the purchases cost, fees not yet counted' }),
 });
 export type Cart = Static<typeof Cart>;

@@ -1,6 +1,6 @@
-/** Adds a purchase to the cart, or changes the amount of one that is there. */
+/** Adds a purchase, sale or switch to the cart, or changes how much of one that is there. */
 import { Type } from 'typebox';
-import { AmountInput, CartTypeInput, declare, type Static, Uuid } from '../call.ts';
+import { AmountInput, CartTypeInput, declare, type Static, UnitsInput, Uuid } from '../call.ts';
 import { CHECKOUT, OWN } from '../families.ts';
 import { Cart } from './cart.ts';
 import { saveItem as route } from './routes.ts';
@@ -8,9 +8,12 @@ import { saveItem as route } from './routes.ts';
 export const SaveItemInput = Type.Object({
   cartId: Type.Optional(Uuid),
   cartType: Type.Optional(CartTypeInput),
-  transactionType: Type.Optional(Type.Literal(1, { default: 1, description: '1 buy; 2 sell and 6 switch come with their capability' })),
-  productId: Type.String({ minLength: 1, maxLength: 80 }),
-  amount: AmountInput,
+  transactionType: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(6)], { default: 1, description: '1 buy, 2 sell, 6 switch' })),
+  productId: Type.String({ minLength: 1, maxLength: 80, description: 'What is bought, sold, or switched from' }),
+  amount: Type.Optional(AmountInput),
+  units: Type.Optional(UnitsInput),
+  isAllUnits: Type.Optional(Type.Boolean({ description: 'Everything: comes before units and amount' })),
+  switchProductId: Type.Optional(Type.String({ minLength: 1, maxLength: 80, description: 'Where a switch goes' })),
 });
 export type SaveItemInput = Static<typeof SaveItemInput>;
 
@@ -27,8 +30,12 @@ export const saveItem = declare(route, {
     { reason: 'productNotFound', code: CHECKOUT.productNotFound },
     { reason: 'noSuchItem', code: CHECKOUT.noSuchItem },
     { reason: 'subscriptionClosed', code: CHECKOUT.subscriptionClosed },
+    { reason: 'switchTargetNotFound', code: CHECKOUT.switchTargetNotFound },
     { reason: 'zeroAmount', code: CHECKOUT.zeroAmount },
+    { reason: 'insufficientUnits', code: CHECKOUT.insufficientUnits },
+    { reason: 'insufficientUnitsToSwitch', code: CHECKOUT.insufficientUnitsToSwitch },
     { reason: 'belowMinimum', code: CHECKOUT.belowMinimum },
+    { reason: 'remainderTooSmall', code: CHECKOUT.remainderTooSmall },
     { reason: 'amountTooLarge', code: OWN.amountTooLarge },
     { reason: 'cartFull', code: OWN.cartFull },
   ],

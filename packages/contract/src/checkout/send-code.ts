@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { CartTypeInput, declare, InstantOut, type Static } from '../call.ts';
 import { CHECKOUT } from '../families.ts';
-import { contentRefusals } from './quote-fee.ts';
+import { shownRefusals } from './quote-fee.ts';
 import { sendCode as route } from './routes.ts';
 
 export const SendCodeInput = Type.Object({ cartType: Type.Optional(CartTypeInput) });
@@ -26,6 +26,7 @@ export const sendCode = declare(route, {
     { reason: 'codePaused', code: CHECKOUT.codePaused },
     { reason: 'tooManySends', code: CHECKOUT.tooManySends },
     // What was quoted and is gone is left out, so that no item can be missing.
-    ...contentRefusals.filter(({ reason }) => reason !== 'noSuchItem'),
+    { reason: 'emptyCart', code: CHECKOUT.emptyCart },
+    ...shownRefusals,
   ],
 });

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
 import { CHECKOUT, OWN } from '../families.ts';
 import { Bill } from '../payments/bill.ts';
-import { contentRefusals } from './quote-fee.ts';
+import { buyRefusals, nothingRefusals } from './quote-fee.ts';
 import { subscribe as route } from './routes.ts';
 
 export const SubscribeInput = Type.Object({
@@ -29,10 +29,9 @@ export const subscribe = declare(route, {
   reply: SubscribeReply,
   refusals: [
     // Before the code: with nothing in the cart there is nothing a code could confirm.
-    { reason: 'emptyCart', code: CHECKOUT.emptyCart },
-    { reason: 'noSuchItem', code: CHECKOUT.noSuchItem },
+    ...nothingRefusals,
     { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
-    ...contentRefusals.filter(({ reason }) => reason !== 'emptyCart' && reason !== 'noSuchItem'),
+    ...buyRefusals,
     { reason: 'methodUnavailable', code: OWN.methodUnavailable },
     // The order stands, unpaid, and is named: only its account could not be opened.
     { reason: 'gatewayError', code: CHECKOUT.gatewayError },

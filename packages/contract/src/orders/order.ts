@@ -1,10 +1,26 @@
-/** An order with its lines and timeline, as replies show it. */
+/** An order with its lines and timeline, as replies show it: a purchase, a sale, or a switch. */
 import { Type } from 'typebox';
 import { DayOut, DecimalOut, InstantOut, oneOf, RupiahOut, type Static } from '../call.ts';
 import { Bill } from '../payments/bill.ts';
 
-export const ORDER_STATES = ['awaitingPayment', 'paid', 'expired', 'cancelled', 'done'] as const;
-export const LINE_STATES = ['awaitingPayment', 'paid', 'handedOff', 'priced', 'allotted', 'disputed', 'expired', 'cancelled'] as const;
+/** Purchases wait for payment, are paid, end as done or expired; sales are submitted, then the money is on its way. */
+export const ORDER_STATES = ['awaitingPayment', 'paid', 'submitted', 'paying', 'expired', 'cancelled', 'done'] as const;
+export const LINE_STATES = [
+  'awaitingPayment',
+  'paid',
+  'submitted',
+  'handedOff',
+  'priced',
+  'allotted',
+  'booked',
+  'paying',
+  'done',
+  'disputed',
+  'expired',
+  'cancelled',
+] as const;
+
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** The promise of a purchase: pay by when, for which NAV, units by when. */
 export const Promised = Type.Object({
@@ -16,37 +32,60 @@ export const Promised = Type.Object({
 });
 export type Promised = Static<typeof Promised>;
 
+/** The promise of a sale or switch: ordered by when, for which NAV, money or units by when. */
+export const SalePromised = Type.Object({
+  orderBefore: InstantOut,
+  navDay: DayOut,
+  laterNavDay: DayOut,
+  cashOn: orNull(DayOut),
+  unitsOn: orNull(DayOut),
+  reason: oneOf(['onTime', 'afterCutOff', 'marketClosed', 'reportedLate']),
+});
+export type SalePromised = Static<typeof SalePromised>;
+
+/** The account money goes to, as much of it as is shown. */
+export const PaidTo = Type.Object({
+  bank: Type.String({ description: 'National clearing code' }),
+  account: Type.String({ description: 'Masked' }),
+  holder: Type.String(),
+});
+export type PaidTo = Static<typeof PaidTo>;
+
 export const OrderLine = Type.Object({
   lineId: Type.String(),
+  side: oneOf(['buy', 'sell', 'switchOut', 'switchIn']),
   productId: Type.String(),
   slug: Type.String(),
   name: Type.String(),
   type: Type.String(),
-  amount: RupiahOut,
-  fee: RupiahOut,
-  vat: RupiahOut,
+  amount: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of a sale is known' }),
+  fee: orNull(RupiahOut),
+  vat: orNull(RupiahOut),
   state: oneOf(LINE_STATES),
   promisedNavDay: DayOut,
-  navDay: Type.Union([DayOut, Type.Null()]),
-  navDayReason: Type.Union([Type.String(), Type.Null()]),
-  nav: Type.Union([DecimalOut, Type.Null()]),
-  units: Type.Union([DecimalOut, Type.Null()]),
-  unitsOn: DayOut,
+  navDay: orNull(DayOut),
+  navDayReason: orNull(Type.String()),
+  nav: orNull(DecimalOut),
+  units: orNull(DecimalOut),
+  unitsOn: orNull(DayOut),
 });
 export type OrderLine = Static<typeof OrderLine>;
 
 export const OrderSummary = Type.Object({
   orderId: Type.String(),
   orderCode: Type.String(),
-  transactionType: Type.Integer(),
+  transactionType: Type.Integer({ description: '1 buy, 2 sell, 6 switch' }),
   state: oneOf(ORDER_STATES),
   placedAt: InstantOut,
-  payBy: InstantOut,
-  paidAt: Type.Union([InstantOut, Type.Null()]),
-  amount: RupiahOut,
-  fee: RupiahOut,
-  vat: RupiahOut,
-  total: RupiahOut,
+  payBy: orNull(InstantOut),
+  paidAt: orNull(InstantOut),
+  amount: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of a sale is known' }),
+  fee: orNull(RupiahOut),
+  vat: orNull(RupiahOut),
+  total: Type.Union([RupiahOut, Type.Null()], { description: 'What a purchase costs, what a sale pays out, what a switch puts into the other fund' }),
+  asked: Type.Union([Type.Object({ amount: orNull(RupiahOut), units: orNull(DecimalOut), isAllUnits: Type.Boolean() }), Type.Null()], {
+    description: 'What a sale or switch asked for',
+  }),
   lines: Type.Array(OrderLine),
 });
 export type OrderSummary = Static<typeof OrderSummary>;
@@ -54,17 +93,20 @@ export type OrderSummary = Static<typeof OrderSummary>;
 export const TimelineStep = Type.Object({
   key: Type.String(),
   title: Type.String(),
-  detail: Type.Union([Type.String(), Type.Null()]),
+  detail: orNull(Type.String()),
   at: Type.Union([InstantOut, Type.Null()], { description: 'When it happened; null for what is still to come' }),
-  expectedOn: Type.Union([DayOut, Type.Null()]),
+  expectedOn: orNull(DayOut),
   holder: Type.String({ description: 'Who holds the order in this step' }),
   state: oneOf(['done', 'current', 'next', 'failed']),
 });
 
 export const OrderDetail = Type.Object({
   ...OrderSummary.properties,
-  bill: Type.Union([Bill, Type.Null()]),
+  bill: orNull(Bill),
   promise: Type.Union([Promised, Type.Null()], { description: 'What holds if it is paid now; null once it is paid or closed' }),
+  cancelBefore: Type.Union([InstantOut, Type.Null()], { description: 'Until when it can be called off; null when it cannot' }),
+  cashOn: orNull(DayOut),
+  paidTo: orNull(PaidTo),
   timeline: Type.Array(TimelineStep),
   evidence: Type.Object({ sha256: Type.String(), shownAt: InstantOut, acceptedAt: InstantOut, factor: Type.String() }),
 });

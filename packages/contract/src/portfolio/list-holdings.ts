@@ -15,6 +15,7 @@ export const Holding = Type.Object({
   name: Type.String(),
   type: oneOf(PRODUCT_TYPES),
   units: DecimalOut,
+  freeUnits: Type.String({ description: 'Units that no open sale has set aside' }),
   nav: DecimalOut,
   navDay: DayOut,
   value: RupiahOut,

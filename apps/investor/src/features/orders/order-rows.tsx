@@ -6,7 +6,15 @@ import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
-const TONES: Record<OrderSummary['state'], Tone> = { awaitingPayment: 'warn', paid: 'info', done: 'gain', expired: 'neutral', cancelled: 'neutral' };
+const TONES: Record<OrderSummary['state'], Tone> = {
+  awaitingPayment: 'warn',
+  paid: 'info',
+  submitted: 'info',
+  paying: 'info',
+  done: 'gain',
+  expired: 'neutral',
+  cancelled: 'neutral',
+};
 
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
   const text = useTexts(portfolio);
@@ -14,18 +22,24 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
     <ul className="m-0 list-none p-0">
       {orders.map((order) => {
         const [first, ...others] = order.lines;
-        const name = first ? (others.length > 0 ? text.andMore(first.name, others.length) : first.name) : order.orderCode;
+        const name = !first
+          ? order.orderCode
+          : order.transactionType === 6
+            ? `${first.name} → ${others[0]?.name ?? ''}`
+            : others.length > 0
+              ? text.andMore(first.name, others.length)
+              : first.name;
         return (
           <li key={order.orderId} className="border-b border-line last:border-b-0">
             <Link to="/transactions/$id" params={{ id: order.orderId }} className="flex min-h-16 items-center justify-between gap-3 py-3 text-ink no-underline">
               <span className="min-w-0">
                 <span className="block">
-                  <strong>{text.buy}</strong> {name}
+                  <strong>{text.kinds[order.transactionType as 1 | 2 | 6]}</strong> {name}
                 </span>
                 <DateTime at={order.placedAt} className="block text-xs text-ink-2" />
               </span>
               <span className="shrink-0 text-right">
-                <Money value={order.total} className="mb-1 block font-semibold" />
+                <Money value={order.total ?? order.asked?.amount ?? null} className="mb-1 block font-semibold" />
                 <Badge tone={TONES[order.state]}>{text.states[order.state]}</Badge>
               </span>
             </Link>

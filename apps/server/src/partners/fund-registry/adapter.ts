@@ -3,10 +3,10 @@
  * confirmations as JSON. Each request carries an HMAC of its time and bytes under a shared key.
  */
 import { createHmac } from 'node:crypto';
-import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import { formatDecimal, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { SystemClock } from '../../platform/clock.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
-import type { Confirmation, FundRegistry, OrderFile, Position, PublishedNav } from './port.ts';
+import type { Confirmation, FundRegistry, OrderFile, Position, PublishedNav, SaleConfirmation, SaleFile } from './port.ts';
 
 export interface FundRegistryOptions {
   readonly url: string;
@@ -24,6 +24,37 @@ export function orderRows(file: OrderFile, agent: string): string {
   const date = file.navDay.replaceAll('-', '');
   const rows = file.orders.map((order) => [date, '1', agent, order.ifua, file.productId, order.amount, '', '', order.fee, order.reference].join('|'));
   return `${[HEADER, ...rows].join('\n')}\n`;
+}
+
+const SALE_HEADER =
+  'Transaction Date|Transaction Type|SA Code|Investor Fund Unit A/C No.|Fund Code|Amount (Nominal)|Amount (Unit)|Amount (All Units)|FEE (%)|VAT (%)|SA Reference No.';
+const SWITCH_HEADER =
+  'Transaction Date|Transaction Type|SA Code|Investor Fund Unit A/C No.|Switch-Out Fund Code|Amount (Nominal)|Amount (Unit)|Amount (All Units)|FEE (%)|VAT (%)|Switch-In Fund Code|SA Reference No.';
+
+/** Parts per million as per cent. */
+const percent = (ppm: bigint): string => formatDecimal(ppm, 4);
+
+/** The rows of a file of sales (type 2) or switches (type 3). */
+export function saleRows(file: SaleFile, agent: string): string {
+  const date = file.navDay.replaceAll('-', '');
+  const isSwitch = file.kind === 'switch';
+  const rows = file.orders.map((order) =>
+    [
+      date,
+      isSwitch ? '3' : '2',
+      agent,
+      order.ifua,
+      file.productId,
+      order.isAll ? '' : (order.amount ?? ''),
+      order.isAll || order.units === null ? '' : formatDecimal(order.units, SCALE.units),
+      order.isAll ? 'Y' : '',
+      percent(order.feePpm),
+      percent(order.vatPpm),
+      ...(isSwitch ? [order.toProductId] : []),
+      order.reference,
+    ].join('|'),
+  );
+  return `${[isSwitch ? SWITCH_HEADER : SALE_HEADER, ...rows].join('\n')}\n`;
 }
 
 export function fundRegistry(options: FundRegistryOptions): FundRegistry {
@@ -56,6 +87,30 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
     async sendOrders(file) {
       const { status } = await exchange('PUT', `/orders/${file.navDay}/${file.productId}/${file.number}`, orderRows(file, options.agent));
       return status === 409 ? 'closed' : 'accepted';
+    },
+    async sendSales(file) {
+      const folder = file.kind === 'switch' ? 'switchings' : 'redemptions';
+      const { status } = await exchange('PUT', `/${folder}/${file.navDay}/${file.productId}/${file.number}`, saleRows(file, options.agent));
+      return status === 409 ? 'closed' : 'accepted';
+    },
+    async saleConfirmationsOf(day, from) {
+      const page = JSON.parse(await ask(`/sale-confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {
+        confirmations: { reference: string; nav: string; units: string; amount: string; toNav?: string; toUnits?: string }[];
+        next: string | null;
+      };
+      return {
+        next: page.next,
+        confirmations: page.confirmations.map(
+          (row): SaleConfirmation => ({
+            reference: row.reference,
+            nav: decimal(row.nav, SCALE.nav, 'a NAV'),
+            units: decimal(row.units, SCALE.units, 'units'),
+            amount: decimal(row.amount, SCALE.IDR, 'an amount'),
+            toNav: row.toNav === undefined ? null : decimal(row.toNav, SCALE.nav, 'a NAV'),
+            toUnits: row.toUnits === undefined ? null : decimal(row.toUnits, SCALE.units, 'units'),
+          }),
+        ),
+      };
     },
     async navsOf(day) {
       const { navs } = JSON.parse(await ask(`/navs/${day}`)) as { navs: { fundCode: string; nav: string }[] };

@@ -17,6 +17,29 @@ export interface OrderFile {
   readonly orders: readonly FiledOrder[];
 }
 
+/** A sale or switch: an amount, units, or everything. */
+export interface FiledSale {
+  readonly reference: string;
+  readonly ifua: string;
+  readonly amount: bigint | null;
+  readonly units: bigint | null;
+  /** Everything the account holds: told as a flag, because a number might leave a crumb behind. */
+  readonly isAll: boolean;
+  /** Where a switch goes; null for a sale. */
+  readonly toProductId: string | null;
+  readonly feePpm: bigint;
+  readonly vatPpm: bigint;
+}
+
+/** Sales or switches out of one product for a NAV day; sending a file again is harmless. */
+export interface SaleFile {
+  readonly navDay: Day;
+  readonly productId: string;
+  readonly kind: 'sell' | 'switch';
+  readonly number: number;
+  readonly orders: readonly FiledSale[];
+}
+
 export interface PublishedNav {
   readonly productId: string;
   /** NAV × 10⁶. */
@@ -36,6 +59,22 @@ export interface ConfirmationPage {
   readonly next: string | null;
 }
 
+/** What became of a sale or switch: what left at which NAV, and what a switch became. */
+export interface SaleConfirmation {
+  readonly reference: string;
+  readonly nav: bigint;
+  readonly units: bigint;
+  /** Rupiah the units were worth, before our fee. */
+  readonly amount: bigint;
+  readonly toNav: bigint | null;
+  readonly toUnits: bigint | null;
+}
+
+export interface SaleConfirmationPage {
+  readonly confirmations: readonly SaleConfirmation[];
+  readonly next: string | null;
+}
+
 /** Units the custodian keeps for an account in a fund. */
 export interface Position {
   readonly ifua: string;
@@ -46,9 +85,11 @@ export interface Position {
 export interface FundRegistry {
   /** Hands a file over; a file that was sent before changes nothing. `closed`: the house takes no more orders for the day. */
   sendOrders(file: OrderFile): Promise<'accepted' | 'closed'>;
+  sendSales(file: SaleFile): Promise<'accepted' | 'closed'>;
   /** NAVs of a day; empty while the houses have not published. */
   navsOf(day: Day): Promise<readonly PublishedNav[]>;
   confirmationsOf(day: Day, from: string | null): Promise<ConfirmationPage>;
+  saleConfirmationsOf(day: Day, from: string | null): Promise<SaleConfirmationPage>;
   /** Everything the custodian keeps for our investors, now. */
   positions(): Promise<Position[]>;
 }

@@ -94,7 +94,7 @@ test('a wrong type names its field and changes nothing', async () => {
     [{ productId: 'F01' }, '/amount'],
     [{ amount: 100_000 }, '/productId'],
     [{ productId: 5, amount: 100_000 }, '/productId'],
-    [{ productId: 'F01', amount: 100_000, transactionType: 2 }, '/transactionType'],
+    [{ productId: 'F01', amount: 100_000, transactionType: 3 }, '/transactionType'],
     [{ productId: 'F01', amount: 100_000, cartId: 'x' }, '/cartId'],
     [{ productId: 'F01', amount: 100_000, cartType: 7 }, '/cartType'],
     [{ productId: 'F01', ProductID: 'F02', amount: 100_000 }, '/productId'],

@@ -1,7 +1,9 @@
 /** Carts as replies show them. */
 import type { Cart } from '@lumbung/contract/cart/cart.ts';
+import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { amountText, type Shelf } from '../../market/catalogue/index.ts';
 import { navText } from '../../market/catalogue/present.ts';
+import { BUY } from './rules.ts';
 import type { ItemRow } from './store.ts';
 
 export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], products: Shelf): Cart {
@@ -9,12 +11,14 @@ export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], product
     .filter((item) => item.cart_type === cartType)
     .flatMap((item) => {
       const product = products.byId.get(item.product_id);
-      return product ? [{ item, product }] : [];
+      return product ? [{ item, product, to: item.to_product_id === null ? null : (products.byId.get(item.to_product_id) ?? null) }] : [];
     });
-  const rupiah = shown.filter(({ product }) => product.currency === 'IDR').reduce((sum, { item }) => sum + item.amount, 0n);
+  const rupiah = shown
+    .filter(({ item, product }) => item.transaction_type === BUY && product.currency === 'IDR')
+    .reduce((sum, { item }) => sum + (item.amount ?? 0n), 0n);
   return {
     cartType,
-    items: shown.map(({ item, product }) => ({
+    items: shown.map(({ item, product, to }) => ({
       cartId: item.cart_id,
       transactionType: item.transaction_type,
       productId: product.product_id,
@@ -22,11 +26,14 @@ export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], product
       name: product.name,
       type: product.type,
       currency: product.currency,
-      amount: amountText(product.currency, item.amount),
-      minimum: amountText(product.currency, product.minimum_subscription),
+      amount: item.amount === null ? null : amountText(product.currency, item.amount),
+      units: item.units === null ? null : formatDecimal(item.units, SCALE.units),
+      isAllUnits: item.all_units,
+      minimum: amountText(product.currency, item.transaction_type === BUY ? product.minimum_subscription : product.minimum_redemption),
       nav: navText(product.nav),
       navDay: product.day,
-      isOpen: product.subscription_open,
+      isOpen: item.transaction_type === BUY ? product.subscription_open : (to?.subscription_open ?? true),
+      to: to ? { productId: to.product_id, slug: to.slug, name: to.name } : null,
     })),
     total: amountText('IDR', rupiah),
   };

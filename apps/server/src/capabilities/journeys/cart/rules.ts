@@ -2,9 +2,16 @@
 import { LARGEST_WIRE_RUPIAH, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { ProductRow } from '../../market/catalogue/index.ts';
+import type { Ask } from '../../money/sales/index.ts';
 
 /** The lines a cart holds at most; the database says the same. */
 export const LARGEST_CART = 50;
+
+/** What an item is: the numbers of the specification. */
+export const BUY = 1;
+export const SELL = 2;
+export const SWITCH = 6;
+export type TransactionType = typeof BUY | typeof SELL | typeof SWITCH;
 
 /** The cart a request names: 1 is another name of the normal cart. */
 export const cartTypeOf = (named: 0 | 1 | 99 | undefined): 0 | 99 => (named === 99 ? 99 : 0);
@@ -22,3 +29,19 @@ export function purchaseAmount(
   if (amount > LARGEST_WIRE_RUPIAH / 1_000n) return refuse('amountTooLarge');
   return done(amount);
 }
+
+/** How much of a holding is asked for. Everything comes before units, units before an amount; nothing at all is zero. */
+export function askOf(product: ProductRow, given: { amount?: string | number; units?: string | number; isAllUnits?: boolean }): Ask | null {
+  if (given.isAllUnits) return { isAll: true };
+  const units = given.units === undefined ? 0n : parseDecimal(String(given.units), SCALE.units);
+  if (units !== null && units > 0n) return { units };
+  const amount = given.amount === undefined ? 0n : parseDecimal(String(given.amount), SCALE[product.currency]);
+  return amount !== null && amount > 0n ? { amount } : null;
+}
+
+/** How an ask stands in a row of the cart. */
+export const columnsOf = (ask: Ask): { amount: bigint | null; units: bigint | null; isAll: boolean } => ({
+  amount: 'amount' in ask ? ask.amount : null,
+  units: 'units' in ask ? ask.units : null,
+  isAll: 'isAll' in ask,
+});

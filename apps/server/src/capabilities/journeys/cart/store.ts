@@ -1,21 +1,27 @@
 /** Statements of the cart. The cart's own row serialises its changes and counts its lines. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
-import { LARGEST_CART } from './rules.ts';
+import { LARGEST_CART, type TransactionType } from './rules.ts';
 
 export interface ItemRow {
   readonly cart_id: string;
   readonly cart_type: 0 | 99;
-  readonly transaction_type: number;
+  readonly transaction_type: TransactionType;
   readonly product_id: string;
-  readonly amount: bigint;
+  /** Of a purchase always; of a sale or switch one of amount, units, and everything. */
+  readonly amount: bigint | null;
+  readonly units: bigint | null;
+  readonly all_units: boolean;
+  readonly to_product_id: string | null;
 }
 
-const items = sql('cart.items', 'select cart_id, cart_type, transaction_type, product_id, amount from cart.item where investor_id = $1 order by cart_id');
+const COLUMNS = 'cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id';
+
+const items = sql('cart.items', `select ${COLUMNS} from cart.item where investor_id = $1 order by cart_id`);
 const itemsOf = sql(
   'cart.itemsOf',
   `
-  select cart_id, cart_type, transaction_type, product_id, amount from cart.item where investor_id = $1 and cart_type = $2 order by cart_id`,
+  select ${COLUMNS} from cart.item where investor_id = $1 and cart_type = $2 order by cart_id`,
 );
 const lines = sql('cart.lines', 'select coalesce(sum(lines), 0)::int as lines from cart.cart where investor_id = $1 and cart_type = 0');
 const grow = sql(
@@ -26,14 +32,14 @@ const grow = sql(
     on conflict (investor_id, cart_type) do update set version = c.version + 1, lines = c.lines + 1 where c.lines < ${LARGEST_CART}
     returning 1
   )
-  insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at)
-  select $1, $3, $2, $4, $5, $6, $7 from grown returning 1`,
+  insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id, added_at)
+  select $1, $3, $2, $4, $5, $6, $7, $8, $9, $10 from grown returning 1`,
 );
 const change = sql(
   'cart.change',
   `
   with changed as (
-    update cart.item set amount = $4, product_id = $5 where investor_id = $1 and cart_id = $3 and cart_type = $2 returning 1
+    update cart.item set amount = $4, product_id = $5, units = $6, all_units = $7, to_product_id = $8 where investor_id = $1 and cart_id = $3 and cart_type = $2 returning 1
   )
   update cart.cart set version = version + 1 where investor_id = $1 and cart_type = $2 and exists (select from changed) returning 1`,
 );
@@ -59,21 +65,26 @@ export const countLines = async (db: Db, investorId: string): Promise<number> =>
 export interface NewItem {
   readonly cartId: string;
   readonly cartType: number;
-  readonly transactionType: number;
+  readonly transactionType: TransactionType;
   readonly productId: string;
-  readonly amount: bigint;
+  readonly toProductId: string | null;
+  readonly amount: bigint | null;
+  readonly units: bigint | null;
+  readonly isAll: boolean;
   readonly at: Instant;
 }
 
 /** Adds an item. Answers false when the cart is full. */
 export async function addItem(tx: Tx, investorId: string, item: NewItem): Promise<boolean> {
-  const values = [investorId, item.cartType, item.cartId, item.transactionType, item.productId, item.amount, time(item.at)];
+  const { cartType, cartId, transactionType, productId, amount, units, isAll, toProductId } = item;
+  const values = [investorId, cartType, cartId, transactionType, productId, amount, units, isAll, toProductId, time(item.at)];
   return (await tx.query(grow, values)).length === 1;
 }
 
 /** Changes an item. Answers false when it is not there. */
-export async function changeItem(tx: Tx, investorId: string, item: Pick<NewItem, 'cartId' | 'cartType' | 'amount' | 'productId'>): Promise<boolean> {
-  return (await tx.query(change, [investorId, item.cartType, item.cartId, item.amount, item.productId])).length === 1;
+export async function changeItem(tx: Tx, investorId: string, item: Omit<NewItem, 'transactionType' | 'at'>): Promise<boolean> {
+  const { cartType, cartId, amount, productId, units, isAll, toProductId } = item;
+  return (await tx.query(change, [investorId, cartType, cartId, amount, productId, units, isAll, toProductId])).length === 1;
 }
 
 /** Holds the cart until the transaction ends, so that it is bought once and not changed meanwhile. */

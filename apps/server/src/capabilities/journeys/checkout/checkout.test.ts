@@ -1,8 +1,7 @@
 /** Checkout: what may be bought, what a code confirms, and that a cart is bought once. */
 import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
 import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
-import { listPending } from '@lumbung/contract/histories/routes.ts';
-import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { getOrder, listPending } from '@lumbung/contract/histories/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
@@ -19,7 +18,7 @@ const add = (caller: Awaited<ReturnType<Platform['newInvestor']>>['caller'], pro
 const smuggle = (investorId: string, productId: string, amount: number) =>
   platform.owner.query(
     `with c as (insert into cart.cart values ($1, 0, 1, 1) on conflict (investor_id, cart_type) do update set lines = cart.cart.lines + 1)
-     insert into cart.item values ($1, gen_random_uuid(), 0, 1, $2, $3, now())`,
+     insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at) values ($1, gen_random_uuid(), 0, 1, $2, $3, now())`,
     [investorId, productId, amount],
   );
 const setChallenge = (investorId: string, set: string) => platform.owner.query(`update codes.challenge set ${set} where investor_id = $1`, [investorId]);

@@ -1,20 +1,18 @@
 /** Changes how an unpaid order is paid: the open bill is closed, a new one is made. */
 import type { ChoosePaymentInput, ChoosePaymentReply } from '@lumbung/contract/checkout/choose-payment.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import type { Unanswered } from '../../../platform/binding.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { Errand } from '../../../platform/jobs.ts';
 import { lockOrder } from '../../money/orders/index.ts';
 import { billOrder, type BillRow, billsOf, closeOpenBill, isUsable } from '../../money/payments/index.ts';
-import { answerWith, prepareBill, type ToPrepare } from './prepare-bill.ts';
+import { type Answer, answerWith } from './prepare-bill.ts';
 
 export async function choosePayment(
   tx: Tx,
   facts: InvestorFacts,
   input: ChoosePaymentInput,
-): Promise<Outcome<ChoosePaymentReply | Unanswered<ToPrepare>, 'orderNotOpen' | 'methodUnavailable'>> {
+): Promise<Outcome<Answer<ChoosePaymentReply>, 'orderNotOpen' | 'methodUnavailable'>> {
   const { investorId } = facts.session;
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();
@@ -22,17 +20,11 @@ export async function choosePayment(
   if (!isUsable(input.PaymentMethod, facts.settings)) return refuse('methodUnavailable');
 
   const open = (await billsOf(tx, investorId, [order.order_id])).get(order.order_id);
-  const answer = (bill: BillRow) => done(answerWith(bill, order.code, (presented) => ({ orderId: order.order_id, bill: presented })));
+  const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }));
   // The same way keeps its bill; after a failure it is a new try with a new number.
   if (open && (open.state === 'pending' || open.state === 'preparing') && open.method === input.PaymentMethod) return answer(open);
   // Closing loses the race against a payment that holds the bill: then the order is no longer open.
   if (!(await closeOpenBill(tx, investorId, order.order_id, 'replaced'))) return refuse('orderNotOpen');
   const bill = await billOrder(tx, facts, investorId, { orderId: order.order_id, amount: order.total, method: input.PaymentMethod, expiresAt: order.pay_by });
   return answer(bill);
-}
-
-/** After the commit, when a bank has to open an account first. */
-export async function finishChoosePayment(errand: Errand, facts: InvestorFacts, ids: ToPrepare): Promise<Outcome<ChoosePaymentReply, 'gatewayError'>> {
-  const prepared = await prepareBill(errand, facts, ids);
-  return prepared.ok ? done({ orderId: ids.orderId, bill: prepared.value }) : prepared;
 }

@@ -1,6 +1,6 @@
 /** The figures and the promise of a checkout, as they are shown before anything binds. */
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
-import { formatDecimal, unitsFor } from '@lumbung/kernel/amounts.ts';
+import { formatDecimal, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { checkout as texts } from '@lumbung/wording/checkout.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
@@ -8,7 +8,9 @@ import type { InvestorFacts } from '../../../platform/facts.ts';
 import { navText } from '../../market/catalogue/present.ts';
 import { presentPromise, type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
 import { billEnd } from '../../money/payments/index.ts';
+import { exitCutOff, presentPaidTo, presentSalePromise, promiseExit, type SalePromise } from '../../money/sales/index.ts';
 import type { Draft } from './read-content.ts';
+import type { SaleLine } from './rules.ts';
 
 /** Version of the terms below; a change of their text is a new version. */
 const TERMS_VERSION = '2026-11';
@@ -16,9 +18,13 @@ const TERMS_VERSION = '2026-11';
 export const promisesOf = ({ content, calendar }: Draft, facts: InvestorFacts): Promised[] =>
   content.lines.map((line) => promiseFor(calendar, line.product.cut_off, facts.business, billEnd(facts.business)));
 
+export const salePromiseOf = ({ calendar }: Draft, facts: InvestorFacts, { kind, product, to }: SaleLine): SalePromise =>
+  promiseExit(calendar, kind, exitCutOff(product, to), product.settlement_days, facts.business);
+
 export function presentQuote(draft: Draft, facts: InvestorFacts): QuoteFeeReply {
   const { content } = draft;
   const promises = promisesOf(draft, facts);
+  const text = inLanguage(texts, facts.language);
   return {
     items: content.lines.map(({ cartId, product, charge }, index) => ({
       cartId,
@@ -31,15 +37,46 @@ export function presentQuote(draft: Draft, facts: InvestorFacts): QuoteFeeReply 
       total: charge.total as never,
       indicativeNav: navText(product.nav),
       indicativeNavDay: product.day,
-      indicativeUnits: formatDecimal(unitsFor(charge.amount, product.nav), 4),
+      indicativeUnits: formatDecimal(unitsFor(charge.amount, product.nav), SCALE.units),
       promise: presentPromise(promises[index]!),
     })),
+    sales: content.sales.flatMap((sale) => presentSaleQuote(sale, draft, facts) ?? []),
     amount: content.charge.amount as never,
     fee: content.charge.fee as never,
     vat: content.charge.vat as never,
     total: content.charge.total as never,
-    promise: presentPromise(promiseForAll(promises)),
-    billEndsAt: toIso(billEnd(facts.business)),
-    terms: { version: TERMS_VERSION, text: inLanguage(texts, facts.language).terms },
+    promise: promises.length > 0 ? presentPromise(promiseForAll(promises)) : null,
+    billEndsAt: promises.length > 0 ? toIso(billEnd(facts.business)) : null,
+    terms: {
+      version: TERMS_VERSION,
+      text: [content.lines.length > 0 ? text.terms : null, content.sales.length > 0 ? text.saleTerms : null].filter(Boolean).join(' '),
+    },
+  };
+}
+
+function presentSaleQuote(sale: SaleLine, draft: Draft, facts: InvestorFacts): QuoteFeeReply['sales'][number] | null {
+  const { cartId, kind, product, to, ask, feePpm, plan } = sale;
+  if (!plan.ok) return null;
+  const { proceeds, indicativeUnits } = plan.value;
+  return {
+    cartId,
+    transactionType: kind === 'sell' ? 2 : 6,
+    productId: product.product_id,
+    name: product.name,
+    to: to ? { productId: to.product_id, name: to.name } : null,
+    askedAmount: 'amount' in ask ? (ask.amount as never) : null,
+    askedUnits: 'units' in ask ? formatDecimal(ask.units, SCALE.units) : null,
+    isAllUnits: 'isAll' in ask,
+    indicativeNav: navText(product.nav),
+    indicativeNavDay: product.day,
+    indicativeUnits: formatDecimal(indicativeUnits, SCALE.units),
+    indicativeGross: proceeds.gross as never,
+    feeRate: formatDecimal(feePpm, 6),
+    indicativeFee: proceeds.fee as never,
+    indicativeVat: proceeds.vat as never,
+    indicativeNet: proceeds.net as never,
+    indicativeToUnits: to ? formatDecimal(unitsFor(proceeds.net, to.nav), SCALE.units) : null,
+    promise: presentSalePromise(salePromiseOf(draft, facts, sale)),
+    paidTo: kind === 'sell' && draft.account ? presentPaidTo(draft.account) : null,
   };
 }

@@ -1,17 +1,17 @@
-/** Shows what the cart costs and what is promised, and keeps exactly that. */
+/** Shows what the cart costs, what its sales bring and what is promised, and keeps exactly that. */
 import type { QuoteFeeInput, QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { cartTypeOf } from '../cart/index.ts';
 import { presentQuote } from './present.ts';
-import { readDraft } from './read-content.ts';
-import type { ContentRefusal } from './rules.ts';
+import { EVERYTHING, readDraft } from './read-content.ts';
+import type { ContentRefusal, NothingToOrder } from './rules.ts';
 import { keepQuote } from './store.ts';
 
-export async function quoteFee(tx: Tx, facts: InvestorFacts, input: QuoteFeeInput): Promise<Outcome<QuoteFeeReply, ContentRefusal>> {
+export async function quoteFee(tx: Tx, facts: InvestorFacts, input: QuoteFeeInput): Promise<Outcome<QuoteFeeReply, ContentRefusal | NothingToOrder>> {
   const cartType = cartTypeOf(input.cartType);
-  const draft = await readDraft(tx, facts, cartType, input.cartIds);
+  const draft = await readDraft(tx, facts, cartType, input.cartIds, EVERYTHING);
   if (!draft.ok) return draft;
   if (draft.value.objection) return draft.value.objection;
   const reply = presentQuote(draft.value, facts);

@@ -1,40 +1,61 @@
 /** Reads what a checkout is about, with the calendar it is promised by. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, type Refused } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
-import { type Standing, standingOf } from '../../people/kyc/index.ts';
-import { type ItemRow, listItemsOf } from '../cart/index.ts';
-import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToBuy, objection } from './rules.ts';
+import { positionsOf } from '../../money/sales/index.ts';
+import { type OwnAccount, ownAccountOf, type Standing, standingOf } from '../../people/kyc/index.ts';
+import { BUY, type ItemRow, listItemsOf, SELL, SWITCH, type TransactionType } from '../cart/index.ts';
+import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToOrder, objection } from './rules.ts';
 
 export interface Draft {
   readonly content: Content;
   /** Digest of the content: what a code confirms. */
   readonly hash: Buffer;
   readonly calendar: Calendar;
-  /** Why it may not be bought, or null. */
-  readonly objection: Refused<Exclude<ContentRefusal, NothingToBuy>> | null;
+  /** Where the money of its sales goes; null when it has none or there is no account. */
+  readonly account: OwnAccount | null;
+  /** Why it may not be ordered, or null. */
+  readonly objection: Refused<ContentRefusal> | null;
 }
 
-/** Reads a cart as it would be bought. `before` is given when cart and standing were read, and the cart locked, already. */
+/** Which items a step is about. */
+export const EVERYTHING: readonly TransactionType[] = [BUY, SELL, SWITCH];
+export const PURCHASES: readonly TransactionType[] = [BUY];
+export const SALES: readonly TransactionType[] = [SELL, SWITCH];
+
+/** Reads a cart as it would be ordered. `before` is given when cart and standing were read, and the cart locked, already. */
 export async function readDraft(
   db: Db,
   facts: InvestorFacts,
   cartType: 0 | 99,
   wanted: readonly string[] | undefined,
+  kinds: readonly TransactionType[],
   before?: { readonly items: readonly ItemRow[]; readonly standing: Standing },
-): Promise<Outcome<Draft, NothingToBuy>> {
+): Promise<Outcome<Draft, NothingToOrder>> {
   const { investorId } = facts.session;
-  const [standing, found, products, calendar] = await Promise.all([
+  const [standing, items, products, calendar] = await Promise.all([
     before?.standing ?? standingOf(db, investorId),
     before?.items ?? listItemsOf(db, investorId, cartType),
     shelf(db, facts.reference),
     exchangeCalendar(db, facts.reference),
   ]);
-  const draft = draftOf(found, wanted, products, cartType);
+  // A cart of purchases asks for nothing more.
+  const has = (type: TransactionType) => kinds.includes(type) && items.some((item) => item.transaction_type === type);
+  const [positions, account] = await Promise.all([
+    has(SELL) || has(SWITCH) ? positionsOf(db, investorId) : new Map(),
+    has(SELL) ? ownAccountOf(db, facts.keys, investorId) : null,
+  ]);
+  const draft = draftOf({ items, cartType, positions }, wanted, kinds, products);
   if (!draft.ok) return draft;
-  return done({ content: draft.value, hash: sha256(fingerprint(draft.value)), calendar, objection: objection(standing, draft.value) });
+  return done({
+    content: draft.value,
+    hash: sha256(fingerprint(draft.value, account)),
+    calendar,
+    account,
+    objection: objection(standing, account, draft.value),
+  });
 }

@@ -1,10 +1,11 @@
-/** What a checkout is about: the content that is quoted, confirmed by code, and bought. */
-import { chargeFor, type Charge, sumCharges } from '@lumbung/kernel/fees.ts';
-import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+/** What a checkout is about: the content that is quoted, confirmed by code, and ordered. */
+import { chargeFor, type Charge, proceedsOf, type Proceeds, sumCharges } from '@lumbung/kernel/fees.ts';
+import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse, type Refused, type RefusedLine } from '@lumbung/kernel/outcome.ts';
-import type { ProductRow, Shelf } from '../../market/catalogue/index.ts';
-import type { Standing } from '../../people/kyc/index.ts';
-import type { ItemRow } from '../cart/index.ts';
+import { maySwitch, type ProductRow, type Shelf } from '../../market/catalogue/index.ts';
+import { type Ask, type ExitPlan, type ExitRefusal, planExit, type Position, type SaleKind } from '../../money/sales/index.ts';
+import type { OwnAccount, Standing } from '../../people/kyc/index.ts';
+import { BUY, type ItemRow, SWITCH, type TransactionType } from '../cart/index.ts';
 
 export interface ContentLine {
   readonly cartId: string;
@@ -12,53 +13,119 @@ export interface ContentLine {
   readonly charge: Charge;
 }
 
+/** A sale or switch with what it would bring at the last NAV, or why it may not be made. */
+export interface SaleLine {
+  readonly cartId: string;
+  readonly kind: SaleKind;
+  readonly product: ProductRow;
+  readonly to: ProductRow | null;
+  readonly ask: Ask;
+  readonly feePpm: PartsPerMillion;
+  readonly plan: Outcome<ExitPlan & { readonly proceeds: Proceeds }, ExitRefusal>;
+}
+
 export interface Content {
   readonly cartType: 0 | 99;
   readonly lines: readonly ContentLine[];
   readonly charge: Charge;
+  readonly sales: readonly SaleLine[];
 }
 
-export type NothingToBuy = 'emptyCart' | 'noSuchItem';
-export type ContentRefusal = 'identityNotVerified' | NothingToBuy | 'subscriptionClosed' | 'currencyNotPayable' | 'belowMinimum';
+export type NothingToOrder = 'emptyCart' | 'noSuchItem';
+export type BuyRefusal = 'identityNotVerified' | 'subscriptionClosed' | 'currencyNotPayable' | 'belowMinimum';
+export type SaleRefusal = 'identityNotVerified' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
+/** Why a content may not be ordered once a code confirmed it, with the account its money goes to. */
+export type PlacingRefusal = BuyRefusal | SaleRefusal;
+export type ContentRefusal = PlacingRefusal | 'noBankAccount';
 
-/** What the cart holds, with its charges, whether or not it may be bought; or that there is nothing. */
-export function draftOf(items: readonly ItemRow[], wanted: readonly string[] | undefined, products: Shelf, cartType: 0 | 99): Outcome<Content, NothingToBuy> {
-  const buys = items.filter((item) => item.transaction_type === 1);
-  if (buys.length === 0) return refuse('emptyCart');
-  const missing = (wanted ?? []).filter((cartId) => !buys.some((item) => item.cart_id === cartId));
+/** What the cart holds of the kinds asked for, with its charges, whether or not it may be ordered; or that there is nothing. */
+export function draftOf(
+  cart: { readonly items: readonly ItemRow[]; readonly cartType: 0 | 99; readonly positions: ReadonlyMap<string, Position> },
+  wanted: readonly string[] | undefined,
+  kinds: readonly TransactionType[],
+  products: Shelf,
+): Outcome<Content, NothingToOrder> {
+  const { items, cartType, positions } = cart;
+  const able = items.filter((item) => kinds.includes(item.transaction_type));
+  if (able.length === 0) return refuse('emptyCart');
+  const missing = (wanted ?? []).filter((cartId) => !able.some((item) => item.cart_id === cartId));
   if (missing.length > 0) return refuse('noSuchItem', { lines: missing.map((cartId) => ({ cartId, reason: 'noSuchItem' })) });
-  const chosen = wanted ? buys.filter((item) => wanted.includes(item.cart_id)) : buys;
+  const chosen = wanted ? able.filter((item) => wanted.includes(item.cart_id)) : able;
   const lines = chosen.flatMap((item): ContentLine[] => {
     const product = products.byId.get(item.product_id);
-    if (!product) return [];
+    if (!product || item.transaction_type !== BUY || item.amount === null) return [];
     return [{ cartId: item.cart_id, product, charge: chargeFor(item.amount as Rupiah, { subscription: product.subscription_fee_ppm, vat: product.vat_ppm }) }];
   });
-  return done({ cartType, lines, charge: sumCharges(lines.map((line) => line.charge)) });
+  return done({ cartType, lines, charge: sumCharges(lines.map((line) => line.charge)), sales: salesOf(chosen, positions, products) });
 }
 
-type InputRefusal = Exclude<ContentRefusal, NothingToBuy>;
+/** Each sale sees what those before it in the same cart leave. */
+function salesOf(items: readonly ItemRow[], positions: ReadonlyMap<string, Position>, products: Shelf): SaleLine[] {
+  const left = new Map(positions);
+  return items.flatMap((item): SaleLine[] => {
+    const product = products.byId.get(item.product_id);
+    if (!product || item.transaction_type === BUY) return [];
+    const kind: SaleKind = item.transaction_type === SWITCH ? 'switch' : 'sell';
+    const to = item.to_product_id === null ? null : (products.byId.get(item.to_product_id) ?? null);
+    const ask: Ask = item.all_units ? { isAll: true } : item.units !== null ? { units: item.units } : { amount: item.amount ?? 0n };
+    const feePpm = kind === 'sell' ? product.redemption_fee_ppm : product.switching_fee_ppm;
+    const position = left.get(product.product_id) ?? { owned: 0n, held: 0n };
+    const plan = planExit(kind, ask, product, position);
+    if (!plan.ok) return [{ cartId: item.cart_id, kind, product, to, ask, feePpm, plan }];
+    left.set(product.product_id, { owned: position.owned, held: position.held + plan.value.reserved });
+    const proceeds = proceedsOf(plan.value.indicativeGross, { exit: feePpm, vat: product.vat_ppm });
+    return [{ cartId: item.cart_id, kind, product, to, ask, feePpm, plan: done({ ...plan.value, proceeds }) }];
+  });
+}
+
+type Check = readonly [ContentRefusal, (content: Content) => readonly { readonly cartId: string }[]];
+
+const exitRefused = (reason: ExitRefusal) => (content: Content) => content.sales.filter(({ plan }) => !plan.ok && plan.reason === reason);
+
+/** What may be wrong with the lines, in order of precedence. */
+const CHECKS: readonly Check[] = [
+  [
+    'subscriptionClosed',
+    (content) => [...content.lines.filter(({ product }) => !product.subscription_open), ...content.sales.filter(({ to }) => to?.subscription_open === false)],
+  ],
+  ['currencyNotPayable', (content) => content.lines.filter(({ product }) => product.currency !== 'IDR')],
+  ['switchTargetNotFound', (content) => content.sales.filter(({ kind, product, to }) => kind === 'switch' && (to === null || !maySwitch(product, to)))],
+  ['insufficientUnits', exitRefused('insufficientUnits')],
+  ['insufficientUnitsToSwitch', exitRefused('insufficientUnitsToSwitch')],
+  [
+    'belowMinimum',
+    (content) => [...content.lines.filter(({ product, charge }) => charge.amount < product.minimum_subscription), ...exitRefused('belowMinimum')(content)],
+  ],
+  ['remainderTooSmall', exitRefused('remainderTooSmall')],
+];
 
 /**
- * Why a content may not be bought, or null. Who asks comes before what is asked; refused lines are named,
+ * Why a content may not be ordered, or null. Who asks comes before what is asked; refused lines are named,
  * so that the others can stay.
  */
-export function objection(standing: Standing, content: Content): Refused<InputRefusal> | null {
+export function objection(standing: Standing, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
   if (!standing.isVerified) return refuse('identityNotVerified');
-  const checks: readonly (readonly [InputRefusal, (line: ContentLine) => boolean])[] = [
-    ['subscriptionClosed', ({ product }) => !product.subscription_open],
-    ['currencyNotPayable', ({ product }) => product.currency !== 'IDR'],
-    ['belowMinimum', ({ product, charge }) => charge.amount < product.minimum_subscription],
-  ];
-  for (const [reason, applies] of checks) {
-    const lines: RefusedLine[] = content.lines.filter(applies).map(({ cartId }) => ({ cartId, reason }));
+  if (account === null && content.sales.some(({ kind }) => kind === 'sell')) return refuse('noBankAccount');
+  for (const [reason, applies] of CHECKS) {
+    const lines: RefusedLine[] = applies(content).map(({ cartId }) => ({ cartId, reason }));
     if (lines.length > 0) return refuse(reason, { lines });
   }
   return null;
 }
 
-/** What a code confirms: every item, product, amount, fee and tax, and nothing that only time changes. */
-export const fingerprint = (content: Content): string =>
+/** What a code confirms: every item, product, amount, fee, tax and account, and nothing that only time changes. */
+export const fingerprint = (content: Content, account: OwnAccount | null): string =>
   JSON.stringify([
     content.cartType,
     content.lines.map(({ cartId, product, charge }) => [cartId, product.product_id, String(charge.amount), String(charge.fee), String(charge.vat)]),
+    content.sales.map(({ cartId, kind, product, to, ask, feePpm }) => [
+      cartId,
+      kind,
+      product.product_id,
+      to?.product_id ?? null,
+      'isAll' in ask ? 'all' : 'units' in ask ? `units ${ask.units}` : `amount ${ask.amount}`,
+      String(feePpm),
+      String(product.vat_ppm),
+      kind === 'sell' ? (account?.accountId ?? null) : null,
+    ]),
   ]);

@@ -10,8 +10,8 @@ import { contactOf } from '../../people/accounts/index.ts';
 import { standingOf } from '../../people/kyc/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf, listItemsOf } from '../cart/index.ts';
-import { readDraft } from './read-content.ts';
-import type { ContentRefusal } from './rules.ts';
+import { EVERYTHING, readDraft } from './read-content.ts';
+import type { ContentRefusal, NothingToOrder } from './rules.ts';
 import { findQuote } from './store.ts';
 import { quotedItems } from './quoted-items.ts';
 
@@ -21,7 +21,7 @@ export async function sendCode(
   tx: Tx,
   facts: InvestorFacts,
   input: SendCodeInput,
-): Promise<Outcome<SendCodeReply, ContentRefusal | 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
+): Promise<Outcome<SendCodeReply, ContentRefusal | NothingToOrder | 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const { investorId } = facts.session;
   const cartType = cartTypeOf(input.cartType);
   const [items, quote, contact, standing] = await Promise.all([
@@ -30,7 +30,7 @@ export async function sendCode(
     contactOf(tx, facts.keys, investorId),
     standingOf(tx, investorId),
   ]);
-  const draft = await readDraft(tx, facts, cartType, quotedItems(quote, items), { items, standing });
+  const draft = await readDraft(tx, facts, cartType, quotedItems(quote, items), EVERYTHING, { items, standing });
   // A limit stands before what the cart says, so the code is issued first and the refusal takes it back.
   const issued = await issue(tx, facts.keys, { investorId, purpose: `${PURPOSE}:${cartType}` }, draft.ok ? draft.value.hash : Buffer.alloc(32), facts.system);
   if (!issued.ok) return issued;

@@ -1,4 +1,4 @@
-/** Which products a list shows, and in which order. */
+/** Which products a list shows, in which order, and which can be switched to. */
 import type { ListProductsInput } from '@lumbung/contract/catalogue/list-products.ts';
 import type { ProductRow } from './store.ts';
 
@@ -41,3 +41,14 @@ export function sorted(products: readonly ProductRow[], sort: Sort): ProductRow[
     return (down ? -order : order) || a.name.localeCompare(b.name);
   });
 }
+
+type SwitchSide = Pick<ProductRow, 'product_id' | 'house_id' | 'currency' | 'type'>;
+
+/** Switches stay within a fund house and a currency, and leave protected funds alone (domain reference 2.5). */
+export const maySwitch = (from: SwitchSide, to: SwitchSide): boolean =>
+  from.product_id !== to.product_id &&
+  from.house_id === to.house_id &&
+  from.currency === 'IDR' &&
+  to.currency === 'IDR' &&
+  from.type !== 'protected' &&
+  to.type !== 'protected';

@@ -1,6 +1,19 @@
 /** What other capabilities may use of orders. */
+export { type Evidence, keepEvidence } from './evidence.ts';
 export { placeOrder, type Placed } from './place-order.ts';
-export { presentOrder, presentPromise, timelineOf, type OrderContext } from './present.ts';
+export { type OrderContext, presentDetail, presentOrder, presentPromise, timelineOf } from './present.ts';
 export { receivePayment } from './receive-payment.ts';
-export { promiseFor, promiseForAll, type Promised } from './rules.ts';
-export { endUnpaid, findPurchase, type LineRow, listEvents, listLines, listOrders, lockOrder, type PurchaseRow } from './store.ts';
+export { nextOpenDay, promiseFor, promiseForAll, type Promised } from './rules.ts';
+export { readReference, referenceOf } from './settle.ts';
+export {
+  endUnpaid,
+  type EvidenceRow,
+  findEvidence,
+  findPurchase,
+  findPurchases,
+  type LineRow,
+  listEvents,
+  listLines,
+  lockOrder,
+  type PurchaseRow,
+} from './store.ts';

@@ -35,6 +35,7 @@ export function presentOrder(order: PurchaseRow, lines: readonly LineRow[], cont
     fee: order.fee as never,
     vat: order.vat as never,
     total: order.total as never,
+    asked: null,
     lines: lines.filter((line) => line.order_id === order.order_id).map((line) => presentLine(line, context)),
   };
 }
@@ -43,6 +44,7 @@ function presentLine(line: LineRow, { products, calendar }: OrderContext): Order
   const product = products.byId.get(line.product_id);
   return {
     lineId: line.line_id,
+    side: 'buy',
     productId: line.product_id,
     slug: product?.slug ?? '',
     name: product?.name ?? line.product_id,
@@ -118,6 +120,9 @@ export function presentDetail(
     ...presentOrder(order, lines, context),
     bill: bill ? presentBill(bill) : null,
     promise: promises.length > 0 ? presentPromise(promiseForAll(promises)) : null,
+    cancelBefore: order.state === 'awaitingPayment' && now < order.pay_by ? toIso(order.pay_by) : null,
+    cashOn: null,
+    paidTo: null,
     timeline: timelineOf(order, lines, events, context),
     evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
   };

@@ -62,8 +62,18 @@ const insertOrder = sql(
   insert into orders.evidence (investor_id, order_id, shown, sha256, shown_at, accepted_at, factor, client_hash, address)
   values ($1, $2, $18, $19, $20, $9, $21, $22, $23)`,
 );
+const insertEvidenceOf = sql(
+  'orders.insertEvidence',
+  `
+  with code as (
+    insert into orders.order_code (code, investor_id, order_id) values ($3, $1, $2)
+  )
+  insert into orders.evidence (investor_id, order_id, shown, sha256, shown_at, accepted_at, factor, client_hash, address)
+  values ($1, $2, $4, $5, $6, $7, $8, $9, $10)`,
+);
 const linesOf = sql('orders.lines', 'select * from orders.line where investor_id = $1 and order_id = any($2) order by line_id');
 const purchase = sql('orders.purchase', 'select * from orders.purchase where investor_id = $1 and order_id = $2');
+const purchases = sql('orders.purchases', 'select * from orders.purchase where investor_id = $1 and order_id = any($2)');
 const lockPurchase = sql('orders.lock', 'select * from orders.purchase where investor_id = $1 and order_id = $2 for update');
 const eventsOf = sql(
   'orders.events',
@@ -110,14 +120,6 @@ const addEvent = sql(
   `
   insert into orders.event (investor_id, event_id, order_id, kind, facts, at) values ($1, $2, $3, $4, $5, $6)`,
 );
-const listByState = sql(
-  'orders.list',
-  `
-  select p.*, count(*) over ()::int as total_count from orders.purchase p
-  where p.investor_id = $1 and p.state = any($2) and ($3::timestamptz is null or p.placed_at >= $3) and ($4::timestamptz is null or p.placed_at < $4)
-  order by p.placed_at desc, p.order_id desc limit $5 offset $6`,
-);
-
 export interface NewOrder {
   readonly orderId: string;
   readonly code: string;
@@ -177,10 +179,32 @@ export async function insertNewOrder(tx: Tx, investorId: string, order: NewOrder
   ]);
 }
 
+/** Keeps the evidence of an order that stands in a table of another capability, with its code. */
+export async function insertEvidence(
+  tx: Tx,
+  investorId: string,
+  evidence: {
+    orderId: string;
+    code: string;
+    shown: Buffer;
+    sha256: Buffer;
+    shownAt: Instant;
+    at: Instant;
+    factor: string;
+    clientHash: Buffer;
+    address: string;
+  },
+): Promise<void> {
+  const { orderId, code, shown, sha256, shownAt, at, factor, clientHash, address } = evidence;
+  await tx.query(insertEvidenceOf, [investorId, orderId, code, shown, sha256, time(shownAt), time(at), factor, clientHash, address]);
+}
+
 export const listLines = (db: Db, investorId: string, orderIds: readonly string[]): Promise<LineRow[]> => db.query<LineRow>(linesOf, [investorId, orderIds]);
 
 export const findPurchase = async (db: Db, investorId: string, orderId: string): Promise<PurchaseRow | null> =>
   (await db.query<PurchaseRow>(purchase, [investorId, orderId]))[0] ?? null;
+
+export const findPurchases = (db: Db, investorId: string, orderIds: readonly string[]): Promise<PurchaseRow[]> => db.query(purchases, [investorId, orderIds]);
 
 /** The order, held until the transaction ends. */
 export const lockOrder = async (tx: Tx, investorId: string, orderId: string): Promise<PurchaseRow | null> =>
@@ -241,26 +265,4 @@ export async function addOrderEvent(
   event: { eventId: string; kind: string; facts: object; at: Instant },
 ): Promise<void> {
   await tx.query(addEvent, [investorId, event.eventId, orderId, event.kind, JSON.stringify(event.facts), time(event.at)]);
-}
-
-export interface Page {
-  readonly states: readonly PurchaseRow['state'][];
-  readonly from: Instant | null;
-  readonly until: Instant | null;
-  readonly size: number;
-  readonly page: number;
-}
-
-/** Orders of an investor in some states, newest first, one page; and how many there are. */
-export async function listOrders(db: Db, investorId: string, page: Page): Promise<{ orders: PurchaseRow[]; total: number }> {
-  const values = [
-    investorId,
-    page.states,
-    page.from === null ? null : time(page.from),
-    page.until === null ? null : time(page.until),
-    page.size,
-    (page.page - 1) * page.size,
-  ];
-  const orders = await db.query<PurchaseRow & { total_count: number }>(listByState, values);
-  return { orders, total: orders[0]?.total_count ?? 0 };
 }

@@ -1,6 +1,6 @@
 /** Money from a bank by SNAP BI: authenticated bytes, each message once, nothing lost, nothing doubled. */
 import { createHash, createHmac } from 'node:crypto';
-import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import { list } from '@lumbung/contract/notifications/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';

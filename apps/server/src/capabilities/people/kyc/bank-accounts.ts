@@ -16,6 +16,10 @@ const findActive = sql(
   'kyc.activeAccount',
   `select account_id, bank, account_sealed, holder_sealed, usable_from from kyc.bank_account where investor_id = $1 and state = 'active'`,
 );
+const findAny = sql(
+  'kyc.anyAccount',
+  'select account_id, bank, account_sealed, holder_sealed, usable_from from kyc.bank_account where investor_id = $1 and account_id = $2',
+);
 const insertActive = sql(
   'kyc.addAccount',
   `
@@ -25,20 +29,32 @@ const insertActive = sql(
 
 const contextOf = (investorId: string, accountId: string, column: string): string => `${investorId}:kyc.bank_account.${column}:${accountId}`;
 
+interface Row {
+  readonly account_id: string;
+  readonly bank: string;
+  readonly account_sealed: Buffer;
+  readonly holder_sealed: Buffer;
+  readonly usable_from: Instant;
+}
+
+const open = (keys: Keys, investorId: string, row: Row): OwnAccount => ({
+  accountId: row.account_id,
+  bank: row.bank,
+  account: keys.open(row.account_sealed, contextOf(investorId, row.account_id, 'account')),
+  holder: keys.open(row.holder_sealed, contextOf(investorId, row.account_id, 'holder')),
+  usableFrom: row.usable_from,
+});
+
 /** Where money of the investor goes; null while there is no account. */
 export async function ownAccountOf(db: Db, keys: Keys, investorId: string): Promise<OwnAccount | null> {
-  const [row] = await db.query<{ account_id: string; bank: string; account_sealed: Buffer; holder_sealed: Buffer; usable_from: Instant }>(findActive, [
-    investorId,
-  ]);
-  if (!row) return null;
-  const { account_id: accountId, bank } = row;
-  return {
-    accountId,
-    bank,
-    account: keys.open(row.account_sealed, contextOf(investorId, accountId, 'account')),
-    holder: keys.open(row.holder_sealed, contextOf(investorId, accountId, 'holder')),
-    usableFrom: row.usable_from,
-  };
+  const [row] = await db.query<Row>(findActive, [investorId]);
+  return row ? open(keys, investorId, row) : null;
+}
+
+/** The account an order was promised to, even if another one is used by now. */
+export async function ownAccountById(db: Db, keys: Keys, investorId: string, accountId: string): Promise<OwnAccount | null> {
+  const [row] = await db.query<Row>(findAny, [investorId, accountId]);
+  return row ? open(keys, investorId, row) : null;
 }
 
 /** Puts the first account of an investor to use. */

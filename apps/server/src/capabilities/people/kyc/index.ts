@@ -2,7 +2,7 @@
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
-export { addOwnAccount, type OwnAccount, ownAccountOf } from './bank-accounts.ts';
+export { addOwnAccount, type OwnAccount, ownAccountById, ownAccountOf } from './bank-accounts.ts';
 
 export interface Standing {
   readonly isVerified: boolean;

@@ -1,15 +1,16 @@
 /** Home: worth and its history, what needs the investor, what is held, the latest orders. */
 import type { GetDashboardReply } from '@lumbung/contract/dashboard/get-dashboard.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import { addDays, dayOf, toIso } from '@lumbung/kernel/time.ts';
+import { addDays, dayOf } from '@lumbung/kernel/time.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { gaps } from '../../market/prices/get-chart.ts';
-import { listLines, listOrders, presentOrder } from '../../money/orders/index.ts';
-import { billsOf, methodOf } from '../../money/payments/index.ts';
+import { methodOf } from '../../money/payments/index.ts';
 import { standingOf } from '../../people/kyc/index.ts';
+import { ALL, PENDING, readOrders } from '../histories/read-orders.ts';
+import { listOrderIds } from '../histories/store.ts';
 import { navDayOf, presentAllocation, presentHoldings, presentWorth } from '../portfolio/present.ts';
 import { holdingsOf, worthByDay } from '../portfolio/rules.ts';
 import { readBalances, readMovements, readNavs } from '../portfolio/store.ts';
@@ -26,24 +27,17 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
     shelf(db, facts.reference),
     exchangeCalendar(db, facts.reference),
     standingOf(db, investorId),
-    listOrders(db, investorId, { states: ['awaitingPayment'], from: null, until: null, page: 1, size: 5 }),
-    listOrders(db, investorId, { states: ['awaitingPayment', 'paid', 'done', 'expired', 'cancelled'], from: null, until: null, page: 1, size: LATEST }),
+    listOrderIds(db, investorId, { group: PENDING, from: null, until: null, page: 1, size: 5 }),
+    listOrderIds(db, investorId, { group: ALL, from: null, until: null, page: 1, size: LATEST }),
   ]);
   const held = holdingsOf(balances, products);
   const from = addDays(dayOf(facts.business), -HISTORY_DAYS);
   const assets = [...new Set(movements.filter((row) => row.path === 'units').map((row) => row.asset))];
-  const [navs, lines, bills] = await Promise.all([
+  const context = { products, calendar, language: facts.language };
+  const [navs, toPay, newest] = await Promise.all([
     assets.length > 0 ? readNavs(db, assets, addDays(from, -10)) : [],
-    listLines(
-      db,
-      investorId,
-      latest.orders.map((order) => order.order_id),
-    ),
-    billsOf(
-      db,
-      investorId,
-      open.orders.map((order) => order.order_id),
-    ),
+    readOrders(db, investorId, open.orders, context, { bills: true, steps: false }),
+    readOrders(db, investorId, latest.orders, context, { bills: false, steps: false }),
   ]);
   const worth = worthByDay(movements, navs, from);
   return done({
@@ -55,12 +49,12 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
       cost: worth.map((point) => point.cost) as never,
     },
     actions: [
-      ...open.orders.map((order) => ({
+      ...toPay.map(({ summary, bill }) => ({
         kind: 'payOrder' as const,
-        orderId: order.order_id,
-        amount: order.total as never,
-        method: methodOf(bills.get(order.order_id)?.method ?? -1)?.name ?? null,
-        dueAt: toIso(order.pay_by),
+        orderId: summary.orderId,
+        amount: summary.total,
+        method: methodOf(bill?.method ?? -1)?.name ?? null,
+        dueAt: summary.payBy,
       })),
       ...(standing.isVerified ? [] : [{ kind: 'verifyIdentity' as const, orderId: null, amount: null, method: null, dueAt: null }]),
       ...(standing.riskLevel === null ? [{ kind: 'chooseRiskProfile' as const, orderId: null, amount: null, method: null, dueAt: null }] : []),
@@ -69,6 +63,6 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
     holdings: presentHoldings(held),
     allocation: presentAllocation(held),
     navDay: navDayOf(held),
-    latest: latest.orders.map((order) => presentOrder(order, lines, { products, calendar, language: facts.language })),
+    latest: newest.map(({ summary }) => summary),
   });
 }

@@ -12,7 +12,7 @@ export function presentWorth(held: Held): Worth {
 }
 
 export const presentHoldings = (held: Held): Holding[] =>
-  held.products.map(({ product, units, value, cost }) => {
+  held.products.map(({ product, units, free, value, cost }) => {
     const { gain, share } = gainOf(value, cost);
     return {
       productId: product.product_id,
@@ -20,6 +20,7 @@ export const presentHoldings = (held: Held): Holding[] =>
       name: product.name,
       type: product.type,
       units: formatDecimal(units, 4),
+      freeUnits: formatDecimal(free, 4),
       nav: navText(product.nav),
       navDay: product.day,
       value: value as never,

@@ -7,6 +7,8 @@ import type { BalanceRow, MovementRow, NavRow } from './store.ts';
 export interface HeldProduct {
   readonly product: ProductRow;
   readonly units: Units;
+  /** The part that no open sale has set aside. */
+  readonly free: Units;
   readonly value: Rupiah;
   readonly cost: Rupiah;
 }
@@ -15,7 +17,7 @@ export interface Held {
   readonly products: readonly HeldProduct[];
   readonly value: Rupiah;
   readonly cost: Rupiah;
-  /** Money paid and not yet turned into units. */
+  /** Money paid and not yet turned into units, and money from sales that is not yet paid out. */
   readonly onTheWay: Rupiah;
 }
 
@@ -28,14 +30,14 @@ export function holdingsOf(balances: readonly BalanceRow[], products: Shelf): He
       const product = products.byId.get(row.asset);
       if (product?.currency !== 'IDR') return [];
       const units = row.balance as Units;
-      return [{ product, units, value: marketValue(units, product.nav), cost: (cost.get(row.asset) ?? 0n) as Rupiah }];
+      return [{ product, units, free: (row.balance - row.held) as Units, value: marketValue(units, product.nav), cost: (cost.get(row.asset) ?? 0n) as Rupiah }];
     });
   const sum = (amounts: readonly bigint[]): Rupiah => amounts.reduce((total, amount) => total + amount, 0n) as Rupiah;
   return {
     products: held.sort((a, b) => (a.value > b.value ? -1 : a.value < b.value ? 1 : 0)),
     value: sum(held.map((one) => one.value)),
     cost: sum(held.map((one) => one.cost)),
-    onTheWay: sum(balances.filter((row) => row.path.endsWith('/subscriptions')).map((row) => row.balance)),
+    onTheWay: sum(balances.filter((row) => row.path.endsWith('/subscriptions') || row.path === 'proceeds').map((row) => row.balance)),
   };
 }
 

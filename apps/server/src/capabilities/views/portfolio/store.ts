@@ -6,8 +6,8 @@ import { type Db, sql } from '../../../platform/database.ts';
 const balances = sql(
   'portfolio.balances',
   `
-  select path, asset, balance from ledger.account
-  where investor_id = $1 and balance <> 0 and (path = 'units' or path like 'fund/%/invested' or path like 'fund/%/subscriptions')`,
+  select path, asset, balance, held from ledger.account
+  where investor_id = $1 and balance <> 0 and (path = 'units' or path like 'fund/%/invested' or path like 'fund/%/subscriptions' or path = 'proceeds')`,
 );
 const movements = sql(
   'portfolio.movements',
@@ -27,6 +27,7 @@ export interface BalanceRow {
   readonly path: string;
   readonly asset: string;
   readonly balance: bigint;
+  readonly held: bigint;
 }
 
 export interface MovementRow {

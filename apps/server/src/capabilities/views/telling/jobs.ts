@@ -7,6 +7,7 @@ import { sql } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { findPurchase, listLines } from '../../money/orders/index.ts';
+import { findSale } from '../../money/sales/index.ts';
 import { contactOf, linkCodeOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 import { codeOf, waitsUntil } from '../../records/one-time-codes/index.ts';
@@ -26,7 +27,7 @@ const findSuspense = sql(
 );
 
 /** Kinds that stand out in the list. */
-const IMPORTANT = new Set(['moneySuspended', 'moneyHeld', 'moneyReturned', 'orderMoved']);
+const IMPORTANT = new Set(['moneySuspended', 'moneyHeld', 'moneyReturned', 'orderMoved', 'saleMoved']);
 
 /** Tells what happened to an order. */
 const tellOrder =
@@ -48,6 +49,27 @@ const tellOrder =
 async function tellMoved(errand: Errand, { investorId, orderId, from, to }: OfOrder & { from: string; to: string }): Promise<void> {
   const order = await findPurchase(errand.world.reads, investorId, orderId);
   if (order) await tell(errand, investorId, 'orderMoved', { orderId, code: order.code, from, to }, `orderMoved:${orderId}:${to}`);
+}
+
+/** The same for a sale or switch. */
+async function tellSaleMoved(errand: Errand, { investorId, orderId, from, to }: OfOrder & { from: string; to: string }): Promise<void> {
+  const sale = await findSale(errand.world.reads, investorId, orderId);
+  if (sale) await tell(errand, investorId, 'saleMoved', { orderId, code: sale.code, from, to }, `saleMoved:${orderId}:${to}`);
+}
+
+/** Units were sold, or became units of another fund. */
+async function tellBooked(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
+  const sale = await findSale(errand.world.reads, investorId, orderId);
+  if (!sale) throw new Error(`no order ${orderId}`);
+  const kind = sale.kind === 'sell' ? 'saleBooked' : 'switchDone';
+  const facts = { orderId, code: sale.code, total: String(sale.net), navDay: sale.nav_day, ...(sale.pay_day === null ? {} : { payDay: sale.pay_day }) };
+  await tell(errand, investorId, kind, facts, `${kind}:${orderId}`);
+}
+
+/** The money of a sale is at the investor's bank. */
+async function tellProceeds(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
+  const sale = await findSale(errand.world.reads, investorId, orderId);
+  if (sale) await tell(errand, investorId, 'salePaidOut', { orderId, code: sale.code, total: String(sale.net) }, `salePaidOut:${orderId}`);
 }
 
 async function tellSuspended(errand: Errand, { investorId, suspenseId }: { investorId: string; suspenseId: string }): Promise<void> {
@@ -112,6 +134,9 @@ export const jobs: Jobs = {
   'notifications.tellAllotted': tellOrder('orderAllotted'),
   'notifications.tellExpired': tellOrder('orderExpired'),
   'notifications.tellMoved': tellMoved,
+  'notifications.tellSaleMoved': tellSaleMoved,
+  'notifications.tellBooked': tellBooked,
+  'notifications.tellProceeds': tellProceeds,
   'notifications.tellSuspended': tellSuspended,
   'notifications.tellPaidOut': tellPaidOut,
   'notifications.sendCode': sendCode,

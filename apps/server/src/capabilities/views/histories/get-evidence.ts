@@ -1,16 +1,18 @@
 /** Exactly what the investor was shown and accepted. */
-import type { GetEvidenceInput, GetEvidenceReply } from '@lumbung/contract/orders/get-evidence.ts';
+import type { GetEvidenceInput, GetEvidenceReply } from '@lumbung/contract/histories/get-evidence.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
 import { sameBytes, sha256 } from '../../../platform/keys.ts';
-import { findEvidence, findPurchase } from './store.ts';
+import { findEvidence, findPurchase } from '../../money/orders/index.ts';
+import { findSale } from '../../money/sales/index.ts';
 
 export async function getEvidence(db: Db, facts: InvestorFacts, { id }: GetEvidenceInput): Promise<Outcome<GetEvidenceReply, never>> {
   const { investorId } = facts.session;
-  const order = await findPurchase(db, investorId, id);
+  const [purchase, sale] = await Promise.all([findPurchase(db, investorId, id), findSale(db, investorId, id)]);
+  const order = purchase ?? sale;
   if (!order) throw notFound();
   const evidence = await findEvidence(db, investorId, id);
   return done({

@@ -1,7 +1,7 @@
 /** One order with its bill and timeline. 404 when the user has none of this id. */
 import { Type } from 'typebox';
 import { declare, type Static, Uuid } from '../call.ts';
-import { OrderDetail } from './order.ts';
+import { OrderDetail } from '../orders/order.ts';
 import { getOrder as route } from './routes.ts';
 
 export const GetOrderInput = Type.Object({ id: Uuid });

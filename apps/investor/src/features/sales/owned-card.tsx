@@ -1,0 +1,39 @@
+/** What the investor holds of a fund, and the ways out of it. Shows nothing to who holds nothing. */
+import { Link } from '@tanstack/react-router';
+import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { decimalText } from '@lumbung/kernel/format.ts';
+import { buttonLook } from '@lumbung/ui/button.tsx';
+import { Card } from '@lumbung/ui/card.tsx';
+import { Delta, Money } from '@lumbung/ui/numbers.tsx';
+import { sales } from '@lumbung/wording/sales.ts';
+import { usePreferences, useTexts } from '../../app/preferences.tsx';
+
+export function OwnedCard({ product }: { product: ProductDetail }) {
+  const text = useTexts(sales);
+  const { language } = usePreferences();
+  const { data } = useCall(listHoldings, {});
+  const holding = data?.holdings.find((one) => one.productId === product.productId);
+  if (!holding) return null;
+  return (
+    <Card>
+      <p className="text-sm text-ink-2">{text.owned}</p>
+      <p className="text-xl font-extrabold">
+        <Money value={holding.value} />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <span className="num">{text.someUnits(decimalText(holding.units, language, 4))}</span>
+        <Delta share={holding.gainShare} size="xs" />
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Link to="/sell/$slug" params={{ slug: product.slug }} className={buttonLook('secondary', 'normal', true)}>
+          {text.sell}
+        </Link>
+        <Link to="/switch/$slug" params={{ slug: product.slug }} className={buttonLook('secondary', 'normal', true)}>
+          {text.switch}
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+/** Switching units of a fund into another of its house. */
+import { createFileRoute } from '@tanstack/react-router';
+import { signedIn } from '../app/guard.ts';
+import { ExitScreen } from '../features/sales/exit-screen.tsx';
+
+export const Route = createFileRoute('/switch/$slug')({ beforeLoad: signedIn, component: Switch });
+
+function Switch() {
+  return <ExitScreen kind="switch" slug={Route.useParams().slug} />;
+}

@@ -1,0 +1,116 @@
+/** Orders what is in the cart and was confirmed by code: purchases as one order with its bill, each sale and switch as an order. All or nothing, once. */
+import { done, type Outcome, refuse, type Refused } from '@lumbung/kernel/outcome.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { sameBytes } from '../../../platform/keys.ts';
+import { type Evidence, placeOrder, type Placed } from '../../money/orders/index.ts';
+import { isUsable } from '../../money/payments/index.ts';
+import { placeSale } from '../../money/sales/index.ts';
+import { standingOf } from '../../people/kyc/index.ts';
+import { use } from '../../records/one-time-codes/index.ts';
+import { lockItems, removeItems, type TransactionType } from '../cart/index.ts';
+import { presentQuote, promisesOf, salePromiseOf } from './present.ts';
+import { type Draft, readDraft } from './read-content.ts';
+import type { NothingToOrder, PlacingRefusal, SaleLine } from './rules.ts';
+import { PURPOSE } from './send-code.ts';
+import { findQuote } from './store.ts';
+
+export interface Asked {
+  readonly cartType: 0 | 99;
+  readonly cartIds: readonly string[] | undefined;
+  readonly kinds: readonly TransactionType[];
+  /** How purchases are paid; not looked at when there are none. */
+  readonly method: number | undefined;
+}
+
+export interface PlacedSale {
+  readonly cartId: string;
+  readonly orderId: string;
+  readonly orderCode: string;
+  readonly transactionType: number;
+}
+
+export interface Ordered {
+  readonly purchase: Placed | null;
+  readonly sales: readonly PlacedSale[];
+}
+
+export async function orderContent(
+  tx: Tx,
+  facts: InvestorFacts,
+  asked: Asked,
+): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'methodUnavailable'>> {
+  const { investorId } = facts.session;
+  const { cartType, method } = asked;
+  const [items, quote, standing] = await Promise.all([lockItems(tx, investorId, cartType), findQuote(tx, investorId, cartType), standingOf(tx, investorId)]);
+  const draft = await readDraft(tx, facts, cartType, asked.cartIds, asked.kinds, { items, standing });
+  // With nothing in the cart there is nothing a code could confirm; everything else comes after the code.
+  if (!draft.ok) return draft;
+  const { content, hash, objection } = draft.value;
+  if (!(await use(tx, { investorId, purpose: `${PURPOSE}:${cartType}` }, hash, facts.system))) return refuse('codeInvalid');
+  // A code was right for an account, so that there is one.
+  if (objection) return objection as Refused<PlacingRefusal>;
+  if (content.lines.length > 0 && (method === undefined || !isUsable(method, facts.settings))) return refuse('methodUnavailable');
+
+  // What was shown last for exactly this content; a client that showed nothing confirmed the mail's figures.
+  const shown =
+    quote && sameBytes(quote.content_hash, hash) ? quote : { shown: Buffer.from(facts.serialise(presentQuote(draft.value, facts))), shown_at: facts.business };
+  const evidence: Evidence = { shown: shown.shown, shownAt: shown.shown_at, factor: 'emailCode' };
+  const [purchase, sales] = await Promise.all([
+    content.lines.length > 0 ? buy(tx, facts, draft.value, cartType, method!, evidence) : null,
+    sell(tx, facts, draft.value, evidence),
+    removeItems(
+      tx,
+      investorId,
+      cartType,
+      [...content.lines, ...content.sales].map((line) => line.cartId),
+    ),
+  ]);
+  return sales.ok ? done({ purchase, sales: sales.value }) : sales;
+}
+
+function buy(tx: Tx, facts: InvestorFacts, draft: Draft, cartType: 0 | 99, method: number, evidence: Evidence): Promise<Placed> {
+  const promises = promisesOf(draft, facts);
+  return placeOrder(tx, facts, {
+    cartType,
+    charge: draft.content.charge,
+    method,
+    lines: draft.content.lines.map((line, index) => ({ productId: line.product.product_id, charge: line.charge, navDay: promises[index]!.navDay })),
+    ...evidence,
+  });
+}
+
+/** One after another: of two orders for the same units the first has them. */
+async function sell(
+  tx: Tx,
+  facts: InvestorFacts,
+  draft: Draft,
+  evidence: Evidence,
+): Promise<Outcome<PlacedSale[], 'insufficientUnits' | 'insufficientUnitsToSwitch'>> {
+  const placed: PlacedSale[] = [];
+  for (const sale of draft.content.sales) {
+    const order = await sellOne(tx, facts, draft, sale, evidence);
+    if (!order) {
+      const reason = sale.kind === 'sell' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
+      return refuse(reason, { lines: [{ cartId: sale.cartId, reason }] });
+    }
+    placed.push({ cartId: sale.cartId, orderId: order.orderId, orderCode: order.code, transactionType: sale.kind === 'sell' ? 2 : 6 });
+  }
+  return done(placed);
+}
+
+function sellOne(tx: Tx, facts: InvestorFacts, draft: Draft, sale: SaleLine, evidence: Evidence): Promise<{ orderId: string; code: string } | null> {
+  if (!sale.plan.ok) throw new Error(`a refused sale was not objected to: ${sale.plan.reason}`);
+  return placeSale(tx, facts, {
+    kind: sale.kind,
+    productId: sale.product.product_id,
+    toProductId: sale.to?.product_id ?? null,
+    ask: sale.ask,
+    reserved: sale.plan.value.reserved,
+    feePpm: sale.feePpm,
+    vatPpm: sale.product.vat_ppm,
+    accountId: sale.kind === 'sell' ? draft.account!.accountId : null,
+    promise: salePromiseOf(draft, facts, sale),
+    evidence,
+  });
+}

@@ -1,0 +1,302 @@
+/** Selling and switching: what may be sold, what it may not leave behind, and that units are sold once. */
+import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
+import { cancelOrder, placeMixed, quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { listSwitchTargets } from '@lumbung/contract/catalogue/routes.ts';
+import { getEvidence, getOrder, listInProgressV3, listHistories } from '@lumbung/contract/histories/routes.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { confirmCart, liveCode, placeOrder } from '../../../../../../tests/support/buying.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { confirmSale, grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+afterEach(async () => expect(await platform.audit()).toEqual([]));
+
+/** An investor with ten million rupiah in F01, and nothing else. */
+async function holder(amount = 10_000_000n) {
+  const investor = await platform.newInvestor();
+  const units = await grantUnits(platform, investor.investorId, 'F01', amount);
+  return { ...investor, units };
+}
+const change = async (set: string, productId = 'F01') => {
+  await platform.owner.query(`update catalogue.product set ${set} where product_id = $1`, [productId]);
+  platform.world.reference.forget();
+};
+/** Changes a product for as long as the work takes. */
+async function whileChanged(set: string, undo: string, productId: string, work: () => Promise<unknown>): Promise<void> {
+  await change(set, productId);
+  try {
+    await work();
+  } finally {
+    await change(undo, productId);
+  }
+}
+
+test('a sale by amount, by units and of everything is quoted to the rupiah, and the units are set aside', async () => {
+  const { caller, investorId, units } = await holder();
+  const { cartId } = await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 2_000_000 });
+  const quote = await caller.must(quoteFee, {});
+  expect(quote).toMatchObject({ items: [], total: 0, promise: null, billEndsAt: null });
+  expect(quote.sales[0]).toMatchObject({
+    cartId,
+    transactionType: 2,
+    askedAmount: 2_000_000,
+    indicativeGross: 2_000_000,
+    indicativeNet: 2_000_000,
+    paidTo: { bank: '014', holder: 'Wira Kusuma' },
+    promise: { navDay: '2026-11-18', orderBefore: '2026-11-18T13:00:00+07:00', unitsOn: null },
+  });
+  expect(quote.sales[0]!.paidTo!.account).toMatch(/^•••• \d{4}$/);
+  await caller.must(clearCart, {});
+
+  const { orderId, orderCode } = await placeSale(platform, caller, investorId, { isAllUnits: true });
+  expect(orderCode).toMatch(/^RED-261118-/);
+  const { order } = await caller.must(getOrder, { id: orderId });
+  expect(order).toMatchObject({ transactionType: 2, state: 'submitted', amount: null, asked: { isAllUnits: true }, cancelBefore: '2026-11-18T13:00:00+07:00' });
+  expect(order.timeline.map((step) => [step.key, step.state])).toEqual([
+    ['submitted', 'done'],
+    ['handedOff', 'current'],
+    ['priced', 'next'],
+    ['booked', 'next'],
+    ['paidOut', 'next'],
+  ]);
+  expect((await caller.must(listHoldings, {})).holdings[0]).toMatchObject({ freeUnits: '0.0000' });
+  expect(BigInt((await caller.must(listHoldings, {})).holdings[0]!.units.replace('.', ''))).toBe(units);
+  expect((await caller.must(listInProgressV3, {})).items).toMatchObject([{ orderId, currentStep: { key: 'handedOff' } }]);
+  const evidence = await caller.must(getEvidence, { id: orderId });
+  expect(evidence).toMatchObject({ isIntact: true, orderCode });
+  expect(JSON.parse(evidence.shown)).toMatchObject({ sales: [{ isAllUnits: true }] });
+});
+
+test('fees come off what a sale brings; a switch says what arrives in the other fund', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await grantUnits(platform, investorId, 'F03', 10_000_000n);
+  await caller.must(saveItem, { transactionType: 2, productId: 'F03', amount: 1_000_000 });
+  // 0.5 % of 1,000,000 is 5,000; 11 % of that 550.
+  expect((await caller.must(quoteFee, {})).sales[0]).toMatchObject({ indicativeFee: 5_000, indicativeVat: 550, indicativeNet: 994_450 });
+  await caller.must(clearCart, {});
+  const { items } = await caller.must(listSwitchTargets, { id: 'F03' });
+  expect(items.map((item) => item.house)).toEqual(items.map(() => 'Nusa Raya Asset Management'));
+  expect(items.map((item) => item.productId)).not.toContain('F03');
+  await caller.must(saveItem, { transactionType: 6, productId: 'F03', switchProductId: 'F02', amount: 1_000_000 });
+  const [line] = (await caller.must(quoteFee, {})).sales;
+  expect(line).toMatchObject({
+    transactionType: 6,
+    to: { productId: 'F02' },
+    indicativeNet: 994_450,
+    paidTo: null,
+    promise: { cashOn: null, unitsOn: '2026-11-19' },
+  });
+  expect(Number(line!.indicativeToUnits)).toBeGreaterThan(100);
+});
+
+test('cart.saveItem: insufficientUnits; cart.saveItem: insufficientUnitsToSwitch; cart.saveItem: switchTargetNotFound; cart.saveItem: remainderTooSmall and the other limits of what may leave', async () => {
+  const { caller } = await holder();
+  const save = (item: object, reason: string) => refused(caller, saveItem, { transactionType: 2, productId: 'F01', ...item } as never, reason);
+  await save({ amount: 9_500_000 }, 'insufficientUnits');
+  await save({ units: '99999999' }, 'insufficientUnits');
+  await save({ productId: 'F02', amount: 100_000 }, 'insufficientUnits');
+  await save({ transactionType: 6, switchProductId: 'F02', amount: 9_500_000 }, 'insufficientUnitsToSwitch');
+  await save({ transactionType: 6, amount: 500_000 }, 'switchTargetNotFound');
+  await save({ transactionType: 6, switchProductId: 'F05', amount: 500_000 }, 'switchTargetNotFound');
+  await save({ transactionType: 6, switchProductId: 'F01', amount: 500_000 }, 'switchTargetNotFound');
+  await save({}, 'zeroAmount');
+  await save({ amount: 0, units: '0' }, 'zeroAmount');
+  await save({ amount: 99_999 }, 'belowMinimum');
+  const whole = (await caller.must(listHoldings, {})).holdings[0]!;
+  const nearlyAll = (BigInt(whole.units.replace('.', '')) - 10n).toString();
+  await save({ units: `${nearlyAll.slice(0, -4)}.${nearlyAll.slice(-4)}` }, 'remainderTooSmall');
+  await whileChanged('subscription_open = false', 'subscription_open = true', 'F02', () =>
+    save({ transactionType: 6, switchProductId: 'F02', amount: 500_000 }, 'subscriptionClosed'),
+  );
+  expect((await caller.fault(saveItem, { transactionType: 2, productId: 'F01', units: '1.00001' })).status).toBe(400);
+});
+
+test('a holding below the smallest sale can still be sold whole', async () => {
+  const { caller, investorId } = await holder(60_000n);
+  await refused(caller, saveItem, { transactionType: 2, productId: 'F01', amount: 50_000 }, 'belowMinimum');
+  await placeSale(platform, caller, investorId, { isAllUnits: true });
+});
+
+test('checkout.quoteFee: noBankAccount; checkout.sendCode: noBankAccount; a switch needs none', async () => {
+  const { caller, investorId } = await holder();
+  await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [investorId]);
+  const { cartId } = await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 500_000 });
+  await refused(caller, quoteFee, {}, 'noBankAccount');
+  await refused(caller, sendCode, {}, 'noBankAccount');
+  await caller.must(clearCart, { cartIds: [cartId] });
+  await placeSale(platform, caller, investorId, { transactionType: 6, switchProductId: 'F02', amount: 500_000 });
+});
+
+test('checkout.quoteFee: insufficientUnits, checkout.sendCode: insufficientUnits; checkout.quoteFee: insufficientUnitsToSwitch, checkout.sendCode: insufficientUnitsToSwitch when the cart asks for more than there is, line by line', async () => {
+  const { caller } = await holder();
+  await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 6_000_000 });
+  const { cartId } = await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 6_000_000 });
+  expect((await refused(caller, quoteFee, {}, 'insufficientUnits')).lines).toEqual([expect.objectContaining({ cartId, code: 2 })]);
+  await refused(caller, sendCode, {}, 'insufficientUnits');
+  await caller.must(clearCart, { cartIds: [cartId] });
+  const { cartId: second } = await caller.must(saveItem, { transactionType: 6, productId: 'F01', switchProductId: 'F02', amount: 6_000_000 });
+  expect((await refused(caller, quoteFee, {}, 'insufficientUnitsToSwitch')).lines).toEqual([expect.objectContaining({ cartId: second, code: 15 })]);
+  await refused(caller, sendCode, {}, 'insufficientUnitsToSwitch');
+});
+
+test('checkout.quoteFee: switchTargetNotFound, checkout.sendCode: switchTargetNotFound; checkout.quoteFee: remainderTooSmall, checkout.sendCode: remainderTooSmall when the product changed after the cart', async () => {
+  const { caller } = await holder();
+  const { cartId } = await caller.must(saveItem, { transactionType: 6, productId: 'F01', switchProductId: 'F04', amount: 500_000 });
+  await whileChanged(`house_id = 'TIRTA'`, `house_id = 'NUSA'`, 'F04', async () => {
+    await refused(caller, quoteFee, {}, 'switchTargetNotFound');
+    await refused(caller, sendCode, {}, 'switchTargetNotFound');
+  });
+  await caller.must(clearCart, { cartIds: [cartId] });
+  await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 5_000_000 });
+  await whileChanged('minimum_holding = 9000000', 'minimum_holding = 100000', 'F01', async () => {
+    await refused(caller, quoteFee, {}, 'remainderTooSmall');
+    await refused(caller, sendCode, {}, 'remainderTooSmall');
+  });
+});
+
+test('checkout.sell: emptyCart; checkout.sell: noSuchItem; checkout.sell: codeInvalid; checkout.placeMixed: emptyCart; checkout.placeMixed: noSuchItem; checkout.placeMixed: codeInvalid; checkout.placeMixed: methodUnavailable', async () => {
+  const { caller, investorId } = await holder();
+  await refused(caller, sell, {}, 'emptyCart');
+  await refused(caller, placeMixed, {}, 'emptyCart');
+  await caller.must(saveItem, { productId: 'F02', amount: 100_000 });
+  await refused(caller, sell, {}, 'emptyCart');
+  await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 500_000 });
+  const CartIds = [crypto.randomUUID()];
+  await refused(caller, sell, { CartIds }, 'noSuchItem');
+  await refused(caller, placeMixed, { CartIds, PaymentMethod: 2 }, 'noSuchItem');
+  await refused(caller, sell, {}, 'codeInvalid');
+  await refused(caller, placeMixed, { PaymentMethod: 2 }, 'codeInvalid');
+  await caller.must(quoteFee, {});
+  await caller.must(sendCode, {});
+  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  // The code confirmed both: for the sale alone it is not right.
+  await refused(caller, sell, {}, 'codeInvalid');
+  await refused(caller, placeMixed, {}, 'methodUnavailable');
+  await refused(caller, placeMixed, { PaymentMethod: 7 }, 'methodUnavailable');
+});
+
+const AFTER_THE_CODE = [
+  ['identityNotVerified', null, null],
+  ['subscriptionClosed', 'subscription_open = false', 'subscription_open = true'],
+  ['switchTargetNotFound', `house_id = 'TIRTA'`, `house_id = 'NUSA'`],
+  ['insufficientUnits', null, null],
+  ['insufficientUnitsToSwitch', null, null],
+  ['belowMinimum', 'minimum_redemption = 2000000', 'minimum_redemption = 100000'],
+  ['remainderTooSmall', 'minimum_holding = 9500000', 'minimum_holding = 100000'],
+] as const;
+
+// Each cause arises between the code and the order.
+test(`checkout.sell: identityNotVerified; checkout.sell: subscriptionClosed; checkout.sell: switchTargetNotFound; checkout.sell: insufficientUnits;
+  checkout.sell: insufficientUnitsToSwitch; checkout.sell: belowMinimum; checkout.sell: remainderTooSmall`, async () => {
+  for (const [reason, set, undo] of AFTER_THE_CODE) await afterTheCode(reason, set, undo, sell, {});
+});
+
+test(`checkout.placeMixed: identityNotVerified; checkout.placeMixed: subscriptionClosed; checkout.placeMixed: switchTargetNotFound; checkout.placeMixed: insufficientUnits;
+  checkout.placeMixed: insufficientUnitsToSwitch; checkout.placeMixed: belowMinimum; checkout.placeMixed: remainderTooSmall; checkout.placeMixed: currencyNotPayable`, async () => {
+  for (const [reason, set, undo] of AFTER_THE_CODE) await afterTheCode(reason, set, undo, placeMixed, {});
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
+  await whileChanged(`currency = 'USD'`, `currency = 'IDR'`, 'F21', () => refused(caller, placeMixed, { PaymentMethod: 2 }, 'currencyNotPayable'));
+});
+
+async function afterTheCode(reason: string, set: string | null, undo: string | null, route: typeof sell | typeof placeMixed, input: object): Promise<void> {
+  const { caller, investorId } = await holder();
+  const isSwitch = ['insufficientUnitsToSwitch', 'subscriptionClosed', 'switchTargetNotFound'].includes(reason);
+  await confirmSale(platform, caller, investorId, { amount: 1_000_000, ...(isSwitch ? { transactionType: 6, switchProductId: 'F04' } : {}) });
+  if (reason === 'identityNotVerified') await platform.owner.query(`update kyc.standing set state = 'refreshDue' where investor_id = $1`, [investorId]);
+  // Another order of hers has taken nearly all units meanwhile.
+  const taken = `update ledger.account set held = balance - 10 where investor_id = '${investorId}' and path = 'units'`;
+  if (reason.startsWith('insufficient')) await platform.owner.query(taken);
+  const attempt = () => refused(caller, route as typeof sell, input, reason);
+  if (set && undo) await whileChanged(set, undo, isSwitch ? 'F04' : 'F01', attempt);
+  else await attempt();
+  await platform.owner.query(`update ledger.account set held = 0 where investor_id = $1 and path = 'units'`, [investorId]);
+  expect((await caller.must(getCart, {})).cart.items.length).toBe(1);
+}
+
+test('a purchase, a sale and a switch in one cart are ordered at once, or not at all', async () => {
+  const { caller, investorId } = await holder();
+  await caller.must(saveItem, { productId: 'F05', amount: 100_000 });
+  await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_000_000 });
+  await caller.must(saveItem, { transactionType: 6, productId: 'F01', switchProductId: 'F02', amount: 2_000_000 });
+  const quote = await caller.must(quoteFee, {});
+  expect([quote.items.length, quote.sales.length, quote.total]).toEqual([1, 2, 100_000]);
+  await caller.must(sendCode, {});
+  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  const placed = await caller.must(placeMixed, { PaymentMethod: 2 });
+  expect(placed.bill?.amount).toBe(100_000);
+  expect(placed.orders.map((order) => order.transactionType)).toEqual([2, 6]);
+  expect((await caller.must(getCart, {})).cart.items).toEqual([]);
+});
+
+test('thirty orders for the same units at once: each unit is set aside once, the rest are refused', async () => {
+  const { caller, investorId } = await holder();
+  await confirmSale(platform, caller, investorId, { isAllUnits: true });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => caller.send(sell, {})));
+  expect(answers.filter((answer) => answer.ok).length).toBe(1);
+  expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason])))).toEqual(new Set(['emptyCart']));
+  expect((await caller.must(listInProgressV3, {})).total).toBe(1);
+});
+
+test('two sessions sell the same units in two carts at once: one order, and the units of the other are refused', async () => {
+  const { caller, investorId } = await holder();
+  await confirmSale(platform, caller, investorId, { amount: 6_000_000 });
+  // The second cart is the one of a goal; its code is its own.
+  await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 6_000_000, cartType: 99 });
+  await caller.must(quoteFee, { cartType: 99 });
+  await caller.must(sendCode, { cartType: 99 });
+  await caller.must(verifyCode, { Code: await liveCode(platform, investorId, 'checkout:99'), CartType: 99 });
+  const answers = await Promise.all([caller.send(sell, {}), caller.send(sell, { CartType: 99 })]);
+  expect(answers.filter((answer) => answer.ok).length).toBe(1);
+  expect(answers.find((answer) => !answer.ok)).toMatchObject({ reason: 'insufficientUnits' });
+});
+
+test('a sale is called off before its cut-off: the units are free; ten tries at once do it once', async () => {
+  const { caller, investorId } = await holder();
+  const { orderId } = await placeSale(platform, caller, investorId, { amount: 3_000_000 });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => caller.send(cancelOrder, { orderId })));
+  expect(answers.filter((answer) => answer.ok).length).toBe(1);
+  const { order } = await caller.must(getOrder, { id: orderId });
+  expect(order).toMatchObject({ state: 'cancelled', cancelBefore: null });
+  expect(order.timeline.at(-1)).toMatchObject({ key: 'cancelled', state: 'failed' });
+  expect((await caller.must(listHoldings, {})).holdings[0]!.freeUnits).toBe((await caller.must(listHoldings, {})).holdings[0]!.units);
+  expect((await caller.must(listHistories, {})).items.map((item) => item.orderId)).toContain(orderId);
+});
+
+test('checkout.cancelOrder: notCancellable once it is paid; a purchase that waits for money is called off and its bill with it', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const unpaid = await placeOrder(platform, caller, investorId);
+  await caller.must(cancelOrder, { orderId: unpaid.orderId });
+  expect((await caller.must(getOrder, { id: unpaid.orderId })).order).toMatchObject({ state: 'cancelled', bill: { state: 'cancelled' } });
+  const paid = await placeOrder(platform, caller, investorId);
+  await platform.sandbox.pay(paid.bill.virtualAccount, paid.bill.amount);
+  await refused(caller, cancelOrder, { orderId: paid.orderId }, 'notCancellable');
+  await refused(caller, cancelOrder, { orderId: unpaid.orderId }, 'notCancellable');
+  const { caller: stranger } = await platform.newInvestor();
+  for (const orderId of [paid.orderId, crypto.randomUUID()]) expect((await stranger.fault(cancelOrder, { orderId })).status).toBe(404);
+});
+
+test('with everything wrong at once the missing identity is told first, then the product, then the units', async () => {
+  const { caller, investorId } = await holder();
+  await caller.must(saveItem, { transactionType: 6, productId: 'F01', switchProductId: 'F04', amount: 1_000_000 });
+  await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_000_000 });
+  await platform.owner.query(`update kyc.standing set state = 'refreshDue' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update ledger.account set held = balance where investor_id = $1 and path = 'units'`, [investorId]);
+  await whileChanged(`subscription_open = false, house_id = 'TIRTA'`, `subscription_open = true, house_id = 'NUSA'`, 'F04', async () => {
+    await refused(caller, quoteFee, {}, 'identityNotVerified');
+    await platform.owner.query(`update kyc.standing set state = 'active' where investor_id = $1`, [investorId]);
+    await refused(caller, quoteFee, {}, 'noBankAccount');
+    await platform.owner.query(`update kyc.bank_account set state = 'active' where investor_id = $1`, [investorId]);
+    await refused(caller, quoteFee, {}, 'subscriptionClosed');
+    await change('subscription_open = true', 'F04');
+    await refused(caller, quoteFee, {}, 'switchTargetNotFound');
+  });
+  await refused(caller, quoteFee, {}, 'insufficientUnits');
+  await platform.owner.query(`update ledger.account set held = 0 where investor_id = $1 and path = 'units'`, [investorId]);
+});

@@ -1,0 +1,18 @@
+/** Sells and switches what is in the cart: an order each, all or none. */
+import type { SellInput, SellReply } from '@lumbung/contract/checkout/sell.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { cartTypeOf } from '../cart/index.ts';
+import { orderContent } from './order-content.ts';
+import { SALES } from './read-content.ts';
+import type { NothingToOrder, SaleRefusal } from './rules.ts';
+
+export async function sell(tx: Tx, facts: InvestorFacts, input: SellInput): Promise<Outcome<SellReply, NothingToOrder | SaleRefusal | 'codeInvalid'>> {
+  const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: SALES, method: undefined };
+  const ordered = await orderContent(tx, facts, asked);
+  // Sales alone meet none of the refusals of purchases.
+  if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: SaleRefusal };
+  const { sales } = ordered.value;
+  return done({ orderId: sales[0]!.orderId, orderCode: sales[0]!.orderCode, orders: [...sales] });
+}

@@ -1,0 +1,161 @@
+/** Sales and switches as replies show them, with the timeline. */
+import type { OrderDetail, OrderLine, OrderSummary, PaidTo, SalePromised } from '@lumbung/contract/orders/order.ts';
+import { formatDecimal } from '@lumbung/kernel/amounts.ts';
+import { type Calendar, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { dateText } from '@lumbung/kernel/format.ts';
+import { maskNumber } from '@lumbung/kernel/identity.ts';
+import { type Day, type Instant, toIso } from '@lumbung/kernel/time.ts';
+import { inLanguage } from '@lumbung/wording/messages.ts';
+import { orders as texts } from '@lumbung/wording/orders.ts';
+import { navText } from '../../market/catalogue/present.ts';
+import type { OwnAccount } from '../../people/kyc/index.ts';
+import type { EvidenceRow, OrderContext } from '../orders/index.ts';
+import { cancelBefore, exitCutOff, SALE_BEHIND, SALE_HOLDER, SALE_STEPS, type SalePromise, type SaleState, type SaleStep } from './rules.ts';
+import type { SaleEventRow, SaleRow } from './store.ts';
+
+export const presentSalePromise = (promise: SalePromise): SalePromised => ({ ...promise, orderBefore: toIso(promise.orderBefore) });
+
+export const presentPaidTo = (account: OwnAccount): PaidTo => ({ bank: account.bank, account: maskNumber(account.account), holder: account.holder });
+
+const unitsText = (units: bigint | null): string | null => (units === null ? null : formatDecimal(units, 4));
+
+/** What an investor is told of the state: how it stands in files is ours to know. */
+const shown = (state: SaleState) => (state === 'filed' ? 'submitted' : state);
+const ORDER_STATE: Record<SaleState, OrderSummary['state']> = {
+  submitted: 'submitted',
+  filed: 'submitted',
+  handedOff: 'submitted',
+  priced: 'submitted',
+  disputed: 'submitted',
+  booked: 'paying',
+  paying: 'paying',
+  done: 'done',
+  cancelled: 'cancelled',
+};
+
+export function presentSale(sale: SaleRow, context: OrderContext): OrderSummary {
+  return {
+    orderId: sale.order_id,
+    orderCode: sale.code,
+    transactionType: sale.kind === 'sell' ? 2 : 6,
+    state: ORDER_STATE[sale.state],
+    placedAt: toIso(sale.placed_at),
+    payBy: null,
+    paidAt: null,
+    amount: sale.gross as never,
+    fee: sale.fee as never,
+    vat: sale.vat as never,
+    total: sale.net as never,
+    asked: { amount: sale.asked_amount as never, units: unitsText(sale.asked_units), isAllUnits: sale.all_units },
+    lines: linesOf(sale, context),
+  };
+}
+
+function linesOf(sale: SaleRow, { products, calendar }: OrderContext): OrderLine[] {
+  const line = (side: OrderLine['side'], productId: string, figures: Pick<OrderLine, 'amount' | 'fee' | 'vat' | 'nav' | 'units' | 'unitsOn'>): OrderLine => {
+    const product = products.byId.get(productId);
+    return {
+      lineId: `${sale.order_id}:${side}`,
+      side,
+      productId,
+      slug: product?.slug ?? '',
+      name: product?.name ?? productId,
+      type: product?.type ?? '',
+      state: shown(sale.state),
+      promisedNavDay: sale.promised_nav_day,
+      navDay: sale.nav_day,
+      navDayReason: sale.nav_day_reason,
+      ...figures,
+    };
+  };
+  const out = line(sale.kind === 'sell' ? 'sell' : 'switchOut', sale.product_id, {
+    amount: sale.gross as never,
+    fee: sale.fee as never,
+    vat: sale.vat as never,
+    nav: sale.nav === null ? null : navText(sale.nav),
+    units: unitsText(sale.units),
+    unitsOn: null,
+  });
+  if (sale.to_product_id === null) return [out];
+  const into = line('switchIn', sale.to_product_id, {
+    amount: sale.net as never,
+    fee: null,
+    vat: null,
+    nav: sale.to_nav === null ? null : navText(sale.to_nav),
+    units: unitsText(sale.to_units),
+    unitsOn: nextBusinessDay(calendar, sale.nav_day),
+  });
+  return [out, into];
+}
+
+/** The day on which each step is expected. */
+const expectedOf = (sale: SaleRow, calendar: Calendar): Record<SaleStep, Day> => ({
+  submitted: sale.nav_day,
+  handedOff: sale.nav_day,
+  priced: sale.nav_day,
+  booked: nextBusinessDay(calendar, sale.nav_day),
+  switched: nextBusinessDay(calendar, sale.nav_day),
+  paidOut: sale.pay_day ?? sale.nav_day,
+});
+
+type TimelineStep = OrderDetail['timeline'][number];
+
+/** The hops of a sale or switch: what happened and when, who holds it now, what comes next and by when. */
+export function saleTimeline(sale: SaleRow, events: readonly SaleEventRow[], { calendar, language }: OrderContext): TimelineStep[] {
+  const text = inLanguage(texts, language);
+  const own = events.filter((event) => event.order_id === sale.order_id);
+  const happened = (kind: string) => own.filter((event) => event.kind === kind).at(-1);
+  const expected = expectedOf(sale, calendar);
+  const behind = SALE_BEHIND[sale.state];
+  const late = happened('handOffMissed');
+  const steps = SALE_STEPS[sale.kind].map((step, index): TimelineStep => {
+    const isDone = index < behind;
+    const event = happened(step);
+    return {
+      key: step,
+      title: isDone ? text.saleDone[step] : text.saleNext[step],
+      detail: step === 'handedOff' && late ? text.navDayMoved(dateText(sale.nav_day, language), text.navDayReason.handOffMissed) : null,
+      at: isDone && event ? toIso(event.at) : null,
+      expectedOn: isDone ? null : expected[step],
+      holder: text.holder[SALE_HOLDER[step]],
+      state: isDone ? 'done' : index === behind && sale.state !== 'cancelled' ? 'current' : 'next',
+    };
+  });
+  if (sale.state !== 'cancelled') return steps;
+  const ended = happened('cancelled');
+  return [
+    ...steps.filter((step) => step.state === 'done'),
+    {
+      key: 'cancelled',
+      title: text.ended.cancelled,
+      detail: null,
+      at: ended ? toIso(ended.at) : null,
+      expectedOn: null,
+      holder: text.holder.us,
+      state: 'failed',
+    },
+  ];
+}
+
+export function presentSaleDetail(
+  sale: SaleRow,
+  events: readonly SaleEventRow[],
+  account: OwnAccount | null,
+  evidence: EvidenceRow,
+  context: OrderContext,
+  now: Instant,
+): OrderDetail {
+  const from = context.products.byId.get(sale.product_id);
+  const to = sale.to_product_id === null ? null : (context.products.byId.get(sale.to_product_id) ?? null);
+  const until = from ? cancelBefore(sale, exitCutOff(from, to), now) : null;
+  return {
+    ...presentSale(sale, context),
+    bill: null,
+    promise: null,
+    cancelBefore: until === null ? null : toIso(until),
+    cashOn: sale.pay_day,
+    paidTo: account ? presentPaidTo(account) : null,
+    timeline: saleTimeline(sale, events, context),
+    evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
+  };
+}

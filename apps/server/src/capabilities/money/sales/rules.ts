@@ -1,0 +1,137 @@
+/** What decides about sales and switches: how many units an order takes, what it may not leave behind, what is promised. */
+import { divideHalfUp, marketValue, type Nav, type Rupiah, type Units } from '@lumbung/kernel/amounts.ts';
+import { addBusinessDays, type Calendar, navDayFor, type NavDay, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { at, type Day, type Instant, type TimeOfDay } from '@lumbung/kernel/time.ts';
+import { HAND_OFF } from '../orders/rules.ts';
+
+export type SaleKind = 'sell' | 'switch';
+export type SaleState = 'submitted' | 'filed' | 'handedOff' | 'priced' | 'booked' | 'paying' | 'done' | 'disputed' | 'cancelled';
+
+/** How much is asked for: an amount, a number of units, or everything. */
+export type Ask = { readonly amount: bigint } | { readonly units: bigint } | { readonly isAll: true };
+
+/** What a product asks of whoever leaves it. */
+export interface ExitTerms {
+  readonly nav: Nav;
+  readonly minimum_redemption: Rupiah;
+  readonly minimum_holding: Rupiah;
+}
+
+/** Units of a product that the investor owns, and the part that open sales have set aside. */
+export interface Position {
+  readonly owned: bigint;
+  readonly held: bigint;
+}
+
+/**
+ * An order by amount sets aside a tenth more units than the last NAV asks for, because the NAV that decides may be
+ * lower. What it did not need is free again when it is booked.
+ */
+const MARGIN = 10n;
+
+export interface ExitPlan {
+  /** Units that are set aside: never more leave. */
+  readonly reserved: Units;
+  /** Units as they would be at the last NAV. */
+  readonly indicativeUnits: Units;
+  readonly indicativeGross: Rupiah;
+}
+
+export type ExitRefusal = 'zeroAmount' | 'insufficientUnits' | 'insufficientUnitsToSwitch' | 'belowMinimum' | 'remainderTooSmall';
+
+/**
+ * Whether units may leave a product, and how many are set aside for it. A part that would leave less than the smallest
+ * holding behind is refused: the investor is told to take everything (prospectuses; domain reference 2.3). The
+ * smallest sale does not bind whoever takes everything.
+ */
+export function planExit(kind: SaleKind, ask: Ask, terms: ExitTerms, position: Position): Outcome<ExitPlan, ExitRefusal> {
+  const free = position.owned - position.held;
+  const insufficient = kind === 'sell' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
+  if (('amount' in ask && ask.amount <= 0n) || ('units' in ask && ask.units <= 0n)) return refuse('zeroAmount');
+  const wanted = 'isAll' in ask ? free : 'units' in ask ? ask.units : unitsNeeded(ask.amount, terms.nav);
+  const reserved = 'amount' in ask ? wanted + wanted / MARGIN : wanted;
+  if (wanted <= 0n || reserved > free) return refuse(insufficient);
+  const gross = 'amount' in ask ? (ask.amount as Rupiah) : marketValue(wanted as Units, terms.nav);
+  const isEverything = wanted === free;
+  if (!isEverything && gross < terms.minimum_redemption) return refuse('belowMinimum');
+  if (!isEverything && marketValue((free - wanted) as Units, terms.nav) < terms.minimum_holding) return refuse('remainderTooSmall');
+  return done({ reserved: reserved as Units, indicativeUnits: wanted as Units, indicativeGross: gross });
+}
+
+/** Units that an amount takes at a NAV, rounded half up like the custodian does it. */
+const unitsNeeded = (amount: bigint, nav: Nav): bigint => divideHalfUp(amount * 10_000_000_000n, nav);
+
+/** A switch has to meet the earlier cut-off of its two funds. */
+export const exitCutOff = (from: { readonly cut_off: TimeOfDay }, to: { readonly cut_off: TimeOfDay } | null): TimeOfDay =>
+  to !== null && to.cut_off < from.cut_off ? to.cut_off : from.cut_off;
+
+export interface SalePromise {
+  /** Ordered before this moment, the NAV day is kept. */
+  readonly orderBefore: Instant;
+  readonly navDay: Day;
+  readonly laterNavDay: Day;
+  /** The day on which the money is sent; null for a switch. */
+  readonly cashOn: Day | null;
+  /** The day on which the new units show; null for a sale. */
+  readonly unitsOn: Day | null;
+  readonly reason: NavDay['reason'];
+}
+
+/** What is promised for a sale or switch ordered now. There is no money to wait for: the order itself decides the NAV day. */
+export function promiseExit(calendar: Calendar, kind: SaleKind, cutOff: TimeOfDay, settlementDays: number, now: Instant): SalePromise {
+  const { day, reason } = navDayFor(calendar, cutOff, HAND_OFF, now, now);
+  return {
+    orderBefore: at(day, cutOff),
+    navDay: day,
+    laterNavDay: nextBusinessDay(calendar, day),
+    cashOn: kind === 'sell' ? payDay(calendar, day, settlementDays) : null,
+    unitsOn: kind === 'switch' ? nextBusinessDay(calendar, day) : null,
+    reason,
+  };
+}
+
+/** The law gives at most seven exchange days from a complete order to the money (domain reference 2.5). */
+const LONGEST_SETTLEMENT = 7;
+
+/** The exchange day on which the proceeds of a NAV day are paid out. */
+export const payDay = (calendar: Calendar, navDay: Day, settlementDays: number): Day =>
+  addBusinessDays(calendar, navDay, Math.min(Math.max(settlementDays, 1), LONGEST_SETTLEMENT));
+
+/** Until when an order can be called off: the cut-off of its NAV day, while it has not left. */
+export const cancelBefore = (sale: { readonly state: SaleState; readonly nav_day: Day }, cutOff: TimeOfDay, now: Instant): Instant | null => {
+  const until = at(sale.nav_day, cutOff);
+  return sale.state === 'submitted' && now < until ? until : null;
+};
+
+/** Reference of the units that are set aside until the order is booked. */
+export const reservedReference = (orderId: string): string => `sale:${orderId}:reserved`;
+
+/** The steps an investor is shown, in order. */
+export const SALE_STEPS = {
+  sell: ['submitted', 'handedOff', 'priced', 'booked', 'paidOut'],
+  switch: ['submitted', 'handedOff', 'priced', 'switched'],
+} as const;
+export type SaleStep = (typeof SALE_STEPS)[SaleKind][number];
+
+/** How many steps an order has behind it. */
+export const SALE_BEHIND: Record<SaleState, number> = {
+  submitted: 1,
+  filed: 1,
+  handedOff: 2,
+  priced: 3,
+  disputed: 3,
+  booked: 4,
+  paying: 4,
+  done: 5,
+  cancelled: 1,
+};
+
+export const SALE_HOLDER: Record<SaleStep, 'us' | 'fundHouse' | 'custodian' | 'bank'> = {
+  submitted: 'us',
+  handedOff: 'us',
+  priced: 'fundHouse',
+  booked: 'custodian',
+  switched: 'custodian',
+  paidOut: 'bank',
+};

@@ -1,0 +1,188 @@
+/** Settlement of sales and switches, errand by errand: hand over, price, collect confirmations, book, pay out. Each can stop and go on. */
+import { at, type Day, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
+import type { SaleConfirmationPage } from '../../../partners/fund-registry/port.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { emit, emitMany, enqueue, planDue } from '../../../platform/queue.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { shelf } from '../../market/catalogue/index.ts';
+import { ownAccountById } from '../../people/kyc/index.ts';
+import { nextOpenDay, readReference, referenceOf } from '../orders/index.ts';
+import { PAYOUT_BANK, planPayout } from '../payouts/index.ts';
+import { PROCEEDS } from './entries.ts';
+import {
+  bookNext,
+  type Cursor,
+  hasNav,
+  keepConfirmations,
+  type Lot,
+  lotsIn,
+  lotsToFile,
+  makeFile,
+  markFileAccepted,
+  moveClosedFile,
+  priceNext,
+  type SaleFile,
+  salesOfFile,
+  salesToPay,
+  START,
+  unacceptedFiles,
+} from './settle-store.ts';
+import { payDay } from './rules.ts';
+import { lockSale, moveSale } from './store.ts';
+
+interface OnDay {
+  readonly day: string;
+}
+
+/** Payouts leave in the morning of their day, so that the money is there when banks open. */
+const PAY_OUT_AT = timeOfDay('09:00');
+
+const read = ({ day }: OnDay): Day => {
+  const parsed = parseDay(day);
+  if (parsed === null) throw new Error(`not a day: ${day}`);
+  return parsed;
+};
+
+/** Sends the orders of a NAV day, and of earlier ones that were missed, to the fund registry: written down before it is sent. */
+export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
+  const until = read(payload);
+  const { reads, partners } = errand.world;
+  for (const lot of await lotsToFile(reads, until)) {
+    while ((await errand.transact((tx) => makeFile(tx, lot, errand.business))) !== null);
+  }
+  for (const file of await unacceptedFiles(reads, until)) {
+    const sales = await salesOfFile(reads, file);
+    const answer = await partners.fundRegistry.sendSales({
+      navDay: file.nav_day,
+      productId: file.product_id,
+      kind: file.kind,
+      number: file.number,
+      orders: sales.map((sale) => ({
+        reference: referenceOf(sale.investor_id, sale.order_id),
+        ifua: sale.ifua,
+        amount: sale.asked_amount,
+        units: sale.asked_amount === null ? sale.reserved_units : null,
+        isAll: sale.is_all,
+        toProductId: sale.to_product_id,
+        feePpm: sale.fee_ppm,
+        vatPpm: sale.vat_ppm,
+      })),
+    });
+    if (answer === 'accepted') await accept(errand, file);
+    else await moveToNextDay(errand, file);
+  }
+}
+
+/** The house took the file. When it came after the NAVs, nobody else will price its orders. */
+async function accept(errand: Errand, file: SaleFile): Promise<void> {
+  await errand.transact(async (tx) => {
+    await markFileAccepted(tx, file, errand.business);
+    if (await hasNav(tx, file)) await enqueue(tx, 'sales.price', file.nav_day, { day: file.nav_day });
+  });
+}
+
+/** A file that came after the house had closed: its orders get the next day that can be kept, and their investors are told. */
+async function moveToNextDay(errand: Errand, file: SaleFile): Promise<void> {
+  const { reads, reference, log } = errand.world;
+  const [calendar, products] = await Promise.all([exchangeCalendar(reads, reference), shelf(reads, reference)]);
+  const to = nextOpenDay(calendar, file.nav_day, errand.business);
+  const settlementDays = products.byId.get(file.product_id)?.settlement_days;
+  if (settlementDays === undefined) throw new Error(`a file of an unknown product ${file.product_id}`);
+  log.error({ file, to }, 'a file of sales came after the house had closed; its orders move to a later day');
+  await errand.transact(async (tx) => {
+    const moved = await moveClosedFile(tx, file, { navDay: to, payDay: file.kind === 'sell' ? payDay(calendar, to, settlementDays) : null }, errand.business);
+    const told = moved.map(({ investor_id: investorId, order_id: orderId }) => ({
+      reference: `${orderId}:${to}`,
+      payload: { investorId, orderId, from: file.nav_day, to },
+    }));
+    await emitMany(tx, 'sales.moved', told);
+  });
+}
+
+/** NAVs of a day arrived: every order handed over for it, or for an earlier one, gets its figures. */
+export async function price(errand: Errand, payload: OnDay): Promise<void> {
+  const until = read(payload);
+  for (const lot of await lotsIn(errand.world.reads, 'handedOff', until)) {
+    for (let after: Cursor | null = START; after !== null; ) {
+      const from: Cursor = after;
+      after = await errand.transact((tx) => priceNext(tx, lot, errand.business, from));
+    }
+  }
+  await errand.transact((tx) => emit(tx, 'sales.priced', until, { day: until }));
+}
+
+/** Collects what the registry confirmed for a day, and for earlier ones that are still open, and books it. */
+export async function book(errand: Errand, payload: OnDay): Promise<void> {
+  const lots = await lotsIn(errand.world.reads, 'priced', read(payload));
+  for (const day of new Set(lots.map((lot) => lot.nav_day))) await collect(errand, day);
+  for (const lot of lots) await bookLot(errand, lot);
+}
+
+async function collect(errand: Errand, day: Day): Promise<void> {
+  let from: string | null = null;
+  do {
+    const page: SaleConfirmationPage = await errand.world.partners.fundRegistry.saleConfirmationsOf(day, from);
+    const rows = page.confirmations.flatMap((row) => {
+      const whose = readReference(row.reference);
+      return whose
+        ? [{ investorId: whose.investorId, orderId: whose.lineId, nav: row.nav, units: row.units, gross: row.amount, toNav: row.toNav, toUnits: row.toUnits }]
+        : [];
+    });
+    if (rows.length > 0) await errand.transact((tx) => keepConfirmations(tx, rows, errand.business));
+    from = page.next;
+  } while (from !== null);
+}
+
+async function bookLot(errand: Errand, lot: Lot): Promise<void> {
+  for (let after: Cursor | null = START; after !== null; ) {
+    const from: Cursor = after;
+    const booked = await errand.transact(async (tx) => {
+      const batch = await bookNext(tx, lot, errand.business, from);
+      for (const day of batch.payDays) await planDue(tx, 'sales.payOut', day, at(day, PAY_OUT_AT), { day });
+      const told = batch.orders.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } }));
+      await emitMany(tx, 'sales.booked', told);
+      return batch;
+    });
+    if (booked.disputed > 0) errand.world.log.error({ lot, disputed: booked.disputed }, 'the registry confirmed other figures than were published');
+    after = booked.cursor;
+  }
+}
+
+/** Sends the money of booked sales whose day has come, each to the account that was shown and accepted. */
+export async function payOut(errand: Errand, payload: OnDay): Promise<void> {
+  const until = read(payload);
+  for (;;) {
+    const due = await salesToPay(errand.world.money, until);
+    if (due.length === 0) return;
+    for (const { investor_id, order_id } of due) await payOne(errand, investor_id, order_id);
+  }
+}
+
+async function payOne(errand: Errand, investorId: string, orderId: string): Promise<void> {
+  const { keys } = errand.world;
+  await errand.transact(async (tx) => {
+    const sale = await lockSale(tx, investorId, orderId);
+    if (sale?.state !== 'booked' || sale.account_id === null || sale.net === null) return;
+    const account = await ownAccountById(tx, keys, investorId, sale.account_id);
+    if (!account) throw new Error(`no account for the sale ${orderId}`);
+    await planPayout(tx, errand, keys, investorId, {
+      purpose: 'redemption',
+      sourceId: orderId,
+      bank: PAYOUT_BANK,
+      path: PROCEEDS,
+      amount: sale.net,
+      to: { bank: account.bank, account: account.account },
+    });
+    await moveSale(tx, investorId, orderId, { from: 'booked', to: 'paying', event: 'paying', at: errand.business });
+  });
+}
+
+/** The bank has sent the money: the order is done. Told of every payout; only those of sales are ours. */
+export async function finish(errand: Errand, payload: { investorId: string; purpose: string; sourceId: string }): Promise<void> {
+  if (payload.purpose !== 'redemption') return;
+  const { investorId, sourceId: orderId } = payload;
+  await errand.transact(async (tx) => {
+    if (!(await moveSale(tx, investorId, orderId, { from: 'paying', to: 'done', event: 'paidOut', at: errand.business }))) return;
+    await emit(tx, 'sales.paidOut', orderId, { investorId, orderId });
+  });
+}

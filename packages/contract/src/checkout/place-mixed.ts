@@ -1,0 +1,40 @@
+/** Orders everything in the cart at once: its purchases as one order with a bill, its sales and switches as an order each. */
+import { Type } from 'typebox';
+import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
+import { CHECKOUT, OWN } from '../families.ts';
+import { Bill } from '../payments/bill.ts';
+import { eitherRefusals, nothingRefusals } from './quote-fee.ts';
+import { placeMixed as route } from './routes.ts';
+import { PlacedSale } from './sell.ts';
+
+export const PlaceMixedInput = Type.Object({
+  CartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50 })),
+  CartType: Type.Optional(CartTypeInput),
+  PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: 'How the purchases are paid; needed when there are any' })),
+  IsCallGatewayPaymentApi: Type.Optional(Type.Boolean()),
+});
+export type PlaceMixedInput = Static<typeof PlaceMixedInput>;
+
+export const PlaceMixedReply = Type.Object({
+  orderId: Type.String({ description: 'The purchase, else the first sale' }),
+  orderCode: Type.String(),
+  bill: Type.Union([Bill, Type.Null()]),
+  orders: Type.Array(PlacedSale),
+});
+export type PlaceMixedReply = Static<typeof PlaceMixedReply>;
+
+export const placeMixed = declare(route, {
+  area: 'checkout',
+  who: 'investor',
+  family: 'checkout',
+  input: PlaceMixedInput,
+  reply: PlaceMixedReply,
+  refusals: [
+    ...nothingRefusals,
+    { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
+    ...eitherRefusals,
+    { reason: 'methodUnavailable', code: OWN.methodUnavailable },
+    // All orders stand, and the purchase is named: only its account could not be opened.
+    { reason: 'gatewayError', code: CHECKOUT.gatewayError },
+  ],
+});

@@ -1,0 +1,31 @@
+/** Sells and switches what is in the cart: an order each, all or none. */
+import { Type } from 'typebox';
+import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
+import { CHECKOUT } from '../families.ts';
+import { nothingRefusals, saleRefusals } from './quote-fee.ts';
+import { sell as route } from './routes.ts';
+
+export const SellInput = Type.Object({
+  CartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50 })),
+  CartType: Type.Optional(CartTypeInput),
+});
+export type SellInput = Static<typeof SellInput>;
+
+/** An order that was made of an item of the cart. */
+export const PlacedSale = Type.Object({ cartId: Type.String(), orderId: Type.String(), orderCode: Type.String(), transactionType: Type.Integer() });
+
+export const SellReply = Type.Object({
+  orderId: Type.String({ description: 'The first of them' }),
+  orderCode: Type.String(),
+  orders: Type.Array(PlacedSale),
+});
+export type SellReply = Static<typeof SellReply>;
+
+export const sell = declare(route, {
+  area: 'checkout',
+  who: 'investor',
+  family: 'checkout',
+  input: SellInput,
+  reply: SellReply,
+  refusals: [...nothingRefusals, { reason: 'codeInvalid', code: CHECKOUT.codeInvalid }, ...saleRefusals],
+});

@@ -1,0 +1,225 @@
+/** Units leave again: sold for money that reaches the bank on the promised day, or switched, on good days and bad ones. */
+import { cancelOrder } from '@lumbung/contract/checkout/routes.ts';
+import { getOrder, listHistories, listInProgress } from '@lumbung/contract/histories/routes.ts';
+import { list } from '@lumbung/contract/notifications/routes.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../support/buying.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
+import { until } from '../support/sandbox.ts';
+import { placeSale } from '../support/selling.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+afterEach(async () => {
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+const fault = (partner: string, kind: string, count = 1) => platform.sandbox.post(`partners/${partner}/faults`, { kind, count });
+const wait = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
+/** Closes the market: NAVs, prices and confirmations are in when it answers. */
+const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
+const drained = () =>
+  until('the queue to be empty', async () => {
+    const { rows } = await platform.owner.query(
+      'select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())',
+    );
+    return rows.length === 0;
+  });
+const journal = async () => {
+  const { rows } = await platform.owner.query<{ amount: string; state: string }>(
+    `select amount::text, state from payouts.payout where purpose = 'redemption' order by planned_at`,
+  );
+  return rows;
+};
+
+/** An investor who bought and was paid out nothing yet. */
+async function owner(amounts: Record<string, number>) {
+  const investor = await platform.newInvestor();
+  const { bill } = await placeOrder(platform, investor.caller, investor.investorId, amounts);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  return investor;
+}
+
+test('a sale goes from units to money at the bank on the promised day, and a switch from one fund into another', async () => {
+  const { caller, investorId, email } = await owner({ F01: 10_000_000, F03: 5_000_000 });
+  await close();
+  await drained();
+  const bought = new Map((await caller.must(listHoldings, {})).holdings.map((holding) => [holding.productId, holding]));
+
+  await wait('2026-11-19T09:00:00+07:00');
+  const sale = await placeSale(platform, caller, investorId, { amount: 4_000_000 });
+  const swap = await placeSale(platform, caller, investorId, { transactionType: 6, productId: 'F03', switchProductId: 'F02', isAllUnits: true });
+  expect(await journal()).toEqual([]);
+  await close();
+  await drained();
+
+  const { order } = await caller.must(getOrder, { id: sale.orderId });
+  expect(order).toMatchObject({ state: 'paying', amount: 4_000_000, fee: 0, total: 4_000_000, lines: [{ navDay: '2026-11-19', state: 'booked' }] });
+  const switched = (await caller.must(getOrder, { id: swap.orderId })).order;
+  expect(switched.state).toBe('done');
+  expect(switched.amount! - switched.fee! - switched.vat!).toBe(switched.total);
+  expect(switched.lines.map((line) => [line.side, line.productId])).toEqual([
+    ['switchOut', 'F03'],
+    ['switchIn', 'F02'],
+  ]);
+  const held = new Map((await caller.must(listHoldings, {})).holdings.map((holding) => [holding.productId, holding]));
+  expect(held.has('F03')).toBe(false);
+  expect(held.get('F02')!.cost).toBe(switched.total);
+  // What stays has the average cost it had: a sale changes none of it, to the rupiah of rounding.
+  const [before, after] = [bought.get('F01')!, held.get('F01')!];
+  expect(Math.abs(after.cost - (before.cost * Number(after.units)) / Number(before.units))).toBeLessThanOrEqual(1);
+  expect(after.freeUnits).toBe(after.units);
+
+  // The money leaves in the morning of the promised day, not before.
+  expect(order.cashOn).toBe('2026-11-25');
+  await wait('2026-11-25T08:59:00+07:00');
+  expect(await journal()).toEqual([]);
+  await wait('2026-11-25T09:00:00+07:00');
+  await drained();
+  expect(await journal()).toEqual([{ amount: '4000000', state: 'done' }]);
+  expect((await caller.must(getOrder, { id: sale.orderId })).order.timeline.map((step) => step.state)).toEqual(['done', 'done', 'done', 'done', 'done']);
+  expect((await caller.must(listHistories, {})).items.map((item) => item.transactionType).sort()).toEqual([1, 2, 6]);
+  expect((await caller.must(list, {})).items.map((note) => note.title).sort()).toEqual([
+    'Hasil penjualan dikirim',
+    'Pembayaran diterima',
+    'Pengalihan selesai',
+    'Unit masuk ke portofolio',
+    'Unit terjual',
+  ]);
+  expect((await platform.sandbox.mail(email, (mail) => mail.subject === 'Hasil penjualan dikirim')).text).toContain('Rp4.000.000');
+});
+
+test('an order after the cut-off has the next day’s NAV and says so; at the cut-off it can no longer be called off', async () => {
+  const { caller, investorId } = await owner({ F01: 3_000_000 });
+  await close();
+  await drained();
+  await wait('2026-11-26T12:59:59+07:00');
+  const early = await placeSale(platform, caller, investorId, { amount: 500_000 });
+  await wait('2026-11-26T13:00:00+07:00');
+  const late = await placeSale(platform, caller, investorId, { amount: 500_000 });
+  await refused(caller, cancelOrder, { orderId: early.orderId }, 'notCancellable');
+  const days = await Promise.all([early, late].map(async ({ orderId }) => (await caller.must(getOrder, { id: orderId })).order.lines[0]!.navDay));
+  expect(days).toEqual(['2026-11-26', '2026-11-27']);
+  await wait('2026-11-26T17:01:00+07:00');
+  await drained();
+  await caller.must(cancelOrder, { orderId: late.orderId });
+});
+
+test('everything is sold to the last unit, also when part of it was bought and switched in between', async () => {
+  await wait('2026-11-27T09:00:00+07:00');
+  const { caller, investorId } = await owner({ F01: 1_234_567, F02: 765_432 });
+  await close();
+  await drained();
+  await wait('2026-11-30T09:00:00+07:00');
+  await placeSale(platform, caller, investorId, { transactionType: 6, productId: 'F01', switchProductId: 'F02', isAllUnits: true });
+  await close();
+  await drained();
+  await wait('2026-12-01T09:00:00+07:00');
+  await placeSale(platform, caller, investorId, { productId: 'F02', isAllUnits: true });
+  await close();
+  await drained();
+  expect((await caller.must(listHoldings, {})).holdings).toEqual([]);
+  const { rows } = await platform.owner.query(`select path from ledger.account where investor_id = $1 and path like '%/invested' and balance <> 0`, [
+    investorId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('two parts of one holding sold on one day cost together what they cost apart', async () => {
+  await wait('2026-12-02T09:00:00+07:00');
+  const { caller, investorId } = await owner({ F05: 1_000_001 });
+  await close();
+  await drained();
+  await wait('2026-12-03T09:00:00+07:00');
+  await placeSale(platform, caller, investorId, { productId: 'F05', amount: 333_333 });
+  await placeSale(platform, caller, investorId, { productId: 'F05', amount: 250_001 });
+  await placeSale(platform, caller, investorId, { productId: 'F05', isAllUnits: true });
+  await close();
+  await drained();
+  const { rows } = await platform.owner.query<{ cost: string; units: string }>(
+    `select sum(cost)::text as cost, sum(units)::text as units from sales.sale where investor_id = $1`,
+    [investorId],
+  );
+  const left = await platform.owner.query<{ balance: string }>(
+    `select balance::text from ledger.account where investor_id = $1 and path = 'fund/F05/invested'`,
+    [investorId],
+  );
+  expect(BigInt(rows[0]!.cost) + BigInt(left.rows[0]!.balance)).toBe(1_000_001n);
+});
+
+test('the registry is down, errs, answers nothing after it took the file, or tells nothing: each order is booked once', async () => {
+  await wait('2026-12-04T09:00:00+07:00');
+  const investors = await Promise.all([1, 2, 3].map(() => owner({ F06: 2_000_000 })));
+  await close();
+  await drained();
+  await wait('2026-12-07T09:00:00+07:00');
+  const placed = await Promise.all(investors.map(({ caller, investorId }) => placeSale(platform, caller, investorId, { productId: 'F06', amount: 700_000 })));
+  await fault('registry', 'down', 2);
+  await fault('registry', 'error', 1);
+  await fault('registry', 'timeout-after-doing', 1);
+  await fault('registry', 'lost', 1);
+  await close();
+  await until(
+    'all to be booked',
+    async () => {
+      await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
+      const { rows } = await platform.owner.query(`select 1 from sales.sale where product_id = 'F06' and state <> 'booked'`);
+      if (rows.length > 0) await platform.sandbox.post('clock', { advance: 'PT30M' });
+      return rows.length === 0;
+    },
+    30,
+  );
+  for (const [index, { caller }] of investors.entries())
+    expect((await caller.must(getOrder, { id: placed[index]!.orderId })).order).toMatchObject({ state: 'paying', total: 700_000 });
+});
+
+test('a bank that errs, is down, or does it and drops the line pays each sale out once', async () => {
+  const before = (await journal()).length;
+  await fault('bank', 'down', 1);
+  await fault('bank', 'error', 1);
+  await fault('bank', 'timeout-after-doing', 1);
+  await wait('2026-12-16T09:00:00+07:00');
+  await until(
+    'all to be paid out',
+    async () => {
+      await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
+      const { rows } = await platform.owner.query(`select 1 from sales.sale where state in ('booked', 'paying')`);
+      return rows.length === 0;
+    },
+    30,
+  );
+  const after = await journal();
+  expect(after.length).toBeGreaterThan(before);
+  expect(after.every((payout) => payout.state === 'done')).toBe(true);
+});
+
+test('a file that reaches the house after it closed moves to the next day: units stay set aside, the investor is told', async () => {
+  const { caller, investorId } = await owner({ F05: 1_000_000 });
+  await close();
+  await drained();
+  const { rows } = await platform.owner.query<{ day: string }>(`select max(day)::text as day from prices.nav`);
+  const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F05', amount: 300_000 });
+  const promised = (await caller.must(getOrder, { id: orderId })).order.lines[0]!.navDay!;
+  expect(promised > rows[0]!.day).toBe(true);
+  // The hand-off of the day runs only after the house has published.
+  await fault('registry', 'down', 3);
+  await close();
+  await until('the order to move', async () => {
+    await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
+    return (await caller.must(getOrder, { id: orderId })).order.lines[0]!.navDay !== promised;
+  });
+  expect((await caller.must(getOrder, { id: orderId })).order).toMatchObject({
+    state: 'submitted',
+    lines: [{ navDayReason: 'handOffMissed', state: 'submitted' }],
+  });
+  await until('the notice', async () => (await caller.must(list, {})).items.some((note) => note.title === 'Tanggal NAB pesanan berubah'));
+  await close();
+  await drained();
+  expect((await caller.must(listInProgress, {})).items[0]).toMatchObject({ orderId, state: 'paying', total: 300_000 });
+});

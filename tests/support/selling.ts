@@ -1,0 +1,63 @@
+/** Steps of a sale or switch, as tests take them. */
+import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import type { SaveItemInput } from '@lumbung/contract/cart/save-item.ts';
+import { quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import type { SellReply } from '@lumbung/contract/checkout/sell.ts';
+import { type Nav, type Rupiah, type Units, unitsFor } from '@lumbung/kernel/amounts.ts';
+import { uuidV7 } from '@lumbung/kernel/ids.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { randomBytes } from 'node:crypto';
+import { transact } from '../../apps/server/src/platform/database.ts';
+import { seedPurchase } from '../../database/stories/seed.ts';
+import { liveCode } from './buying.ts';
+import type { Caller } from './caller.ts';
+import type { Platform } from './platform.ts';
+
+/** Units that an investor owns since last week: as the seeds write them, without a day of settlement. Answers the units. */
+export async function grantUnits(platform: Platform, investorId: string, productId = 'F01', amount = 10_000_000n): Promise<Units> {
+  const { rows } = await platform.owner.query<{ nav: string; ifua: string }>(
+    'select s.nav, k.ifua from prices.summary s, kyc.standing k where s.product_id = $1 and k.investor_id = $2',
+    [productId, investorId],
+  );
+  const nav = BigInt(rows[0]!.nav) as Nav;
+  const at = (platform.world.clock() - 7 * 86_400_000) as Instant;
+  const id = (): string => uuidV7(at, randomBytes(10));
+  const units = unitsFor(amount as Rupiah, nav);
+  const billId = id();
+  const past = {
+    investorId,
+    ifua: rows[0]!.ifua,
+    orderId: id(),
+    lineId: id(),
+    billId,
+    accountNumber: `12345${BigInt(`0x${billId.slice(-8)}`)
+      .toString()
+      .padStart(11, '0')}`,
+    paymentId: `grant-${billId}`,
+    productId,
+    amount: amount as Rupiah,
+    nav,
+    units,
+    placedAt: at,
+    paidAt: at,
+    navDay: '2026-11-11' as Day,
+    allottedAt: at,
+  };
+  await transact(platform.world.pools.money, async (tx) => ({ keep: true, result: await seedPurchase(tx, past) }));
+  return units;
+}
+
+/** Puts a sale or switch into the cart and confirms it by code: all that remains is to order. */
+export async function confirmSale(platform: Platform, caller: Caller, investorId: string, item: Partial<SaveItemInput>): Promise<string> {
+  const { cartId } = await caller.must(saveItem, { transactionType: 2, productId: 'F01', ...item });
+  await caller.must(quoteFee, {});
+  await caller.must(sendCode, {});
+  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  return cartId;
+}
+
+/** A placed sale or switch. */
+export async function placeSale(platform: Platform, caller: Caller, investorId: string, item: Partial<SaveItemInput>): Promise<SellReply> {
+  await confirmSale(platform, caller, investorId, item);
+  return caller.must(sell, {});
+}
