@@ -1,6 +1,6 @@
 /** The life of an account at a bank that keeps the bill itself: it ends when the bill does, and no message about it can be lost. */
 import { choosePayment } from '@lumbung/contract/checkout/routes.ts';
-import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';

@@ -1,13 +1,14 @@
 /** Four banks, two of which open the account: a number before the reply, or a plain no; one open account at most; nothing lost. */
-import { choosePayment, listPaymentMethods, subscribe } from '@lumbung/contract/checkout/routes.ts';
-import { listPending } from '@lumbung/contract/histories/routes.ts';
-import { getOrder } from '@lumbung/contract/orders/routes.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import { cancelOrder, choosePayment, listPaymentMethods, placeMixed, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { getOrder, listInProgressV3, listPending } from '@lumbung/contract/histories/routes.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { confirmCart, placeOrder } from '../../../../../../tests/support/buying.ts';
+import { confirmCart, liveCode, placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
+import { grantUnits } from '../../../../../../tests/support/selling.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { balances } from '../../../ledger/ledger.ts';
 import { alignAccount } from './align-account.ts';
@@ -111,6 +112,33 @@ test('checkout.choosePayment: gatewayError keeps the order, closes the old bill,
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
   expect(await stateOf(order)).toBe('paid');
   expect(await platform.audit()).toEqual([]);
+});
+
+test('checkout.placeMixed: gatewayError: the sale stands, the purchase stands unpaid and is named', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await grantUnits(platform, investorId);
+  const confirmBoth = async () => {
+    await caller.must(saveItem, { productId: 'F05', amount: 100_000 });
+    await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_000_000 });
+    await caller.must(sendCode, {});
+    await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  };
+  await confirmBoth();
+  const placed = await caller.must(placeMixed, { PaymentMethod: BNI }, { idempotencyKey: crypto.randomUUID() });
+  expect([placed.bill?.state, placed.orders.map((order) => order.transactionType)]).toEqual(['pending', [2]]);
+  await fault('down', 9);
+  await confirmBoth();
+  const { orderId } = await refused(caller, placeMixed, { PaymentMethod: BNI }, 'gatewayError');
+  expect((await caller.must(listPending, {})).items.map((order) => order.orderId).sort()).toEqual([placed.orderId, orderId!].sort());
+  expect((await caller.must(listInProgressV3, {})).total).toBe(2);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('an order that is called off closes its account at the bank', async () => {
+  const order = await anOrder(PERMATA);
+  await order.caller.must(cancelOrder, { orderId: order.orderId });
+  await until('the account to be closed', async () => (await states(order.investorId)).join() === 'closed');
+  expect(await platform.sandbox.pay(order.number, order.amount)).toMatchObject({ paid: false });
 });
 
 test('a bank that refuses the account is a gateway error at once, and nothing is left open there', async () => {
