@@ -58,7 +58,17 @@ export const bindings: readonly Binding[] = [
   ...historiesRoutes,
 ];
 
-export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...riskJobs, ...pricesJobs, ...payoutsJobs, ...paymentsJobs, ...ordersJobs, ...salesJobs, ...tellingJobs };
+export const jobs: Jobs = {
+  ...timetableJobs,
+  ...housekeepingJobs,
+  ...riskJobs,
+  ...pricesJobs,
+  ...payoutsJobs,
+  ...paymentsJobs,
+  ...ordersJobs,
+  ...salesJobs,
+  ...tellingJobs,
+};
 
 /** Event → jobs. Upward needs go this way, never by import. */
 export const subscriptions: Subscriptions = {
