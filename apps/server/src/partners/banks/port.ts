@@ -68,8 +68,8 @@ export interface NewAccount {
   readonly expiresAt: Instant;
 }
 
-/** What became of opening an account. `unknown`: the bank may have opened it, or may still. */
-export type Opening = 'open' | 'refused' | 'unknown';
+/** What became of opening an account. `unknown`: the bank may have opened it, or may still. `why` is a code, nothing personal. */
+export type Opening = { readonly kind: 'open' } | { readonly kind: 'refused' | 'unknown'; readonly why: string };
 
 /** What we ask of a bank. Each throws PartnerFault when there is no answer to rely on. */
 export interface Bank {

@@ -39,6 +39,7 @@ const MARGIN_MS = 60 * SECOND;
 const CHANNEL = '95051';
 /** Somebody waits for a number: a bank that has not opened an account by then is given up. */
 const OPENING_TIMEOUT_MS = 5 * SECOND;
+const OPEN = { kind: 'open' } as const;
 /** An account that is not there, is paid or is over needs no closing. */
 const NOTHING_TO_CLOSE = new Set(['4043101', '4043111', '4043112', '4043114', '4043119']);
 /** Refusals that no later try can change: the account, its holder or its bank do not take the money. */
@@ -197,21 +198,24 @@ export function snapClient(options: SnapClientOptions): Bank {
         virtualAccountTrxType: 'C',
         expiredDate: timestampOf(account.expiresAt),
       };
+      let why: string;
       try {
         const answer = await ask('transfer-va/create-va', body, { timeoutMs: OPENING_TIMEOUT_MS });
         const data = (answer.body.virtualAccountData ?? {}) as Body;
-        if (answer.code === '2002700') return String(data.virtualAccountNo ?? '').trim() === account.accountNumber ? 'open' : 'unknown';
-        if (answer.code !== '4092701' && !answer.code.startsWith('5')) return 'refused';
+        why = answer.code;
+        if (why === '2002700') return String(data.virtualAccountNo ?? '').trim() === account.accountNumber ? OPEN : { kind: 'unknown', why: 'another number' };
+        if (why !== '4092701' && !why.startsWith('5')) return { kind: 'refused', why };
       } catch (error) {
         if (!(error instanceof PartnerFault)) throw error;
-        if (!error.isOutcomeUnknown) return 'refused';
+        why = 'no answer';
+        if (!error.isOutcomeUnknown) return { kind: 'refused', why };
       }
       // Opened before, or opened without our hearing of it: the bank is asked, never guessed.
       try {
-        return (await isOpen(account)) ? 'open' : 'unknown';
+        return (await isOpen(account)) ? OPEN : { kind: 'unknown', why };
       } catch (error) {
         if (!(error instanceof PartnerFault)) throw error;
-        return 'unknown';
+        return { kind: 'unknown', why };
       }
     },
     async closeAccount(accountNumber, reference) {

@@ -46,12 +46,12 @@ async function open(errand: Errand, bill: BillRow): Promise<void> {
     amount: bill.amount,
     expiresAt: bill.expires_at,
   });
-  if (opening !== 'open') world.log.warn({ bank: methodOf(bill.method)?.clearing, billId, opening }, 'a bank did not open a virtual account');
+  if (opening.kind !== 'open') world.log.warn({ bank: methodOf(bill.method)?.clearing, billId, ...opening }, 'a bank did not open a virtual account');
   await errand.transact(async (tx) => {
-    if (opening !== 'open') await markFailed(tx, investorId, billId);
+    if (opening.kind !== 'open') await markFailed(tx, investorId, billId);
     else if (await markOpen(tx, investorId, billId)) return planAsking(tx, bill, business);
     // What may be open at the bank for a bill that ended meanwhile, or that we gave up, has to be closed there.
-    if (opening !== 'refused') await enqueue(tx, ALIGN_ACCOUNT, billId, { investorId, billId });
+    if (opening.kind !== 'refused') await enqueue(tx, ALIGN_ACCOUNT, billId, { investorId, billId });
   });
 }
 

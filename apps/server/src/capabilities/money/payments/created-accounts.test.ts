@@ -282,24 +282,23 @@ test('a bank opens one reference once, for what it was first asked, and nothing 
   const reference = crypto.randomUUID().replaceAll('-', '').toUpperCase();
   const expiresAt = (platform.world.clock() + 3_600_000) as Instant;
   const account = { accountNumber: numberOf(8), reference, name: 'Wira Kusuma', amount: 1_000_000n, expiresAt };
-  expect(await bank.openAccount(account)).toBe('open');
-  expect(await bank.openAccount(account)).toBe('open');
-  expect(await bank.openAccount({ ...account, amount: 2_000_000n })).toBe('refused');
-  expect(await bank.openAccount({ ...account, reference: `${reference}X` })).toBe('refused');
-  for (const wrong of [
-    { accountNumber: numberOf(7) },
-    { amount: 0n },
-    { name: '' },
-    { reference: 'R'.repeat(65) },
-    { expiresAt: (platform.world.clock() - 60_000) as Instant },
-  ])
-    expect(
-      await bank.openAccount({ ...account, accountNumber: numberOf(8), reference: crypto.randomUUID(), ...wrong }),
-      JSON.stringify(Object.keys(wrong)),
-    ).toBe('refused');
+  const open = async (change: object = {}) => bank.openAccount({ ...account, ...change });
+  expect(await open()).toEqual({ kind: 'open' });
+  expect(await open()).toEqual({ kind: 'open' });
+  expect(await open({ amount: 2_000_000n })).toEqual({ kind: 'refused', why: '4042718' });
+  expect(await open({ reference: `${reference}X` })).toEqual({ kind: 'refused', why: '4042718' });
+  for (const [wrong, why] of [
+    [{ accountNumber: numberOf(7) }, '4002701'],
+    [{ amount: 0n }, '4002701'],
+    [{ name: '' }, '4002702'],
+    [{ name: 'W'.repeat(256) }, '4002701'],
+    [{ reference: 'R'.repeat(65) }, '4002701'],
+    [{ expiresAt: (platform.world.clock() - 60_000) as Instant }, '4002701'],
+  ] as const)
+    expect(await open({ accountNumber: numberOf(8), reference: crypto.randomUUID(), ...wrong }), Object.keys(wrong).join()).toEqual({ kind: 'refused', why });
   await bank.closeAccount(account.accountNumber, reference);
   await bank.closeAccount(account.accountNumber, reference);
-  expect(await bank.openAccount(account)).toBe('unknown');
+  expect(await open()).toEqual({ kind: 'unknown', why: '4092701' });
 });
 
 test('a bank that is not configured is listed with its reason, and no order can name it', async () => {
