@@ -34,6 +34,8 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'shell', tags: ['$initial'], priority: 1 },
+            // The frame names every file there is: what most screens want, and is small, is one.
+            { name: 'kit', test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|app\/fault|contract\/src/ },
           ],
         },
       },

@@ -265,6 +265,58 @@ test('crash points of sale, switch and payout: killed around every step, units l
   process.stdout.write(`crash points of sale, switch and payout: ${crashes}\n`);
 }, 600_000);
 
+/** The number of an account at BNI, once the screen that polls would show it. */
+const numberOf = (caller: Caller, orderId: string): Promise<string> =>
+  until('the number', async () => (await caller.must(getOrder, { id: orderId }).catch(() => null))?.order.bill?.virtualAccount, 60);
+const BNI = 4;
+/** What the bank itself opened, by the investor's own numbers. */
+const openedFor = async (investorId: string) => {
+  const rows = await platform.query<{ account_number: string }>('select account_number from payments.bill where investor_id = $1', [investorId]);
+  const accounts = await platform.sandbox.get<{ virtualAccount: string }[]>('banks/accounts');
+  return accounts.filter((account) => rows.some((row) => row.account_number === account.virtualAccount)).length;
+};
+
+test('crash points of a created account: killed between the commit, the bank and the reply, a repeat gets the one number', async () => {
+  const crashes = await crashThrough(
+    'created account',
+    '^checkout\\.subscribe$',
+    people.newInvestor,
+    async ({ email, investorId }) => {
+      const order = await people.buy(await people.signedIn(email), investorId, BNI);
+      await people.pay(order);
+    },
+    async ({ investorId }) => {
+      const orders = await platform.query<{ state: string }>('select state from orders.purchase where investor_id = $1', [investorId]);
+      expect(orders).toEqual([{ state: 'paid' }]);
+      expect(await openedFor(investorId)).toBe(1);
+    },
+  );
+  expect(crashes).toBeGreaterThanOrEqual(8);
+  process.stdout.write(`crash points of a created account: ${crashes}\n`);
+}, 400_000);
+
+test('a client that never asks again after the crash still finds its order and, soon, its number', async () => {
+  // After the commit of the order, before anything was asked of the bank.
+  await platform.killServer();
+  await platform.startServer({ CRASH_AT: '2', CRASH_IN: '^checkout\\.subscribe$' });
+  const { email, investorId } = await people.newInvestor();
+  const caller = await people.signedIn(email);
+  const bought = people.buy(caller, investorId, BNI).catch(() => null);
+  await until('the crash', async () => !platform.serverLives());
+  // Whoever repeats now finds nobody: the client is gone as well.
+  caller.token = null;
+  await platform.startServer();
+  await bought;
+  const again = await people.signedIn(email);
+  const [order] = await platform.query<{ order_id: string }>('select order_id from orders.purchase where investor_id = $1', [investorId]);
+  const number = await numberOf(again, order!.order_id);
+  const [bill] = await platform.query<{ amount: bigint }>('select amount from payments.bill where investor_id = $1', [investorId]);
+  await people.pay({ orderId: order!.order_id, number, amount: Number(bill!.amount) });
+  expect((await again.must(getOrder, { id: order!.order_id })).order.state).toBe('paid');
+  expect(await openedFor(investorId)).toBe(1);
+  expect(await platform.audit()).toEqual([]);
+}, 120_000);
+
 test('server and database killed under eight clients: every acknowledged order is there, once', async () => {
   await platform.killServer();
   await platform.startServer();

@@ -140,4 +140,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/sell.test.ts',
     title: 'what the registry confirms with other figures',
   },
+  {
+    name: 'a bank may pay the accounts of another',
+    file: 'apps/server/src/capabilities/money/orders/virtual-accounts.ts',
+    guard: 'methodOf(bill.method)?.clearing === partner;',
+    naive: "methodOf(bill.method)?.clearing !== '';",
+    test: 'apps/server/src/capabilities/money/orders/virtual-accounts.test.ts',
+    title: 'a bank learns and says nothing of the accounts of another',
+  },
+  {
+    name: 'a lost answer is taken for an account that was not opened',
+    file: 'apps/server/src/partners/banks/snap-client.ts',
+    guard: "return (await isOpen(account)) ? OPEN : { kind: 'unknown', why };",
+    naive: "return { kind: 'refused', why };",
+    test: 'apps/server/src/capabilities/money/payments/created-accounts.test.ts',
+    title: 'a bank that opens an account with "timeout-after-doing"',
+  },
+  {
+    name: 'an account whose bill ended while it was opened stays open',
+    file: 'apps/server/src/capabilities/money/payments/align-account.ts',
+    guard: "if (opening.kind !== 'refused') await enqueue",
+    naive: "if (opening.kind === 'refused') await enqueue",
+    test: 'apps/server/src/capabilities/money/payments/created-accounts.test.ts',
+    title: 'an account that the bank opens only after its bill was replaced',
+  },
 ];

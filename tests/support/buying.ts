@@ -30,8 +30,14 @@ export async function confirmCart(
   await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
 }
 
-/** A placed, unpaid order. */
-export async function placeOrder(platform: Platform, caller: Caller, investorId: string, amounts?: Readonly<Record<string, number>>): Promise<SubscribeReply> {
+/** A placed, unpaid order; to be paid at BCA unless said otherwise. */
+export async function placeOrder(
+  platform: Platform,
+  caller: Caller,
+  investorId: string,
+  amounts?: Readonly<Record<string, number>>,
+  method = 2,
+): Promise<SubscribeReply> {
   await confirmCart(platform, caller, investorId, amounts);
-  return caller.must(subscribe, { PaymentMethod: 2 });
+  return caller.must(subscribe, { PaymentMethod: method });
 }

@@ -20,8 +20,8 @@ export interface Bought {
 
 export interface Patient {
   newInvestor(): Promise<{ investorId: string; email: string }>;
-  /** A purchase by a patient client. */
-  buy(caller: Caller, investorId: string): Promise<Bought>;
+  /** A purchase by a patient client; to be paid at BCA unless said otherwise. */
+  buy(caller: Caller, investorId: string, method?: number): Promise<Bought>;
   /** A customer pays and the bank goes on telling until it was heard. */
   pay(order: Bought, how?: object): Promise<void>;
   signedIn(email: string): Promise<Caller>;
@@ -63,7 +63,7 @@ export function patientOn(platform: Processes): Patient {
     );
   }
 
-  async function buy(caller: Caller, investorId: string): Promise<Bought> {
+  async function buy(caller: Caller, investorId: string, method = 2): Promise<Bought> {
     const key = crypto.randomUUID();
     await patient(caller, saveItem, { productId: 'F01', amount: 1_000_000 }, `${key}-1`);
     await patient(caller, sendCode, {}, `${key}-2`);
@@ -74,7 +74,7 @@ export function patientOn(platform: Processes): Patient {
       return row && codeOf(platform.keys, row.challenge_id);
     });
     await patient(caller, verifyCode, { Code: code }, `${key}-3`);
-    const { orderId, bill } = await patient(caller, subscribe, { PaymentMethod: 2 }, `${key}-4`);
+    const { orderId, bill } = await patient(caller, subscribe, { PaymentMethod: method }, `${key}-4`);
     return { orderId, amount: bill.amount, number: bill.virtualAccount };
   }
 

@@ -21,7 +21,7 @@ import { type Worker, startWorker } from '../../apps/server/src/platform/worker.
 import { planTimetable } from '../../apps/server/src/timetable.ts';
 import { makeWorld, type World } from '../../apps/server/src/world.ts';
 import { reset } from '../../database/stories/reset.ts';
-import { controlSocket, sandboxSettings } from '../../tools/sandbox-settings.ts';
+import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditPartners } from '../../apps/server/src/capabilities/views/operations/audit-partners.ts';
 import { Caller } from './caller.ts';
@@ -97,8 +97,7 @@ export async function startPlatform(): Promise<Platform> {
     RATE_LIMIT: '1000000',
     SANDBOX_URL: `http://127.0.0.1:${ports.port}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`,
-    FUND_REGISTRY_URL: `http://127.0.0.1:${ports.port}/registry`,
-    BCA_SNAP_URL: `http://127.0.0.1:${ports.port}/bca`,
+    ...partnerAddresses(`http://127.0.0.1:${ports.port}`),
     ...partners.both,
     ...partners.server,
   });

@@ -12,7 +12,7 @@ import { type Keys, makeKeys } from '../../apps/server/src/platform/keys.ts';
 import { APPLICATION_ROLE, migrate } from '../../apps/server/src/platform/migrate.ts';
 import pg from 'pg';
 import { seed } from '../../database/stories/seed.ts';
-import { controlSocket, sandboxSettings } from '../../tools/sandbox-settings.ts';
+import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { Caller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { Sandbox } from './sandbox.ts';
@@ -95,8 +95,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
     RATE_LIMIT: '100000000',
     LOG_LEVEL: 'fatal',
     SMTP_URL: `smtp://127.0.0.1:${outside.said.smtpPort}`,
-    FUND_REGISTRY_URL: `http://127.0.0.1:${outside.said.port}/registry`,
-    BCA_SNAP_URL: `http://127.0.0.1:${outside.said.port}/bca`,
+    ...partnerAddresses(`http://127.0.0.1:${outside.said.port}`),
     ...(isLive ? {} : { SANDBOX_URL: `http://127.0.0.1:${outside.said.port}` }),
   });
   let server: ChildProcess | null = null;

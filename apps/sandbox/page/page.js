@@ -19,11 +19,16 @@ const element = (name, ...children) => {
 };
 
 async function refresh() {
-  const [status, inbox] = await Promise.all([ask('status'), ask('inbox?limit=12')]);
+  const [status, inbox, accounts] = await Promise.all([ask('status'), ask('inbox?limit=12'), ask('banks/accounts')]);
   byId('clock').textContent = status.clock;
   byId('password').textContent = status.password;
   byId('logins').replaceChildren(...status.logins.map((login) => element('li', element('code', login.email), ` ${login.name}, ${login.what} (${login.app})`)));
   byId('standing').replaceChildren(...status.faults.map((fault) => element('li', `${fault.partner}: ${fault.kind} × ${fault.count}`)));
+  const newest = accounts.slice(-8).reverse();
+  byId('accounts').replaceChildren(
+    ...(newest.length === 0 ? [element('li', 'none yet')] : []),
+    ...newest.map(({ bank, virtualAccount, amount, state }) => element('li', element('code', virtualAccount), ` ${bank}, Rp${amount}, ${state}`)),
+  );
   byId('inbox').replaceChildren(
     ...inbox.map((message) => element('li', element('strong', message.subject), ` to ${message.to}`, element('pre', message.text))),
   );

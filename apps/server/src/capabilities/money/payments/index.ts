@@ -1,7 +1,9 @@
 /** What other capabilities may use of payments. */
+export { openAccount } from './align-account.ts';
 export { askAgain, planAsking } from './ask-banks.ts';
+export { closeOpenBill } from './close-bill.ts';
 export { billOrder } from './make-bill.ts';
-export { isUsable, METHODS, methodOf } from './methods.ts';
+export { isUsable, METHODS, methodOf, obstacleOf } from './methods.ts';
 export { presentBill } from './present.ts';
 export { billEnd } from './rules.ts';
-export { type BillRow, billsOf, billsToAsk, closeOpenBill, digestOf } from './store.ts';
+export { type BillRow, billsOf, billsToAsk, digestOf } from './store.ts';

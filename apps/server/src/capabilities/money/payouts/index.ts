@@ -1,3 +1,3 @@
 /** What other capabilities may use of payouts. */
 export { type NewPayout, planPayout } from './plan-payout.ts';
-export { PAYOUT_BANK, payoutReference } from './rules.ts';
+export { payoutReference } from './rules.ts';
