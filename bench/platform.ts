@@ -12,7 +12,7 @@ import { contextOf } from '../apps/server/src/capabilities/people/accounts/index
 import { type Keys, loadKeys } from '../apps/server/src/platform/keys.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { seed } from '../database/stories/seed.ts';
-import { controlSocket, sandboxSettings } from '../tools/sandbox-settings.ts';
+import { controlSocket, partnerAddresses, sandboxSettings } from '../tools/sandbox-settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -77,8 +77,7 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
     ROLE: role,
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    FUND_REGISTRY_URL: `http://127.0.0.1:${sandboxPort}/registry`,
-    BCA_SNAP_URL: `http://127.0.0.1:${sandboxPort}/bca`,
+    ...partnerAddresses(`http://127.0.0.1:${sandboxPort}`),
   });
   return {
     url,

@@ -3,6 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { BANKS, type BankName } from '../apps/server/src/config.ts';
 
 export interface SandboxSettings {
   readonly both: Record<string, string>;
@@ -10,38 +11,61 @@ export interface SandboxSettings {
   readonly sandbox: Record<string, string>;
 }
 
+/** Our company code at each bank of the sandbox. Of eight digits at BNI: with them a number has 16. */
+const COMPANY_CODES: Record<BankName, string> = { bca: '12345', mandiri: '88710', bni: '98870001', permata: '72930' };
+
 /** What never changes from one data folder to the next. */
-const FIXED = {
-  BCA_SNAP_CLIENT_ID: 'sandbox-bca',
-  BCA_SNAP_PARTNER_ID: '12345',
-  BCA_SNAP_ACCOUNT: '8880000001',
-};
+const FIXED = Object.fromEntries(
+  Object.entries(COMPANY_CODES).flatMap(([bank, code], index) => {
+    const head = `${bank.toUpperCase()}_SNAP`;
+    return [
+      [`${head}_CLIENT_ID`, `sandbox-${bank}`],
+      [`${head}_PARTNER_ID`, code],
+      [`${head}_ACCOUNT`, `888000000${index + 1}`],
+    ];
+  }),
+);
 
 export function sandboxSettings(dataDir: string): SandboxSettings {
   const file = path.join(dataDir, 'keys', 'sandbox.json');
-  const secrets = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as SandboxSettings) : makeSecrets();
-  if (!fs.existsSync(file)) {
+  const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as SandboxSettings) : { both: {}, server: {}, sandbox: {} };
+  const secrets = complete(before);
+  if (JSON.stringify(secrets) !== JSON.stringify(before)) {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     fs.writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   }
   return { ...secrets, both: { ...secrets.both, ...FIXED } };
 }
 
-function makeSecrets(): SandboxSettings {
-  const pair = () =>
-    generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    });
-  const secret = () => randomBytes(24).toString('base64url');
-  const [bank, ours] = [pair(), pair()];
-  return {
-    both: { BCA_SNAP_CLIENT_SECRET: secret(), FUND_REGISTRY_KEY: secret() },
-    server: { BCA_SNAP_PUBLIC_KEY: bank.publicKey, BCA_SNAP_PRIVATE_KEY: ours.privateKey },
-    sandbox: { BCA_BANK_PRIVATE_KEY: bank.privateKey, BCA_CUSTOMER_PUBLIC_KEY: ours.publicKey },
-  };
+/** Where the server finds its partners in a sandbox. */
+export const partnerAddresses = (sandboxUrl: string): Record<string, string> => ({
+  FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
+  ...Object.fromEntries(Object.keys(BANKS).map((bank) => [`${bank.toUpperCase()}_SNAP_URL`, `${sandboxUrl}/${bank}`])),
+});
+
+/** Makes what is missing: a data folder may be older than a partner. */
+function complete({ both, server, sandbox }: SandboxSettings): SandboxSettings {
+  const all = { both: { ...both }, server: { ...server }, sandbox: { ...sandbox } };
+  all.both.FUND_REGISTRY_KEY ??= secret();
+  for (const bank of Object.keys(BANKS)) {
+    const head = bank.toUpperCase();
+    all.both[`${head}_SNAP_CLIENT_SECRET`] ??= secret();
+    if (all.server[`${head}_SNAP_PRIVATE_KEY`]) continue;
+    const [theirs, ours] = [keyPair(), keyPair()];
+    Object.assign(all.server, { [`${head}_SNAP_PUBLIC_KEY`]: theirs.publicKey, [`${head}_SNAP_PRIVATE_KEY`]: ours.privateKey });
+    Object.assign(all.sandbox, { [`${head}_BANK_PRIVATE_KEY`]: theirs.privateKey, [`${head}_CUSTOMER_PUBLIC_KEY`]: ours.publicKey });
+  }
+  return all;
 }
+
+const secret = (): string => randomBytes(24).toString('base64url');
+
+const keyPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
 
 /** A short path: sockets allow about a hundred characters. */
 export const controlSocket = (dataDir: string): string =>

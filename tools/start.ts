@@ -11,7 +11,7 @@ import { loadKeys } from '../apps/server/src/platform/keys.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { seed } from '../database/stories/seed.ts';
 import { buildWeb } from './build-web.ts';
-import { controlSocket, sandboxSettings } from './sandbox-settings.ts';
+import { controlSocket, partnerAddresses, sandboxSettings } from './sandbox-settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESTARTS_A_MINUTE = 3;
@@ -170,8 +170,7 @@ try {
     Object.assign(settings, shared, partners.server, {
       SANDBOX_URL: sandboxUrl,
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
-      FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
-      BCA_SNAP_URL: `${sandboxUrl}/bca`,
+      ...partnerAddresses(sandboxUrl),
     });
   }
   // For tools that look at what runs (`npm run reconcile`); its secrets are readable by us alone.

@@ -55,6 +55,8 @@ create table platform.idempotency (
   key text not null check (length(key) between 1 and 128),
   call text not null,
   request_hash bytea not null,
+  -- What is to be asked of a partner before there is a reply: ids and codes.
+  asked jsonb,
   reply bytea,
   expires_at timestamptz not null,
   primary key (owner, key)

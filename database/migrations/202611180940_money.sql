@@ -122,24 +122,26 @@ select platform.declare('orders.confirmation', 'dist', 'investor_id', 'append');
 create schema payments;
 select platform.open('payments');
 
+-- `preparing`: its account is being opened at the bank; `failed`: the bank did not open it. Both, and `pending`, are
+-- the open bill of an order: it can be replaced, and it ends with the order.
 create table payments.bill (
   investor_id uuid not null,
   bill_id uuid not null,
   order_id uuid not null,
   method smallint not null,
   amount bigint not null check (amount > 0),
-  state text not null check (state in ('pending', 'paid', 'expired', 'replaced', 'cancelled')),
+  state text not null check (state in ('preparing', 'pending', 'failed', 'paid', 'expired', 'replaced', 'cancelled')),
   account_number text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   good_funds_at timestamptz,
   paid_at timestamptz,
-  -- A customer stood at the till: when we ask the bank by ourselves whether it was paid, and how often we did.
+  -- Somebody may have paid: when we ask the bank by ourselves whether it was paid, and how often we did.
   ask_at timestamptz,
   asked smallint not null default 0,
   primary key (investor_id, bill_id)
 );
-create unique index one_live_bill on payments.bill (investor_id, order_id) where state = 'pending';
+create unique index one_open_bill on payments.bill (investor_id, order_id) where state in ('preparing', 'pending', 'failed');
 create unique index one_paid_bill on payments.bill (investor_id, order_id) where state = 'paid';
 select platform.declare('payments.bill', 'dist', 'investor_id');
 
@@ -189,7 +191,7 @@ select platform.declare('payments.suspense', 'dist', 'investor_id', 'append');
 
 create index bill_of_order on payments.bill (investor_id, order_id);
 create index bill_to_ask on payments.bill (ask_at) where state = 'pending' and ask_at is not null;
-create index bill_open_end on payments.bill (expires_at) where state = 'pending';
+create index bill_open_end on payments.bill (expires_at) where state in ('preparing', 'pending', 'failed');
 
 create schema payouts;
 select platform.open('payouts');

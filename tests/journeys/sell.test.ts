@@ -8,14 +8,16 @@ import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
-import { placeSale } from '../support/selling.ts';
+import { grantUnits, placeSale } from '../support/selling.ts';
 
 let platform: Platform;
 beforeAll(async () => {
   platform = await startPlatform();
 });
 afterAll(() => platform.stop());
+let isDisputed = false;
 afterEach(async () => {
+  if (isDisputed) return;
   expect(await platform.audit()).toEqual([]);
   expect(await platform.auditPartners()).toEqual([]);
 });
@@ -222,4 +224,21 @@ test('a file that reaches the house after it closed moves to the next day: units
   await close();
   await drained();
   expect((await caller.must(listInProgress, {})).items[0]).toMatchObject({ orderId, state: 'paying', total: 300_000 });
+});
+
+test('what the registry confirms with other figures is disputed, not booked: the units stay set aside, operators see it', async () => {
+  isDisputed = true;
+  const { caller, investorId } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId, 'F02', 1_000_000n);
+  const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F02', amount: 300_000 });
+  const { navDay } = (await caller.must(getOrder, { id: orderId })).order.lines[0]!;
+  await platform.owner.query(
+    'insert into sales.confirmation (investor_id, order_id, nav, units, gross, confirmed_at) select investor_id, order_id, 1000000, 10, 1, now() from sales.sale where order_id = $1',
+    [orderId],
+  );
+  await platform.sandbox.post('market/close', { date: navDay });
+  await until('the dispute', async () => (await caller.must(getOrder, { id: orderId })).order.lines[0]!.state === 'disputed');
+  const [holding] = (await caller.must(listHoldings, {})).holdings;
+  expect(holding!.freeUnits).not.toBe(holding!.units);
+  expect(await platform.audit()).toEqual([expect.stringContaining('an order was confirmed with other figures')]);
 });

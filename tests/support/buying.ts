@@ -30,10 +30,16 @@ export async function confirmCart(
   await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
 }
 
-/** A placed, unpaid order. */
-export async function placeOrder(platform: Platform, caller: Caller, investorId: string, amounts?: Readonly<Record<string, number>>): Promise<SubscribeReply> {
+/** A placed, unpaid order; to be paid at BCA unless said otherwise. */
+export async function placeOrder(
+  platform: Platform,
+  caller: Caller,
+  investorId: string,
+  amounts?: Readonly<Record<string, number>>,
+  method = 2,
+): Promise<SubscribeReply> {
   await confirmCart(platform, caller, investorId, amounts);
-  return caller.must(subscribe, { PaymentMethod: 2 });
+  return caller.must(subscribe, { PaymentMethod: method });
 }
 
 /** An order, and money a rupiah too much for it that its bank took all the same: it stands in suspense. `null` hides where it came from. */

@@ -6,6 +6,7 @@ import type { Route } from '@lumbung/contract/route.ts';
 import { CallFault } from '@lumbung/client/send.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
+import { addOwnAccount } from '../../apps/server/src/capabilities/people/kyc/index.ts';
 import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import type { Caller } from './caller.ts';
 import type { Processes } from './processes.ts';
@@ -19,8 +20,8 @@ export interface Bought {
 
 export interface Patient {
   newInvestor(): Promise<{ investorId: string; email: string }>;
-  /** A purchase by a patient client. */
-  buy(caller: Caller, investorId: string): Promise<Bought>;
+  /** A purchase by a patient client; to be paid at BCA unless said otherwise. */
+  buy(caller: Caller, investorId: string, method?: number): Promise<Bought>;
   /** A customer pays and the bank goes on telling until it was heard. */
   pay(order: Bought, how?: object): Promise<void>;
   signedIn(email: string): Promise<Caller>;
@@ -37,6 +38,8 @@ export function patientOn(platform: Processes): Patient {
     );
     await platform.query('insert into accounts.login_email values ($1, $2, $3)', [platform.keys.indexKey(`email:${email}`), investorId, loginId]);
     await platform.query(`insert into kyc.standing values ($1, 'active', 3, $2, now())`, [investorId, `LB${investorId.slice(-12)}`]);
+    const account = { accountId: loginId, bank: '014', account: `77${loginId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' };
+    await platform.books.transact((tx) => addOwnAccount(tx, platform.keys, investorId, account, platform.books.now()));
     return { investorId, email };
   }
 
@@ -60,7 +63,7 @@ export function patientOn(platform: Processes): Patient {
     );
   }
 
-  async function buy(caller: Caller, investorId: string): Promise<Bought> {
+  async function buy(caller: Caller, investorId: string, method = 2): Promise<Bought> {
     const key = crypto.randomUUID();
     await patient(caller, saveItem, { productId: 'F01', amount: 1_000_000 }, `${key}-1`);
     await patient(caller, sendCode, {}, `${key}-2`);
@@ -71,7 +74,7 @@ export function patientOn(platform: Processes): Patient {
       return row && codeOf(platform.keys, row.challenge_id);
     });
     await patient(caller, verifyCode, { Code: code }, `${key}-3`);
-    const { orderId, bill } = await patient(caller, subscribe, { PaymentMethod: 2 }, `${key}-4`);
+    const { orderId, bill } = await patient(caller, subscribe, { PaymentMethod: method }, `${key}-4`);
     return { orderId, amount: bill.amount, number: bill.virtualAccount };
   }
 

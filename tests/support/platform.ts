@@ -23,13 +23,14 @@ import { type Worker, startWorker } from '../../apps/server/src/platform/worker.
 import { planTimetable } from '../../apps/server/src/timetable.ts';
 import { makeWorld, type World } from '../../apps/server/src/world.ts';
 import { reset } from '../../database/stories/reset.ts';
-import { controlSocket, sandboxSettings } from '../../tools/sandbox-settings.ts';
+import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditPartners } from '../../apps/server/src/capabilities/views/operations/audit-partners.ts';
 import { Caller, OperatorCaller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
 import { Sandbox } from './sandbox.ts';
+import type { Books } from './selling.ts';
 
 export interface Platform {
   readonly url: string;
@@ -37,6 +38,7 @@ export interface Platform {
   readonly sandbox: Sandbox;
   /** As the owner of the database: for looking, and for causes no call can make. */
   readonly owner: pg.Pool;
+  readonly books: Books;
   /** Lines the server logged. */
   readonly logged: string[];
   caller(): Caller;
@@ -99,8 +101,7 @@ export async function startPlatform(): Promise<Platform> {
     RATE_LIMIT: '1000000',
     SANDBOX_URL: `http://127.0.0.1:${ports.port}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`,
-    FUND_REGISTRY_URL: `http://127.0.0.1:${ports.port}/registry`,
-    BCA_SNAP_URL: `http://127.0.0.1:${ports.port}/bca`,
+    ...partnerAddresses(`http://127.0.0.1:${ports.port}`),
     ...partners.both,
     ...partners.server,
   });
@@ -127,6 +128,11 @@ export async function startPlatform(): Promise<Platform> {
     world,
     sandbox,
     owner,
+    books: {
+      query: async <Row>(text: string, values: readonly unknown[] = []) => (await owner.query(text, values as unknown[])).rows as Row[],
+      transact: (work) => transact(world.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
+      now: world.clock,
+    },
     logged,
     caller,
     async newInvestor({ isVerified = true, language = 'id', signIn = true } = {}) {

@@ -7,15 +7,16 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import { parseInstant } from '@lumbung/kernel/time.ts';
 import { freePort, type RunningPostgres, startPostgres } from '@lumbung/postgres/launcher.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
-import { makePool, onPool } from '../../apps/server/src/platform/database.ts';
+import { makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
 import { type Keys, makeKeys } from '../../apps/server/src/platform/keys.ts';
 import { APPLICATION_ROLE, migrate } from '../../apps/server/src/platform/migrate.ts';
 import pg from 'pg';
 import { seed } from '../../database/stories/seed.ts';
-import { controlSocket, sandboxSettings } from '../../tools/sandbox-settings.ts';
+import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { Caller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { Sandbox } from './sandbox.ts';
+import type { Books } from './selling.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -26,6 +27,7 @@ export interface Processes {
   caller(): Caller;
   /** Reads as the owner of the database. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  readonly books: Books;
   startServer(environment?: Record<string, string>): Promise<void>;
   /** Starts one more server process on a port of its own; answers its address. */
   startAnother(environment: Record<string, string>): Promise<string>;
@@ -93,8 +95,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
     RATE_LIMIT: '100000000',
     LOG_LEVEL: 'fatal',
     SMTP_URL: `smtp://127.0.0.1:${outside.said.smtpPort}`,
-    FUND_REGISTRY_URL: `http://127.0.0.1:${outside.said.port}/registry`,
-    BCA_SNAP_URL: `http://127.0.0.1:${outside.said.port}/bca`,
+    ...partnerAddresses(`http://127.0.0.1:${outside.said.port}`),
     ...(isLive ? {} : { SANDBOX_URL: `http://127.0.0.1:${outside.said.port}` }),
   });
   let server: ChildProcess | null = null;
@@ -108,6 +109,11 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
     sandbox: new Sandbox(`http://127.0.0.1:${outside.said.port}`),
     caller: () => new Caller(url, `10.9.${(addresses >> 8) & 255}.${addresses++ & 255}`),
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[],
+    books: {
+      query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[],
+      transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })),
+      now: () => START as Instant,
+    },
     async startServer(environment = {}) {
       ({ process: server } = await child('apps/server/src/main.ts', { ...settings(), PORT: String(port), ...environment }));
     },

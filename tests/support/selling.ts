@@ -7,20 +7,28 @@ import { type Nav, type Rupiah, type Units, unitsFor } from '@lumbung/kernel/amo
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { randomBytes } from 'node:crypto';
-import { transact } from '../../apps/server/src/platform/database.ts';
+import type { Tx } from '../../apps/server/src/platform/database.ts';
 import { seedPurchase } from '../../database/stories/seed.ts';
 import { liveCode } from './buying.ts';
 import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
+/** The books of a platform under test, however it runs. */
+export interface Books {
+  /** Reads as the owner of the database. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  now(): Instant;
+}
+
 /** Units that an investor owns since last week: as the seeds write them, without a day of settlement. Answers the units. */
-export async function grantUnits(platform: Platform, investorId: string, productId = 'F01', amount = 10_000_000n): Promise<Units> {
-  const { rows } = await platform.owner.query<{ nav: string; ifua: string }>(
+export async function grantUnits(books: Books, investorId: string, productId = 'F01', amount = 10_000_000n): Promise<Units> {
+  const rows = await books.query<{ nav: string | bigint; ifua: string }>(
     'select s.nav, k.ifua from prices.summary s, kyc.standing k where s.product_id = $1 and k.investor_id = $2',
     [productId, investorId],
   );
   const nav = BigInt(rows[0]!.nav) as Nav;
-  const at = (platform.world.clock() - 7 * 86_400_000) as Instant;
+  const at = (books.now() - 7 * 86_400_000) as Instant;
   const id = (): string => uuidV7(at, randomBytes(10));
   const units = unitsFor(amount as Rupiah, nav);
   const billId = id();
@@ -43,7 +51,7 @@ export async function grantUnits(platform: Platform, investorId: string, product
     navDay: '2026-11-11' as Day,
     allottedAt: at,
   };
-  await transact(platform.world.pools.money, async (tx) => ({ keep: true, result: await seedPurchase(tx, past) }));
+  await books.transact((tx) => seedPurchase(tx, past));
   return units;
 }
 

@@ -19,7 +19,7 @@ const element = (name, ...children) => {
 };
 
 async function refresh() {
-  const [status, inbox, codes] = await Promise.all([ask('status'), ask('inbox?limit=12'), ask('operators/codes')]);
+  const [status, inbox, codes, accounts] = await Promise.all([ask('status'), ask('inbox?limit=12'), ask('operators/codes'), ask('banks/accounts')]);
   byId('clock').textContent = status.clock;
   byId('password').textContent = status.password;
   byId('logins').replaceChildren(...status.logins.map((login) => element('li', element('code', login.email), ` ${login.name}, ${login.what} (${login.app})`)));
@@ -27,6 +27,11 @@ async function refresh() {
     ...codes.map((one) => element('li', element('strong', one.code), ` ${one.email}, ${one.duties.join(', ')}, ${one.secondsLeft} s left`)),
   );
   byId('standing').replaceChildren(...status.faults.map((fault) => element('li', `${fault.partner}: ${fault.kind} × ${fault.count}`)));
+  const newest = accounts.slice(-8).reverse();
+  byId('accounts').replaceChildren(
+    ...(newest.length === 0 ? [element('li', 'none yet')] : []),
+    ...newest.map(({ bank, virtualAccount, amount, state }) => element('li', element('code', virtualAccount), ` ${bank}, Rp${amount}, ${state}`)),
+  );
   byId('inbox').replaceChildren(
     ...inbox.map((message) => element('li', element('strong', message.subject), ` to ${message.to}`, element('pre', message.text))),
   );

@@ -1,7 +1,19 @@
-/** The services of the bank that customers call by SNAP BI: access token (73), names (16), transfers (18, 36), payments (26, 35). */
+/** The services a bank's customers call by SNAP BI: access token (73), names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35). */
 import { createHash, createHmac, createVerify, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type BankEvent, type BankOptions, type CreditEvent, paymentOf, stamp } from './bank.ts';
+import {
+  accountOf,
+  type BankEvent,
+  type BankOptions,
+  type CreditEvent,
+  identityOf,
+  type KeptAccount,
+  momentOf,
+  type OpenedEvent,
+  paymentOf,
+  stamp,
+} from './bank.ts';
+import type { Control } from './control.ts';
 import { type Faults, pause, SLOW_MS } from './faults.ts';
 import type { Journal } from './journal.ts';
 
@@ -9,6 +21,8 @@ type Fields = Record<string, unknown>;
 type Transferred = Extract<BankEvent, { kind: 'transferred' }>;
 
 const TOKEN_LIFE_S = 900;
+/** How long virtual account numbers are here. */
+const NUMBER_DIGITS = 16;
 
 class Refusal extends Error {
   readonly code: string;
@@ -21,7 +35,8 @@ class Refusal extends Error {
 /** Accounts that end in three zeros do not exist; every other one does. */
 const holderOf = (account: string): string | null => (account.endsWith('000') ? null : `PEMILIK REKENING ${account.slice(-4)}`);
 
-export function serveBank(server: FastifyInstance, base: string, options: BankOptions, journal: Journal<BankEvent>, faults: Faults): void {
+export function serveBank(server: FastifyInstance, options: BankOptions, journal: Journal<BankEvent>, faults: Faults, control: Control): void {
+  const base = `/${options.name}`;
   const tokens = new Map<string, number>();
   const usedIds = new Set<string>();
   const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
@@ -36,7 +51,7 @@ export function serveBank(server: FastifyInstance, base: string, options: BankOp
     const digest = createHash('sha256')
       .update(request.body as Buffer)
       .digest('hex');
-    const wanted = createHmac('sha512', options.secret).update(`POST:${request.url}:${token}:${digest}:${time}`).digest();
+    const wanted = createHmac('sha512', options.secret).update(`${request.method}:${request.url}:${token}:${digest}:${time}`).digest();
     const given = Buffer.from(header(request, 'x-signature'), 'base64');
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Refusal(`401${service}00`, 'Unauthorized. [Signature]');
     const id = `${time.slice(0, 10)}/${header(request, 'x-external-id')}`;
@@ -47,6 +62,12 @@ export function serveBank(server: FastifyInstance, base: string, options: BankOp
 
   const answer = (reply: FastifyReply, responseCode: string, responseMessage: string, more: object = {}): FastifyReply =>
     reply.status(Number(responseCode.slice(0, 3))).send({ responseCode, responseMessage, ...more });
+  /** Loses the answer of something that was done, when that is the fault; else null. */
+  const loseAnswer = (reply: FastifyReply): FastifyReply | null => {
+    if (!faults.take(options.name, 'timeout-after-doing')) return null;
+    reply.raw.destroy();
+    return reply;
+  };
   const credits = (): CreditEvent[] => journal.events.filter((event) => event.kind === 'credited');
   const transferOf = (reference: unknown): Transferred | undefined =>
     journal.events.find((event): event is Transferred => event.kind === 'transferred' && event.reference === reference);
@@ -58,9 +79,9 @@ export function serveBank(server: FastifyInstance, base: string, options: BankOp
       error instanceof Refusal ? answer(reply, error.code, error.message) : answer(reply, '5000000', (error as Error).message),
     );
     scope.addHook('preHandler', async (_request, reply) => {
-      if (faults.take('bank', 'down')) return reply.status(503).send('');
-      if (faults.take('bank', 'error')) return answer(reply, '5000000', 'General Error');
-      if (faults.take('bank', 'slow')) await pause(SLOW_MS);
+      if (faults.take(options.name, 'down')) return reply.status(503).send('');
+      if (faults.take(options.name, 'error')) return answer(reply, '5000000', 'General Error');
+      if (faults.take(options.name, 'slow')) await pause(SLOW_MS);
     });
 
     scope.post(`${base}/v1.0/access-token/b2b`, (request, reply) => {
@@ -104,11 +125,7 @@ export function serveBank(server: FastifyInstance, base: string, options: BankOp
       if (holderOf(to.account) === null) throw new Refusal('4041811', 'Invalid Account');
       const bankReference = randomUUID().slice(0, 12);
       journal.append({ kind: 'transferred', reference, bankReference, amount: Number(value), to, at: stamp(options.now()) });
-      if (faults.take('bank', 'timeout-after-doing')) {
-        reply.raw.destroy();
-        return reply;
-      }
-      return answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount });
+      return loseAnswer(reply) ?? answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount });
     });
 
     scope.post(`${base}/v1.0/transfer/status`, (request, reply) => {
@@ -123,6 +140,98 @@ export function serveBank(server: FastifyInstance, base: string, options: BankOp
         transactionStatusDesc: 'Success',
       });
     });
+
+    /** The number of a request, after its three names for it agree. */
+    const numberIn = (body: Fields, service: string): string => {
+      const { partnerServiceId, customerNo, virtualAccountNo } = body;
+      for (const [field, value] of Object.entries({ partnerServiceId, customerNo, virtualAccountNo })) {
+        if (typeof value !== 'string' || value === '') throw new Refusal(`400${service}02`, `Invalid Mandatory Field {${field}}`);
+      }
+      if (partnerServiceId !== options.companyCode.padStart(8, ' ')) throw new Refusal(`400${service}01`, 'Invalid Field Format {partnerServiceId}');
+      if (!/^\d{1,20}$/.test(String(customerNo))) throw new Refusal(`400${service}01`, 'Invalid Field Format {customerNo}');
+      const number = String(virtualAccountNo).trim();
+      if (virtualAccountNo !== `${partnerServiceId}${String(customerNo)}` || number.length !== NUMBER_DIGITS) {
+        throw new Refusal(`400${service}01`, 'Invalid Field Format {virtualAccountNo}');
+      }
+      return number;
+    };
+
+    const checkNew = (body: Fields): { amount: number; expiresAt: string } => {
+      for (const field of ['virtualAccountName', 'trxId', 'expiredDate', 'virtualAccountTrxType']) {
+        if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4002702', `Invalid Mandatory Field {${field}}`);
+      }
+      if (String(body.trxId).length > 64) throw new Refusal('4002701', 'Invalid Field Format {trxId}');
+      if (String(body.virtualAccountName).length > 255) throw new Refusal('4002701', 'Invalid Field Format {virtualAccountName}');
+      if (body.virtualAccountTrxType !== 'C') throw new Refusal('4002701', 'Invalid Field Format {virtualAccountTrxType}');
+      const { value, currency } = (body.totalAmount ?? {}) as { value?: unknown; currency?: unknown };
+      if (typeof value !== 'string' || !/^[1-9]\d{0,15}\.00$/.test(value) || currency !== 'IDR')
+        throw new Refusal('4002701', 'Invalid Field Format {totalAmount}');
+      const expiresAt = String(body.expiredDate);
+      if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/.test(expiresAt)) throw new Refusal('4002701', 'Invalid Field Format {expiredDate}');
+      return { amount: Number(value), expiresAt };
+    };
+
+    const presentAccount = (account: OpenedEvent): object => ({
+      ...identityOf(options.companyCode, account.virtualAccount),
+      virtualAccountName: account.name,
+      trxId: account.trxId,
+      totalAmount: { value: `${account.amount}.00`, currency: 'IDR' },
+      virtualAccountTrxType: 'C',
+      expiredDate: account.expiresAt,
+    });
+
+    /** The account of a number and reference, or a refusal. */
+    const accountIn = async (body: Fields, service: string): Promise<KeptAccount> => {
+      const account = accountOf(journal, numberIn(body, service), await momentOf(control, options));
+      if (!account || account.trxId !== body.trxId || account.state === 'closed') {
+        throw new Refusal(`404${service}12`, 'Invalid Bill/Virtual Account [Not Found]');
+      }
+      return account;
+    };
+
+    if (options.keepsBills) {
+      scope.post(`${base}/v1.0/transfer-va/create-va`, async (request, reply) => {
+        const body = authenticate(request, '27');
+        const virtualAccount = numberIn(body, '27');
+        const { amount, expiresAt } = checkNew(body);
+        if (Date.parse(expiresAt) <= (await momentOf(control, options))) throw new Refusal('4002701', 'Invalid Field Format {expiredDate}');
+        const trxId = String(body.trxId);
+        const before = journal.events.find((event) => event.kind === 'opened' && (event.trxId === trxId || event.virtualAccount === virtualAccount)) as
+          | OpenedEvent
+          | undefined;
+        if (before) {
+          const isSame = before.trxId === trxId && before.virtualAccount === virtualAccount && before.amount === amount && before.expiresAt === expiresAt;
+          throw isSame ? new Refusal('4092701', 'Duplicate partnerReferenceNo') : new Refusal('4042718', 'Inconsistent Request');
+        }
+        const opened: OpenedEvent = {
+          kind: 'opened',
+          trxId,
+          virtualAccount,
+          name: String(body.virtualAccountName),
+          amount,
+          expiresAt,
+          at: stamp(options.now()),
+        };
+        journal.append(opened);
+        return loseAnswer(reply) ?? answer(reply, '2002700', 'Successful', { virtualAccountData: presentAccount(opened) });
+      });
+
+      scope.post(`${base}/v1.0/transfer-va/inquiry-va`, async (request, reply) => {
+        const account = await accountIn(authenticate(request, '30'), '30');
+        return loseAnswer(reply) ?? answer(reply, '2003000', 'Successful', { virtualAccountData: presentAccount(account) });
+      });
+
+      scope.delete(`${base}/v1.0/transfer-va/delete-va`, async (request, reply) => {
+        const account = await accountIn(authenticate(request, '31'), '31');
+        if (account.state === 'paid') throw new Refusal('4043114', 'Paid Bill');
+        if (account.state === 'expired') throw new Refusal('4043119', 'Invalid Bill/Virtual Account [Expired]');
+        journal.append({ kind: 'closed', virtualAccount: account.virtualAccount, at: stamp(options.now()) });
+        const { virtualAccount, trxId } = account;
+        return (
+          loseAnswer(reply) ?? answer(reply, '2003100', 'Successful', { virtualAccountData: { ...identityOf(options.companyCode, virtualAccount), trxId } })
+        );
+      });
+    }
 
     scope.post(`${base}/v1.0/transfer-va/status`, (request, reply) => {
       const { virtualAccountNo } = authenticate(request, '26');

@@ -1,10 +1,13 @@
-/** A bank that speaks SNAP BI: it asks what a virtual account owes, takes the money, and tells the platform. */
+/** A bank that speaks SNAP BI: it knows or asks what a virtual account owes, takes the money, and tells the platform. */
 import { createHash, createHmac, createSign, randomInt, randomUUID } from 'node:crypto';
 import type { Control } from './control.ts';
-import { type Faults, pause, SLOW_MS } from './faults.ts';
+import { type BankName, type Faults, pause, SLOW_MS } from './faults.ts';
 import type { Journal } from './journal.ts';
 
 export interface BankOptions {
+  readonly name: BankName;
+  /** Whether it keeps the bills of virtual accounts itself, opened by the platform, or asks the platform for each. */
+  readonly keepsBills: boolean;
   readonly serverUrl: string;
   /** The customer's public key: proves who asks us for an access token. */
   readonly customerKey: string;
@@ -34,6 +37,16 @@ export type BankEvent =
       readonly at: string;
       readonly source: Source | null;
     }
+  | {
+      readonly kind: 'opened';
+      readonly trxId: string;
+      readonly virtualAccount: string;
+      readonly name: string;
+      readonly amount: number;
+      readonly expiresAt: string;
+      readonly at: string;
+    }
+  | { readonly kind: 'closed'; readonly virtualAccount: string; readonly at: string }
   | { readonly kind: 'told'; readonly paymentRequestId: string; readonly at: string; readonly answer?: string }
   | {
       readonly kind: 'transferred';
@@ -45,6 +58,22 @@ export type BankEvent =
     };
 
 export type CreditEvent = Extract<BankEvent, { kind: 'credited' }>;
+export type OpenedEvent = Extract<BankEvent, { kind: 'opened' }>;
+
+/** A virtual account whose bill the bank keeps itself, as its journal tells. */
+export interface KeptAccount extends OpenedEvent {
+  readonly state: 'open' | 'paid' | 'expired' | 'closed';
+}
+
+/** The account of a number at a moment of the bank's day, or null when there never was one. */
+export function accountOf(journal: Journal<BankEvent>, virtualAccount: string, now: number): KeptAccount | null {
+  const events = journal.events.filter((event) => 'virtualAccount' in event && event.virtualAccount === virtualAccount);
+  const opened = events.find((event): event is OpenedEvent => event.kind === 'opened');
+  if (!opened) return null;
+  if (events.some((event) => event.kind === 'credited' && event.amount === opened.amount)) return { ...opened, state: 'paid' };
+  if (events.some((event) => event.kind === 'closed')) return { ...opened, state: 'closed' };
+  return { ...opened, state: now >= Date.parse(opened.expiresAt) ? 'expired' : 'open' };
+}
 
 export interface PayRequest {
   readonly virtualAccount: string;
@@ -70,15 +99,26 @@ export interface Bank {
   /** Writes down what was paid before the sandbox began, once. */
   open(past: readonly CreditEvent[]): void;
   pay(request: PayRequest): Promise<object>;
+  /** True when numbers like this one are this bank's. */
+  isOurs(virtualAccount: string): boolean;
+  /** Virtual accounts it was told to open, oldest first. */
+  accounts(): Promise<KeptAccount[]>;
+  /** The payment of an id, whether told or not. */
+  knows(paymentRequestId: string): boolean;
   /** Tells the platform again about a payment, byte for byte the same content. */
   repeat(paymentRequestId: string, times: number): Promise<Answer[]>;
 }
+
+/** The bank's day: the platform's business clock, or the machine's when the platform has none that moves. */
+export const momentOf = (control: Control, options: BankOptions): Promise<number> => control.now().catch(() => options.now());
 
 /** Wall clock with the offset of WIB, to the second, as the standard writes it. */
 export const stamp = (ms: number): string => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 
 export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faults: Faults, control: Control): Bank {
   let token: { value: string; until: number } | null = null;
+  /** A message that is told after the next one. */
+  let heldBack: CreditEvent | null = null;
 
   async function post(path: string, body: object, headers: Record<string, string>): Promise<Answer> {
     const response = await fetch(options.serverUrl + path, {
@@ -125,9 +165,22 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
   }
 
   async function tell(credit: CreditEvent): Promise<Answer | null> {
-    if (faults.take('bank', 'lost', 'down')) return null;
-    if (faults.take('bank', 'slow')) await pause(SLOW_MS);
-    const times = faults.take('bank', 'duplicate') ? 2 : 1;
+    if (faults.take(options.name, 'lost', 'down')) return null;
+    // A bank that asks nothing can still tell things in the wrong order.
+    if (options.keepsBills && faults.take(options.name, 'out-of-order')) {
+      heldBack = credit;
+      return null;
+    }
+    const answer = await tellNow(credit);
+    const late = heldBack;
+    heldBack = null;
+    if (late) await tellNow(late);
+    return answer;
+  }
+
+  async function tellNow(credit: CreditEvent): Promise<Answer | null> {
+    if (faults.take(options.name, 'slow')) await pause(SLOW_MS);
+    const times = faults.take(options.name, 'duplicate') ? 2 : 1;
     let answer: Answer | null = null;
     for (let sent = 0; sent < times; sent += 1) {
       answer = await call('payment', paymentOf(options.companyCode, credit));
@@ -139,13 +192,30 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
 
   /** The money is in the platform's account from here on, whatever is told of it. */
   async function take({ virtualAccount, amount, creditedAt }: PayRequest, source: Source | null): Promise<CreditEvent> {
-    const at = creditedAt ?? stamp(await control.now());
+    const at = creditedAt ?? stamp(await momentOf(control, options));
     const credit: CreditEvent = { kind: 'credited', paymentRequestId: randomUUID(), virtualAccount, amount, at, source };
     journal.append(credit);
     return credit;
   }
 
-  async function payOnce(request: PayRequest): Promise<object> {
+  /** The bank knows the bill: it asks nobody, and takes what is not owed only when forced. */
+  async function payKept(request: PayRequest): Promise<object> {
+    const { virtualAccount, amount, force = false, source = CUSTOMER } = request;
+    const account = accountOf(journal, virtualAccount, Date.parse(request.creditedAt ?? stamp(await momentOf(control, options))));
+    const refusedByBank = !account
+      ? 'there is no such account'
+      : account.state !== 'open'
+        ? `the account is ${account.state}`
+        : account.amount !== amount
+          ? 'the amount must be exactly what is owed'
+          : null;
+    if (refusedByBank !== null && !force) return { inquiry: null, refusedByBank, paid: false };
+    const credit = await take(request, source);
+    const told = await tell(credit);
+    return { inquiry: null, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
+  }
+
+  async function payAsked(request: PayRequest): Promise<object> {
     const { virtualAccount, amount, force = false, source = CUSTOMER } = request;
     const inquire = (): Promise<Answer> =>
       call('inquiry', {
@@ -154,7 +224,7 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
         trxDateInit: stamp(options.now()),
         channelCode: 6011,
       });
-    if (faults.take('bank', 'out-of-order')) {
+    if (faults.take(options.name, 'out-of-order')) {
       const credit = await take(request, source);
       const told = await tell(credit);
       return { inquiry: (await inquire()).body, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
@@ -176,9 +246,16 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
     },
     async pay(request) {
       const results: object[] = [];
-      for (let time = 0; time < (request.times ?? 1); time += 1) results.push(await payOnce(request));
+      for (let time = 0; time < (request.times ?? 1); time += 1) results.push(await (options.keepsBills ? payKept(request) : payAsked(request)));
       return results.length === 1 ? results[0]! : { results };
     },
+    isOurs: (virtualAccount) => virtualAccount.startsWith(options.companyCode),
+    async accounts() {
+      const now = await momentOf(control, options);
+      const opened = journal.events.filter((event): event is OpenedEvent => event.kind === 'opened');
+      return opened.map((event) => accountOf(journal, event.virtualAccount, now)!);
+    },
+    knows: (paymentRequestId) => journal.events.some((event) => event.kind === 'credited' && event.paymentRequestId === paymentRequestId),
     async repeat(paymentRequestId, times) {
       const credited = journal.events.find((event) => event.kind === 'credited' && event.paymentRequestId === paymentRequestId) as CreditEvent | undefined;
       if (!credited) throw new Error('no such payment');

@@ -2,8 +2,13 @@
 
 export const FAULT_KINDS = ['down', 'slow', 'error', 'timeout-after-doing', 'duplicate', 'out-of-order', 'lost'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
-export const PARTNERS = ['bank', 'registry', 'mail'] as const;
+export const BANKS = ['bca', 'mandiri', 'bni', 'permata'] as const;
+export type BankName = (typeof BANKS)[number];
+export const PARTNERS = [...BANKS, 'registry', 'mail'] as const;
 export type Partner = (typeof PARTNERS)[number];
+
+/** The partner of a name, or null. `bank` is the bank of old: BCA. */
+export const partnerOf = (name: string): Partner | null => (name === 'bank' ? 'bca' : (PARTNERS.find((partner) => partner === name) ?? null));
 
 export interface Faults {
   set(partner: Partner, kind: FaultKind, count: number): void;

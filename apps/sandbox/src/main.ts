@@ -5,10 +5,10 @@ import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { Secret, TOTP } from 'otpauth';
 import Fastify from 'fastify';
-import { type BankEvent, type BankOptions, makeBank, type PayRequest } from './bank.ts';
+import { type Bank, type BankEvent, type BankOptions, makeBank, type PayRequest } from './bank.ts';
 import { serveBank } from './bank-services.ts';
 import { controlOf } from './control.ts';
-import { FAULT_KINDS, makeFaults, PARTNERS, type FaultKind, type Partner } from './faults.ts';
+import { type BankName, BANKS, FAULT_KINDS, type FaultKind, makeFaults, PARTNERS, partnerOf } from './faults.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
@@ -25,7 +25,10 @@ const shift = Number(process.env.SYSTEM_TIME_SHIFT ?? 0);
 const now = (): number => Date.now() + shift;
 const folder = path.join(setting('DATA_DIR'), 'sandbox');
 const journals = {
-  bank: openJournal<BankEvent>(folder, 'bank'),
+  bca: openJournal<BankEvent>(folder, 'bca'),
+  mandiri: openJournal<BankEvent>(folder, 'mandiri'),
+  bni: openJournal<BankEvent>(folder, 'bni'),
+  permata: openJournal<BankEvent>(folder, 'permata'),
   registry: openJournal<RegistryEvent>(folder, 'registry'),
   inbox: openJournal<Message>(folder, 'inbox'),
 };
@@ -34,23 +37,36 @@ const control = controlOf(setting('CONTROL_SOCKET'));
 const serverUrl = setting('SERVER_URL');
 
 const server = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
-const bankOptions: BankOptions = {
-  serverUrl,
-  path: '/snap/bca',
-  clientKey: setting('BCA_SNAP_CLIENT_ID'),
-  secret: setting('BCA_SNAP_CLIENT_SECRET'),
-  privateKey: setting('BCA_BANK_PRIVATE_KEY'),
-  customerKey: setting('BCA_CUSTOMER_PUBLIC_KEY'),
-  companyCode: setting('BCA_SNAP_PARTNER_ID'),
-  now,
-};
-const bank = makeBank(bankOptions, journals.bank, faults, control);
-serveBank(server, '/bca', bankOptions, journals.bank, faults);
+/** Banks that keep the bills of virtual accounts themselves; the others ask the platform for each. */
+const KEEP_BILLS: readonly BankName[] = ['bni', 'permata'];
+
+function openBank(name: BankName): Bank {
+  const head = name.toUpperCase();
+  const options: BankOptions = {
+    name,
+    keepsBills: KEEP_BILLS.includes(name),
+    serverUrl,
+    path: `/snap/${name}`,
+    clientKey: setting(`${head}_SNAP_CLIENT_ID`),
+    secret: setting(`${head}_SNAP_CLIENT_SECRET`),
+    privateKey: setting(`${head}_BANK_PRIVATE_KEY`),
+    customerKey: setting(`${head}_CUSTOMER_PUBLIC_KEY`),
+    companyCode: setting(`${head}_SNAP_PARTNER_ID`),
+    now,
+  };
+  serveBank(server, options, journals[name], faults, control);
+  return makeBank(options, journals[name], faults, control);
+}
+const banks = { bca: openBank('bca'), mandiri: openBank('mandiri'), bni: openBank('bni'), permata: openBank('permata') };
+const eventsOf = <Kind extends BankEvent['kind']>(kind: Kind) =>
+  BANKS.flatMap((bank) =>
+    journals[bank].events.filter((event): event is Extract<BankEvent, { kind: Kind }> => event.kind === kind).map((event) => ({ ...event, bank })),
+  );
 const registry = makeRegistry(server, { key: setting('FUND_REGISTRY_KEY'), serverUrl, calendar: referenceCalendar(), now }, journals.registry, faults);
 /** The outside world as it was when the platform began. */
 function open(): void {
   registry.open(now() as Instant);
-  bank.open(
+  banks.bca.open(
     registry.past().map(({ paymentId, accountNumber, amount, paidAt }) => ({
       kind: 'credited',
       paymentRequestId: paymentId,
@@ -139,10 +155,15 @@ server.post<{ Body: PayRequest }>('/sandbox/banks/pay', async (request, reply) =
   if (typeof virtualAccount !== 'string' || !/^\d{6,28}$/.test(virtualAccount) || !Number.isSafeInteger(amount) || amount <= 0) {
     return reply.status(400).send(bad('give "virtualAccount" as digits and "amount" as whole rupiah'));
   }
+  const bank = Object.values(banks).find((one) => one.isOurs(virtualAccount));
+  if (!bank) return reply.status(404).send({ reason: 'unknownAccount', message: 'no bank here has such numbers' });
   return bank.pay(request.body);
 });
-server.post<{ Body: { paymentRequestId: string; times?: number } }>('/sandbox/banks/repeat', async (request) => {
-  const answers = await bank.repeat(request.body.paymentRequestId, Math.min(request.body.times ?? 1, 1_000));
+server.post<{ Body: { paymentRequestId: string; times?: number } }>('/sandbox/banks/repeat', async (request, reply) => {
+  const { paymentRequestId } = request.body;
+  const bank = Object.values(banks).find((one) => one.knows(paymentRequestId));
+  if (!bank) return reply.status(404).send({ reason: 'unknownPayment', message: 'no bank here has such a payment' });
+  const answers = await bank.repeat(paymentRequestId, Math.min(request.body.times ?? 1, 1_000));
   return { answers: answers.map((answer) => answer.body.responseCode) };
 });
 server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (request, reply) =>
@@ -160,14 +181,18 @@ server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (r
   }),
 );
 server.get('/sandbox/registry/positions', async () => registry.positions());
-server.get('/sandbox/banks/credits', async () => journals.bank.events.filter((event) => event.kind === 'credited'));
-server.get('/sandbox/banks/transfers', async () => journals.bank.events.filter((event) => event.kind === 'transferred'));
+server.get('/sandbox/banks/credits', async () => eventsOf('credited'));
+server.get('/sandbox/banks/transfers', async () => eventsOf('transferred'));
+server.get('/sandbox/banks/accounts', async () =>
+  (await Promise.all(BANKS.map(async (bank) => (await banks[bank].accounts()).map((account) => ({ ...account, bank }))))).flat(),
+);
 server.post<{ Params: { name: string }; Body: { kind?: string; count?: number } }>('/sandbox/partners/:name/faults', async (request, reply) => {
   const { kind, count = 1 } = request.body ?? {};
-  if (!PARTNERS.includes(request.params.name as Partner) || !FAULT_KINDS.includes(kind as FaultKind)) {
+  const partner = partnerOf(request.params.name);
+  if (!partner || !FAULT_KINDS.includes(kind as FaultKind)) {
     return reply.status(400).send(bad(`partners: ${PARTNERS.join(', ')}; kinds: ${FAULT_KINDS.join(', ')}`));
   }
-  faults.set(request.params.name as Partner, kind as FaultKind, count);
+  faults.set(partner, kind as FaultKind, count);
   return { faults: faults.list() };
 });
 server.post('/sandbox/reset', () =>

@@ -19,6 +19,7 @@ import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts
 import { jobs as salesJobs } from './capabilities/money/sales/jobs.ts';
 import { jobs as payoutsJobs } from './capabilities/money/payouts/jobs.ts';
 import { routes as releasesRoutes } from './capabilities/money/releases/routes.ts';
+import { jobs as paymentsJobs } from './capabilities/money/payments/jobs.ts';
 import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
 import { jobs as riskJobs } from './capabilities/people/risk/jobs.ts';
 import { routes as riskRoutes } from './capabilities/people/risk/routes.ts';
@@ -71,6 +72,7 @@ export const jobs: Jobs = {
   ...riskJobs,
   ...pricesJobs,
   ...payoutsJobs,
+  ...paymentsJobs,
   ...ordersJobs,
   ...salesJobs,
   ...tellingJobs,
@@ -127,18 +129,14 @@ export async function makeServer(world: World): Promise<FastifyInstance> {
   });
 
   mount(server, world, bindings);
-  snapServer(server, {
-    bank: {
-      partner: 'bca',
-      base: '/snap/bca',
-      clientKey: world.config.BCA_SNAP_CLIENT_ID!,
-      publicKey: world.config.BCA_SNAP_PUBLIC_KEY!,
-      secret: world.config.BCA_SNAP_CLIENT_SECRET!,
-    },
-    accounts: virtualAccounts(world),
-    keys: world.keys,
-    clock: world.clock,
-  });
+  for (const [partner, { clientId, publicKey, secret }] of Object.entries(world.config.banks)) {
+    snapServer(server, {
+      bank: { partner, base: `/snap/${partner}`, clientKey: clientId, publicKey, secret },
+      accounts: virtualAccounts(world),
+      keys: world.keys,
+      clock: world.clock,
+    });
+  }
   fundRegistryHook(server, {
     key: world.config.FUND_REGISTRY_KEY!,
     clock: world.clock,

@@ -5,6 +5,28 @@ import { type Static, Type } from 'typebox';
 
 const Text = (description: string, value?: string) => Type.Optional(Type.String({ description, ...(value === undefined ? {} : { default: value }) }));
 
+/** Banks with virtual accounts of ours, as settings, books and addresses name them. */
+export const BANKS = { bca: 'BCA', mandiri: 'Mandiri', bni: 'BNI', permata: 'Permata' } as const;
+export type BankName = keyof typeof BANKS;
+
+/** What each of them wants: the end of the setting's name (`BNI_SNAP_CLIENT_ID`), and what it is. */
+const BANK_NEEDS = {
+  URL: (bank: string) => `Base address of the SNAP services of ${bank}`,
+  CLIENT_ID: (bank: string) => `Our client key at ${bank}`,
+  CLIENT_SECRET: () => 'Secret of symmetric signatures, both directions',
+  PARTNER_ID: (bank: string) => `Our company code at ${bank}, at most 8 digits: the head of our virtual account numbers`,
+  ACCOUNT: (bank: string) => `Our own account at ${bank}: transfers go out from it`,
+  PUBLIC_KEY: (bank: string) => `Public key of ${bank} (PEM): proves its requests for access tokens`,
+  PRIVATE_KEY: (bank: string) => `Our private key for ${bank} (PEM): signs our requests for access tokens`,
+} as const;
+
+type BankSetting = `${Uppercase<BankName>}_SNAP_${keyof typeof BANK_NEEDS}`;
+
+const settingOf = (bank: string, need: string): BankSetting => `${bank.toUpperCase()}_SNAP_${need}` as BankSetting;
+const bankSettings = Object.fromEntries(
+  Object.entries(BANKS).flatMap(([bank, name]) => Object.entries(BANK_NEEDS).map(([need, describe]) => [settingOf(bank, need), Text(describe(name))])),
+) as Record<BankSetting, ReturnType<typeof Text>>;
+
 const Schema = Type.Object({
   PORT: Type.Integer({ default: 3000, minimum: 1, maximum: 65535, description: 'Port of the server' }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address the server listens on' }),
@@ -27,19 +49,32 @@ const Schema = Type.Object({
   SANDBOX_URL: Text('Address of the sandbox process'),
   SMTP_URL: Text('Mail server, e.g. smtps://user:password@host'),
   MAIL_FROM: Type.String({ default: 'Lumbung <kabar@lumbung.example>' }),
-  BCA_SNAP_URL: Text("Base address of BCA's SNAP services"),
-  BCA_SNAP_CLIENT_ID: Text('Our client key at BCA'),
-  BCA_SNAP_CLIENT_SECRET: Text('Secret of symmetric signatures, both directions'),
-  BCA_SNAP_PARTNER_ID: Text('Our company code at BCA, at most 8 digits'),
-  BCA_SNAP_ACCOUNT: Text('Our own account at BCA: transfers go out from it'),
-  BCA_SNAP_PUBLIC_KEY: Text("BCA's public key (PEM): proves its requests for access tokens"),
-  BCA_SNAP_PRIVATE_KEY: Text('Our private key (PEM): signs our requests for access tokens'),
+  ...bankSettings,
+  PAYOUT_BANK: Text('The bank whose account proceeds of sales go out from: bca, mandiri, bni or permata; the first that is configured when empty'),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
 });
 
-export type Config = Static<typeof Schema> & { readonly dataDir: string; readonly isSandbox: boolean };
+/** One bank, whole. */
+export interface BankConfig {
+  readonly url: string;
+  readonly clientId: string;
+  readonly secret: string;
+  readonly companyCode: string;
+  readonly account: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export type Config = Static<typeof Schema> & {
+  readonly dataDir: string;
+  readonly isSandbox: boolean;
+  /** The banks that are configured. */
+  readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
+  /** The one of them that proceeds of sales go out from. */
+  readonly payoutBank: string;
+};
 
 /** A fault of the configuration, told in one sentence. */
 export class ConfigError extends Error {}
@@ -52,16 +87,41 @@ const LIVE_NEEDS = [
   'CONSOLE_ORIGIN',
   'METRICS_TOKEN',
   'SMTP_URL',
-  'BCA_SNAP_URL',
-  'BCA_SNAP_CLIENT_ID',
-  'BCA_SNAP_CLIENT_SECRET',
-  'BCA_SNAP_PARTNER_ID',
-  'BCA_SNAP_ACCOUNT',
-  'BCA_SNAP_PUBLIC_KEY',
-  'BCA_SNAP_PRIVATE_KEY',
   'FUND_REGISTRY_URL',
   'FUND_REGISTRY_KEY',
 ] as const;
+
+/** A bank is configured whole or not at all. Answers those that are, and what the others lack. */
+function readBanks(settings: Static<typeof Schema>): { banks: Config['banks']; missing: string[] } {
+  const banks: Partial<Record<BankName, BankConfig>> = {};
+  const missing: string[] = [];
+  for (const bank of Object.keys(BANKS) as BankName[]) {
+    const given = (need: keyof typeof BANK_NEEDS): string => settings[settingOf(bank, need)] ?? '';
+    const lacking = (Object.keys(BANK_NEEDS) as (keyof typeof BANK_NEEDS)[]).filter((need) => given(need) === '').map((need) => settingOf(bank, need));
+    if (lacking.length === 0)
+      banks[bank] = {
+        url: given('URL'),
+        clientId: given('CLIENT_ID'),
+        secret: given('CLIENT_SECRET'),
+        companyCode: given('PARTNER_ID'),
+        account: given('ACCOUNT'),
+        publicKey: given('PUBLIC_KEY'),
+        privateKey: given('PRIVATE_KEY'),
+      };
+    else if (lacking.length < Object.keys(BANK_NEEDS).length) missing.push(...lacking);
+  }
+  return { banks, missing };
+}
+
+/** Two codes of which one begins with the other would make numbers that belong to two banks. */
+function checkCompanyCodes(banks: Config['banks']): void {
+  for (const [bank, { companyCode }] of Object.entries(banks)) {
+    if (!/^\d{1,8}$/.test(companyCode)) throw new ConfigError(`${settingOf(bank, 'PARTNER_ID')} is no company code: it must be 1 to 8 digits.`);
+    const other = Object.entries(banks).find(([name, one]) => name !== bank && one.companyCode.startsWith(companyCode));
+    if (other)
+      throw new ConfigError(`${settingOf(other[0], 'PARTNER_ID')} begins with ${settingOf(bank, 'PARTNER_ID')}: their numbers could not be told apart.`);
+  }
+}
 
 /** Reads and checks the settings. Throws ConfigError with one sentence that names what is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -78,14 +138,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       throw new ConfigError(`${name} is not a PostgreSQL address: it must look like postgres://user:password@host:5432/database.`);
     }
   }
+  const { banks, missing: lacking } = readBanks(settings);
   if (settings.SANDBOX === 'off') {
-    const missing = LIVE_NEEDS.filter((name) => !settings[name]);
+    const missing = [...LIVE_NEEDS.filter((name) => !settings[name]), ...lacking];
     if (missing.length > 0)
       throw new ConfigError(`Live mode (SANDBOX=off) is half configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+    if (Object.keys(banks).length === 0)
+      throw new ConfigError(`Live mode wants at least one bank: all settings of ${Object.values(BANKS).join(', ')} (BCA_SNAP_URL …) are missing.`);
     if (settings.DATABASE_URL === settings.DATABASE_OWNER_URL)
       throw new ConfigError('Live mode wants two database logins: DATABASE_URL and DATABASE_OWNER_URL are the same.');
   } else if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL.');
   }
-  return { ...settings, dataDir: path.resolve(settings.DATA_DIR), isSandbox: settings.SANDBOX === 'on' };
+  checkCompanyCodes(banks);
+  const payoutBank = settings.PAYOUT_BANK ?? Object.keys(banks)[0] ?? '';
+  if (settings.PAYOUT_BANK && !(settings.PAYOUT_BANK in banks)) throw new ConfigError(`PAYOUT_BANK names ${settings.PAYOUT_BANK}, which is not configured.`);
+  return { ...settings, banks, payoutBank, dataDir: path.resolve(settings.DATA_DIR), isSandbox: settings.SANDBOX === 'on' };
 }

@@ -56,7 +56,8 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
       mode: config.isSandbox ? 'sandbox' : 'live',
       brand: config.BRAND_NAME,
       supportEmail: config.SUPPORT_EMAIL,
-      bcaCompanyCode: config.BCA_SNAP_PARTNER_ID!,
+      companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
+      payoutBank: config.payoutBank,
       origin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
     },
     log: choices.log ?? makeLog(config.LOG_LEVEL),
@@ -67,18 +68,12 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     money: onPool(pools.money),
     reads: onPool(pools.reads),
     partners: {
-      banks: {
-        bca: snapClient({
-          partner: 'bca',
-          url: config.BCA_SNAP_URL!,
-          clientKey: config.BCA_SNAP_CLIENT_ID!,
-          secret: config.BCA_SNAP_CLIENT_SECRET!,
-          privateKey: config.BCA_SNAP_PRIVATE_KEY!,
-          companyCode: config.BCA_SNAP_PARTNER_ID!,
-          ownAccount: config.BCA_SNAP_ACCOUNT!,
-          clock,
-        }),
-      },
+      banks: Object.fromEntries(
+        Object.entries(config.banks).map(([partner, { url, clientId, secret, privateKey, companyCode, account }]) => [
+          partner,
+          snapClient({ partner, url, clientKey: clientId, secret, privateKey, companyCode, ownAccount: account, clock }),
+        ]),
+      ),
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       messages,
     },

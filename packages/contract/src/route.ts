@@ -27,5 +27,7 @@ export interface RefusalReply {
   readonly message: string;
   readonly retryAfterMinutes?: number;
   readonly Count?: number;
+  /** The order that was placed all the same, when only its payment could not be prepared. */
+  readonly orderId?: string;
   readonly lines?: readonly { readonly cartId: string; readonly code: number; readonly reason: string; readonly message: string }[];
 }

@@ -14,7 +14,7 @@ export interface Done<Value> {
 export interface Refused<Reason extends string> {
   readonly ok: false;
   readonly reason: Reason;
-  /** What the reply carries beside the code: minutes to wait, resends used, refused lines. */
+  /** What the reply carries beside the code: minutes to wait, resends used, refused lines, an order that stands. */
   readonly details?: RefusalDetails;
   /**
    * True when what was written while refusing must stay written (a wrong guess that counts).
@@ -26,6 +26,8 @@ export interface Refused<Reason extends string> {
 export interface RefusalDetails {
   readonly retryAfterMinutes?: number;
   readonly count?: number;
+  /** The order that stands all the same. */
+  readonly orderId?: string;
   readonly lines?: readonly RefusedLine[];
 }
 

@@ -21,11 +21,38 @@ interface Menus {
   /** Where the menu for virtual accounts is, in the words of the bank. */
   readonly menu: { readonly [L in Language]: string };
   readonly prefix?: string;
+  /** True when its numbers can be paid from any other bank. */
+  readonly isOpenToAll?: boolean;
 }
 
-/** The four ways every bank offers; the names of apps and menus are the bank's own. */
-function channels(bank: string, menus: Menus): Instruction['channels'] {
+/** How to pay from elsewhere: a transfer to the number, as if it were an account of the bank. */
+const fromOthers = (bank: string, code: string) => ({
+  id: {
+    name: 'Bank lain',
+    steps: [
+      'Buka aplikasi atau ATM bank Anda, lalu pilih transfer ke bank lain.',
+      `Pilih ${bank} (kode ${code}) sebagai bank tujuan.`,
+      'Masukkan nomor virtual account di atas sebagai rekening tujuan.',
+      'Masukkan jumlah tagihan tepat sampai rupiah terakhir. Biaya transfer ditambahkan oleh bank Anda.',
+      'Periksa nama penerima, lalu setujui. Status di sini berubah sendiri.',
+    ],
+  },
+  en: {
+    name: 'Another bank',
+    steps: [
+      'Open the app of your bank or go to its ATM, and choose a transfer to another bank.',
+      `Choose ${bank} (code ${code}) as the receiving bank.`,
+      'Enter the virtual account number above as the receiving account.',
+      'Enter the amount exactly, to the last rupiah. Your bank adds its fee.',
+      'Check the name of the receiver, then confirm. The status here changes by itself.',
+    ],
+  },
+});
+
+/** The three ways every bank offers, and the one from elsewhere; the names of apps and menus are the bank's own. */
+function channels(bank: string, code: string, menus: Menus): Instruction['channels'] {
   const prefix = menus.prefix;
+  const others = menus.isOpenToAll ? fromOthers(bank, code) : null;
   return {
     id: [
       {
@@ -58,6 +85,7 @@ function channels(bank: string, menus: Menus): Instruction['channels'] {
           'Setujui dengan token atau kode Anda. Status di sini berubah sendiri.',
         ],
       },
+      ...(others ? [others.id] : []),
     ],
     en: [
       {
@@ -90,6 +118,7 @@ function channels(bank: string, menus: Menus): Instruction['channels'] {
           'Confirm with your token or code. The status here changes by itself.',
         ],
       },
+      ...(others ? [others.en] : []),
     ],
   };
 }
@@ -97,7 +126,7 @@ function channels(bank: string, menus: Menus): Instruction['channels'] {
 const bank = (name: string, code: string, menus: Menus, note?: Instruction['note']): Instruction => ({
   name,
   code,
-  channels: channels(name, menus),
+  channels: channels(name, code, menus),
   ...(note ? { note } : {}),
 });
 
@@ -113,9 +142,10 @@ export const INSTRUCTIONS: Readonly<Record<InstructionBank, Instruction>> = {
     menu: { id: 'm-Transfer, lalu BCA Virtual Account', en: 'm-Transfer, then BCA Virtual Account' },
   }),
   bni: bank('BNI', '009', {
-    app: 'wondr by BNI atau BNI Mobile Banking',
+    app: 'wondr by BNI',
     web: 'BNI Internet Banking',
     menu: { id: 'Transfer, lalu Virtual Account Billing', en: 'Transfer, then Virtual Account Billing' },
+    isOpenToAll: true,
   }),
   bri: bank('BRI', '002', { app: 'BRImo', web: 'Internet Banking BRI', menu: { id: 'Pembayaran, lalu BRIVA', en: 'Payment, then BRIVA' } }),
   bsi: bank(
@@ -160,6 +190,7 @@ export const INSTRUCTIONS: Readonly<Record<InstructionBank, Instruction>> = {
     app: 'PermataMobile X',
     web: 'PermataNet',
     menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' },
+    isOpenToAll: true,
   }),
   'permata-syariah': bank('Permata Syariah', '013', {
     app: 'PermataMobile X',

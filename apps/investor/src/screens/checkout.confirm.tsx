@@ -54,10 +54,12 @@ function Confirm() {
         : method === 0
           ? await leave.mutateAsync(chosen)
           : await both.mutateAsync({ ...chosen, PaymentMethod: method });
-      if (!placed.ok) return { kind: 'refused', message: placed.message };
+      // A bank that gave no number does not undo the order: its page says so and offers the other methods.
+      const orderId = placed.ok ? placed.value.orderId : placed.orderId;
+      if (orderId === undefined) return { kind: 'refused', message: placed.ok ? '' : placed.message };
       await Promise.all([invalidate(client, getCart, getDashboard, listPendingV3, listInProgressV3, listHoldings), restart(client)]);
       const to = method === 0 ? '/transactions/$id' : '/pay/$id';
-      await navigate({ to, params: { id: placed.value.orderId }, replace: true });
+      await navigate({ to, params: { id: orderId }, replace: true });
       return { kind: 'done' };
     } catch (fault) {
       // The order may have been placed: the same key asks again without ordering twice.

@@ -3,12 +3,12 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
-import { listPaymentMethods, quoteFee, sendCode } from '@lumbung/contract/checkout/routes.ts';
-import { RefusedRead, read, keyOf, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { quoteFee, sendCode } from '@lumbung/contract/checkout/routes.ts';
+import { RefusedRead, read, keyOf, useSend } from '@lumbung/client/hooks.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, ErrorSummary, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { Checkbox, RadioCards } from '@lumbung/ui/field.tsx';
+import { Checkbox } from '@lumbung/ui/field.tsx';
 import { ShoppingCart } from '@lumbung/ui/icons.tsx';
 import { DateOnly, DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
@@ -21,6 +21,7 @@ import { sales } from '@lumbung/wording/sales.ts';
 import { Fault, faultText } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { MethodCards, useMethods } from '../features/checkout/method-cards.tsx';
 
 export const Route = createFileRoute('/checkout/')({
   beforeLoad: signedIn,
@@ -39,12 +40,13 @@ function Review() {
   const asked = only ? { cartIds: [only] } : {};
   // A quote is a fact with a time: asked for when the screen opens and when the language changes.
   const quote = useQuery({ queryKey: [...keyOf(quoteFee, asked), language], queryFn: () => read(quoteFee, asked), staleTime: 0, gcTime: 0, retry: false });
-  const methods = useCall(listPaymentMethods, {});
+  const { methods, suggested } = useMethods(true);
   const send = useSend(sendCode);
-  const [method, setMethod] = useState<string | null>('2');
+  const [chosen, setChosen] = useState<number | null>(null);
   const [accepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
+  const method = chosen ?? suggested;
 
   if (quote.error instanceof RefusedRead && (quote.error.reason === 'emptyCart' || quote.error.reason === 'noSuchItem')) {
     return (
@@ -99,7 +101,7 @@ function Review() {
 
   async function accept(): Promise<void> {
     const found = [
-      ...(method || items.length === 0 ? [] : [{ field: 'methods', message: text.methodMissing }]),
+      ...(method !== null || items.length === 0 ? [] : [{ field: 'methods', message: text.methodMissing }]),
       ...(accepted ? [] : [{ field: 'terms', message: text.termsMissing }]),
     ];
     setErrors(found);
@@ -111,7 +113,7 @@ function Review() {
         await navigate({
           to: '/checkout/confirm',
           search: {
-            method: items.length > 0 ? Number(method) : 0,
+            method: items.length > 0 ? method! : 0,
             to: answer.value.sentTo,
             count: answer.value.Count,
             sells: exits.length > 0,
@@ -151,27 +153,7 @@ function Review() {
               )}
               {items.length > 0 && (
                 <Card id="methods">
-                  {methods.error && !methods.data ? (
-                    <Fault error={methods.error} onRetry={methods.refetch} />
-                  ) : !methods.data ? (
-                    <Skeleton className="h-64" />
-                  ) : (
-                    <div className="grid gap-5">
-                      {methods.data.methods.map((group) => (
-                        <RadioCards
-                          key={group.group}
-                          legend={`${text.payWith}: ${group.name}`}
-                          value={method}
-                          onValue={setMethod}
-                          options={group.providers.map((provider) => ({
-                            value: String(provider.code),
-                            label: provider.name,
-                            disabledReason: provider.isDisabled ? (provider.disabledReason ?? '') : null,
-                          }))}
-                        />
-                      ))}
-                    </div>
-                  )}
+                  <MethodCards methods={methods} value={method} onValue={setChosen} />
                 </Card>
               )}
             </>

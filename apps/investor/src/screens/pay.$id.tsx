@@ -22,9 +22,11 @@ import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
+import { ChangeMethod } from '../features/checkout/change-method.tsx';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
 
-/** Asked every five seconds for two minutes, then every thirty. */
+/** Asked every five seconds for two minutes, then every thirty; every second while a bank opens the account. */
+const PREPARING_MS = 1_000;
 const QUICK_MS = 5_000;
 const SLOW_MS = 30_000;
 const QUICK_FOR_MS = 120_000;
@@ -42,9 +44,11 @@ function PayScreen() {
       refetchInterval: (reply) =>
         reply && reply.order.state !== 'awaitingPayment' && reply.order.state !== 'paid'
           ? false
-          : Date.now() - opened.current < QUICK_FOR_MS
-            ? QUICK_MS
-            : SLOW_MS,
+          : reply?.order.bill?.state === 'preparing'
+            ? PREPARING_MS
+            : Date.now() - opened.current < QUICK_FOR_MS
+              ? QUICK_MS
+              : SLOW_MS,
     },
   );
   if (error instanceof CallFault && error.status === 404) return <NotFound />;
@@ -68,13 +72,17 @@ function PayScreen() {
 
 function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: () => Promise<unknown>; isChecking: boolean }) {
   const text = useTexts(checkout);
-  const { language } = usePreferences();
   const start = useStart();
-  const [asked, setAsked] = useState(false);
   const { bill } = order;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownBill = useRef(bill?.billId);
+  // Another method was chosen: what is read next is the new number, from the top.
+  useEffect(() => {
+    if (shownBill.current !== bill?.billId) heading.current?.focus();
+    shownBill.current = bill?.billId;
+  }, [bill?.billId]);
   // The server's business clock decides, not this machine's.
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
-  const instruction = useCall(getInstruction, { bank: (bill?.bank || 'bca') as InstructionBank }, { staleTime: Number.POSITIVE_INFINITY });
   if (!bill) return null;
   return (
     <>
@@ -82,7 +90,7 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
         <Badge tone="warn" icon={<Clock3 size={14} aria-hidden />}>
           {text.waiting}
         </Badge>
-        <h1 tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">
           {text.payTitle}
         </h1>
       </div>
@@ -100,6 +108,49 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
           </p>
         </div>
       </div>
+      {bill.state === 'failed' ? (
+        <InlineNotice tone="warn" role="alert">
+          {text.failedLead(bill.methodName)}
+        </InlineNotice>
+      ) : bill.state === 'preparing' ? (
+        <Preparing />
+      ) : (
+        <ToPay bill={bill} onCheck={onCheck} isChecking={isChecking} />
+      )}
+      <ChangeMethod key={bill.billId} order={order} />
+      {bill.state === 'pending' && <HowToPay key={bill.bank} bank={bill.bank as InstructionBank} />}
+      <Details order={order} />
+      <p className="flex items-start gap-2 text-sm text-ink-2">
+        <ShieldCheck size={18} className="mt-0.5 text-gain" aria-hidden />
+        {text.custody}
+      </p>
+    </>
+  );
+}
+
+type Bill = NonNullable<OrderDetail['bill']>;
+
+/** The number comes from the bank: usually at once, after a fault of ours a moment later. */
+function Preparing() {
+  const text = useTexts(checkout);
+  return (
+    <Card>
+      <p role="status" className="font-semibold">
+        {text.preparing}
+      </p>
+      <p className="mt-1 mb-4 text-sm text-ink-2">{text.preparingLead}</p>
+      <Skeleton className="h-24" />
+    </Card>
+  );
+}
+
+/** The number and the amount. */
+function ToPay({ bill, onCheck, isChecking }: { bill: Bill; onCheck: () => Promise<unknown>; isChecking: boolean }) {
+  const text = useTexts(checkout);
+  const { language } = usePreferences();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
       <Card>
         <div className="flex items-center gap-3 border-b border-line pb-3.5">
           <span aria-hidden className="rounded-control border border-line px-4 py-2 text-sm font-extrabold">
@@ -141,28 +192,30 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
           {asked && !isChecking ? text.notYet : ''}
         </p>
       </div>
-      <Card title={text.how} id="how">
-        {instruction.data ? (
-          <>
-            <InstructionSteps label={text.how} channels={instruction.data.channels} />
-            {instruction.data.note && (
-              <div className="mt-4">
-                <InlineNotice>{instruction.data.note}</InlineNotice>
-              </div>
-            )}
-          </>
-        ) : instruction.error ? (
-          <Fault error={instruction.error} onRetry={instruction.refetch} />
-        ) : (
-          <Skeleton className="h-48" />
-        )}
-      </Card>
-      <Details order={order} />
-      <p className="flex items-start gap-2 text-sm text-ink-2">
-        <ShieldCheck size={18} className="mt-0.5 text-gain" aria-hidden />
-        {text.custody}
-      </p>
     </>
+  );
+}
+
+function HowToPay({ bank }: { bank: InstructionBank }) {
+  const text = useTexts(checkout);
+  const instruction = useCall(getInstruction, { bank }, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Card title={text.how} id="how">
+      {instruction.data ? (
+        <>
+          <InstructionSteps label={text.how} channels={instruction.data.channels} />
+          {instruction.data.note && (
+            <div className="mt-4">
+              <InlineNotice>{instruction.data.note}</InlineNotice>
+            </div>
+          )}
+        </>
+      ) : instruction.error ? (
+        <Fault error={instruction.error} onRetry={instruction.refetch} />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </Card>
   );
 }
 

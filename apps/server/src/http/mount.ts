@@ -3,11 +3,13 @@ import type { Outcome, RefusalDetails } from '@lumbung/kernel/outcome.ts';
 import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readMoment } from '../platform/clock.ts';
-import { claimKey, keepReply } from '../platform/idempotency.ts';
+import { claimKey, keepAsked, keepReply } from '../platform/idempotency.ts';
 import { sql, transact, readTogether, type Tx } from '../platform/database.ts';
+import { errandOf } from '../platform/jobs.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
-import type { Binding, SessionChange } from '../platform/binding.ts';
+import { type Binding, type SessionChange, Unanswered } from '../platform/binding.ts';
+import { inJob } from '../platform/crash-points.ts';
 import type { Facts, Language } from '../platform/facts.ts';
 import { badShape, Fault, forbidden, sessionMissing } from '../platform/faults.ts';
 import { recordAct } from '../platform/acts.ts';
@@ -66,6 +68,7 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       AuthResult: code,
       retryAfterMinutes: details?.retryAfterMinutes,
       Count: details?.count,
+      orderId: details?.orderId,
       lines: details?.lines?.map((line) => ({ ...line, code: codes.get(line.reason) ?? code, message: refusalText(line.reason, language) })),
       errorSignature: reason === 'signatureInvalid' ? message : undefined,
     });
@@ -129,7 +132,15 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
         return send(reply, succeed(sessionReply(reply, caller, cookie, outcome.value)));
       }
       case 'write':
-        return send(reply, await runWrite(world, facts, caller, request, call.name, input, (tx) => runAndRecord(tx, facts, call.name, work, input), bodyOf));
+        return send(
+          reply,
+          await runWrite(world, facts, caller, request, call.name, input, { run: (tx) => runAndRecord(tx, facts, call.name, work, input), bodyOf }),
+        );
+      case 'writeThenAsk': {
+        const ask = async (left: object) => work.ask(await errandOf(world, world.pools.money), facts, left as never);
+        const written: Written = { run: (tx) => work.run(tx, facts, input as never), ask, bodyOf };
+        return send(reply, await inJob(call.name, () => runWrite(world, facts, caller, request, call.name, input, written)));
+      }
     }
   };
 }
@@ -153,7 +164,17 @@ async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Bi
   return outcome;
 }
 
-/** Runs a writing use case, once for each idempotency key. */
+/** A writing call: its use case, what it asks of a partner once that is committed, and how an outcome is written. */
+interface Written {
+  readonly run: (tx: Tx) => Promise<Outcome<unknown>>;
+  readonly ask?: (left: object) => Promise<Outcome<unknown>>;
+  readonly bodyOf: (outcome: Outcome<unknown>, language: Language) => string;
+}
+
+/** What is left to ask of a partner after a transaction, or null. */
+const leftToAsk = (outcome: Outcome<unknown>): object | null => (outcome.ok && outcome.value instanceof Unanswered ? outcome.value.left : null);
+
+/** Runs a writing use case, once for each idempotency key. A partner is asked only after the commit. */
 async function runWrite(
   world: World,
   facts: Facts,
@@ -161,8 +182,7 @@ async function runWrite(
   request: FastifyRequest,
   name: string,
   input: unknown,
-  run: (tx: Tx) => Promise<Outcome<unknown>>,
-  bodyOf: (outcome: Outcome<unknown>, language: Language) => string,
+  { run, ask, bodyOf }: Written,
 ): Promise<string> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
@@ -170,27 +190,36 @@ async function runWrite(
       const result = await run(tx);
       return { keep: result.ok || result.keep === true, result };
     });
-    return bodyOf(outcome, facts.language);
+    const left = leftToAsk(outcome);
+    return bodyOf(left === null ? outcome : await ask!(left), facts.language);
   }
   if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key))
     throw badShape([{ path: 'Idempotency-Key', message: 'must be 1 to 128 letters, digits, - or _' }]);
   const owner = facts.session?.investorId ?? facts.operator?.operatorId ?? `client:${caller.clientHash.toString('hex')}`;
   // Keyed: an input may hold a password, and a bare digest of it could be guessed.
   const hash = world.keys.indexKey(`input:${JSON.stringify(input)}`);
-  return transact(world.pools.money, async (tx) => {
+  const answered = await transact<string | { readonly left: object }>(world.pools.money, async (tx) => {
     const claim = await claimKey(tx, owner, key, name, hash, facts.system).catch((error: unknown) => {
       if ((error as { code?: string }).code === '55P03') throw new Fault(409, 'inProgress', {}, 2);
       throw error;
     });
     if (claim.kind === 'differs') throw new Fault(409, 'idempotencyKeyReused');
     if (claim.kind === 'repeat') return { keep: false, result: claim.reply };
+    // Whoever wrote it may have died before it was answered, or may still be asking: asking once more does no harm.
+    if (claim.kind === 'unanswered') return { keep: false, result: { left: claim.left } };
     await tx.query(savepoint);
     const outcome = await run(tx);
+    const left = leftToAsk(outcome);
+    if (left !== null) {
+      await keepAsked(tx, owner, key, left);
+      return { keep: true, result: { left } };
+    }
     if (!outcome.ok && outcome.keep !== true) await tx.query(rollbackTo);
-    const body = bodyOf(outcome, facts.language);
-    await keepReply(tx, owner, key, body);
-    return { keep: true, result: body };
+    return { keep: true, result: await keepReply(tx, owner, key, bodyOf(outcome, facts.language)) };
   });
+  if (typeof answered === 'string') return answered;
+  const body = bodyOf(await ask!(answered.left), facts.language);
+  return transact(world.pools.money, async (tx) => ({ keep: true, result: await keepReply(tx, owner, key, body) }));
 }
 
 /** Sets or clears the cookies of a session; a client that is no browser gets the token in the reply. */

@@ -50,6 +50,7 @@ export function replySchema(call: Call): object {
     lines: Type.Optional(Type.Array(Type.Object({ cartId: Type.String(), code: Type.Integer(), reason: Type.String(), message: Type.String() }))),
     errorSignature: Type.Optional(Type.String()),
     Count: Type.Optional(Type.Integer()),
+    orderId: Type.Optional(Type.String()),
     ...Object.fromEntries(Object.entries(call.reply.properties).map(([name, schema]) => [name, Type.Optional(schema)])),
   });
 }

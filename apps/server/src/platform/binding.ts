@@ -3,6 +3,7 @@ import type { Call } from '@lumbung/contract/call.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Db, Tx } from './database.ts';
 import type { Facts, InvestorFacts, OperatorFacts } from './facts.ts';
+import type { Errand } from './jobs.ts';
 
 /** What a use case that opens or ends a session answers beside its reply. */
 export interface SessionChange<Reply> {
@@ -19,6 +20,17 @@ export interface Act {
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
+/**
+ * What a use case answers when its writes are done and a partner has to be asked before there is a reply. What it
+ * carries is kept as JSON beside the idempotency key, so that a repeat can ask again: ids and codes, nothing personal.
+ */
+export class Unanswered<Left extends object> {
+  readonly left: Left;
+  constructor(left: Left) {
+    this.left = left;
+  }
+}
+
 export type Work =
   | { readonly kind: 'read'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
   | { readonly kind: 'readTogether'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
@@ -26,6 +38,11 @@ export type Work =
       readonly kind: 'write';
       readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>>;
       readonly actOf?: (input: never, reply: never) => Act;
+    }
+  | {
+      readonly kind: 'writeThenAsk';
+      readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>>;
+      readonly ask: (errand: Errand, facts: Facts, left: never) => Promise<Outcome<unknown>>;
     }
   | { readonly kind: 'session'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> };
 
@@ -42,7 +59,7 @@ export interface Binding {
 const bind = (call: Call<never, never, never>, work: unknown, session: Binding['session']): Binding => {
   const bound = { call: call as unknown as Call, work: work as Work, session };
   const { effect, name, who } = bound.call;
-  const writes = bound.work.kind === 'write' || bound.work.kind === 'session';
+  const writes = bound.work.kind !== 'read' && bound.work.kind !== 'readTogether';
   if ((effect === 'writes') !== writes) throw new Error(`${name}: the contract says it ${effect}`);
   if ((who === 'investor') !== (session === 'needed') || (who === 'operator') !== (session === 'operator')) {
     throw new Error(`${name}: the contract says who may call it: ${who}`);
@@ -63,6 +80,18 @@ export const readsTogether = <I, R, X extends string>(call: Call<I, R, X>, run: 
 /** A call of a signed-in investor that writes, in one transaction. */
 export const writes = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<R, X>>): Binding =>
   bind(call as unknown as Any, { kind: 'write', run }, 'needed');
+
+/**
+ * A call of a signed-in investor that writes and may have to ask a partner before it answers: a transaction, then,
+ * when the use case says `Unanswered`, an errand. The errand makes the reply. It may run again for a repeat of the
+ * request, so asking twice must do no harm; and what it does must also be done by a job that was enqueued in the
+ * transaction, for a process that dies in between.
+ */
+export const writesThenAsks = <I, R, X extends string, Left extends object>(
+  call: Call<I, R, X>,
+  run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<R | Unanswered<Left>, X>>,
+  ask: (errand: Errand, facts: InvestorFacts, left: Left) => Promise<Outcome<R, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'writeThenAsk', run, ask }, 'needed');
 
 /** A call of anybody that only reads and does not look who asks. */
 export const openReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: Facts, input: I) => Promise<Outcome<R, X>>): Binding =>

@@ -8,7 +8,7 @@ let passed = 0;
 
 /**
  * Passes a boundary. Does nothing unless a fault test set CRASH_AT to the number of this boundary, counted
- * from the start of the process; with CRASH_IN only those in jobs whose name fits are counted.
+ * from the start of the process; with CRASH_IN only those in jobs and calls whose name fits are counted.
  */
 export function boundary(): void {
   if (crashAt === 0 || (within && !within.test(job.getStore() ?? ''))) return;
@@ -16,5 +16,5 @@ export function boundary(): void {
   if (passed === crashAt) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Runs a job so that its boundaries can be told from those of others. */
+/** Runs a job, or a call that asks a partner, so that its boundaries can be told from those of others. */
 export const inJob = <Result>(name: string, run: () => Promise<Result>): Promise<Result> => (crashAt === 0 ? run() : job.run(name, run));

@@ -29,7 +29,10 @@ export interface Settings {
   readonly mode: 'live' | 'sandbox';
   readonly brand: string;
   readonly supportEmail: string;
-  readonly bcaCompanyCode: string;
+  /** Our company code at each bank that is configured: the head of virtual account numbers. */
+  readonly companyCodes: Readonly<Record<string, string>>;
+  /** The bank that proceeds of sales go out through. Refunds go out through the bank the money came in by. */
+  readonly payoutBank: string;
   /** Where people find us: the head of links in mails. */
   readonly origin: string;
 }

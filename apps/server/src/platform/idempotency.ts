@@ -11,20 +11,33 @@ const claim = sql(
   insert into platform.idempotency (owner, key, call, request_hash, expires_at) values ($1, $2, $3, $4, $5)
   on conflict (owner, key) do nothing returning 1`,
 );
-const find = sql('idempotency.find', 'select call, request_hash, reply from platform.idempotency where owner = $1 and key = $2');
-const keep = sql('idempotency.keep', 'update platform.idempotency set reply = $3 where owner = $1 and key = $2');
+const find = sql('idempotency.find', 'select call, request_hash, asked, reply from platform.idempotency where owner = $1 and key = $2');
+const keep = sql('idempotency.keep', 'update platform.idempotency set reply = coalesce(reply, $3) where owner = $1 and key = $2 returning reply');
+const ask = sql('idempotency.ask', 'update platform.idempotency set asked = $3 where owner = $1 and key = $2');
 
-export type Claim = { readonly kind: 'new' } | { readonly kind: 'repeat'; readonly reply: string } | { readonly kind: 'differs' };
+/** `unanswered`: written, but whoever wrote it has not answered yet; perhaps he died while he asked a partner. */
+export type Claim =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'repeat'; readonly reply: string }
+  | { readonly kind: 'unanswered'; readonly left: object }
+  | { readonly kind: 'differs' };
 
 /** Claims a key for a request, or finds what it was answered before. Waits for one that runs, as long as a lock may. */
 export async function claimKey(tx: Tx, owner: string, key: string, call: string, requestHash: Buffer, system: Instant): Promise<Claim> {
   const claimed = await tx.query(claim, [owner, key, call, requestHash, time((system + LIFE_MS) as Instant)]);
   if (claimed.length === 1) return { kind: 'new' };
-  const row = only(await tx.query<{ call: string; request_hash: Buffer; reply: Buffer | null }>(find, [owner, key]));
-  if (row.call !== call || row.reply === null || !sameBytes(row.request_hash, requestHash)) return { kind: 'differs' };
-  return { kind: 'repeat', reply: row.reply.toString('utf8') };
+  const row = only(await tx.query<{ call: string; request_hash: Buffer; asked: object | null; reply: Buffer | null }>(find, [owner, key]));
+  if (row.call !== call || !sameBytes(row.request_hash, requestHash)) return { kind: 'differs' };
+  if (row.reply !== null) return { kind: 'repeat', reply: row.reply.toString('utf8') };
+  return row.asked === null ? { kind: 'differs' } : { kind: 'unanswered', left: row.asked };
 }
 
-export async function keepReply(tx: Tx, owner: string, key: string, reply: string): Promise<void> {
-  await tx.query(keep, [owner, key, Buffer.from(reply)]);
+/** Keeps a reply. Answers the one that is kept: the first, when two asked a partner for the same request. */
+export async function keepReply(tx: Tx, owner: string, key: string, reply: string): Promise<string> {
+  return only(await tx.query<{ reply: Buffer }>(keep, [owner, key, Buffer.from(reply)])).reply.toString('utf8');
+}
+
+/** Keeps what is to be asked of a partner before there is a reply. */
+export async function keepAsked(tx: Tx, owner: string, key: string, left: object): Promise<void> {
+  await tx.query(ask, [owner, key, JSON.stringify(left)]);
 }

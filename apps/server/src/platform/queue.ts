@@ -6,6 +6,10 @@ import { sql, time, type Tx } from './database.ts';
 export type Payload = Readonly<Record<string, string | number | readonly string[]>>;
 
 const addJob = sql('queue.add', 'select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := 20)');
+const addLater = sql(
+  'queue.addLater',
+  `select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := 20, run_at := now() + make_interval(secs => $4))`,
+);
 const addJobs = sql(
   'queue.addMany',
   `
@@ -18,6 +22,11 @@ const addDue = sql('due.add', 'insert into platform.due (task, key, due_at, payl
 /** Adds a job. The same task and reference is one job, however often it is added before it runs. */
 export async function enqueue(tx: Tx, task: string, reference: string, payload: Payload): Promise<void> {
   await tx.query(addJob, [task, JSON.stringify(payload), `${task}:${reference}`]);
+}
+
+/** Adds a job that waits so many seconds of the system's time: for what is done at once by somebody else, unless he dies. */
+export async function enqueueLater(tx: Tx, task: string, reference: string, payload: Payload, seconds: number): Promise<void> {
+  await tx.query(addLater, [task, JSON.stringify(payload), `${task}:${reference}`, seconds]);
 }
 
 /** Plans a job for a moment in business time. The same task and key is planned once. */

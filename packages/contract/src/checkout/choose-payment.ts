@@ -23,6 +23,7 @@ export const choosePayment = declare(route, {
   refusals: [
     { reason: 'orderNotOpen', code: OWN.orderNotOpen },
     { reason: 'methodUnavailable', code: OWN.methodUnavailable },
-    { reason: 'gatewayError', code: CHECKOUT.gatewayError, until: 'payments-created-accounts' },
+    // The old bill is closed all the same; the order waits for another method.
+    { reason: 'gatewayError', code: CHECKOUT.gatewayError },
   ],
 });

@@ -34,6 +34,7 @@ export const placeMixed = declare(route, {
     { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
     ...eitherRefusals,
     { reason: 'methodUnavailable', code: OWN.methodUnavailable },
-    { reason: 'gatewayError', code: CHECKOUT.gatewayError, until: 'payments-created-accounts' },
+    // All orders stand, and the purchase is named: only its account could not be opened.
+    { reason: 'gatewayError', code: CHECKOUT.gatewayError },
   ],
 });

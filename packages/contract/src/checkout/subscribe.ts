@@ -33,6 +33,7 @@ export const subscribe = declare(route, {
     { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
     ...buyRefusals,
     { reason: 'methodUnavailable', code: OWN.methodUnavailable },
-    { reason: 'gatewayError', code: CHECKOUT.gatewayError, until: 'payments-created-accounts' },
+    // The order stands, unpaid, and is named: only its account could not be opened.
+    { reason: 'gatewayError', code: CHECKOUT.gatewayError },
   ],
 });

@@ -7,9 +7,11 @@ export const Bill = Type.Object({
   method: Type.Integer(),
   methodName: Type.String(),
   bank: Type.String({ description: 'Key of the instruction texts' }),
-  virtualAccount: Type.String({ description: 'Digits only' }),
+  virtualAccount: Type.String({ description: 'Digits only; empty while there is none to pay to' }),
   amount: RupiahOut,
-  state: oneOf(['pending', 'paid', 'expired', 'replaced', 'cancelled']),
+  state: oneOf(['preparing', 'pending', 'failed', 'paid', 'expired', 'replaced', 'cancelled'], {
+    description: 'preparing: the bank is opening the account; failed: it did not, another method has to be chosen',
+  }),
   expiresAt: InstantOut,
 });
 export type Bill = Static<typeof Bill>;

@@ -35,9 +35,9 @@ export interface IncomingCredit extends BankCredit {
 /** What became of a credit. `repeated` is a message we had before; the answer is the first one's. */
 export type Received = { readonly kind: 'paid' | 'suspended'; readonly repeated: boolean } | { readonly kind: 'unknown' | 'inconsistent' | 'externalIdReused' };
 
-/** What banks may ask and tell us about virtual accounts. */
+/** What banks may ask and tell us about virtual accounts: each about its own, no other's. */
 export interface VirtualAccounts {
-  inquire(accountNumber: string): Promise<Inquiry>;
+  inquire(partner: string, accountNumber: string): Promise<Inquiry>;
   receive(credit: IncomingCredit): Promise<Received>;
 }
 
@@ -57,6 +57,20 @@ export type TransferState =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unheard' };
 
+/** A virtual account to be opened at a bank, good for one payment of exactly this amount. */
+export interface NewAccount {
+  readonly accountNumber: string;
+  /** Ours, the same for every try of the same account: a bank opens one reference once. */
+  readonly reference: string;
+  readonly name: string;
+  readonly amount: bigint;
+  /** From here on the bank takes no money for it. */
+  readonly expiresAt: Instant;
+}
+
+/** What became of opening an account. `unknown`: the bank may have opened it, or may still. `why` is a code, nothing personal. */
+export type Opening = { readonly kind: 'open' } | { readonly kind: 'refused' | 'unknown'; readonly why: string };
+
 /** What we ask of a bank. Each throws PartnerFault when there is no answer to rely on. */
 export interface Bank {
   readonly partner: string;
@@ -64,6 +78,10 @@ export interface Bank {
   holderOf(address: AccountAddress, reference: string): Promise<string | null>;
   transfer(transfer: Transfer): Promise<TransferState>;
   stateOf(reference: string): Promise<TransferState>;
+  /** Opens a virtual account, once a reference. Never throws for want of an answer: that is `unknown`. */
+  openAccount(account: NewAccount): Promise<Opening>;
+  /** Closes a virtual account. One that is not open, or never was, is closed. */
+  closeAccount(accountNumber: string, reference: string): Promise<void>;
   /** The money it credited to a virtual account, or null when there is none. */
   creditOf(accountNumber: string): Promise<BankCredit | null>;
   /** Everything it credited to our virtual accounts between two moments, oldest first. */

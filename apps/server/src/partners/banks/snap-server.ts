@@ -138,7 +138,7 @@ async function inquiry(given: Given, request: FastifyRequest, reply: FastifyRepl
   authenticate(given, request, '24');
   const body = parse(request, '24');
   const requestId = text(body, 'inquiryRequestId', '24');
-  const found = await given.accounts.inquire(accountNumber(body, '24'));
+  const found = await given.accounts.inquire(given.bank.partner, accountNumber(body, '24'));
   if (found.kind === 'unknown') return answer(reply, '4042412', 'Invalid Bill/Virtual Account [Not Found]');
   if (found.kind === 'paid') return answer(reply, '4042414', 'Paid Bill');
   if (found.kind === 'expired') return answer(reply, '4042419', 'Invalid Bill/Virtual Account [Expired]');

@@ -5,23 +5,26 @@ import type { InvestorFacts } from '../../../platform/facts.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { lockOrder } from '../../money/orders/index.ts';
-import { billOrder, billsOf, closeOpenBill, isUsable, presentBill } from '../../money/payments/index.ts';
+import { billOrder, type BillRow, billsOf, closeOpenBill, isUsable } from '../../money/payments/index.ts';
+import { type Answer, answerWith } from './prepare-bill.ts';
 
 export async function choosePayment(
   tx: Tx,
   facts: InvestorFacts,
   input: ChoosePaymentInput,
-): Promise<Outcome<ChoosePaymentReply, 'orderNotOpen' | 'methodUnavailable'>> {
+): Promise<Outcome<Answer<ChoosePaymentReply>, 'orderNotOpen' | 'methodUnavailable'>> {
   const { investorId } = facts.session;
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();
   if (order.state !== 'awaitingPayment' || facts.business >= order.pay_by) return refuse('orderNotOpen');
-  if (!isUsable(input.PaymentMethod)) return refuse('methodUnavailable');
+  if (!isUsable(input.PaymentMethod, facts.settings)) return refuse('methodUnavailable');
 
   const open = (await billsOf(tx, investorId, [order.order_id])).get(order.order_id);
-  if (open?.state === 'pending' && open.method === input.PaymentMethod) return done({ orderId: order.order_id, bill: presentBill(open) });
+  const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }));
+  // The same way keeps its bill; after a failure it is a new try with a new number.
+  if (open && (open.state === 'pending' || open.state === 'preparing') && open.method === input.PaymentMethod) return answer(open);
   // Closing loses the race against a payment that holds the bill: then the order is no longer open.
   if (!(await closeOpenBill(tx, investorId, order.order_id, 'replaced'))) return refuse('orderNotOpen');
   const bill = await billOrder(tx, facts, investorId, { orderId: order.order_id, amount: order.total, method: input.PaymentMethod, expiresAt: order.pay_by });
-  return done({ orderId: order.order_id, bill: presentBill(bill) });
+  return answer(bill);
 }

@@ -50,7 +50,7 @@ export async function orderContent(
   if (!(await use(tx, { investorId, purpose: `${PURPOSE}:${cartType}` }, hash, facts.system))) return refuse('codeInvalid');
   // A code was right for an account, so that there is one.
   if (objection) return objection as Refused<PlacingRefusal>;
-  if (content.lines.length > 0 && (method === undefined || !isUsable(method))) return refuse('methodUnavailable');
+  if (content.lines.length > 0 && (method === undefined || !isUsable(method, facts.settings))) return refuse('methodUnavailable');
 
   // What was shown last for exactly this content; a client that showed nothing confirmed the mail's figures.
   const shown =

@@ -3,9 +3,9 @@ import type { PlaceMixedInput, PlaceMixedReply } from '@lumbung/contract/checkou
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
-import { presentBill } from '../../money/payments/index.ts';
 import { cartTypeOf } from '../cart/index.ts';
 import { orderContent } from './order-content.ts';
+import { type Answer, answerWith } from './prepare-bill.ts';
 import { EVERYTHING } from './read-content.ts';
 import type { NothingToOrder, PlacingRefusal } from './rules.ts';
 
@@ -13,11 +13,12 @@ export async function placeMixed(
   tx: Tx,
   facts: InvestorFacts,
   input: PlaceMixedInput,
-): Promise<Outcome<PlaceMixedReply, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'methodUnavailable'>> {
+): Promise<Outcome<Answer<PlaceMixedReply>, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'methodUnavailable'>> {
   const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: EVERYTHING, method: input.PaymentMethod };
   const ordered = await orderContent(tx, facts, asked);
   if (!ordered.ok) return ordered;
   const { purchase, sales } = ordered.value;
-  const first = purchase ? { orderId: purchase.orderId, orderCode: purchase.code } : { orderId: sales[0]!.orderId, orderCode: sales[0]!.orderCode };
-  return done({ ...first, bill: purchase ? presentBill(purchase.bill) : null, orders: [...sales] });
+  const orders = [...sales];
+  if (!purchase) return done({ orderId: orders[0]!.orderId, orderCode: orders[0]!.orderCode, bill: null, orders });
+  return done(answerWith(purchase.bill, { orderId: purchase.orderId, orderCode: purchase.code, orders }));
 }

@@ -8,11 +8,12 @@ import { sell as sellCall } from '@lumbung/contract/checkout/sell.ts';
 import { sendCode as sendCodeCall } from '@lumbung/contract/checkout/send-code.ts';
 import { subscribe as subscribeCall } from '@lumbung/contract/checkout/subscribe.ts';
 import { verifyCode as verifyCodeCall } from '@lumbung/contract/checkout/verify-code.ts';
-import { reads, writes } from '../../../platform/binding.ts';
+import { reads, writes, writesThenAsks } from '../../../platform/binding.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { choosePayment } from './choose-payment.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { placeMixed } from './place-mixed.ts';
+import { prepareBill } from './prepare-bill.ts';
 import { quoteFee } from './quote-fee.ts';
 import { sell } from './sell.ts';
 import { sendCode } from './send-code.ts';
@@ -23,10 +24,10 @@ export const routes = [
   writes(quoteFeeCall, quoteFee),
   writes(sendCodeCall, sendCode),
   writes(verifyCodeCall, verifyCode),
-  writes(subscribeCall, subscribe),
+  writesThenAsks(subscribeCall, subscribe, prepareBill),
   writes(sellCall, sell),
-  writes(placeMixedCall, placeMixed),
+  writesThenAsks(placeMixedCall, placeMixed, prepareBill),
   writes(cancelOrderCall, cancelOrder),
-  writes(choosePaymentCall, choosePayment),
+  writesThenAsks(choosePaymentCall, choosePayment, prepareBill),
   reads(listPaymentMethodsCall, listPaymentMethods),
 ];

@@ -19,7 +19,7 @@ afterEach(async () => expect(await platform.audit()).toEqual([]));
 /** An investor with ten million rupiah in F01, and nothing else. */
 async function holder(amount = 10_000_000n) {
   const investor = await platform.newInvestor();
-  const units = await grantUnits(platform, investor.investorId, 'F01', amount);
+  const units = await grantUnits(platform.books, investor.investorId, 'F01', amount);
   return { ...investor, units };
 }
 const change = async (set: string, productId = 'F01') => {
@@ -74,7 +74,7 @@ test('a sale by amount, by units and of everything is quoted to the rupiah, and 
 
 test('fees come off what a sale brings; a switch says what arrives in the other fund', async () => {
   const { caller, investorId } = await platform.newInvestor();
-  await grantUnits(platform, investorId, 'F03', 10_000_000n);
+  await grantUnits(platform.books, investorId, 'F03', 10_000_000n);
   await caller.must(saveItem, { transactionType: 2, productId: 'F03', amount: 1_000_000 });
   // 0.5 % of 1,000,000 is 5,000; 11 % of that 550.
   expect((await caller.must(quoteFee, {})).sales[0]).toMatchObject({ indicativeFee: 5_000, indicativeVat: 550, indicativeNet: 994_450 });

@@ -85,19 +85,19 @@ test('an unknown number is not found', async () => {
 });
 
 /** The services as a bank calls them, with everything under the test's control. */
-async function bank() {
-  const settings = platform.world.config;
+async function bank(name: 'bca' | 'mandiri' = 'bca') {
+  const { clientId, secret: sharedSecret } = platform.world.config.banks[name]!;
   const stamp = (ms = platform.world.clock() as number) => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
   const post = (path: string, body: string, headers: Record<string, string>) =>
     fetch(platform.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
-  const file = (await import('node:fs')).readFileSync(`${settings.dataDir}/keys/sandbox.json`, 'utf8');
-  const { sandbox } = JSON.parse(file) as { sandbox: { BCA_BANK_PRIVATE_KEY: string } };
-  const askToken = async (privateKey = sandbox.BCA_BANK_PRIVATE_KEY, timestamp = stamp()) =>
+  const file = (await import('node:fs')).readFileSync(`${platform.world.config.dataDir}/keys/sandbox.json`, 'utf8');
+  const { sandbox } = JSON.parse(file) as { sandbox: Record<string, string> };
+  const askToken = async (privateKey = sandbox[`${name.toUpperCase()}_BANK_PRIVATE_KEY`]!, timestamp = stamp()) =>
     (await (
-      await post('/snap/bca/v1.0/access-token/b2b', '{"grantType":"client_credentials"}', {
+      await post(`/snap/${name}/v1.0/access-token/b2b`, '{"grantType":"client_credentials"}', {
         'x-timestamp': timestamp,
-        'x-client-key': settings.BCA_SNAP_CLIENT_ID!,
-        'x-signature': signTokenRequest(privateKey, settings.BCA_SNAP_CLIENT_ID!, timestamp),
+        'x-client-key': clientId,
+        'x-signature': signTokenRequest(privateKey, clientId, timestamp),
       })
     ).json()) as { accessToken: string; responseCode: string };
   const call = async (
@@ -105,12 +105,12 @@ async function bank() {
     body: object | string,
     change: { token?: string; timestamp?: string; secret?: string; sent?: string; externalId?: string; signature?: string } = {},
   ) => {
-    const path = `/snap/bca/v1.0/transfer-va/${service}`;
+    const path = `/snap/${name}/v1.0/transfer-va/${service}`;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const {
       token = (await askToken()).accessToken,
       timestamp = stamp(),
-      secret = settings.BCA_SNAP_CLIENT_SECRET!,
+      secret = sharedSecret,
       externalId = String(Math.random()).slice(2),
       sent = text,
     } = change;
@@ -168,6 +168,18 @@ test('C33 only exact bytes signed by the right partner are taken in', async () =
   for (const [change, code] of cases) expect((await call('payment', body, change)).body.responseCode, JSON.stringify(change)).toBe(code);
   expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('awaitingPayment');
   expect((await call('payment', body, { timestamp: stamp(platform.world.clock() + 9_000) })).body.responseCode).toBe('2002500');
+});
+
+test('a bank learns and says nothing of the accounts of another, however well it signs', async () => {
+  const order = await anOrder();
+  const mandiri = await bank('mandiri');
+  expect((await mandiri.call('inquiry', { ...identity(order.number), inquiryRequestId: '1' })).body.responseCode).toBe('4042412');
+  expect((await mandiri.call('payment', payment(order.number, order.amount))).body.responseCode).toBe('4042512');
+  const { call } = await bank();
+  const { accessToken } = await mandiri.askToken();
+  expect((await call('payment', payment(order.number, order.amount), { token: accessToken })).body.responseCode).toBe('4012501');
+  expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('awaitingPayment');
+  expect(await platform.audit()).toEqual([]);
 });
 
 test('a bad body names its field in the shape of SNAP', async () => {

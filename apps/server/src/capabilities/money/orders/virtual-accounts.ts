@@ -6,18 +6,21 @@ import { transact } from '../../../platform/database.ts';
 import { sameBytes } from '../../../platform/keys.ts';
 import type { World } from '../../../world.ts';
 import { contactOf } from '../../people/accounts/index.ts';
-import { planAsking } from '../payments/index.ts';
+import { type BillRow, methodOf, planAsking } from '../payments/index.ts';
 import { claimExternalId, claimPartnerEvent, digestOf, findBill, findPartnerEvent, lockBill } from '../payments/store.ts';
 import { receivePayment } from './receive-payment.ts';
 
 export const virtualAccounts = (world: World): VirtualAccounts => ({
-  inquire: (accountNumber) => inquire(world, accountNumber),
+  inquire: (partner, accountNumber) => inquire(world, partner, accountNumber),
   receive: (credit) => receiveCredit(world, credit),
 });
 
-async function inquire(world: World, accountNumber: string): Promise<Inquiry> {
+/** A bank learns and says nothing of the accounts of another. */
+const isAccountOf = (partner: string, bill: BillRow): boolean => methodOf(bill.method)?.clearing === partner;
+
+async function inquire(world: World, partner: string, accountNumber: string): Promise<Inquiry> {
   const [bill, { business }] = await Promise.all([findBill(world.money, accountNumber), readMoment(world.reads, world.clock)]);
-  if (!bill) return { kind: 'unknown' };
+  if (!bill || !isAccountOf(partner, bill)) return { kind: 'unknown' };
   if (bill.state === 'paid') return { kind: 'paid' };
   if (bill.state !== 'pending' || business >= bill.expires_at) return { kind: 'expired' };
   const [contact] = await Promise.all([
@@ -41,7 +44,7 @@ export async function receiveCredit(world: World, credit: IncomingCredit): Promi
       if (!sameBytes(before.body_hash, digest)) return { keep: false, result: { kind: 'inconsistent' } };
       return { keep: false, result: { ...(before.answer as { kind: 'paid' | 'suspended' }), repeated: true } };
     }
-    if (!bill) return { keep: false, result: { kind: 'unknown' } };
+    if (!bill || !isAccountOf(credit.partner, bill)) return { keep: false, result: { kind: 'unknown' } };
     // Sent together: what the claims answer decides whether all of it is kept.
     const [isNewId, kind] = await Promise.all([
       credit.externalId === null || claimExternalId(tx, credit.partner, credit.externalId, dayOf(moment.system)),

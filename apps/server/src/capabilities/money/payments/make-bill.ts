@@ -1,13 +1,16 @@
-/** Makes the bill of an order at a bank that asks us what is to be paid (direct virtual account). */
+/** Makes the bill of an order with its number. An account that a bank has to open is still to be asked for. */
 import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
 import type { Facts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { planDue } from '../../../platform/queue.ts';
+import { enqueueLater, planDue } from '../../../platform/queue.ts';
 import { digits, newId } from '../../../platform/random.ts';
+import { ALIGN_ACCOUNT } from './align-account.ts';
+import { methodOf } from './methods.ts';
+import { NUMBER_DIGITS } from './rules.ts';
 import { type BillRow, makeBill } from './store.ts';
 
-/** Length of the part of the number that is ours, after the company code. */
-const CUSTOMER_DIGITS = 11;
+/** Whoever made the bill opens its account at once; the job is for a process that died in between. */
+const ALIGN_AFTER_SECONDS = 15;
 
 export async function billOrder(
   tx: Tx,
@@ -15,19 +18,25 @@ export async function billOrder(
   investorId: string,
   order: { orderId: string; amount: bigint; method: number; expiresAt: Instant },
 ): Promise<BillRow> {
+  const method = methodOf(order.method);
+  const companyCode = facts.settings.companyCodes[method?.clearing ?? ''];
+  if (!method || companyCode === undefined) throw new Error(`no bill can be made for the method ${order.method}`);
+  const state = method.accounts === 'created' ? 'preparing' : 'pending';
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const billId = newId(facts.system);
-    const accountNumber = facts.settings.bcaCompanyCode + digits(CUSTOMER_DIGITS);
+    const accountNumber = companyCode + digits(NUMBER_DIGITS - companyCode.length);
     const made = await makeBill(tx, investorId, {
       billId,
       orderId: order.orderId,
       method: order.method,
       amount: order.amount,
+      state,
       accountNumber,
       at: facts.business,
       expiresAt: order.expiresAt,
     });
     if (!made) continue;
+    if (state === 'preparing') await enqueueLater(tx, ALIGN_ACCOUNT, billId, { investorId, billId }, ALIGN_AFTER_SECONDS);
     // One job closes all bills of the same minute.
     await planDue(tx, 'payments.expireBills', String(order.expiresAt / MINUTE), order.expiresAt);
     return {
@@ -36,7 +45,7 @@ export async function billOrder(
       order_id: order.orderId,
       method: order.method,
       amount: order.amount as never,
-      state: 'pending',
+      state,
       account_number: accountNumber,
       expires_at: order.expiresAt,
       paid_at: null,

@@ -1,6 +1,8 @@
 /** The ways to pay, and which of them can be used now. */
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
+import type { Settings } from '../../../platform/facts.ts';
+import type { AccountKind } from './rules.ts';
 
 export interface Method {
   readonly code: number;
@@ -8,21 +10,22 @@ export interface Method {
   readonly group: 'transfer' | 'wallet' | 'virtualAccount';
   /** Key of the instruction texts; null where there are none. */
   readonly bank: InstructionBank | null;
-  /** Ledger account under clearing/. */
+  /** Ledger account under clearing/, and the name of the partner. */
   readonly clearing: string;
-  readonly isBuilt: boolean;
+  /** How its virtual accounts come to be; null for what is not built yet. */
+  readonly accounts: AccountKind | null;
 }
 
 /** In the order in which they are offered. What is not built yet is listed as not available, with the reason. */
 export const METHODS: readonly Method[] = [
-  { code: PAYMENT_METHOD.bca, name: 'BCA Virtual Account', group: 'virtualAccount', bank: 'bca', clearing: 'bca', isBuilt: true },
-  { code: PAYMENT_METHOD.mandiri, name: 'Mandiri Virtual Account', group: 'virtualAccount', bank: 'mandiri', clearing: 'mandiri', isBuilt: false },
-  { code: PAYMENT_METHOD.bni, name: 'BNI Virtual Account', group: 'virtualAccount', bank: 'bni', clearing: 'bni', isBuilt: false },
-  { code: PAYMENT_METHOD.permata, name: 'Permata Virtual Account', group: 'virtualAccount', bank: 'permata', clearing: 'permata', isBuilt: false },
-  { code: PAYMENT_METHOD.maybank, name: 'Maybank Virtual Account', group: 'virtualAccount', bank: 'maybank', clearing: 'maybank', isBuilt: false },
-  { code: PAYMENT_METHOD.danamon, name: 'Danamon Virtual Account', group: 'virtualAccount', bank: 'danamon', clearing: 'danamon', isBuilt: false },
-  { code: PAYMENT_METHOD.gopay, name: 'GoPay', group: 'wallet', bank: null, clearing: 'gopay', isBuilt: false },
-  { code: PAYMENT_METHOD.blu, name: 'blu', group: 'wallet', bank: null, clearing: 'blu', isBuilt: false },
+  { code: PAYMENT_METHOD.bca, name: 'BCA Virtual Account', group: 'virtualAccount', bank: 'bca', clearing: 'bca', accounts: 'direct' },
+  { code: PAYMENT_METHOD.mandiri, name: 'Mandiri Virtual Account', group: 'virtualAccount', bank: 'mandiri', clearing: 'mandiri', accounts: 'direct' },
+  { code: PAYMENT_METHOD.bni, name: 'BNI Virtual Account', group: 'virtualAccount', bank: 'bni', clearing: 'bni', accounts: 'created' },
+  { code: PAYMENT_METHOD.permata, name: 'Permata Virtual Account', group: 'virtualAccount', bank: 'permata', clearing: 'permata', accounts: 'created' },
+  { code: PAYMENT_METHOD.maybank, name: 'Maybank Virtual Account', group: 'virtualAccount', bank: 'maybank', clearing: 'maybank', accounts: null },
+  { code: PAYMENT_METHOD.danamon, name: 'Danamon Virtual Account', group: 'virtualAccount', bank: 'danamon', clearing: 'danamon', accounts: null },
+  { code: PAYMENT_METHOD.gopay, name: 'GoPay', group: 'wallet', bank: null, clearing: 'gopay', accounts: null },
+  { code: PAYMENT_METHOD.blu, name: 'blu', group: 'wallet', bank: null, clearing: 'blu', accounts: null },
 ];
 
 export const methodOf = (code: number): Method | undefined => METHODS.find((method) => method.code === code);
@@ -30,5 +33,14 @@ export const methodOf = (code: number): Method | undefined => METHODS.find((meth
 /** The bank in whose books money of a bill stands: what goes back leaves through it. */
 export const clearingOf = (method: number, partner: string): string => methodOf(method)?.clearing ?? partner;
 
+/** Why no bill can be made for a method now, or null: it is not built, or this platform has no contract with the bank. */
+export function obstacleOf({ accounts, clearing }: Method, settings: Settings): 'notYet' | 'notConnected' | null {
+  if (accounts === null) return 'notYet';
+  return settings.companyCodes[clearing] === undefined ? 'notConnected' : null;
+}
+
 /** True when a bill may be made for the method now. What was shown before does not matter. */
-export const isUsable = (code: number): boolean => methodOf(code)?.isBuilt === true;
+export function isUsable(code: number, settings: Settings): boolean {
+  const method = methodOf(code);
+  return method !== undefined && obstacleOf(method, settings) === null;
+}

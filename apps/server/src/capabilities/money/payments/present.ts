@@ -11,7 +11,8 @@ export function presentBill(bill: BillRow): Bill {
     method: bill.method,
     methodName: method?.name ?? '',
     bank: method?.bank ?? '',
-    virtualAccount: bill.account_number,
+    // A number that the bank may not know must not be paid.
+    virtualAccount: bill.state === 'preparing' || bill.state === 'failed' ? '' : bill.account_number,
     amount: bill.amount as never,
     state: bill.state,
     expiresAt: toIso(bill.expires_at),

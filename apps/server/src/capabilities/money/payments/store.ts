@@ -28,7 +28,7 @@ const insertBill = sql(
     on conflict do nothing returning 1
   )
   insert into payments.bill (investor_id, bill_id, order_id, method, amount, state, account_number, created_at, expires_at)
-  select $1, $2, $3, $4, $5, 'pending', $6, $7, $8 from claimed returning 1`,
+  select $1, $2, $3, $4, $5, $9, $6, $7, $8 from claimed returning 1`,
 );
 const findByAccount = sql(
   'payments.byAccount',
@@ -44,28 +44,35 @@ const lockByAccount = sql(
   join payments.bill b on b.investor_id = v.investor_id and b.bill_id = v.bill_id
   where v.account_number = $1 for update of b`,
 );
+const findOne = sql('payments.bill', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.bill_id = $2`);
+const open = sql('payments.open', `update payments.bill set state = 'pending' where investor_id = $1 and bill_id = $2 and state = 'preparing' returning 1`);
+const fail = sql('payments.fail', `update payments.bill set state = 'failed' where investor_id = $1 and bill_id = $2 and state = 'preparing'`);
 const latestOf = sql('payments.latest', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.order_id = any($2) order by b.bill_id`);
 const payBill = sql(
   'payments.pay',
   `
-  update payments.bill set state = 'paid', good_funds_at = $3, paid_at = $4 where investor_id = $1 and bill_id = $2 and state = 'pending' returning 1`,
+  update payments.bill set state = 'paid', good_funds_at = $3, paid_at = $4
+  where investor_id = $1 and bill_id = $2 and state in ('preparing', 'pending') returning 1`,
 );
 const closeBill = sql(
   'payments.close',
   `
-  update payments.bill set state = $3 where investor_id = $1 and order_id = $2 and state = 'pending' returning bill_id`,
+  update payments.bill set state = $3
+  where investor_id = $1 and order_id = $2 and state in ('preparing', 'pending', 'failed') returning bill_id, method`,
 );
 const expireBills = sql(
   'payments.expire',
   `
-  update payments.bill set state = 'expired' where state = 'pending' and expires_at <= $1 returning investor_id, order_id`,
+  update payments.bill set state = 'expired'
+  where state in ('preparing', 'pending', 'failed') and expires_at <= $1 returning investor_id, order_id`,
 );
 const ask = sql('payments.ask', `update payments.bill set ask_at = $3, asked = 0 where investor_id = $1 and bill_id = $2 and state = 'pending'`);
 const asked = sql('payments.asked', 'update payments.bill set ask_at = $3, asked = asked + 1 where investor_id = $1 and bill_id = $2');
 const toAsk = sql(
   'payments.toAsk',
   `
-  select ${COLUMNS}, b.asked from payments.bill b where b.state = 'pending' and b.ask_at <= $1 order by b.ask_at, b.investor_id limit 1000`,
+  select ${COLUMNS}, b.asked from payments.bill b where b.state = 'pending' and b.ask_at <= $1 and b.method <> all($2)
+  order by b.ask_at, b.investor_id limit 1000`,
 );
 const claimEvent = sql(
   'payments.claimEvent',
@@ -98,9 +105,9 @@ const suspenseById = sql(
 export async function makeBill(
   tx: Tx,
   investorId: string,
-  bill: { billId: string; orderId: string; method: number; amount: bigint; accountNumber: string; at: Instant; expiresAt: Instant },
+  bill: { billId: string; orderId: string; method: number; amount: bigint; state: BillState; accountNumber: string; at: Instant; expiresAt: Instant },
 ): Promise<boolean> {
-  const values = [investorId, bill.billId, bill.orderId, bill.method, bill.amount, bill.accountNumber, time(bill.at), time(bill.expiresAt)];
+  const values = [investorId, bill.billId, bill.orderId, bill.method, bill.amount, bill.accountNumber, time(bill.at), time(bill.expiresAt), bill.state];
   return (await tx.query(insertBill, values)).length === 1;
 }
 
@@ -108,6 +115,17 @@ export const findBill = async (db: Db, accountNumber: string): Promise<BillRow |
 
 /** The bill of a number, held until the transaction ends. */
 export const lockBill = async (tx: Tx, accountNumber: string): Promise<BillRow | null> => (await tx.query<BillRow>(lockByAccount, [accountNumber]))[0] ?? null;
+
+export const findBillOf = async (db: Db, investorId: string, billId: string): Promise<BillRow | null> =>
+  (await db.query<BillRow>(findOne, [investorId, billId]))[0] ?? null;
+
+/** Writes down that the bank opened the account. Answers false when the bill is no longer being prepared. */
+export const markOpen = async (tx: Tx, investorId: string, billId: string): Promise<boolean> => (await tx.query(open, [investorId, billId])).length === 1;
+
+/** Writes down that the bank did not open the account. */
+export async function markFailed(tx: Tx, investorId: string, billId: string): Promise<void> {
+  await tx.query(fail, [investorId, billId]);
+}
 
 /** The newest bill of each order. */
 export async function billsOf(db: Db, investorId: string, orderIds: readonly string[]): Promise<Map<string, BillRow>> {
@@ -119,10 +137,14 @@ export async function markPaid(tx: Tx, investorId: string, billId: string, goodF
   return (await tx.query(payBill, [investorId, billId, time(goodFundsAt), time(at)])).length === 1;
 }
 
-/** Closes the open bill of an order. Answers false when there is none. */
-export async function closeOpenBill(tx: Tx, investorId: string, orderId: string, state: 'replaced' | 'cancelled'): Promise<boolean> {
-  return (await tx.query(closeBill, [investorId, orderId, state])).length === 1;
-}
+/** Ends the open bill of an order. Answers null when there is none. */
+export const endOpenBill = async (
+  tx: Tx,
+  investorId: string,
+  orderId: string,
+  state: 'replaced' | 'cancelled',
+): Promise<{ bill_id: string; method: number } | null> =>
+  (await tx.query<{ bill_id: string; method: number }>(closeBill, [investorId, orderId, state]))[0] ?? null;
 
 /** Expires every bill whose time is over. A sweep over all investors, by a job. */
 export const expireDueBills = (tx: Tx, now: Instant): Promise<{ investor_id: string; order_id: string }[]> => tx.query(expireBills, [time(now)]);
@@ -136,8 +158,9 @@ export async function markAsked(tx: Tx, investorId: string, billId: string, next
   await tx.query(asked, [investorId, billId, next === null ? null : time(next)]);
 }
 
-/** Open bills whose bank is to be asked by now. A sweep over all investors, by a job. */
-export const billsToAsk = (db: Db, now: Instant): Promise<(BillRow & { readonly asked: number })[]> => db.query(toAsk, [time(now)]);
+/** Open bills whose bank is to be asked by now, without those of some methods. A sweep over all investors, by a job. */
+export const billsToAsk = (db: Db, now: Instant, without: readonly number[]): Promise<(BillRow & { readonly asked: number })[]> =>
+  db.query(toAsk, [time(now), without]);
 
 /** What the same money must look like when it is told again. */
 export const digestOf = (credit: Pick<BankCredit, 'accountNumber' | 'amount' | 'creditedAt'>): Buffer =>

@@ -1,8 +1,5 @@
 /** The names a payout goes by: in the ledger, at the bank, in what seals its account. */
 
-/** The bank whose account proceeds of sales go out from. Refunds go out through the bank the money came in by. */
-export const PAYOUT_BANK = 'bca';
-
 /** Reference of the amount that is set aside until the bank has done it. */
 export const holdReference = (payoutId: string): string => `payout:${payoutId}`;
 

@@ -7,7 +7,7 @@ import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { ownAccountById } from '../../people/kyc/index.ts';
 import { nextOpenDay, readReference, referenceOf } from '../orders/index.ts';
-import { PAYOUT_BANK, planPayout } from '../payouts/index.ts';
+import { planPayout } from '../payouts/index.ts';
 import { PROCEEDS } from './entries.ts';
 import {
   bookNext,
@@ -159,7 +159,7 @@ export async function payOut(errand: Errand, payload: OnDay): Promise<void> {
 }
 
 async function payOne(errand: Errand, investorId: string, orderId: string): Promise<void> {
-  const { keys } = errand.world;
+  const { keys, settings } = errand.world;
   await errand.transact(async (tx) => {
     const sale = await lockSale(tx, investorId, orderId);
     if (sale?.state !== 'booked' || sale.account_id === null || sale.net === null) return;
@@ -168,7 +168,7 @@ async function payOne(errand: Errand, investorId: string, orderId: string): Prom
     await planPayout(tx, errand, keys, investorId, {
       purpose: 'redemption',
       sourceId: orderId,
-      bank: PAYOUT_BANK,
+      bank: settings.payoutBank,
       path: PROCEEDS,
       amount: sale.net,
       to: { bank: account.bank, account: account.account },

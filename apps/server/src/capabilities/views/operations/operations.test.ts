@@ -165,7 +165,7 @@ test('an order is found by code, investor, state, day and product, and shown wit
 test('a sale and a switch are found beside purchases, and shown with what was asked for', async () => {
   const operator = await platform.operator('support');
   const { caller, investorId } = await platform.newInvestor();
-  await grantUnits(platform, investorId);
+  await grantUnits(platform.books, investorId);
   const sale = await placeSale(platform, caller, investorId, { units: '100.5' });
   const { orderId, orderCode } = sale.orders[0]!;
   expect((await operator.must(listOrders, { code: orderCode })).items).toMatchObject([

@@ -1,0 +1,49 @@
+/** How an order can be paid: every method as a card, those that cannot be used with the reason. */
+import type { ListPaymentMethodsReply } from '@lumbung/contract/checkout/list-payment-methods.ts';
+import { listPaymentMethods } from '@lumbung/contract/checkout/routes.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { RadioCards } from '@lumbung/ui/field.tsx';
+import { checkout } from '@lumbung/wording/checkout.ts';
+import { Fault } from '../../app/fault.tsx';
+import { useTexts } from '../../app/preferences.tsx';
+
+/** The method that is chosen before anybody chose: the first that can be used. */
+const firstUsable = (reply: ListPaymentMethodsReply | undefined): number | null =>
+  reply?.methods.flatMap((group) => group.providers).find((provider) => !provider.isDisabled)?.code ?? null;
+
+/** The methods, and which one stands chosen. Until somebody chooses that is the first usable one, if `suggests`. */
+export function useMethods(suggests: boolean) {
+  const methods = useCall(listPaymentMethods, {});
+  return { methods, suggested: suggests ? firstUsable(methods.data) : null };
+}
+
+export function MethodCards({
+  methods,
+  value,
+  onValue,
+}: {
+  methods: ReturnType<typeof useMethods>['methods'];
+  value: number | null;
+  onValue: (method: number) => void;
+}) {
+  const text = useTexts(checkout);
+  if (!methods.data) return methods.error ? <Fault error={methods.error} onRetry={methods.refetch} /> : <Skeleton className="h-64" />;
+  return (
+    <div className="grid gap-5">
+      {methods.data.methods.map((group) => (
+        <RadioCards
+          key={group.group}
+          legend={`${text.payWith}: ${group.name}`}
+          value={value === null ? null : String(value)}
+          onValue={(code) => onValue(Number(code))}
+          options={group.providers.map((provider) => ({
+            value: String(provider.code),
+            label: provider.name,
+            disabledReason: provider.isDisabled ? (provider.disabledReason ?? '') : null,
+          }))}
+        />
+      ))}
+    </div>
+  );
+}

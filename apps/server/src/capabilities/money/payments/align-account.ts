@@ -1,0 +1,63 @@
+/**
+ * Makes the account of a bill at its bank what the bill says: open while the bill is prepared, closed when it holds no
+ * more. `openAccount` runs before the reply to whoever made the bill; the job runs after it, and finishes what a dead
+ * process began. Each may run again, or beside the other: the bank opens one reference once, and only the step from
+ * `preparing` is written down.
+ */
+import type { Bank } from '../../../partners/banks/port.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { contactOf } from '../../people/accounts/index.ts';
+import { planAsking } from './ask-banks.ts';
+import { methodOf } from './methods.ts';
+import { accountReference, wantedAt } from './rules.ts';
+import { type BillRow, findBillOf, markFailed, markOpen } from './store.ts';
+
+export const ALIGN_ACCOUNT = 'payments.alignAccount';
+
+interface BillIds {
+  readonly investorId: string;
+  readonly billId: string;
+}
+
+/** The job: opens or closes, whatever the bill asks for by now. */
+export async function alignAccount(errand: Errand, ids: BillIds): Promise<void> {
+  const bill = await findBillOf(errand.world.money, ids.investorId, ids.billId);
+  if (!bill) throw new Error(`no bill ${ids.billId}`);
+  const wanted = wantedAt(bill.state);
+  if (wanted === 'open') await open(errand, bill);
+  if (wanted === 'closed') await bankOf(errand, bill).closeAccount(bill.account_number, accountReference(bill.bill_id));
+}
+
+/** Opens the account of a bill that is being prepared. Afterwards the bill is `pending`, or `failed` when the bank did not do it. */
+export async function openAccount(errand: Errand, ids: BillIds): Promise<void> {
+  const bill = await findBillOf(errand.world.money, ids.investorId, ids.billId);
+  if (bill?.state === 'preparing') await open(errand, bill);
+}
+
+async function open(errand: Errand, bill: BillRow): Promise<void> {
+  const { investor_id: investorId, bill_id: billId } = bill;
+  const { world, business } = errand;
+  const contact = await contactOf(world.reads, world.keys, investorId);
+  const opening = await bankOf(errand, bill).openAccount({
+    accountNumber: bill.account_number,
+    reference: accountReference(billId),
+    name: contact?.name ?? world.settings.brand,
+    amount: bill.amount,
+    expiresAt: bill.expires_at,
+  });
+  if (opening.kind !== 'open') world.log.warn({ bank: methodOf(bill.method)?.clearing, billId, ...opening }, 'a bank did not open a virtual account');
+  await errand.transact(async (tx) => {
+    if (opening.kind !== 'open') await markFailed(tx, investorId, billId);
+    else if (await markOpen(tx, investorId, billId)) return planAsking(tx, bill, business);
+    // What may be open at the bank for a bill that ended meanwhile, or that we gave up, has to be closed there.
+    if (opening.kind !== 'refused') await enqueue(tx, ALIGN_ACCOUNT, billId, { investorId, billId });
+  });
+}
+
+function bankOf({ world }: Errand, bill: BillRow): Bank {
+  const name = methodOf(bill.method)?.clearing ?? '';
+  const bank = world.partners.banks[name];
+  if (!bank) throw new Error(`no bank ${name}`);
+  return bank;
+}

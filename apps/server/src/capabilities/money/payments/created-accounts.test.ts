@@ -1,0 +1,319 @@
+/** Four banks, two of which open the account: a number before the reply, or a plain no; one open account at most; nothing lost. */
+import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import { cancelOrder, choosePayment, listPaymentMethods, placeMixed, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { getOrder, listInProgressV3, listPending } from '@lumbung/contract/histories/routes.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { confirmCart, liveCode, placeOrder } from '../../../../../../tests/support/buying.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { grantUnits } from '../../../../../../tests/support/selling.ts';
+import { errandOf } from '../../../platform/jobs.ts';
+import { balances } from '../../../ledger/ledger.ts';
+import { alignAccount } from './align-account.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const BNI = 4;
+const PERMATA = 5;
+const KINDS = ['down', 'slow', 'error', 'timeout-after-doing', 'duplicate', 'out-of-order', 'lost'];
+const fault = (kind: string, count = 1, bank = 'bni') => platform.sandbox.post(`partners/${bank}/faults`, { kind, count });
+afterEach(async () => {
+  for (const bank of ['bni', 'permata']) for (const kind of KINDS) await fault(kind, 0, bank);
+});
+
+interface Account {
+  readonly bank: string;
+  readonly virtualAccount: string;
+  readonly amount: number;
+  readonly state: string;
+}
+interface BillRow {
+  readonly bill_id: string;
+  readonly method: number;
+  readonly state: string;
+  readonly account_number: string;
+}
+const bills = async (investorId: string): Promise<BillRow[]> =>
+  (
+    await platform.owner.query<BillRow>('select bill_id, method, state, account_number from payments.bill where investor_id = $1 order by bill_id', [
+      investorId,
+    ])
+  ).rows;
+/** What the banks themselves wrote down about the numbers of an investor. */
+const accounts = async (investorId: string): Promise<Account[]> => {
+  const numbers = (await bills(investorId)).map((bill) => bill.account_number);
+  return (await platform.sandbox.get<Account[]>('banks/accounts')).filter((account) => numbers.includes(account.virtualAccount));
+};
+const states = async (investorId: string): Promise<string[]> => (await accounts(investorId)).map((account) => account.state);
+/** Jobs that are left for the accounts of an investor. */
+const jobsOf = async (investorId: string): Promise<number> =>
+  (
+    await platform.owner.query<{ count: number }>(
+      `select count(*)::int as count from graphile_worker._private_jobs where payload ->> 'investorId' = $1 and task_id in (
+         select id from graphile_worker._private_tasks where identifier = 'payments.alignAccount')`,
+      [investorId],
+    )
+  ).rows[0]!.count;
+const anOrder = async (method: number) => {
+  const investor = await platform.newInvestor();
+  const order = await placeOrder(platform, investor.caller, investor.investorId, undefined, method);
+  return { ...investor, ...order, number: order.bill.virtualAccount, amount: order.bill.amount };
+};
+const stateOf = async ({ caller, orderId }: Pick<Awaited<ReturnType<typeof anOrder>>, 'caller' | 'orderId'>) =>
+  (await caller.must(getOrder, { id: orderId })).order.state;
+
+test.each([
+  [2, 'bca', 'direct'],
+  [3, 'mandiri', 'direct'],
+  [4, 'bni', 'created'],
+  [5, 'permata', 'created'],
+])('a purchase by method %d goes through %s to paid, and its money stands in the mirror of that bank', async (method, bank, kind) => {
+  const order = await anOrder(method);
+  expect(order.bill).toMatchObject({ method, bank, state: 'pending' });
+  expect(order.number).toMatch(new RegExp(`^${platform.world.settings.companyCodes[bank]}\\d+$`));
+  expect(order.number).toHaveLength(16);
+  expect(await accounts(order.investorId)).toMatchObject(kind === 'created' ? [{ bank, amount: order.amount, state: 'open' }] : []);
+  const paid = await platform.sandbox.pay(order.number, order.amount);
+  expect(paid).toMatchObject({ paid: true, inquiry: kind === 'created' ? null : { responseCode: '2002400' }, payment: { responseCode: '2002500' } });
+  expect(await stateOf(order)).toBe('paid');
+  expect((await balances(platform.world.money, order.investorId)).find((account) => account.path === `clearing/${bank}`)?.balance).toBe(BigInt(-order.amount));
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('checkout.subscribe: gatewayError when the bank is down: the order stands unpaid and is named, and another method pays it', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId);
+  await fault('down', 9);
+  const { orderId } = await refused(caller, subscribe, { PaymentMethod: BNI }, 'gatewayError');
+  expect((await caller.must(listPending, {})).items.map((order) => order.orderId)).toEqual([orderId]);
+  const { order } = await caller.must(getOrder, { id: orderId! });
+  expect([order.state, order.bill?.state, order.bill?.virtualAccount]).toEqual(['awaitingPayment', 'failed', '']);
+  await refused(caller, subscribe, { PaymentMethod: 2 }, 'emptyCart');
+  const { bill } = await caller.must(choosePayment, { orderId: orderId!, PaymentMethod: PERMATA });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  expect(await stateOf({ caller, orderId: orderId! })).toBe('paid');
+  expect((await bills(investorId)).map(({ state }) => state)).toEqual(['replaced', 'paid']);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('checkout.choosePayment: gatewayError keeps the order, closes the old bill, and the same method can be tried again', async () => {
+  const order = await anOrder(2);
+  await fault('error', 2);
+  expect((await refused(order.caller, choosePayment, { orderId: order.orderId, PaymentMethod: BNI }, 'gatewayError')).orderId).toBe(order.orderId);
+  expect((await bills(order.investorId)).map(({ state }) => state)).toEqual(['replaced', 'failed']);
+  expect((await platform.sandbox.pay(order.number, order.amount)).inquiry?.responseCode).toBe('4042419');
+  const { bill } = await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: BNI });
+  expect(bill).toMatchObject({ state: 'pending', method: BNI });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  expect(await stateOf(order)).toBe('paid');
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('checkout.placeMixed: gatewayError: the sale stands, the purchase stands unpaid and is named', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId);
+  const confirmBoth = async () => {
+    await caller.must(saveItem, { productId: 'F05', amount: 100_000 });
+    await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_000_000 });
+    await caller.must(sendCode, {});
+    await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  };
+  await confirmBoth();
+  const placed = await caller.must(placeMixed, { PaymentMethod: BNI }, { idempotencyKey: crypto.randomUUID() });
+  expect([placed.bill?.state, placed.orders.map((order) => order.transactionType)]).toEqual(['pending', [2]]);
+  await fault('down', 9);
+  await confirmBoth();
+  const { orderId } = await refused(caller, placeMixed, { PaymentMethod: BNI }, 'gatewayError');
+  expect((await caller.must(listPending, {})).items.map((order) => order.orderId).sort()).toEqual([placed.orderId, orderId!].sort());
+  expect((await caller.must(listInProgressV3, {})).total).toBe(2);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('an order that is called off closes its account at the bank', async () => {
+  const order = await anOrder(PERMATA);
+  await order.caller.must(cancelOrder, { orderId: order.orderId });
+  await until('the account to be closed', async () => (await states(order.investorId)).join() === 'closed');
+  expect(await platform.sandbox.pay(order.number, order.amount)).toMatchObject({ paid: false });
+});
+
+test('a bank that refuses the account is a gateway error at once, and nothing is left open there', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId);
+  // A name that is longer than the standard allows: a refusal for good, not a fault.
+  const contact = await platform.owner.query<{ name_sealed: Buffer }>('select name_sealed from accounts.login where investor_id = $1', [investorId]);
+  const { contextOf } = await import('../../people/accounts/index.ts');
+  const long = platform.world.keys.seal('W'.repeat(300), contextOf(investorId, 'name'));
+  await platform.owner.query('update accounts.login set name_sealed = $2 where investor_id = $1', [investorId, long]);
+  await refused(caller, subscribe, { PaymentMethod: BNI }, 'gatewayError');
+  await platform.owner.query('update accounts.login set name_sealed = $2 where investor_id = $1', [investorId, contact.rows[0]!.name_sealed]);
+  expect(await accounts(investorId)).toEqual([]);
+});
+
+test.each(['slow', 'timeout-after-doing'])('a bank that opens an account with "%s" has opened one, and the number comes with the reply', async (kind) => {
+  await fault(kind);
+  const order = await anOrder(BNI);
+  expect(order.bill.state).toBe('pending');
+  expect(await states(order.investorId)).toEqual(['open']);
+  await platform.sandbox.pay(order.number, order.amount);
+  expect(await stateOf(order)).toBe('paid');
+});
+
+test('an account of which nobody knows whether it is open is closed at the bank once it answers again', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId);
+  // Lost are the answers to opening, to the question what became of it, and to the first closing.
+  await fault('timeout-after-doing', 3);
+  await refused(caller, subscribe, { PaymentMethod: BNI }, 'gatewayError');
+  await until('the bank to close it', async () => (await states(investorId)).join() === 'closed');
+  expect((await bills(investorId)).map(({ state }) => state)).toEqual(['failed']);
+  await until('the job to hear of it', async () => (await jobsOf(investorId)) === 0, 30);
+});
+
+test('a payment that is told twice counts once; two that are told in the wrong order both count', async () => {
+  const [one, other] = [await anOrder(BNI), await anOrder(BNI)];
+  await fault('out-of-order');
+  expect((await platform.sandbox.pay(one.number, one.amount)).payment).toBeNull();
+  expect(await stateOf(one)).toBe('awaitingPayment');
+  await fault('duplicate');
+  await platform.sandbox.pay(other.number, other.amount);
+  expect([await stateOf(one), await stateOf(other)]).toEqual(['paid', 'paid']);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('the bank knows the bill: another amount, a second payment and a closed account are refused without asking us', async () => {
+  const order = await anOrder(PERMATA);
+  expect(await platform.sandbox.pay(order.number, order.amount + 1)).toMatchObject({ paid: false, inquiry: null });
+  await platform.sandbox.pay(order.number, order.amount);
+  expect(await platform.sandbox.pay(order.number, order.amount)).toMatchObject({ paid: false, inquiry: null });
+  expect(await stateOf(order)).toBe('paid');
+});
+
+test('another method closes the account at the old bank; money that comes for it all the same goes back through that bank', async () => {
+  const order = await anOrder(BNI);
+  const { bill } = await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: PERMATA });
+  await until('the old account to be closed', async () => (await states(order.investorId)).sort().join() === 'closed,open');
+  expect(await platform.sandbox.pay(order.number, order.amount)).toMatchObject({ paid: false });
+  await platform.sandbox.pay(order.number, order.amount, { force: true });
+  const done = await until('the refund', async () => {
+    const { rows } = await platform.owner.query<{ payout_id: string; bank: string; state: string }>(
+      'select payout_id, bank, state from payouts.payout where investor_id = $1',
+      [order.investorId],
+    );
+    return rows[0]?.state === 'done' ? rows : null;
+  });
+  const transfers = await platform.sandbox.get<{ bank: string; reference: string; amount: number }[]>('banks/transfers');
+  const reference = done[0]!.payout_id.replaceAll('-', '').toUpperCase();
+  expect(transfers.filter((transfer) => transfer.reference === reference)).toMatchObject([{ bank: 'bni', amount: order.amount }]);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  expect(await stateOf(order)).toBe('paid');
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('an account that the bank opens only after its bill was replaced is closed there, and the reply shows the bill that holds', async () => {
+  const order = await anOrder(2);
+  await fault('slow');
+  const slow = order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: BNI });
+  await until('the order to wait for BNI', async () => (await bills(order.investorId)).some(({ state }) => state === 'preparing'));
+  const { bill } = await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: PERMATA });
+  expect((await slow).bill).toEqual(bill);
+  await until('the late account to be closed', async () =>
+    (await accounts(order.investorId)).some((account) => account.bank === 'bni' && account.state === 'closed'),
+  );
+  expect((await states(order.investorId)).sort()).toEqual(['closed', 'open']);
+  expect(await stateOf(order)).toBe('awaitingPayment');
+});
+
+test('twenty choices of a method at once leave one live bill, and at most one open account at the banks', async () => {
+  const order = await anOrder(BNI);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => order.caller.send(choosePayment, { orderId: order.orderId, PaymentMethod: index % 2 === 0 ? PERMATA : BNI })),
+  );
+  expect(answers.every((answer) => answer.ok)).toBe(true);
+  const live = await until('the last account', async () => {
+    const open = (await bills(order.investorId)).filter(({ state }) => ['preparing', 'pending', 'failed'].includes(state));
+    expect(open).toHaveLength(1);
+    return open[0]!.state === 'pending' ? open[0]! : null;
+  });
+  await until('the others to be closed', async () => (await states(order.investorId)).filter((state) => state === 'open').length === 1);
+  expect((await accounts(order.investorId)).find(({ state }) => state === 'open')?.virtualAccount).toBe(live.account_number);
+  await platform.sandbox.pay(live.account_number, order.amount);
+  expect(await stateOf(order)).toBe('paid');
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('twenty repeats with one idempotency key: one order, one account, one reply; a gateway error is kept with its key too', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId);
+  const idempotencyKey = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => caller.must(subscribe, { PaymentMethod: BNI }, { idempotencyKey })));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await states(investorId)).toEqual(['open']);
+
+  await confirmCart(platform, caller, investorId);
+  const other = { idempotencyKey: crypto.randomUUID() };
+  await fault('down', 9);
+  const first = await refused(caller, subscribe, { PaymentMethod: BNI }, 'gatewayError', other);
+  await fault('down', 0);
+  expect(await refused(caller, subscribe, { PaymentMethod: BNI }, 'gatewayError', other)).toEqual(first);
+  expect((await caller.must(listPending, {})).total).toBe(2);
+});
+
+test('an account opened by twenty workers at once is one account', async () => {
+  const order = await anOrder(2);
+  const billId = (await bills(order.investorId))[0]!.bill_id;
+  const number = `${platform.world.settings.companyCodes.bni}${String(Math.random()).slice(2, 10)}`;
+  await platform.owner.query(`update payments.bill set state = 'preparing', method = $2, account_number = $3 where bill_id = $1`, [billId, BNI, number]);
+  await platform.owner.query('insert into payments.virtual_account values ($1, $2, $3)', [number, order.investorId, billId]);
+  const errands = await Promise.all(Array.from({ length: 20 }, () => errandOf(platform.world, platform.world.pools.jobs)));
+  await Promise.all(errands.map((errand) => alignAccount(errand, { investorId: order.investorId, billId })));
+  expect(await states(order.investorId)).toEqual(['open']);
+  expect((await bills(order.investorId))[0]!.state).toBe('pending');
+});
+
+test('a bank opens one reference once, for what it was first asked, and nothing that the standard forbids', async () => {
+  const bank = platform.world.partners.banks.bni!;
+  const code = platform.world.settings.companyCodes.bni!;
+  const numberOf = (digits: number) => code + String(Math.random()).slice(2, 2 + digits);
+  const reference = crypto.randomUUID().replaceAll('-', '').toUpperCase();
+  const expiresAt = (platform.world.clock() + 3_600_000) as Instant;
+  const account = { accountNumber: numberOf(8), reference, name: 'Wira Kusuma', amount: 1_000_000n, expiresAt };
+  const open = async (change: object = {}) => bank.openAccount({ ...account, ...change });
+  expect(await open()).toEqual({ kind: 'open' });
+  expect(await open()).toEqual({ kind: 'open' });
+  expect(await open({ amount: 2_000_000n })).toEqual({ kind: 'refused', why: '4042718' });
+  expect(await open({ reference: `${reference}X` })).toEqual({ kind: 'refused', why: '4042718' });
+  for (const [wrong, why] of [
+    [{ accountNumber: numberOf(7) }, '4002701'],
+    [{ amount: 0n }, '4002701'],
+    [{ name: '' }, '4002702'],
+    [{ name: 'W'.repeat(256) }, '4002701'],
+    [{ reference: 'R'.repeat(65) }, '4002701'],
+    [{ expiresAt: (platform.world.clock() - 60_000) as Instant }, '4002701'],
+  ] as const)
+    expect(await open({ accountNumber: numberOf(8), reference: crypto.randomUUID(), ...wrong }), Object.keys(wrong).join()).toEqual({ kind: 'refused', why });
+  await bank.closeAccount(account.accountNumber, reference);
+  await bank.closeAccount(account.accountNumber, reference);
+  expect(await open()).toEqual({ kind: 'unknown', why: '4092701' });
+});
+
+test('a bank that is not configured is listed with its reason, and no order can name it', async () => {
+  const settings = platform.world.settings as { companyCodes: Record<string, string> };
+  const before = settings.companyCodes;
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId);
+  settings.companyCodes = { bca: before.bca!, bni: before.bni! };
+  try {
+    const { methods } = await caller.must(listPaymentMethods, {});
+    const offered = methods.flatMap((group) => group.providers).map(({ code, disabledReason }) => [code, disabledReason]);
+    expect(Object.fromEntries(offered)).toMatchObject({ 2: null, 3: 'Kami belum terhubung dengan bank ini', 4: null, 7: 'Belum tersedia' });
+    await refused(caller, subscribe, { PaymentMethod: 3 }, 'methodUnavailable');
+  } finally {
+    settings.companyCodes = before;
+  }
+  expect((await caller.must(subscribe, { PaymentMethod: 3 })).bill.state).toBe('pending');
+});

@@ -1,0 +1,121 @@
+/** The life of an account at a bank that keeps the bill itself: it ends when the bill does, and no message about it can be lost. */
+import { choosePayment } from '@lumbung/contract/checkout/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../support/buying.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+const BNI = 4;
+const PERMATA = 5;
+const fault = (bank: string, kind: string, count = 1) => platform.sandbox.post(`partners/${bank}/faults`, { kind, count });
+const advance = async (by: string) => expect(await platform.sandbox.post('clock', { advance: by })).toMatchObject({ status: 200 });
+async function order(method: number) {
+  const investor = await platform.newInvestor();
+  const placed = await placeOrder(platform, investor.caller, investor.investorId, undefined, method);
+  return {
+    ...investor,
+    ...placed,
+    pay: (more: object = {}) => platform.sandbox.pay(placed.bill.virtualAccount, placed.bill.amount, more),
+    look: async () => (await investor.caller.must(getOrder, { id: placed.orderId })).order,
+    refund: () =>
+      until('the refund', async () => {
+        const { rows } = await platform.owner.query<{ state: string; bank: string; amount: string }>(
+          'select state, bank, amount from payouts.payout where investor_id = $1',
+          [investor.investorId],
+        );
+        return rows[0]?.state === 'done' ? rows[0] : null;
+      }),
+  };
+}
+const accountAt = async (virtualAccount: string) =>
+  (await platform.sandbox.get<{ virtualAccount: string; state: string; expiresAt: string }[]>('banks/accounts')).find(
+    (account) => account.virtualAccount === virtualAccount,
+  );
+
+test('the bank and we end an account at the same moment: a second before it pays, from then on it does not', async () => {
+  const [prompt, late] = [await order(BNI), await order(BNI)];
+  const { expiresAt } = late.bill;
+  expect((await accountAt(late.bill.virtualAccount))?.expiresAt).toBe(expiresAt);
+  await platform.sandbox.post('clock', { to: new Date(Date.parse(expiresAt) - 1_000).toISOString() });
+  expect(await prompt.pay()).toMatchObject({ paid: true });
+  await platform.sandbox.post('clock', { to: expiresAt });
+  expect(await late.pay()).toMatchObject({ paid: false, refusedByBank: 'the account is expired' });
+  expect([(await prompt.look()).state, (await late.look()).state]).toEqual(['paid', 'expired']);
+  expect((await late.look()).bill?.state).toBe('expired');
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('money that a bank takes after the end stands in suspense and goes back through the same bank', async () => {
+  for (const [method, bank] of [
+    [BNI, 'bni'],
+    [PERMATA, 'permata'],
+    [3, 'mandiri'],
+  ] as const) {
+    const one = await order(method);
+    await platform.sandbox.post('clock', { to: one.bill.expiresAt });
+    expect((await one.pay({ force: true })).payment?.responseCode).toBe('2002500');
+    expect(await one.refund()).toMatchObject({ bank, amount: String(one.bill.amount) });
+  }
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('a lost message about an account that is paid without an inquiry is found by asking, though another bank is down', async () => {
+  const [one, other, silent] = [await order(BNI), await order(PERMATA), await order(PERMATA)];
+  await fault('bni', 'lost');
+  await one.pay();
+  expect((await one.look()).state).toBe('awaitingPayment');
+  await fault('permata', 'lost');
+  await other.pay();
+  expect(await platform.auditPartners()).toHaveLength(2);
+  await fault('permata', 'down', 2);
+  await advance('PT6M');
+  await until('the payment at the bank that answers', async () => (await one.look()).state === 'paid');
+  await until('the payment at the bank that was down', async () => (await other.look()).state === 'paid', 30);
+  expect((await silent.look()).state).toBe('awaitingPayment');
+  expect(await platform.auditPartners()).toEqual([]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a lost message is found even when it was the last minutes of the account', async () => {
+  const one = await order(BNI);
+  await platform.sandbox.post('clock', { to: new Date(Date.parse(one.bill.expiresAt) - 150_000).toISOString() });
+  await fault('bni', 'lost');
+  await one.pay();
+  await platform.sandbox.post('clock', { to: new Date(Date.parse(one.bill.expiresAt) - 60_000).toISOString() });
+  await until('the payment', async () => (await one.look()).state === 'paid');
+});
+
+test('an order whose account was never opened ends with its time, like any other', async () => {
+  const one = await order(2);
+  await fault('bni', 'down', 9);
+  expect(await one.caller.send(choosePayment, { orderId: one.orderId, PaymentMethod: BNI })).toMatchObject({ ok: false, reason: 'gatewayError', code: 30 });
+  await fault('bni', 'down', 0);
+  await platform.sandbox.post('clock', { to: one.bill.expiresAt });
+  const { state, bill } = await one.look();
+  expect([state, bill?.state]).toEqual(['expired', 'expired']);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('reconcile compares every bank: a credit that one of them alone knows of is named with its bank', async () => {
+  for (const [method, bank] of [
+    [2, 'bca'],
+    [3, 'mandiri'],
+    [BNI, 'bni'],
+    [PERMATA, 'permata'],
+  ] as const) {
+    const one = await order(method);
+    await fault(bank, 'lost');
+    const { paymentRequestId } = await one.pay();
+    expect(await platform.auditPartners()).toEqual([expect.stringMatching(new RegExp(`^${bank} credited ${one.bill.amount} to ${one.bill.virtualAccount}`))]);
+    expect(await platform.sandbox.post('banks/repeat', { paymentRequestId })).toMatchObject({ answers: ['2002500'] });
+  }
+  expect(await platform.auditPartners()).toEqual([]);
+});
