@@ -1,10 +1,12 @@
 /** `npm run bench`: figures beside their floors, measured in the same run. `--json` for machines, `--only=name` for one, `--million` for the large settlement. */
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../tools/build-web.ts';
+import { benchAccounts } from './accounts.ts';
 import { benchCartGet } from './cart-get.ts';
 import { benchJourney } from './journey.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { startBenchPlatform } from './platform.ts';
+import { benchSell } from './sell.ts';
 import { benchSettle } from './settle.ts';
 import { weigh } from './weight.ts';
 
@@ -51,6 +53,17 @@ try {
         ratio >= 0.4 && ours >= 100,
       );
     }
+  }
+  if (wants('accounts')) {
+    const { logins, registrations, hashes } = await benchAccounts(platform);
+    const floor = `${round(hashes, 1)}/s, one Argon2id hash each`;
+    add('sign in, 4 clients', `${round(logins, 1)}/s, ${round(logins / hashes)} ×`, floor, '–', true);
+    add('open an account, 4 clients', `${round(registrations, 1)}/s, ${round(registrations / hashes)} ×`, floor, '–', true);
+  }
+  if (wants('sell')) {
+    const { orders, payouts, bankAlone } = await benchSell(platform);
+    add('cart to ordered sale, 8 clients', `${round(orders, 1)}/s`, '–', '–', true);
+    add('booked sale to money at the bank', `${round(payouts, 1)}/s, ${round(payouts / bankAlone)} ×`, `${round(bankAlone, 1)}/s, the bank alone`, '–', true);
   }
   if (wants('lighthouse')) {
     for (const { page, performance, accessibility, bestPractices } of await benchLighthouse(platform.url)) {

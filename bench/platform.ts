@@ -84,7 +84,7 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
     databaseUrl: postgres.url,
     owner,
     keys,
-    partners: { ...partners.both, ...partners.server, ...partners.sandbox },
+    partners: { ...partners.both, ...partners.server, ...partners.sandbox, ...partnerAddresses(`http://127.0.0.1:${sandboxPort}`) },
     child,
     async investors(count) {
       const made = Array.from({ length: count }, () => ({
