@@ -6,9 +6,9 @@ const FLOORS = ['records', 'people', 'market', 'money', 'journeys', 'views'];
 /** Within a floor, in this order. */
 const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
-  people: ['kyc', 'accounts', 'two-factor', 'profile', 'risk', 'company-kyc', 'signature'],
+  people: ['kyc', 'accounts', 'operators', 'two-factor', 'profile', 'risk', 'company-kyc', 'signature'],
   market: ['calendar', 'catalogue', 'prices'],
-  money: ['payouts', 'payments', 'orders', 'sales', 'promotions', 'receipts', 'autodebit'],
+  money: ['payouts', 'payments', 'releases', 'orders', 'sales', 'promotions', 'receipts', 'autodebit'],
   journeys: ['cart', 'checkout', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
 };
 
@@ -33,6 +33,7 @@ const packages = [
   ['wording', ['kernel', 'contract']],
   ['client', ['kernel', 'contract', 'wording']],
   ['ui', ['kernel']],
+  ['web', ['kernel', 'contract', 'wording', 'client', 'ui']],
   ['specimen', ['kernel']],
   ['postgres', []],
 ].map(([name, may]) => ({
@@ -69,13 +70,13 @@ module.exports = {
       name: 'server-uses-packages',
       severity: 'error',
       from: { path: '^apps/server/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(apps/(investor|console|sandbox)|packages/(ui|client|specimen|postgres))/', pathNot: '^$' },
+      to: { path: '^(apps/(investor|console|sandbox)|packages/(ui|client|web|specimen|postgres))/', pathNot: '^$' },
     },
     {
       name: 'sandbox-shares-nothing',
       severity: 'error',
       from: { path: '^apps/sandbox/' },
-      to: { path: '^(apps/(server|investor|console)|packages/(ui|client|contract|wording|postgres))/' },
+      to: { path: '^(apps/(server|investor|console)|packages/(ui|client|web|contract|wording|postgres))/' },
     },
     { name: 'apps-apart', severity: 'error', from: { path: '^apps/(investor|console)/' }, to: { path: '^apps/(server|sandbox)/' } },
     { name: 'investor-not-console', severity: 'error', from: { path: '^apps/investor/' }, to: { path: '^apps/console/' } },

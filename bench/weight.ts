@@ -3,54 +3,66 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const DIST = path.resolve(import.meta.dirname, '../apps/investor/dist');
-
 export interface Weight {
   readonly what: string;
   readonly kilobytes: number;
   readonly budget: number;
 }
 
-const gz = (file: string): number => gzipSync(fs.readFileSync(path.join(DIST, file)), { level: 9 }).byteLength / 1_000;
-
-/** The chunks a page loads before its own: entry, and what it imports statically. */
-function shellFiles(): string[] {
-  const html = fs.readFileSync(path.join(DIST, 'index.html'), 'utf8');
-  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]!);
+interface App {
+  readonly name: 'investor' | 'console';
+  /** Where its files are served. */
+  readonly base: string;
+  /** Kilobytes of JavaScript that stand before every screen. */
+  readonly shell: number;
+  /** Kilobytes of JavaScript of one screen. The page of all components is for those who build screens: it may carry them all. */
+  readonly route: (screen: string) => number;
 }
 
-export function weigh(): Weight[] {
-  const shell = new Set(shellFiles());
-  const files = fs.readdirSync(path.join(DIST, 'assets')).map((name) => `assets/${name}`);
+const APPS: readonly App[] = [
+  { name: 'investor', base: '/', shell: 115, route: (screen) => (screen === 'styles' ? 60 : 30) },
+  { name: 'console', base: '/console/', shell: 125, route: () => 90 },
+];
+
+const gz = (file: string): number => gzipSync(fs.readFileSync(file), { level: 9 }).byteLength / 1_000;
+const sum = (files: Iterable<string>, weigh: (file: string) => number): number => [...files].reduce((total, file) => total + weigh(file), 0);
+
+/** Every file of both apps against its budget. */
+export const weigh = (): Weight[] => APPS.flatMap(weighApp);
+
+function weighApp({ name, base, shell: shellBudget, route }: App): Weight[] {
+  const root = path.resolve(import.meta.dirname, '../apps', name);
+  const assets = path.join(root, 'dist/assets');
+  const files = fs.readdirSync(assets).map((file) => path.join(assets, file));
   const imports = (file: string): string[] =>
-    [...fs.readFileSync(path.join(DIST, file), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map((match) => `assets/${match[1]}`);
+    [...fs.readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map((match) => path.join(assets, match[1]!));
+
+  // The chunks a page loads before its own: entry, and what it imports statically.
+  const html = fs.readFileSync(path.join(root, 'dist/index.html'), 'utf8');
+  const named = [...html.matchAll(new RegExp(`(?:src|href)="${base}assets/([^"]+\\.js)"`, 'g'))].map((match) => path.join(assets, match[1]!));
+  const shell = new Set(named);
+  for (const file of named) for (const next of imports(file)) shell.add(next);
+
   const closure = (file: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(file) || shell.has(file)) return seen;
     seen.add(file);
     for (const next of imports(file)) closure(next, seen);
     return seen;
   };
-  for (const file of [...shell]) for (const next of imports(file)) shell.add(next);
   const screens = fs
-    .readdirSync(path.resolve(import.meta.dirname, '../apps/investor/src/screens'))
-    .filter((name) => name.endsWith('.tsx') && !name.startsWith('__'))
-    .map((name) => name.replace('.tsx', ''));
-  // The page of all components is for those who build screens; it may carry them all.
+    .readdirSync(path.join(root, 'src/screens'))
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('__'))
+    .map((file) => file.replace('.tsx', ''));
   const routes = screens.flatMap((screen) => {
     const stem = screen.replaceAll('$', '_');
-    const file = files.find((name) => name.endsWith('.js') && name.replace(/-[\w-]{8}\.js$/, '') === `assets/${stem}`);
-    return file
-      ? [{ what: `route ${screen}`, kilobytes: [...closure(file)].reduce((sum, part) => sum + gz(part), 0), budget: screen === 'styles' ? 60 : 30 }]
-      : [];
+    const file = files.find((one) => one.endsWith('.js') && path.basename(one).replace(/-[\w-]{8}\.js$/, '') === stem);
+    return file ? [{ what: `${name}: route ${screen}`, kilobytes: sum(closure(file), gz), budget: route(screen) }] : [];
   });
+  const ending = (end: string): string[] => files.filter((file) => file.endsWith(end));
   return [
-    { what: 'shell (JavaScript)', kilobytes: [...shell].reduce((sum, file) => sum + gz(file), 0), budget: 115 },
-    { what: 'styles', kilobytes: files.filter((file) => file.endsWith('.css')).reduce((sum, file) => sum + gz(file), 0), budget: 12 },
-    {
-      what: 'font',
-      kilobytes: files.filter((file) => file.endsWith('.woff2')).reduce((sum, file) => sum + fs.statSync(path.join(DIST, file)).size / 1_000, 0),
-      budget: 30,
-    },
+    { what: `${name}: shell (JavaScript)`, kilobytes: sum(shell, gz), budget: shellBudget },
+    { what: `${name}: styles`, kilobytes: sum(ending('.css'), gz), budget: 12 },
+    { what: `${name}: font`, kilobytes: sum(ending('.woff2'), (file) => fs.statSync(file).size / 1_000), budget: 30 },
     ...routes.sort((a, b) => b.kilobytes - a.kilobytes),
   ];
 }

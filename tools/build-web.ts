@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const APPS = ['investor', 'console'] as const;
-const SHARED = ['packages/ui', 'packages/wording', 'packages/client', 'packages/kernel', 'packages/contract', 'package-lock.json'];
+const SHARED = ['packages/web', 'packages/ui', 'packages/wording', 'packages/client', 'packages/kernel', 'packages/contract', 'package-lock.json'];
 
 /** Digest of everything an app is made from. */
 function digestOf(app: string): string {

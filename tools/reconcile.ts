@@ -31,7 +31,7 @@ try {
   const books = await auditBooks(onPool(pool), parseInstant('2200-01-01T00:00:00Z') as Instant);
   const partners = await auditPartners(world, onPool(pool), days);
   const found = [...books, ...partners];
-  process.stdout.write(found.length === 0 ? `clean: ${RULES} rules hold, the partners agree about the last ${days} days\n` : `${found.join('\n')}\n`);
+  process.stdout.write(found.length === 0 ? `clean: ${RULES.length} rules hold, the partners agree about the last ${days} days\n` : `${found.join('\n')}\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(`The comparison could not be made: ${(error as Error).message}\n`);

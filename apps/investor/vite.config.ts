@@ -1,45 +1,4 @@
 /** How the investors' app is built. */
-import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { webApp } from '../../packages/web/src/vite.ts';
 
-export default defineConfig({
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: './src/screens',
-      generatedRouteTree: './src/app/route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
-    react(),
-    tailwindcss(),
-  ],
-  build: {
-    target: 'es2023',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    // Two files before the first screen: what a new release rarely changes, and our own frame. Many small ones compress worse.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
-              tags: ['$initial'],
-              priority: 2,
-            },
-            { name: 'shell', tags: ['$initial'], priority: 1 },
-            // The frame names every file there is: what most screens want, and is small, is one.
-            { name: 'kit', test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|app\/fault|contract\/src/ },
-          ],
-        },
-      },
-    },
-  },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
-});
+export default webApp();

@@ -190,6 +190,8 @@ create table operations.operator (
   totp_sealed bytea,
   -- The newest time step whose code was used: a code opens the door once.
   totp_step bigint not null default 0,
+  -- Set while the password is one that somebody else made: until when it opens the door, to be replaced at once.
+  temporary_until timestamptz,
   -- Rises with every change of credentials, duties or state: sessions of an older epoch are dead at once.
   epoch integer not null default 0
 );
@@ -200,6 +202,8 @@ create table operations.session (
   token_hash bytea not null,
   client_hash bytea not null,
   epoch integer not null,
+  -- A session that is not full is good for one thing: to set the password, or to set up the second factor.
+  stage text not null check (stage in ('password', 'factor', 'full')),
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   ends_at timestamptz not null,
@@ -216,7 +220,8 @@ create table operations.act (
   subject text not null,
   details jsonb not null,
   at timestamptz not null,
-  recorded_at timestamptz not null default now(),
+  -- The moment itself and not the start of the transaction: acts of one chain stand in the order of their numbers.
+  recorded_at timestamptz not null default clock_timestamp(),
   digest bytea not null,
   primary key (operator_id, number)
 );
@@ -237,3 +242,18 @@ create function operations.broken_acts() returns table (operator_id uuid, number
   ) a
   where a.number <> a.place or a.digest <> operations.digest_of_act(a.previous, a.operator_id, a.number, a.call, a.subject, a.details, a.at)
 $$;
+
+-- Each time the books were held against their rules and against the partners.
+create table operations.reconciliation (
+  reconciliation_id uuid primary key,
+  started_by uuid not null,
+  days integer not null check (days between 1 and 366),
+  state text not null check (state in ('running', 'done', 'failed')),
+  rules_total integer not null,
+  -- What was asked so far: [{rule, total, found: [sentence]}].
+  results jsonb not null default '[]',
+  started_at timestamptz not null,
+  ended_at timestamptz
+);
+create unique index one_running_reconciliation on operations.reconciliation ((true)) where state = 'running';
+select platform.declare('operations.reconciliation', 'local', null);

@@ -219,3 +219,37 @@ create table payouts.payout (
 create unique index one_payout_a_cause on payouts.payout (investor_id, purpose, source_id) where state <> 'failed';
 create index payout_open on payouts.payout (planned_at) where state in ('planned', 'sent');
 select platform.declare('payouts.payout', 'dist', 'investor_id');
+
+create schema releases;
+select platform.open('releases');
+
+-- Money that waits for operators goes out only when one has proposed where to and another has agreed.
+create table releases.proposal (
+  investor_id uuid not null,
+  proposal_id uuid not null,
+  purpose text not null check (purpose in ('refund', 'redemption')),
+  source_id uuid not null,
+  target text not null check (target in ('source', 'ownAccount')),
+  bank text not null,
+  path text not null,
+  amount bigint not null check (amount > 0),
+  -- The account that was proposed and agreed to, to the digit.
+  beneficiary_sealed bytea not null,
+  note_sealed bytea not null,
+  state text not null check (state in ('open', 'approved', 'declined')),
+  proposed_by uuid not null,
+  proposed_at timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (investor_id, proposal_id),
+  constraint two_people check (state <> 'approved' or decided_by <> proposed_by)
+);
+create unique index one_open_proposal on releases.proposal (investor_id, purpose, source_id) where state = 'open';
+create index proposal_open on releases.proposal (proposed_at) where state = 'open';
+select platform.declare('releases.proposal', 'dist', 'investor_id');
+
+-- For the operators, who look over all investors by time.
+create index purchase_by_time on orders.purchase (placed_at desc, order_id desc);
+create index suspense_by_time on payments.suspense (at desc, suspense_id desc);
+create index payout_failed on payouts.payout (done_at) where state = 'failed';
+create index line_disputed on orders.line (investor_id) where state = 'disputed';

@@ -48,6 +48,9 @@ create table sales.sale (
   constraint proceeds_add_up check (gross = fee + vat + net)
 );
 create index sale_newest on sales.sale (investor_id, placed_at desc);
+-- For the operators, who look over all investors by time.
+create index sale_by_time on sales.sale (placed_at desc, order_id desc);
+create index sale_disputed on sales.sale (investor_id) where state = 'disputed';
 create index sale_to_settle on sales.sale (nav_day, product_id, kind, state, investor_id, order_id) where state in ('submitted', 'filed', 'handedOff', 'priced');
 create index sale_to_pay on sales.sale (pay_day, investor_id, order_id) where state = 'booked';
 select platform.declare('sales.sale', 'dist', 'investor_id');

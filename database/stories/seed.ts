@@ -9,6 +9,7 @@ import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { tenBytes } from '@lumbung/specimen/random.ts';
 import { pastPurchases, type PastPurchase } from '@lumbung/specimen/story.ts';
 import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
+import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/kyc/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
@@ -128,13 +129,12 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
     }
   }
   for (const operator of OPERATORS) {
-    await run(tx, 'operator', 'insert into operations.operator (operator_id, email, name, password_hash, duties) values ($1, $2, $3, $4, $5)', [
-      operator.operatorId,
-      operator.email,
-      operator.name,
-      passwordHash,
-      operator.duties,
-    ]);
+    await run(
+      tx,
+      'operator',
+      'insert into operations.operator (operator_id, email, name, password_hash, duties, totp_sealed) values ($1, $2, $3, $4, $5, $6)',
+      [operator.operatorId, operator.email, operator.name, passwordHash, operator.duties, sealSecret(keys, operator.operatorId, operator.secret)],
+    );
   }
 }
 

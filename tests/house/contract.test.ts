@@ -3,8 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { refusalText } from '@lumbung/wording/refusals.ts';
 import { NOTIFICATION_KINDS, notificationText } from '@lumbung/wording/notifications.ts';
+import { ruleText } from '@lumbung/wording/audit-rules.ts';
 import { expect, test } from 'vitest';
 import { bindings, jobs, subscriptions } from '../../apps/server/src/app.ts';
+import { RULES } from '../../apps/server/src/capabilities/views/operations/audit.ts';
+import { PARTNER_RULES } from '../../apps/server/src/capabilities/views/operations/audit-partners.ts';
 import { openApiDocument } from '../../apps/server/src/http/open-api.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -16,7 +19,7 @@ const rows = fs
   .map((line) => line.split('\t'));
 
 /** Areas of calls beyond the specification's list. */
-const OURS = new Set(['order', 'captcha']);
+const OURS = new Set(['order', 'captcha', 'operations']);
 
 function testTitles(): string {
   const titles: string[] = [];
@@ -75,6 +78,10 @@ test('every notification has words in both languages', () => {
     const facts = { total: '1000', code: 'INV-261118-000000-0', navDay: '2026-11-18', unitsOn: '2026-11-19' };
     expect(notificationText(kind, facts, 'id').title).not.toBe(notificationText(kind, facts, 'en').title);
   }
+});
+
+test('every rule of reconciliation has words in Indonesian', () => {
+  for (const rule of [...RULES, ...PARTNER_RULES]) expect(ruleText(rule, 'id'), rule).not.toBe(rule);
 });
 
 test('every refusal whose cause exists is provoked by a test that names it', () => {

@@ -41,3 +41,15 @@ export async function placeOrder(
   await confirmCart(platform, caller, investorId, amounts);
   return caller.must(subscribe, { PaymentMethod: method });
 }
+
+/** An order, and money a rupiah too much for it that its bank took all the same: it stands in suspense. `null` hides where it came from. */
+export async function overpay(platform: Platform, source: { bank: string; account: string } | null) {
+  const investor = await platform.newInvestor();
+  const order = await placeOrder(platform, investor.caller, investor.investorId);
+  const amount = order.bill.amount + 1;
+  await platform.sandbox.pay(order.bill.virtualAccount, amount, { force: true, source });
+  const { rows } = await platform.owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [
+    investor.investorId,
+  ]);
+  return { ...investor, order, amount, suspenseId: rows[0]!.suspense_id };
+}

@@ -3,9 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { login } from '@lumbung/contract/accounts/routes.ts';
 import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
 import type { Route } from '@lumbung/contract/route.ts';
+import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.ts';
+import { login as operatorLogin } from '@lumbung/contract/operators/routes.ts';
 import { init } from '@lumbung/contract/start/routes.ts';
 import { type Answer, CallFault, type Connection, send, type SendOptions, type Success } from '@lumbung/client/send.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
+import { Secret, TOTP } from 'otpauth';
 
 export class Caller {
   readonly clientId = randomBytes(24).toString('base64url');
@@ -74,3 +77,35 @@ export class Caller {
     });
   }
 }
+
+/** Somebody at the console, with an authenticator in her hand. */
+export class OperatorCaller extends Caller {
+  readonly operatorId: string;
+  readonly email: string;
+  /** Base 32. */
+  readonly secret: string;
+  private readonly now: () => number;
+
+  constructor(origin: string, address: string, who: { operatorId: string; email: string; secret?: string; now: () => number }) {
+    super(origin, address);
+    this.operatorId = who.operatorId;
+    this.email = who.email;
+    this.secret = who.secret ?? new Secret({ size: 20 }).base32;
+    this.now = who.now;
+  }
+
+  /** The code that the authenticator shows, now or some steps of thirty seconds away. */
+  code(steps = 0): string {
+    return codeOf(this.secret, this.now() + steps * 30_000);
+  }
+
+  async signInAtConsole(password: string = PASSWORD): Promise<OperatorSessionReply> {
+    const reply = await this.must(operatorLogin, { email: this.email, password, code: this.code() });
+    this.token = reply.token ?? null;
+    return reply;
+  }
+}
+
+/** The code of a secret in base 32 at a moment. */
+export const codeOf = (secret: string, at: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: at });

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
+import type { Duty } from '@lumbung/contract/call.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { freePort } from '@lumbung/postgres/launcher.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { jobs, makeServer } from '../../apps/server/src/app.ts';
 import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
+import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/kyc/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startControl, type Control } from '../../apps/server/src/control.ts';
@@ -24,7 +26,7 @@ import { reset } from '../../database/stories/reset.ts';
 import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditPartners } from '../../apps/server/src/capabilities/views/operations/audit-partners.ts';
-import { Caller } from './caller.ts';
+import { Caller, OperatorCaller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
 import { Sandbox } from './sandbox.ts';
@@ -42,6 +44,8 @@ export interface Platform {
   caller(): Caller;
   /** A new, verified investor, signed in. */
   newInvestor(options?: Partial<NewInvestor>): Promise<{ caller: Caller; investorId: string; email: string }>;
+  /** A new operator with these duties, signed in to the console by password and code. */
+  operator(...duties: readonly Duty[]): Promise<OperatorCaller>;
   /** Sentences that say what is wrong in the books; empty when they balance. */
   audit(): Promise<string[]>;
   /** Sentences that say where a partner wrote down something else than the books. */
@@ -155,6 +159,18 @@ export async function startPlatform(): Promise<Platform> {
       const made = caller();
       if (signIn) await made.signIn(email);
       return { caller: made, investorId, email };
+    },
+    async operator(...duties) {
+      const operatorId = uuidV7(world.clock(), randomBytes(10));
+      const email = `${operatorId}@operator.test`;
+      const made = new OperatorCaller(url, caller().address, { operatorId, email, now: world.clock });
+      await owner.query(
+        `insert into operations.operator (operator_id, email, name, password_hash, duties, totp_sealed)
+         select $1, $2, 'Intan Permata', (select password_hash from accounts.login limit 1), $3, $4`,
+        [operatorId, email, duties, sealSecret(world.keys, operatorId, made.secret)],
+      );
+      await made.signInAtConsole();
+      return made;
     },
     audit: () => auditBooks(world.reads, parseInstant('2200-01-01T00:00:00Z')!),
     auditPartners: () => auditPartners(world, world.reads, 31),

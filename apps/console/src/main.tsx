@@ -2,10 +2,10 @@
 import './app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Health } from './screens/health.tsx';
+import { App } from './app/app.tsx';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Health />
+    <App />
   </StrictMode>,
 );

@@ -19,10 +19,13 @@ const element = (name, ...children) => {
 };
 
 async function refresh() {
-  const [status, inbox, accounts] = await Promise.all([ask('status'), ask('inbox?limit=12'), ask('banks/accounts')]);
+  const [status, inbox, codes, accounts] = await Promise.all([ask('status'), ask('inbox?limit=12'), ask('operators/codes'), ask('banks/accounts')]);
   byId('clock').textContent = status.clock;
   byId('password').textContent = status.password;
   byId('logins').replaceChildren(...status.logins.map((login) => element('li', element('code', login.email), ` ${login.name}, ${login.what} (${login.app})`)));
+  byId('codes').replaceChildren(
+    ...codes.map((one) => element('li', element('strong', one.code), ` ${one.email}, ${one.duties.join(', ')}, ${one.secondsLeft} s left`)),
+  );
   byId('standing').replaceChildren(...status.faults.map((fault) => element('li', `${fault.partner}: ${fault.kind} × ${fault.count}`)));
   const newest = accounts.slice(-8).reverse();
   byId('accounts').replaceChildren(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { at, dayOf, type Instant, parseDay, parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
+import { Secret, TOTP } from 'otpauth';
 import Fastify from 'fastify';
 import { type Bank, type BankEvent, type BankOptions, makeBank, type PayRequest } from './bank.ts';
 import { serveBank } from './bank-services.ts';
@@ -122,6 +123,19 @@ server.get('/sandbox/status', async () => ({
     ...OPERATORS.map((operator) => ({ email: operator.email, name: operator.name, app: '/console', what: operator.duties.join(', ') })),
   ],
 }));
+// The authenticators of the invented operators: whoever is at the sandbox holds them all in hand.
+server.get('/sandbox/operators/codes', async () =>
+  OPERATORS.map(({ email, name, duties, secret }) => {
+    const timestamp = now();
+    return {
+      email,
+      name,
+      duties,
+      code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp }),
+      secondsLeft: 30 - (Math.floor(timestamp / 1_000) % 30),
+    };
+  }),
+);
 server.get<{ Querystring: { to?: string; channel?: string; limit?: string } }>('/sandbox/inbox', async (request) =>
   readInbox(journals.inbox, { ...request.query, limit: Math.min(Number(request.query.limit ?? 50) || 50, 500) }),
 );

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { keepConsoleApart } from './http/console-host.ts';
 import { mount } from './http/mount.ts';
 import type { Binding } from './platform/binding.ts';
 import { openApi } from './http/open-api.ts';
@@ -17,15 +18,19 @@ import { jobs as ordersJobs } from './capabilities/money/orders/jobs.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
 import { jobs as salesJobs } from './capabilities/money/sales/jobs.ts';
 import { jobs as payoutsJobs } from './capabilities/money/payouts/jobs.ts';
+import { routes as releasesRoutes } from './capabilities/money/releases/routes.ts';
 import { jobs as paymentsJobs } from './capabilities/money/payments/jobs.ts';
 import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
 import { jobs as riskJobs } from './capabilities/people/risk/jobs.ts';
 import { routes as riskRoutes } from './capabilities/people/risk/routes.ts';
 import { routes as accountsRoutes } from './capabilities/people/accounts/routes.ts';
+import { routes as operatorsRoutes } from './capabilities/people/operators/routes.ts';
 import { routes as lookupsRoutes } from './capabilities/records/lookups/routes.ts';
 import { routes as notificationsRoutes } from './capabilities/records/notifications/routes.ts';
 import { routes as dashboardRoutes } from './capabilities/views/dashboard/routes.ts';
 import { routes as historiesRoutes } from './capabilities/views/histories/routes.ts';
+import { jobs as operationsJobs } from './capabilities/views/operations/jobs.ts';
+import { routes as operationsRoutes } from './capabilities/views/operations/routes.ts';
 import { jobs as tellingJobs } from './capabilities/views/telling/jobs.ts';
 import { routes as portfolioRoutes } from './capabilities/views/portfolio/routes.ts';
 import { routes as startRoutes } from './capabilities/views/start/routes.ts';
@@ -56,6 +61,9 @@ export const bindings: readonly Binding[] = [
   ...portfolioRoutes,
   ...dashboardRoutes,
   ...historiesRoutes,
+  ...operatorsRoutes,
+  ...releasesRoutes,
+  ...operationsRoutes,
 ];
 
 export const jobs: Jobs = {
@@ -68,6 +76,7 @@ export const jobs: Jobs = {
   ...ordersJobs,
   ...salesJobs,
   ...tellingJobs,
+  ...operationsJobs,
 };
 
 /** Event → jobs. Upward needs go this way, never by import. */
@@ -103,6 +112,7 @@ export async function makeServer(world: World): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: false },
   });
   answerFaults(server, world);
+  keepConsoleApart(server, world.config.CONSOLE_ORIGIN);
   await server.register(cookie);
   await server.register(compress, {
     global: true,

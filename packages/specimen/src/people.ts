@@ -46,10 +46,44 @@ export interface Operator {
   readonly name: string;
   readonly operatorId: string;
   readonly duties: readonly string[];
+  /** What her authenticator holds, in base 32; the sandbox shows the code it makes of it. */
+  readonly secret: string;
 }
 
 export const OPERATORS: readonly Operator[] = [
-  { email: 'compliance@sandbox.test', name: 'Laras Wibowo', operatorId: '01930000-0000-7000-8000-000000000201', duties: ['compliance'] },
-  { email: 'finance@sandbox.test', name: 'Damar Setiawan', operatorId: '01930000-0000-7000-8000-000000000202', duties: ['finance'] },
-  { email: 'admin@sandbox.test', name: 'Sekar Maharani', operatorId: '01930000-0000-7000-8000-000000000203', duties: ['admin'] },
+  {
+    email: 'compliance@sandbox.test',
+    name: 'Laras Wibowo',
+    operatorId: '01930000-0000-7000-8000-000000000201',
+    duties: ['compliance'],
+    secret: 'MRGWK3TUMFZWS3TEORUGKYLOMRZWCYLN',
+  },
+  {
+    email: 'finance@sandbox.test',
+    name: 'Damar Setiawan',
+    operatorId: '01930000-0000-7000-8000-000000000202',
+    duties: ['finance'],
+    secret: 'OBSXE2LIMFXGO5LTORUWG33SN5XWC3DF',
+  },
+  {
+    email: 'admin@sandbox.test',
+    name: 'Sekar Maharani',
+    operatorId: '01930000-0000-7000-8000-000000000203',
+    duties: ['admin'],
+    secret: 'NNUWG2LBNRXW4Z3FNZTWY2LEMFWWK4TB',
+  },
+  {
+    email: 'support@sandbox.test',
+    name: 'Bimo Nugraha',
+    operatorId: '01930000-0000-7000-8000-000000000204',
+    duties: ['support'],
+    secret: 'ONUW4ZLSMFRGC4TBNZSWY5LCNFWWC5DB',
+  },
+  {
+    email: 'product@sandbox.test',
+    name: 'Citra Lestari',
+    operatorId: '01930000-0000-7000-8000-000000000205',
+    duties: ['product'],
+    secret: 'OBZG6ZDVNNZWC53BNBSW2YLTMFWGC2DB',
+  },
 ];

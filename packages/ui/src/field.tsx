@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
   useId,
   useLayoutEffect,
   useRef,
@@ -71,6 +72,21 @@ export function TextInput({ label, hint, error, optional, id, className, ...rest
   return (
     <Field label={label} hint={hint} error={error} {...(optional ? { optional } : {})} {...(id ? { id } : {})}>
       {(described) => <input {...rest} {...described} className={clsx(control(error !== undefined), className)} />}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  ...rest
+}: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & FieldProps & { id?: string; ref?: Ref<HTMLTextAreaElement> }) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+      {(described) => <textarea rows={3} {...rest} {...described} className={clsx(control(error !== undefined), 'py-2.5', className)} />}
     </Field>
   );
 }

@@ -9,7 +9,7 @@ import { type Keys, sameBytes, sha256 } from '../platform/keys.ts';
 import { newSecret } from '../platform/random.ts';
 import { csrfToken, IDLE_MS, OPERATOR_IDLE_MS } from '../platform/tokens.ts';
 import { forbidden } from '../platform/faults.ts';
-import type { Language, OperatorSession, Session } from '../platform/facts.ts';
+import type { Language, OperatorSession, OperatorStage, Session } from '../platform/facts.ts';
 
 export const SESSION_COOKIE = '__Host-session';
 export const OPERATOR_COOKIE = '__Host-operator';
@@ -32,7 +32,7 @@ const findSession = sql(
 const findOperator = sql(
   'access.operator',
   `
-  select o.name, o.duties, s.last_seen_at, c.offset_ms
+  select o.name, o.email, o.duties, s.stage, s.last_seen_at, c.offset_ms
   from operations.session s join operations.operator o on o.operator_id = s.operator_id and o.epoch = s.epoch and o.state = 'active'
   cross join platform.clock c
   where s.operator_id = $1 and s.token_hash = $2 and s.ends_at > $3 and s.last_seen_at > $4`,
@@ -112,20 +112,26 @@ export interface FoundOperator {
   readonly isStale: boolean;
 }
 
-/** The same for the console. */
+/** The same for the console, however far the operator is in. */
 export async function lookUpOperator(db: Db, token: string | null, system: Instant): Promise<FoundOperator | null> {
   const parts = partsOf(token);
   if (!parts) return null;
   const { owner: operatorId, tokenHash } = parts;
-  const [row] = await db.query<{ name: string; duties: string[]; last_seen_at: Instant; offset_ms: bigint }>(findOperator, [
-    operatorId,
-    tokenHash,
-    time(system),
-    time((system - OPERATOR_IDLE_MS) as Instant),
-  ]);
+  const [row] = await db.query<{
+    name: string;
+    email: string;
+    duties: string[];
+    stage: OperatorStage;
+    last_seen_at: Instant;
+    offset_ms: bigint;
+  }>(findOperator, [operatorId, tokenHash, time(system), time((system - OPERATOR_IDLE_MS) as Instant)]);
   if (!row) return null;
-  const { name, duties } = row;
-  return { operator: { operatorId, tokenHash, duties, name }, moment: momentAt(system, row.offset_ms), isStale: system - row.last_seen_at > SEEN_EVERY_MS };
+  const { name, email, duties, stage } = row;
+  return {
+    operator: { operatorId, tokenHash, stage, email, duties, name },
+    moment: momentAt(system, row.offset_ms),
+    isStale: system - row.last_seen_at > SEEN_EVERY_MS,
+  };
 }
 
 export const touchOperatorSession = async (db: Db, operator: OperatorSession, system: Instant): Promise<void> => {

@@ -13,6 +13,7 @@ import { inJob } from '../platform/crash-points.ts';
 import type { Facts, Language } from '../platform/facts.ts';
 import { badShape, Fault, forbidden, sessionMissing } from '../platform/faults.ts';
 import { recordAct } from '../platform/acts.ts';
+import { recordSecurityEvent } from '../platform/security-events.ts';
 import { isSignatureValid } from '../platform/tokens.ts';
 import {
   type Caller,
@@ -77,14 +78,18 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const system = world.clock();
-    const cookie = wanted === 'operator' || wanted === 'operatorDoor' ? OPERATOR_COOKIE : SESSION_COOKIE;
+    const cookie = wanted.startsWith('operator') ? OPERATOR_COOKIE : SESSION_COOKIE;
     const caller = identify(request, reply, cookie);
     const found = wanted === 'needed' || wanted === 'optional' ? await lookUp(world.reads, caller.token, system) : null;
     if (wanted === 'needed' && !found) throw sessionMissing();
     if (found?.isStale) await touch(world.money, found.session, system);
-    const console = wanted === 'operator' ? await lookUpOperator(world.reads, caller.token, system) : null;
-    if (wanted === 'operator' && !console) throw sessionMissing();
-    if (console && call.duties && !call.duties.some((duty) => console.operator.duties.includes(duty))) throw forbidden('duty');
+    const console = wanted === 'operator' || wanted === 'operatorOnTheWay' ? await lookUpOperator(world.reads, caller.token, system) : null;
+    // A session on the way in is none for the calls of work.
+    if (wanted === 'operator' && console?.operator.stage !== 'full') throw sessionMissing();
+    if (console && call.duties && !call.duties.some((duty) => console.operator.duties.includes(duty))) {
+      await recordSecurityEvent(world.money, system, 'dutyMissing', { call: call.name, operatorId: console.operator.operatorId, requestId: request.id });
+      throw forbidden('duty');
+    }
     if (console?.isStale) await touchOperatorSession(world.money, console.operator, system);
     const language = languageOf(request, found?.language ?? null);
     if (call.effect === 'writes' && caller.byCookie && (found || console)) checkForgery(request, world.keys, caller);
@@ -153,7 +158,9 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: strin
 /** Runs the use case; what an operator did is chained to his acts in the same transaction. */
 async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Binding['work'], { kind: 'write' }>, input: unknown): Promise<Outcome<unknown>> {
   const outcome = await work.run(tx, facts, input as never);
-  if (outcome.ok && work.actOf && facts.operator) await recordAct(tx, facts.operator.operatorId, name, work.actOf(input as never), facts.business);
+  if (outcome.ok && work.actOf && facts.operator) {
+    await recordAct(tx, facts.operator.operatorId, name, work.actOf(input as never, outcome.value as never), facts.business);
+  }
   return outcome;
 }
 

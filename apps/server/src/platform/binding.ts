@@ -34,7 +34,11 @@ export class Unanswered<Left extends object> {
 export type Work =
   | { readonly kind: 'read'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
   | { readonly kind: 'readTogether'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
-  | { readonly kind: 'write'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>>; readonly actOf?: (input: never) => Act }
+  | {
+      readonly kind: 'write';
+      readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>>;
+      readonly actOf?: (input: never, reply: never) => Act;
+    }
   | {
       readonly kind: 'writeThenAsk';
       readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>>;
@@ -45,8 +49,11 @@ export type Work =
 export interface Binding {
   readonly call: Call;
   readonly work: Work;
-  /** Whose session is looked up: an investor's, an investor's when there, nobody's, an operator's, or nobody's at the door of the console. */
-  readonly session: 'needed' | 'optional' | 'none' | 'operator' | 'operatorDoor';
+  /**
+   * Whose session is looked up: an investor's, an investor's when there, nobody's, an operator's, an operator's
+   * who is on the way in when there, or nobody's at the door of the console.
+   */
+  readonly session: 'needed' | 'optional' | 'none' | 'operator' | 'operatorOnTheWay' | 'operatorDoor';
 }
 
 const bind = (call: Call<never, never, never>, work: unknown, session: Binding['session']): Binding => {
@@ -114,12 +121,18 @@ export const changesSession = <I, R, X extends string>(
 export const operatorReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: OperatorFacts, input: I) => Promise<Outcome<R, X>>): Binding =>
   bind(call as unknown as Any, { kind: 'read', run }, 'operator');
 
+/** The same for reads that must agree with each other: one snapshot. */
+export const operatorReadsTogether = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (db: Db, facts: OperatorFacts, input: I) => Promise<Outcome<R, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'readTogether', run }, 'operator');
+
 /** A call of an operator with an effect. What was done is chained to the operator's acts in the same transaction. */
 export const operatorWrites = <I, R, X extends string>(
   call: Call<I, R, X>,
   run: (tx: Tx, facts: OperatorFacts, input: I) => Promise<Outcome<R, X>>,
-  actOf: (input: I) => Act,
-): Binding => bind(call as unknown as Any, { kind: 'write', run, actOf: actOf as (input: never) => Act }, 'operator');
+  actOf: (input: I, reply: R) => Act,
+): Binding => bind(call as unknown as Any, { kind: 'write', run, actOf: actOf as (input: never, reply: never) => Act }, 'operator');
 
 /** A call that opens a session of the console. */
 export const opensOperatorSession = <I, R, X extends string>(
@@ -127,8 +140,12 @@ export const opensOperatorSession = <I, R, X extends string>(
   run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
 ): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'operatorDoor');
 
-/** A call of an operator that ends the session. */
-export const changesOperatorSession = <I, R, X extends string>(
+/** A call of whoever stands at the console, signed in, on the way in, or outside: it looks how far that is. */
+export const onTheWayReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: Facts, input: I) => Promise<Outcome<R, X>>): Binding =>
+  bind(call as unknown as Any, { kind: 'read', run }, 'operatorOnTheWay');
+
+/** The same for a step that leads further in, or out. */
+export const onTheWayChangesSession = <I, R, X extends string>(
   call: Call<I, R, X>,
-  run: (tx: Tx, facts: OperatorFacts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
-): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'operator');
+  run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'operatorOnTheWay');

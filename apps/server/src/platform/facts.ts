@@ -11,9 +11,14 @@ export interface Session {
   readonly tokenHash: Buffer;
 }
 
-/** An operator who is signed in to the console. */
+/** How far an operator is in: with a password to replace, with a second factor to set up, or signed in. */
+export type OperatorStage = 'password' | 'factor' | 'full';
+
+/** An operator at the console. */
 export interface OperatorSession {
   readonly operatorId: string;
+  readonly stage: OperatorStage;
+  readonly email: string;
   readonly tokenHash: Buffer;
   readonly duties: readonly string[];
   readonly name: string;

@@ -8,7 +8,8 @@ const tidyAll = sqlOverAll(
   `
   with a as (delete from platform.idempotency where expires_at < $1),
        b as (delete from platform.budget where resets_at < $1),
-       c as (delete from accounts.session where ends_at < $1)
+       c as (delete from accounts.session where ends_at < $1),
+       d as (delete from operations.session where ends_at < $1)
   delete from payments.external_id where day < ($1::timestamptz - interval '3 days')::date`,
 );
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Every use of the master key has a key of its own, derived by name, so that no output serves another purpose. */
-type Purpose = 'seal' | 'index' | 'code' | 'csrf' | 'signature' | 'client' | 'partner' | 'captcha';
+type Purpose = 'seal' | 'index' | 'code' | 'factor' | 'csrf' | 'signature' | 'client' | 'partner' | 'captcha';
 
 export interface Keys {
   /** Seals a text. The context (whose, which column) must be the same to open it again. */

@@ -1,9 +1,10 @@
 /** What other capabilities may use of payments. */
 export { openAccount } from './align-account.ts';
+export { SUSPENSE } from './entries.ts';
 export { askAgain, planAsking } from './ask-banks.ts';
 export { closeOpenBill } from './close-bill.ts';
 export { billOrder } from './make-bill.ts';
-export { isUsable, METHODS, methodOf, obstacleOf } from './methods.ts';
+export { clearingOf, isUsable, METHODS, methodOf, obstacleOf } from './methods.ts';
 export { presentBill } from './present.ts';
 export { billEnd } from './rules.ts';
-export { type BillRow, billsOf, billsToAsk, digestOf } from './store.ts';
+export { type BillRow, billsOf, billsToAsk, digestOf, findSuspense } from './store.ts';

@@ -30,6 +30,9 @@ export const METHODS: readonly Method[] = [
 
 export const methodOf = (code: number): Method | undefined => METHODS.find((method) => method.code === code);
 
+/** The bank in whose books money of a bill stands: what goes back leaves through it. */
+export const clearingOf = (method: number, partner: string): string => methodOf(method)?.clearing ?? partner;
+
 /** Why no bill can be made for a method now, or null: it is not built, or this platform has no contract with the bank. */
 export function obstacleOf({ accounts, clearing }: Method, settings: Settings): 'notYet' | 'notConnected' | null {
   if (accounts === null) return 'notYet';

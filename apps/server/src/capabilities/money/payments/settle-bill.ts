@@ -8,7 +8,7 @@ import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { planPayout } from '../payouts/index.ts';
 import { moneySuspended, SUSPENSE } from './entries.ts';
-import { methodOf } from './methods.ts';
+import { clearingOf } from './methods.ts';
 import { type Mismatch, mismatch } from './rules.ts';
 import { type BillRow, markPaid, suspend } from './store.ts';
 
@@ -16,7 +16,7 @@ export type Settlement = { readonly kind: 'paid'; readonly clearing: string } | 
 
 /** Settles a credit against the locked bill of its account. */
 export async function settleBill(tx: Tx, moment: Moment, keys: Keys, bill: BillRow, credit: BankCredit): Promise<Settlement> {
-  const clearing = methodOf(bill.method)?.clearing ?? credit.partner;
+  const clearing = clearingOf(bill.method, credit.partner);
   const why = mismatch(bill, credit.amount, credit.creditedAt);
   if (why === null && (await markPaid(tx, bill.investor_id, bill.bill_id, credit.creditedAt, moment.business))) return { kind: 'paid', clearing };
   await suspendMoney(tx, moment, keys, bill, credit, why ?? 'alreadyPaid', clearing);

@@ -93,6 +93,14 @@ const insertSuspense = sql(
   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
+const suspenseById = sql(
+  'payments.suspense',
+  `
+  select s.amount, s.partner, b.method from payments.suspense s
+  join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
+  where s.investor_id = $1 and s.suspense_id = $2`,
+);
+
 /** Makes a bill and claims its number. Answers false when the number is taken. */
 export async function makeBill(
   tx: Tx,
@@ -190,3 +198,7 @@ export interface Suspended {
 export async function suspend(tx: Tx, investorId: string, money: Suspended): Promise<void> {
   await tx.query(insertSuspense, [investorId, money.suspenseId, money.billId, money.partner, money.eventId, money.amount, money.reason, time(money.at)]);
 }
+
+/** Money in suspense; null when the investor has none of this id. */
+export const findSuspense = async (db: Db, investorId: string, suspenseId: string): Promise<{ amount: bigint; partner: string; method: number } | null> =>
+  (await db.query<{ amount: bigint; partner: string; method: number }>(suspenseById, [investorId, suspenseId]))[0] ?? null;

@@ -30,6 +30,12 @@ const find = sql(
   select investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_sealed, state
   from payouts.payout where investor_id = $1 and payout_id = $2`,
 );
+const last = sql(
+  'payouts.last',
+  `
+  select investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_sealed, state
+  from payouts.payout where investor_id = $1 and purpose = $2 and source_id = $3 order by payout_id desc limit 1`,
+);
 const send = sql('payouts.sent', `update payouts.payout set state = 'sent', sent_at = $3 where investor_id = $1 and payout_id = $2 and state = 'planned'`);
 const finish = sql(
   'payouts.done',
@@ -63,6 +69,10 @@ export async function insertPayout(tx: Tx, investorId: string, payout: PlannedPa
 
 export const findPayout = async (db: Db, investorId: string, payoutId: string): Promise<PayoutRow | null> =>
   (await db.query<PayoutRow>(find, [investorId, payoutId]))[0] ?? null;
+
+/** The newest payout of a source; every earlier one has failed. */
+export const findLastPayout = async (db: Db, investorId: string, purpose: Purpose, sourceId: string): Promise<PayoutRow | null> =>
+  (await db.query<PayoutRow>(last, [investorId, purpose, sourceId]))[0] ?? null;
 
 /** Writes down that it goes out now: from here on its outcome is asked of the bank before it is sent again. */
 export async function markSent(tx: Tx, investorId: string, payoutId: string, at: Instant): Promise<void> {

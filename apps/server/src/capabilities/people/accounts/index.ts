@@ -7,7 +7,8 @@ import { standingOf } from '../kyc/index.ts';
 import { openEmail, openName, presentUser } from './present.ts';
 import { findFirstLogin, findLogin } from './store.ts';
 
-export { hashPassword } from './passwords.ts';
+export { COMMON_PASSWORDS } from './common-passwords.ts';
+export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
 

@@ -7,6 +7,7 @@ import { type Db, sql, time } from '../../../platform/database.ts';
 import type { World } from '../../../world.ts';
 import { digestOf } from '../../money/payments/index.ts';
 import { payoutReference } from '../../money/payouts/index.ts';
+import type { Finding } from './audit.ts';
 
 const creditsTaken = sql(
   'auditPartners.credits',
@@ -27,24 +28,34 @@ const unitsOwned = sql(
   limit 20`,
 );
 
-/** Asks every partner about the last `days` days of business. Answers a sentence for each difference; empty when all agree. */
-export async function auditPartners(world: World, db: Db, days: number): Promise<string[]> {
+/** What partners are asked, one finding each. */
+export const PARTNER_RULES = ['a bank and the books differ', 'the custodian keeps other units than the books'] as const;
+
+/** Asks every partner about the last `days` days of business; each answer is told as it comes. Throws when one is away. */
+export async function* auditPartnerRules(world: World, db: Db, days: number): AsyncGenerator<Finding> {
   const { business } = await readMoment(db, world.clock);
-  const found: string[] = [];
+  const byBanks: string[] = [];
   for (const bank of Object.values(world.partners.banks)) {
     for (let back = days - 1; back >= 0; back -= 1) {
       const from = at(addDays(dayOf(business), -back), timeOfDay('00:00'));
-      found.push(...(await auditBank(db, bank, from, at(addDays(dayOf(business), 1 - back), timeOfDay('00:00')))));
+      byBanks.push(...(await auditBank(db, bank, from, at(addDays(dayOf(business), 1 - back), timeOfDay('00:00')))));
     }
   }
+  yield { rule: PARTNER_RULES[0], total: byBanks.length, found: byBanks };
   const positions = await world.partners.fundRegistry.positions();
   const differing = await db.query<{ what: string }>(unitsOwned, [
     positions.map((row) => row.ifua),
     positions.map((row) => row.productId),
     positions.map((row) => row.units),
   ]);
-  found.push(...differing.map(({ what }) => `the custodian keeps other units: ${what}`));
-  return found;
+  yield { rule: PARTNER_RULES[1], total: differing.length, found: differing.map(({ what }) => `the custodian keeps other units: ${what}`) };
+}
+
+/** Asks every partner. Answers a sentence for each difference; empty when all agree. */
+export async function auditPartners(world: World, db: Db, days: number): Promise<string[]> {
+  const sentences: string[] = [];
+  for await (const { found } of auditPartnerRules(world, db, days)) sentences.push(...found);
+  return sentences;
 }
 
 async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** The audit query set: what must always be true of the books, asked of the database. The oracle of every test. */
 import type { Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, sqlOverAll, time } from '../../../platform/database.ts';
+import { type Db, sql, sqlOverAll, type Statement, time } from '../../../platform/database.ts';
 
 /** Each question answers the rows that break a rule; no row means that the rule holds. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -118,24 +118,47 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     union all select investor_id || ' ' || order_id from sales.sale where state = 'disputed'`,
 };
 
-const statements = Object.entries(QUESTIONS).map(([rule, text], index) => ({ rule, statement: sqlOverAll(`audit.${index}`, `${text} limit 20`) }));
+const statements = Object.entries(QUESTIONS).map(([rule, text], index) => ({
+  rule,
+  statement: sqlOverAll(`audit.${index}`, `select q.what, count(*) over ()::int as total from (${text}) q limit 20`),
+}));
 const failedJobs = sql(
   'audit.jobs',
-  `select task_id || ' ' || key as what from graphile_worker._private_jobs where attempts >= max_attempts and created_at <= $1 limit 20`,
+  `
+  select task_id || ' ' || key as what, count(*) over ()::int as total
+  from graphile_worker._private_jobs where attempts >= max_attempts and created_at <= $1 limit 20`,
 );
+const brokenSeals = sql('audit.seals', `select 'seal ' || number || ': ' || what as what, count(*) over ()::int as total from ledger.broken_seals() limit 20`);
+const brokenActs = sql('audit.acts', `select operator_id || ' ' || number as what, count(*) over ()::int as total from operations.broken_acts() limit 20`);
+
+/** What one rule found: how many rows break it, and the first twenty. */
+export interface Finding {
+  readonly rule: string;
+  readonly total: number;
+  readonly found: readonly string[];
+}
+
+const ASKED: readonly { readonly rule: string; readonly statement: Statement; readonly wantsMoment?: boolean }[] = [
+  ...statements,
+  { rule: 'a job was given up, its event is undelivered', statement: failedJobs, wantsMoment: true },
+  { rule: 'a seal of the ledger does not hold', statement: brokenSeals },
+  { rule: 'an act of an operator was changed afterwards, or one is missing', statement: brokenActs },
+];
+
+/** What is asked, by name. */
+export const RULES: readonly string[] = ASKED.map(({ rule }) => rule);
+
+/** Asks one rule after the other; each answer is told as it comes. */
+export async function* auditRules(db: Db, until: Instant): AsyncGenerator<Finding> {
+  for (const { rule, statement, wantsMoment } of ASKED) {
+    const rows = await db.query<{ what: string; total: number }>(statement, wantsMoment ? [time(until)] : []);
+    yield { rule, total: rows[0]?.total ?? 0, found: rows.map(({ what }) => what) };
+  }
+}
 
 /** Asks everything. Answers a sentence for each row that breaks a rule; empty when the books are clean. */
 export async function auditBooks(db: Db, until: Instant): Promise<string[]> {
-  const found: string[] = [];
-  for (const { rule, statement } of statements) {
-    for (const { what } of await db.query<{ what: string }>(statement)) found.push(`${rule}: ${what}`);
-  }
-  for (const { what } of await db.query<{ what: string }>(failedJobs, [time(until)])) found.push(`a job was given up, its event is undelivered: ${what}`);
-  for (const { number, what } of await db.query<{ number: number; what: string }>(sql('audit.seals', 'select number, what from ledger.broken_seals()'))) {
-    found.push(`seal ${number} does not hold: ${what}`);
-  }
-  return found;
+  const sentences: string[] = [];
+  for await (const { rule, found } of auditRules(db, until)) sentences.push(...found.map((what) => `${rule}: ${what}`));
+  return sentences;
 }
-
-/** How many rules are asked. */
-export const RULES = Object.keys(QUESTIONS).length + 2;

@@ -1,0 +1,123 @@
+/** A list as a table: sorts the rows that are loaded, remembers how dense they stand, moves by `j` and `k`. */
+import { createColumnHelper, createSortedRowModel, rowSortingFeature, sortFn_alphanumeric, sortFn_basic, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '@lumbung/ui/button.tsx';
+import { Cell, type Density, HeadCell, Row, TableFrame } from '@lumbung/ui/console/table.tsx';
+import { Segmented } from '@lumbung/ui/field.tsx';
+import { consoleTexts } from '@lumbung/wording/console.ts';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
+});
+
+/** One column: what it is sorted by, and what is shown. The cell of the first one carries `data-row`. */
+export interface Column<Item> {
+  readonly id: string;
+  readonly label: string;
+  readonly value?: (item: Item) => string | number;
+  readonly cell: (item: Item) => ReactNode;
+  readonly isNumber?: boolean;
+}
+
+const STORED = 'density';
+const recall = (): Density => {
+  try {
+    return localStorage.getItem(STORED) === 'roomy' ? 'roomy' : 'dense';
+  } catch {
+    return 'dense';
+  }
+};
+
+export function DataTable<Item>({
+  caption,
+  columns,
+  items,
+  idOf,
+  onMore,
+  isLoadingMore = false,
+}: {
+  caption: string;
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  /** Set while there is a further page. */
+  onMore?: (() => void) | undefined;
+  isLoadingMore?: boolean;
+}) {
+  const text = useTexts(consoleTexts);
+  const [density, setDensity] = useState(recall);
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Item & object>();
+    return columns.map((column) =>
+      column.value
+        ? helper.accessor((item) => column.value!(item), { id: column.id, sortFn: column.isNumber ? 'basic' : 'alphanumeric' })
+        : helper.display({ id: column.id }),
+    );
+  }, [columns]);
+  const data = items as readonly (Item & object)[];
+  const table = useTable({ features, columns: definitions as never, data: data as (Item & object)[], getRowId: (item) => idOf(item as Item) });
+
+  const choose = (next: Density): void => {
+    try {
+      localStorage.setItem(STORED, next);
+    } catch {
+      // A browser that stores nothing keeps the choice for this visit.
+    }
+    setDensity(next);
+  };
+  return (
+    <>
+      <div className="mb-2 hidden justify-end md:flex">
+        <Segmented<Density>
+          label={text.density}
+          value={density}
+          onValue={choose}
+          options={[
+            { value: 'dense', label: text.dense },
+            { value: 'roomy', label: text.roomy },
+          ]}
+        />
+      </div>
+      <TableFrame
+        caption={caption}
+        head={table.getHeaderGroups().flatMap((group) =>
+          group.headers.map((header) => {
+            const column = byId.get(header.column.id)!;
+            return (
+              <HeadCell
+                key={header.id}
+                isNumber={column.isNumber ?? false}
+                sorted={header.column.getIsSorted()}
+                onSort={column.value ? header.column.getToggleSortingHandler() : undefined}
+                sortLabel={text.sortBy(column.label)}
+              >
+                {column.label}
+              </HeadCell>
+            );
+          }),
+        )}
+      >
+        {table.getRowModel().rows.map((row) => (
+          <Row key={row.id}>
+            {columns.map((column) => (
+              <Cell key={column.id} label={column.label} isNumber={column.isNumber ?? false} density={density}>
+                {column.cell(row.original as Item)}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </TableFrame>
+      {onMore && (
+        <div className="mt-3 text-center">
+          <Button kind="secondary" size="dense" isBusy={isLoadingMore} onClick={onMore}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

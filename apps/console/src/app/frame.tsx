@@ -1,0 +1,187 @@
+/** The frame around every screen of somebody who is in: navigation, top bar, keyboard, session watch. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { logout } from '@lumbung/contract/operators/routes.ts';
+import type { GetSessionReply } from '@lumbung/contract/operators/get-session.ts';
+import { useSend } from '@lumbung/client/hooks.tsx';
+import { IconButton } from '@lumbung/ui/button.tsx';
+import { ConsoleShell, consoleLink, Key } from '@lumbung/ui/console/shell.tsx';
+import { Command, Keyboard as KeyboardIcon, Languages, LogOut, Menu, Moon, Sun } from '@lumbung/ui/icons.tsx';
+import { OfflineBar } from '@lumbung/ui/shell.tsx';
+import { consoleTexts } from '@lumbung/wording/console.ts';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { Keyboard } from './keyboard.tsx';
+import { pagesFor } from './pages.ts';
+import { restart } from './session.ts';
+
+/** Dialogs are not needed before the page stands. */
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((module) => ({ default: module.ShortcutList })));
+const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
+
+type Opened = 'palette' | 'help' | 'menu' | null;
+
+export function Frame({ session, children }: { session: GetSessionReply; children: ReactNode }) {
+  const text = useTexts(consoleTexts);
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [opened, setOpened] = useState<Opened>(null);
+  const { operator } = session;
+  const pages = pagesFor(operator?.duties ?? []);
+  useFocusOnChange(path, () => setOpened(null));
+  const isActive = (to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));
+  const go = (to: string): void => void navigate({ to });
+
+  const links = (label: string) => (
+    <nav aria-label={label} className="grid gap-0.5">
+      {pages.map(({ name, to, Icon }) => (
+        <Link key={to} to={to} className={consoleLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
+          <Icon size={17} aria-hidden />
+          {text.nav[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+  return (
+    <Keyboard pages={pages} onGo={go} onHelp={() => setOpened('help')} onPalette={() => setOpened('palette')}>
+      <ConsoleShell
+        texts={{ skip: text.skip, main: text.mainLabel, rail: text.railLabel }}
+        offline={<OfflineBar text={text.offline} />}
+        banner={session.mode === 'sandbox' && <SandboxBanner />}
+        brand={<Brand name={session.brand} />}
+        nav={links(text.navLabel)}
+        foot={operator && <Who name={operator.name} duties={operator.duties.map((duty) => text.duties[duty] ?? duty).join(', ')} />}
+        menu={opened === 'menu' && links(text.navLabel)}
+        top={
+          <>
+            <div className="flex min-w-0 items-center gap-1">
+              <IconButton
+                label={text.menu}
+                aria-expanded={opened === 'menu'}
+                className="-ml-2.5 lg:hidden"
+                onClick={() => setOpened(opened === 'menu' ? null : 'menu')}
+              >
+                <Menu size={22} aria-hidden />
+              </IconButton>
+              <button
+                type="button"
+                onClick={() => setOpened('palette')}
+                className="hidden min-h-9 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm text-ink-2 hover:bg-sunken lg:inline-flex"
+              >
+                <Command size={16} aria-hidden />
+                {text.palette}
+                <span className="inline-flex gap-1" aria-hidden>
+                  <Key>{text.ctrl}</Key>
+                  <Key>{'K'}</Key>
+                </span>
+              </button>
+            </div>
+            <Tools onHelp={() => setOpened('help')} />
+          </>
+        }
+      >
+        {children}
+      </ConsoleShell>
+      <Suspense fallback={null}>
+        {opened === 'palette' && <Palette isOpen onClose={() => setOpened(null)} pages={pages} onGo={go} />}
+        {opened === 'help' && <ShortcutList isOpen onClose={() => setOpened(null)} pages={pages} />}
+        <SessionWatch idleMinutes={session.idleMinutes} />
+      </Suspense>
+    </Keyboard>
+  );
+}
+
+/** Language, theme, shortcuts, the way out. */
+function Tools({ onHelp }: { onHelp: () => void }) {
+  const text = useTexts(consoleTexts);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useSend(logout);
+  return (
+    <div className="flex shrink-0 items-center">
+      <span className="hidden lg:inline-flex">
+        <IconButton label={text.shortcuts} onClick={onHelp}>
+          <KeyboardIcon size={20} aria-hidden />
+        </IconButton>
+      </span>
+      <Looks />
+      <IconButton
+        label={text.logout}
+        onClick={() =>
+          leave.mutate(
+            {},
+            {
+              onSuccess: () => {
+                client.clear();
+                void restart(client).then(() => navigate({ to: '/login' }));
+              },
+            },
+          )
+        }
+      >
+        <LogOut size={20} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Language and theme, also at the door. */
+export function Looks() {
+  const text = useTexts(consoleTexts);
+  const client = useQueryClient();
+  const { language, theme, choose } = usePreferences();
+  const isDark = theme === 'dark' || (theme === 'system' && typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <>
+      <IconButton
+        label={text.otherLanguage}
+        lang={language === 'id' ? 'en' : 'id'}
+        onClick={() => {
+          choose({ language: language === 'id' ? 'en' : 'id' });
+          void client.invalidateQueries();
+        }}
+      >
+        <Languages size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={isDark ? text.toLight : text.toDark} onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}>
+        {isDark ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+      </IconButton>
+    </>
+  );
+}
+
+export function SandboxBanner() {
+  const text = useTexts(consoleTexts);
+  return (
+    <aside aria-label={text.sandboxLabel} className="bg-info-soft px-4 py-1 text-center text-xs text-ink">
+      {text.sandbox}
+    </aside>
+  );
+}
+
+const Brand = ({ name }: { name: string }) => (
+  <span className="inline-flex min-h-9 items-center gap-2 font-extrabold text-ink">
+    <img src="/mark.svg" alt="" width="24" height="24" />
+    {name}
+  </span>
+);
+
+const Who = ({ name, duties }: { name: string; duties: string }) => (
+  <div className="border-t border-line px-2 pt-3 pb-1">
+    <p className="truncate text-sm font-semibold">{name}</p>
+    <p className="text-xs text-ink-2">{duties}</p>
+  </div>
+);
+
+/** Moves the focus to the heading when the screen changes, and closes what was open. */
+function useFocusOnChange(path: string, onChange: () => void): void {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return undefined;
+    before.current = path;
+    onChange();
+    const timer = setTimeout(() => (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, [path]);
+}

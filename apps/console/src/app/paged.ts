@@ -1,0 +1,29 @@
+/** Lists that go on from a place: page after page, one list. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Route } from '@lumbung/contract/route.ts';
+import { read } from '@lumbung/client/hooks.tsx';
+import type { CallFault } from '@lumbung/client/send.ts';
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+/** All pages that were loaded so far, as one list. `refetchInterval` keeps them fresh. */
+export function usePages<Input extends object, Item>(route: Route<Input, Page<Item>>, input: Input, refetchInterval?: number) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery<
+    Page<Item>,
+    CallFault,
+    Item[],
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: [route.name, input],
+    queryFn: ({ pageParam, signal }) => read(route, { ...input, ...(pageParam ? { after: pageParam } : {}) }, signal),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+  });
+  return { items: data, error, refetch, more: hasNextPage ? () => void fetchNextPage() : undefined, isLoadingMore: isFetchingNextPage };
+}

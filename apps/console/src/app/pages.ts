@@ -1,0 +1,17 @@
+/** The pages of the console: who sees them, and the letter that leads there after `g`. */
+import { House, ReceiptText, Scale, ScrollText, UsersRound, Wallet } from '@lumbung/ui/icons.tsx';
+
+export const PAGES = [
+  { name: 'overview', to: '/', letter: 'h', duties: null, Icon: House },
+  { name: 'orders', to: '/orders', letter: 'o', duties: ['finance', 'support', 'compliance', 'admin'], Icon: ReceiptText },
+  { name: 'money', to: '/money', letter: 'm', duties: ['finance', 'admin'], Icon: Wallet },
+  { name: 'reconciliation', to: '/reconciliation', letter: 'r', duties: ['finance', 'compliance', 'admin'], Icon: Scale },
+  { name: 'audit', to: '/audit', letter: 'a', duties: ['compliance', 'admin'], Icon: ScrollText },
+  { name: 'users', to: '/users', letter: 'u', duties: ['admin'], Icon: UsersRound },
+] as const;
+
+export type Page = (typeof PAGES)[number];
+
+/** The pages that somebody with these duties can use. The server has the last word. */
+export const pagesFor = (duties: readonly string[]): readonly Page[] =>
+  PAGES.filter((page) => page.duties === null || page.duties.some((duty) => duties.includes(duty)));

@@ -1,0 +1,32 @@
+/** Who stands at the console, and what every call carries: one reply, kept in the query cache. */
+import { callOptions, connect, useCall } from '@lumbung/client/hooks.tsx';
+import type { GetSessionReply } from '@lumbung/contract/operators/get-session.ts';
+import { getSession } from '@lumbung/contract/operators/routes.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { currentLanguage } from '@lumbung/web/preferences.tsx';
+
+let csrf = '';
+
+connect((route) => ({ 'accept-language': currentLanguage(), ...(route.effect === 'writes' ? { 'x-csrf-token': csrf } : {}) }));
+
+const options = { ...callOptions(getSession, {}), staleTime: 60_000 };
+
+const keep = (reply: GetSessionReply): GetSessionReply => {
+  csrf = reply.csrfToken;
+  return reply;
+};
+
+/** The session: fetched once, then from the cache. */
+export const start = async (client: QueryClient): Promise<GetSessionReply> => keep(await client.ensureQueryData(options));
+
+/** Asks for the session anew: after every step in or out. */
+export const restart = async (client: QueryClient): Promise<GetSessionReply> => keep(await client.fetchQuery({ ...options, staleTime: 0 }));
+
+export const useSession = (): GetSessionReply | undefined => {
+  const { data } = useCall(getSession, {}, { staleTime: 60_000 });
+  if (data) keep(data);
+  return data;
+};
+
+/** Only paths of the console: a link must not lead elsewhere after the sign-in. */
+export const ownPath = (next: string | undefined): string => (next && /^\/(?![/\\])/.test(next) ? next : '/');

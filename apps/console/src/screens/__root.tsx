@@ -1,0 +1,25 @@
+/** Around every screen: whoever is not in is led to the door, and back afterwards. */
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { Frame } from '../app/frame.tsx';
+import { start, useSession } from '../app/session.ts';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context, location }) => {
+    // A server that is away is told by the screen itself.
+    const session = await start(context.queryClient).catch(() => null);
+    if (session && session.stage !== 'full' && location.pathname !== '/login') throw redirect({ to: '/login', search: { next: location.href } });
+  },
+  component: Root,
+});
+
+function Root() {
+  const session = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  if (path === '/login' || session?.stage !== 'full') return <Outlet />;
+  return (
+    <Frame session={session}>
+      <Outlet />
+    </Frame>
+  );
+}

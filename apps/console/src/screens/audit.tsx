@@ -1,0 +1,200 @@
+/** What operators did, and whether the chains hold. */
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { ListActsReply } from '@lumbung/contract/operations/list-acts.ts';
+import { checkChains, listActs } from '@lumbung/contract/operations/routes.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { isUuid } from '@lumbung/kernel/ids.ts';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { Mono, shortId } from '@lumbung/ui/console/table.tsx';
+import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { TextInput } from '@lumbung/ui/field.tsx';
+import { ScrollText } from '@lumbung/ui/icons.tsx';
+import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { consoleAudit } from '@lumbung/wording/console-audit.ts';
+import { consoleTexts } from '@lumbung/wording/console.ts';
+import { Fault } from '@lumbung/web/fault.tsx';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+import { type Column, DataTable } from '../app/data-table.tsx';
+import { usePages } from '../app/paged.ts';
+
+type Act = ListActsReply['items'][number];
+interface Search {
+  readonly operatorId?: string;
+  readonly subject?: string;
+  readonly day?: string;
+}
+
+export const Route = createFileRoute('/audit')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...(typeof search.operatorId === 'string' && isUuid(search.operatorId) ? { operatorId: search.operatorId } : {}),
+    ...(typeof search.subject === 'string' && search.subject ? { subject: search.subject } : {}),
+    ...(typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? { day: search.day } : {}),
+  }),
+  component: Audit,
+});
+
+function Audit() {
+  const text = useTexts(consoleAudit);
+  const general = useTexts(consoleTexts);
+  const search = Route.useSearch();
+  const { items, error, refetch, more, isLoadingMore } = usePages(listActs, search, 30_000);
+  const columns = useMemo<readonly Column<Act>[]>(
+    () => [
+      { id: 'at', label: text.at, value: (act) => act.at, cell: (act) => <DateTime at={act.at} className="whitespace-nowrap" /> },
+      {
+        id: 'operator',
+        label: text.operator,
+        value: (act) => act.operatorName,
+        cell: (act) => (
+          <Link
+            to="/audit"
+            search={(before: Search) => ({ ...before, operatorId: act.operatorId })}
+            aria-label={text.onlyOf(act.operatorName)}
+            data-row
+            className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap"
+          >
+            {act.operatorName}
+          </Link>
+        ),
+      },
+      { id: 'number', label: text.number, value: (act) => act.number, isNumber: true, cell: (act) => act.number },
+      { id: 'call', label: text.call, value: (act) => text.calls[act.call] ?? act.call, cell: (act) => text.calls[act.call] ?? act.call },
+      {
+        id: 'subject',
+        label: text.subject,
+        cell: (act) => (
+          <Link
+            to="/audit"
+            search={(before: Search) => ({ ...before, subject: act.subject })}
+            aria-label={text.onlyOn(act.subject)}
+            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
+          >
+            {shortId(act.subject)}
+          </Link>
+        ),
+      },
+      { id: 'details', label: text.details, cell: (act) => (act.details === '{}' ? '–' : <Mono>{act.details}</Mono>) },
+    ],
+    [text],
+  );
+  return (
+    <>
+      <PageHeader title={text.auditTitle} lead={text.auditLead} />
+      <Chains />
+      <Filters />
+      <Card>
+        {!items ? (
+          error ? (
+            <Fault error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton className="h-80" />
+          )
+        ) : items.length === 0 ? (
+          <EmptyState icon={<ScrollText size={22} />} title={text.empty} />
+        ) : (
+          <DataTable
+            caption={text.actsCaption}
+            columns={columns}
+            items={items}
+            idOf={(act) => `${act.operatorId}.${act.number}`}
+            onMore={more}
+            isLoadingMore={isLoadingMore}
+          />
+        )}
+      </Card>
+      {(search.operatorId || search.subject || search.day) && (
+        <div className="mt-3">
+          <Link to="/audit" search={{}} className={buttonLook('quiet', 'dense')}>
+            {general.clear}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Filters() {
+  const text = useTexts(consoleAudit);
+  const general = useTexts(consoleTexts);
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: '/audit' });
+  const [typed, setTyped] = useState(search.subject ?? '');
+  const set = (change: Search): void =>
+    void navigate({ search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value)) });
+  return (
+    <search>
+      <form
+        className="mb-4 grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          set({ subject: typed.trim() });
+        }}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+          <TextInput
+            label={text.subject}
+            hint={text.subjectHint}
+            type="search"
+            value={typed}
+            autoComplete="off"
+            data-search
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" className="mt-6.5 min-h-12">
+            {general.search}
+          </Button>
+        </div>
+        <TextInput label={text.day} type="date" value={search.day ?? ''} onChange={(event) => set({ day: (event.target.value || undefined) as never })} />
+      </form>
+    </search>
+  );
+}
+
+/** Asked only when somebody presses: every digest is computed again. */
+function Chains() {
+  const text = useTexts(consoleAudit);
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, refetch, isFetching } = useCall(checkChains, {}, { enabled: isAsked, staleTime: 0 });
+  return (
+    <div className="mb-4">
+      <Card
+        title={text.chains}
+        hint={text.chainsLead}
+        id="chains"
+        action={
+          <Button kind="secondary" size="dense" isBusy={isFetching} onClick={() => (isAsked ? void refetch() : setAsked(true))}>
+            {text.check}
+          </Button>
+        }
+      >
+        {error && <Fault error={error} onRetry={refetch} />}
+        {data && (
+          <div role="status" className="grid gap-2 md:grid-cols-2">
+            <div className="grid content-start gap-2">
+              <InlineNotice tone={data.brokenActs.length === 0 ? 'gain' : 'loss'}>
+                {data.brokenActs.length === 0 ? text.actsHold(data.acts) : text.actsBroken(data.brokenActs.length)}
+              </InlineNotice>
+              {data.brokenActs.map((act) => (
+                <p key={`${act.operatorId}.${act.number}`} className="text-sm">
+                  {text.brokenAct(act.operatorName, act.number)}
+                </p>
+              ))}
+            </div>
+            <div className="grid content-start gap-2">
+              <InlineNotice tone={data.brokenSeals.length === 0 ? 'gain' : 'loss'}>
+                {data.brokenSeals.length === 0 ? text.sealsHold(data.seals) : text.sealsBroken(data.brokenSeals.length)}
+              </InlineNotice>
+              {data.brokenSeals.map((seal) => (
+                <p key={seal.number} className="text-sm">
+                  {text.brokenSeal(seal.number)}
+                </p>
+              ))}
+            </div>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

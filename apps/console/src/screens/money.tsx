@@ -1,0 +1,149 @@
+/** Money that waits for operators: one proposes, another one agrees. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
+import { listMoney } from '@lumbung/contract/operations/routes.ts';
+import { invalidate } from '@lumbung/client/hooks.tsx';
+import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { shortId } from '@lumbung/ui/console/table.tsx';
+import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Segmented } from '@lumbung/ui/field.tsx';
+import { Wallet } from '@lumbung/ui/icons.tsx';
+import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
+import { consoleMoney } from '@lumbung/wording/console-money.ts';
+import { consoleOrders } from '@lumbung/wording/console-orders.ts';
+import { Fault } from '@lumbung/web/fault.tsx';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+import { type Column, DataTable } from '../app/data-table.tsx';
+import { usePages } from '../app/paged.ts';
+import { useSession } from '../app/session.ts';
+import { DecideDialog } from '../features/money/decide-dialog.tsx';
+import { ProposeDialog } from '../features/money/propose-dialog.tsx';
+
+type Which = 'open' | 'all';
+
+export const Route = createFileRoute('/money')({
+  validateSearch: (search: Record<string, unknown>): { which?: Which } => (search.which === 'all' ? { which: 'all' } : {}),
+  component: MoneyScreen,
+});
+
+const TONES: Record<WaitingMoney['state'], Tone> = { waiting: 'warn', proposed: 'info', sending: 'info', failed: 'loss', returned: 'gain' };
+
+function MoneyScreen() {
+  const text = useTexts(consoleMoney);
+  const orders = useTexts(consoleOrders);
+  const { which = 'open' } = Route.useSearch();
+  const navigate = useNavigate({ from: '/money' });
+  const client = useQueryClient();
+  const duties = useSession()?.operator?.duties ?? [];
+  const { items, error, refetch, more, isLoadingMore } = usePages(listMoney, { which }, 10_000);
+  const [opened, setOpened] = useState<WaitingMoney | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const mayPropose = duties.includes('finance');
+  const columns = useMemo<readonly Column<WaitingMoney>[]>(
+    () => [
+      {
+        id: 'action',
+        label: text.action,
+        cell: (item) =>
+          item.state === 'proposed' ? (
+            <Button kind="secondary" size="dense" data-row onClick={() => setOpened(item)}>
+              {text.decide}
+            </Button>
+          ) : mayPropose && (item.state === 'waiting' || item.state === 'failed') ? (
+            <Button kind="secondary" size="dense" data-row onClick={() => setOpened(item)}>
+              {text.propose}
+            </Button>
+          ) : (
+            '–'
+          ),
+      },
+      {
+        id: 'amount',
+        label: text.amount,
+        value: (item) => item.amount,
+        isNumber: true,
+        cell: (item) => <Money value={item.amount} className="font-semibold" />,
+      },
+      {
+        id: 'state',
+        label: text.state,
+        value: (item) => text.states[item.state],
+        cell: (item) => (
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <Badge tone={TONES[item.state]}>{text.states[item.state]}</Badge>
+            {item.lastPayout && item.lastPayout.attempts > 1 && <span className="text-xs text-ink-2">{text.attempts(item.lastPayout.attempts)}</span>}
+          </span>
+        ),
+      },
+      { id: 'reason', label: text.reason, value: (item) => text.reasons[item.reason] ?? item.reason, cell: (item) => text.reasons[item.reason] ?? item.reason },
+      { id: 'since', label: text.since, value: (item) => item.at, cell: (item) => <DateTime at={item.at} className="whitespace-nowrap" /> },
+      { id: 'bank', label: text.bank, value: (item) => item.bank, cell: (item) => item.bank.toUpperCase() },
+      { id: 'tries', label: text.tries, value: (item) => item.tries, isNumber: true, cell: (item) => item.tries },
+      {
+        id: 'investor',
+        label: text.investor,
+        cell: (item) => (
+          <Link
+            to="/orders"
+            search={{ q: item.investorId }}
+            aria-label={orders.onlyOf(item.investorId)}
+            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
+          >
+            {shortId(item.investorId)}
+          </Link>
+        ),
+      },
+    ],
+    [text, orders, mayPropose],
+  );
+  const close = (words?: string): void => {
+    setOpened(null);
+    if (words) setTold(words);
+    void invalidate(client, listMoney);
+  };
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead} />
+      <div className="mb-4">
+        <Segmented<Which>
+          label={text.which}
+          value={which}
+          onValue={(next) => void navigate({ search: next === 'open' ? {} : { which: next }, replace: true })}
+          options={[
+            { value: 'open', label: text.open },
+            { value: 'all', label: text.all },
+          ]}
+        />
+      </div>
+      {told && (
+        <div className="mb-4">
+          <InlineNotice tone="gain" role="status">
+            {told}
+          </InlineNotice>
+        </div>
+      )}
+      <Card>
+        {!items ? (
+          error ? (
+            <Fault error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton className="h-60" />
+          )
+        ) : items.length === 0 ? (
+          <EmptyState icon={<Wallet size={22} />} title={text.empty} />
+        ) : (
+          <DataTable caption={text.caption} columns={columns} items={items} idOf={(item) => item.sourceId} onMore={more} isLoadingMore={isLoadingMore} />
+        )}
+      </Card>
+      {opened?.state === 'proposed' && opened.proposal ? (
+        <DecideDialog item={opened} proposal={opened.proposal} onClose={close} />
+      ) : (
+        opened && <ProposeDialog item={opened} onClose={close} />
+      )}
+    </>
+  );
+}

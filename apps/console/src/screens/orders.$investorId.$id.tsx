@@ -1,0 +1,285 @@
+/** One order with all that is written about it: journey, bills, evidence, and the entries of the ledger. */
+import { createFileRoute } from '@tanstack/react-router';
+import type { GetOrderReply } from '@lumbung/contract/operations/get-order.ts';
+import { getOrder } from '@lumbung/contract/operations/routes.ts';
+import { CallFault } from '@lumbung/client/send.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { dateText, dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
+import { Badge } from '@lumbung/ui/badge.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { Cell, HeadCell, Mono, Row, TableFrame } from '@lumbung/ui/console/table.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { DateOnly, DateTime, Money, Units } from '@lumbung/ui/numbers.tsx';
+import { FeeLines, Timeline } from '@lumbung/ui/order.tsx';
+import { consoleMoney } from '@lumbung/wording/console-money.ts';
+import { consoleOrders } from '@lumbung/wording/console-orders.ts';
+import { Fault } from '@lumbung/web/fault.tsx';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { NotFound } from '../app/not-found.tsx';
+
+export const Route = createFileRoute('/orders/$investorId/$id')({ component: OrderScreen });
+
+function OrderScreen() {
+  const text = useTexts(consoleOrders);
+  const { investorId, id } = Route.useParams();
+  const { data, error, refetch } = useCall(getOrder, { investorId, id }, { refetchInterval: 30_000 });
+  if (error instanceof CallFault && (error.status === 404 || error.status === 400)) return <NotFound />;
+  if (!data)
+    return (
+      <>
+        <PageHeader title={text.title} />
+        <Card>{error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-96" />}</Card>
+      </>
+    );
+  const { order } = data;
+  return (
+    <>
+      <PageHeader
+        title={text.order(order.orderCode)}
+        lead={
+          <>
+            {text.kinds[order.transactionType]}
+            {' · '}
+            <Mono>{data.investorId}</Mono>
+          </>
+        }
+        action={<Badge tone={order.state === 'done' ? 'gain' : order.state === 'awaitingPayment' ? 'warn' : 'info'}>{text.states[order.state]}</Badge>}
+      />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 content-start gap-4">
+          <Lines order={order} />
+          <Postings postings={data.postings} />
+          <Returned data={data} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <Card title={text.facts} id="facts">
+            <FeeLines
+              lines={[
+                { key: 'amount', label: text.amount, value: <Known amount={order.amount} /> },
+                { key: 'fee', label: text.fee, value: <Known amount={order.fee} /> },
+                { key: 'vat', label: text.vat, value: <Known amount={order.vat} /> },
+              ]}
+              total={{ label: text.total, value: <Known amount={order.total} /> }}
+            />
+            <div className="mt-3">
+              <Facts
+                rows={[
+                  [text.placedAt, <DateTime key="placed" at={order.placedAt} />],
+                  ...(order.payBy ? ([[text.payBy, <DateTime key="by" at={order.payBy} />]] as const) : []),
+                  ...(data.cashOn ? ([[text.cashOn, <DateOnly key="cash" day={data.cashOn} />]] as const) : []),
+                  ...(order.paidAt ? ([[text.paidAt, <DateTime key="paid" at={order.paidAt} />]] as const) : []),
+                ]}
+              />
+            </div>
+          </Card>
+          <Card title={text.journey} id="journey">
+            <Journey timeline={data.timeline} />
+          </Card>
+          <Evidence evidence={data.evidence} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An amount, or that it waits for the NAV. */
+function Known({ amount }: { amount: number | null }) {
+  const text = useTexts(consoleOrders);
+  return amount === null ? <span className="text-sm font-normal text-ink-2">{text.pending}</span> : <Money value={amount} />;
+}
+
+function Journey({ timeline }: { timeline: GetOrderReply['timeline'] }) {
+  const text = useTexts(consoleOrders);
+  const { language } = usePreferences();
+  return (
+    <Timeline
+      stateNames={text.stepStates}
+      items={timeline.map((step) => ({
+        key: step.key,
+        title: step.title,
+        detail: step.detail,
+        state: step.state,
+        when: [
+          step.at ? dateTimeText(step.at, language) : step.expectedOn ? text.expected(dateText(step.expectedOn, language)) : null,
+          step.state === 'current' ? text.holder(step.holder) : null,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  );
+}
+
+function Lines({ order }: { order: GetOrderReply['order'] }) {
+  const text = useTexts(consoleOrders);
+  return (
+    <Card title={text.lines} id="lines">
+      <TableFrame
+        caption={text.lines}
+        head={
+          <>
+            <HeadCell>{text.product}</HeadCell>
+            <HeadCell isNumber>{text.amount}</HeadCell>
+            <HeadCell>{text.navDay}</HeadCell>
+            <HeadCell isNumber>{text.units}</HeadCell>
+          </>
+        }
+      >
+        {order.lines.map((line) => (
+          <Row key={line.lineId}>
+            <Cell label={text.product} density="dense">
+              {line.name}
+            </Cell>
+            <Cell label={text.amount} isNumber density="dense">
+              <Known amount={line.amount} />
+            </Cell>
+            <Cell label={text.navDay} density="dense">
+              <DateOnly day={line.navDay ?? line.promisedNavDay} />
+            </Cell>
+            <Cell label={text.units} isNumber density="dense">
+              {line.units ? <Units value={line.units} /> : '–'}
+            </Cell>
+          </Row>
+        ))}
+      </TableFrame>
+    </Card>
+  );
+}
+
+/** Rupiah as money, everything else as a figure of its asset. */
+function Amount({ asset, amount }: { asset: string; amount: string }) {
+  const { language } = usePreferences();
+  return <>{asset === 'IDR' ? moneyText(amount, language, { sign: 'always' }) : decimalText(amount, language, asset === 'USD' ? 2 : 4, 'always')}</>;
+}
+
+function Postings({ postings }: { postings: GetOrderReply['postings'] }) {
+  const text = useTexts(consoleOrders);
+  return (
+    <Card title={text.postings} id="postings">
+      {postings.length === 0 ? (
+        <p className="text-sm text-ink-2">{text.postingsEmpty}</p>
+      ) : (
+        <div className="grid gap-5">
+          {postings.map((posting) => (
+            <section key={posting.postingId} aria-label={posting.kind}>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+                <strong lang="en">{posting.kind}</strong>
+                <DateTime at={posting.at} className="text-xs text-ink-2" />
+              </p>
+              <p className="text-ink-2">
+                <Mono>{posting.reference}</Mono>
+              </p>
+              <TableFrame
+                caption={posting.reference}
+                head={
+                  <>
+                    <HeadCell>{text.path}</HeadCell>
+                    <HeadCell>{text.asset}</HeadCell>
+                    <HeadCell isNumber>{text.amount}</HeadCell>
+                  </>
+                }
+              >
+                {posting.entries.map((entry, index) => (
+                  <Row key={index}>
+                    <Cell label={text.path} density="dense">
+                      <Mono>{entry.path}</Mono>
+                    </Cell>
+                    <Cell label={text.asset} density="dense">
+                      {entry.asset}
+                    </Cell>
+                    <Cell label={text.amount} isNumber density="dense">
+                      <Amount asset={entry.asset} amount={entry.amount} />
+                    </Cell>
+                  </Row>
+                ))}
+              </TableFrame>
+            </section>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Bills, and money that did not fit them with what became of it. */
+function Returned({ data }: { data: GetOrderReply }) {
+  const text = useTexts(consoleOrders);
+  const money = useTexts(consoleMoney);
+  return (
+    <Card title={text.bills} id="bills">
+      <ul className="m-0 list-none p-0">
+        {data.bills.map((bill) => (
+          <li key={bill.billId} className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2 text-sm last:border-b-0">
+            <span>
+              <span className="block font-semibold">{bill.methodName}</span>
+              <span className="num block text-xs text-ink-2">
+                {text.account}
+                {': '}
+                {bill.virtualAccount}
+              </span>
+            </span>
+            <span className="flex items-center gap-3">
+              <Money value={bill.amount} />
+              <Badge tone={bill.state === 'paid' ? 'gain' : bill.state === 'pending' ? 'warn' : 'neutral'}>{text.billStates[bill.state]}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.suspense.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-sm font-bold">{text.suspense}</h3>
+          <ul className="m-0 list-none p-0">
+            {data.suspense.map((item) => (
+              <li key={item.suspenseId} className="flex flex-wrap justify-between gap-2 py-1.5 text-sm">
+                <span>
+                  {money.reasons[item.reason] ?? item.reason}
+                  {' · '}
+                  <DateTime at={item.at} />
+                </span>
+                <Money value={item.amount} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data.payouts.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-sm font-bold">{text.payouts}</h3>
+          <ul className="m-0 list-none p-0">
+            {data.payouts.map((item) => (
+              <li key={item.payoutId} className="flex flex-wrap justify-between gap-2 py-1.5 text-sm">
+                <span>
+                  <Badge tone={item.state === 'done' ? 'gain' : item.state === 'failed' ? 'loss' : 'info'}>
+                    {money.states[item.state === 'done' ? 'returned' : item.state === 'failed' ? 'failed' : 'sending']}
+                  </Badge>
+                  {' · '}
+                  <DateTime at={item.plannedAt} />
+                </span>
+                <Money value={item.amount} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Evidence({ evidence }: { evidence: GetOrderReply['evidence'] }) {
+  const text = useTexts(consoleOrders);
+  return (
+    <Card title={text.evidence} id="evidence">
+      <InlineNotice tone={evidence.isIntact ? 'gain' : 'loss'}>{evidence.isIntact ? text.intact : text.broken}</InlineNotice>
+      <div className="mt-3">
+        <Facts
+          rows={[
+            [text.acceptedAt, <DateTime key="at" at={evidence.acceptedAt} />],
+            [text.factor, text.factors[evidence.factor] ?? evidence.factor],
+          ]}
+        />
+      </div>
+      <p className="mt-2 text-xs text-ink-2">{text.digest}</p>
+      <Mono>{evidence.sha256}</Mono>
+    </Card>
+  );
+}

@@ -1,0 +1,207 @@
+/** Orders of all investors: searched by code or investor, narrowed by state, day and product. */
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { listProducts } from '@lumbung/contract/catalogue/routes.ts';
+import type { FoundOrder, ListOrdersInput } from '@lumbung/contract/operations/list-orders.ts';
+import { listOrders } from '@lumbung/contract/operations/routes.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { isOrderCode, isUuid } from '@lumbung/kernel/ids.ts';
+import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { shortId } from '@lumbung/ui/console/table.tsx';
+import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Select, TextInput } from '@lumbung/ui/field.tsx';
+import { ReceiptText } from '@lumbung/ui/icons.tsx';
+import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
+import { consoleOrders } from '@lumbung/wording/console-orders.ts';
+import { consoleTexts } from '@lumbung/wording/console.ts';
+import { Fault } from '@lumbung/web/fault.tsx';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+import { type Column, DataTable } from '../app/data-table.tsx';
+import { usePages } from '../app/paged.ts';
+
+const STATES = ['awaitingPayment', 'paid', 'submitted', 'paying', 'done', 'expired', 'cancelled'] as const;
+type State = (typeof STATES)[number];
+interface Search {
+  readonly q?: string;
+  readonly state?: State;
+  readonly day?: string;
+  readonly productId?: string;
+}
+
+export const Route = createFileRoute('/orders/')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...(typeof search.q === 'string' && search.q ? { q: search.q } : {}),
+    ...(STATES.includes(search.state as State) ? { state: search.state as State } : {}),
+    ...(typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? { day: search.day } : {}),
+    ...(typeof search.productId === 'string' && search.productId ? { productId: search.productId } : {}),
+  }),
+  component: Orders,
+});
+
+const TONES: Record<State, Tone> = {
+  awaitingPayment: 'warn',
+  paid: 'info',
+  submitted: 'info',
+  paying: 'info',
+  done: 'gain',
+  expired: 'neutral',
+  cancelled: 'neutral',
+};
+
+function State({ state }: { state: State }) {
+  const text = useTexts(consoleOrders);
+  return (
+    <span className="whitespace-nowrap">
+      <Badge tone={TONES[state]}>{text.states[state]}</Badge>
+    </span>
+  );
+}
+
+function Orders() {
+  const text = useTexts(consoleOrders);
+  const general = useTexts(consoleTexts);
+  const { q, ...rest } = Route.useSearch();
+  const input: ListOrdersInput = { ...rest, ...(q === undefined ? {} : isUuid(q) ? { investorId: q } : { code: q }) };
+  const { items, error, refetch, more, isLoadingMore } = usePages(listOrders, input, 30_000);
+  const columns = useMemo<readonly Column<FoundOrder>[]>(
+    () => [
+      {
+        id: 'code',
+        label: text.code,
+        value: (order) => order.orderCode,
+        cell: (order) => (
+          <Link
+            to="/orders/$investorId/$id"
+            params={{ investorId: order.investorId, id: order.orderId }}
+            data-row
+            className="num inline-flex min-h-6 items-center font-semibold whitespace-nowrap"
+          >
+            {order.orderCode}
+          </Link>
+        ),
+      },
+      {
+        id: 'placedAt',
+        label: text.placedAt,
+        value: (order) => order.placedAt,
+        cell: (order) => <DateTime at={order.placedAt} className="whitespace-nowrap" />,
+      },
+      { id: 'product', label: text.product, value: (order) => order.products.join(', '), cell: (order) => order.products.join(', ') },
+      { id: 'kind', label: text.kind, value: (order) => text.kinds[order.transactionType] ?? '', cell: (order) => text.kinds[order.transactionType] },
+      {
+        id: 'total',
+        label: text.total,
+        value: (order) => order.total ?? -1,
+        isNumber: true,
+        cell: (order) => (order.total === null ? '–' : <Money value={order.total} />),
+      },
+      {
+        id: 'state',
+        label: text.state,
+        value: (order) => text.states[order.state] ?? '',
+        cell: (order) => <State state={order.state} />,
+      },
+      {
+        id: 'investor',
+        label: text.investor,
+        cell: (order) => (
+          <Link
+            to="/orders"
+            search={{ q: order.investorId }}
+            aria-label={text.onlyOf(order.investorId)}
+            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
+          >
+            {shortId(order.investorId)}
+          </Link>
+        ),
+      },
+    ],
+    [text],
+  );
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead} />
+      <Filters />
+      <Card>
+        {!items ? (
+          error ? (
+            <Fault error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton className="h-80" />
+          )
+        ) : items.length === 0 ? (
+          <EmptyState icon={<ReceiptText size={22} />} title={text.empty} />
+        ) : (
+          <DataTable caption={text.caption} columns={columns} items={items} idOf={(order) => order.orderId} onMore={more} isLoadingMore={isLoadingMore} />
+        )}
+      </Card>
+      <span className="sr-only" role="status">
+        {items && items.length === 0 ? text.empty : general.loaded(items?.length ?? 0)}
+      </span>
+    </>
+  );
+}
+
+function Filters() {
+  const text = useTexts(consoleOrders);
+  const general = useTexts(consoleTexts);
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: '/orders/' });
+  const products = useCall(listProducts, { size: 100 }, { staleTime: 600_000 });
+  const [typed, setTyped] = useState(search.q ?? '');
+  const [wrong, setWrong] = useState<string>();
+  const set = (change: Search): void =>
+    void navigate({ search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value)) });
+  return (
+    <search>
+      <form
+        className="mb-4 grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = typed.trim();
+          const isFine = q === '' || isUuid(q) || isOrderCode(q.toUpperCase());
+          setWrong(isFine ? undefined : text.queryWrong);
+          if (isFine) set({ q: isUuid(q) ? q : q.toUpperCase() });
+        }}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+          <TextInput
+            label={text.query}
+            hint={text.queryHint}
+            error={wrong}
+            type="search"
+            value={typed}
+            autoComplete="off"
+            data-search
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(undefined);
+            }}
+          />
+          <Button type="submit" className="mt-6.5 min-h-12">
+            {general.search}
+          </Button>
+        </div>
+        <Select label={text.state} value={search.state ?? ''} onChange={(event) => set({ state: (event.target.value || undefined) as never })}>
+          <option value="">{general.all}</option>
+          {STATES.map((state) => (
+            <option key={state} value={state}>
+              {text.states[state]}
+            </option>
+          ))}
+        </Select>
+        <TextInput label={text.day} type="date" value={search.day ?? ''} onChange={(event) => set({ day: (event.target.value || undefined) as never })} />
+        <Select label={text.product} value={search.productId ?? ''} onChange={(event) => set({ productId: (event.target.value || undefined) as never })}>
+          <option value="">{general.all}</option>
+          {products.data?.items.map((product) => (
+            <option key={product.productId} value={product.productId}>
+              {product.name}
+            </option>
+          ))}
+        </Select>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,161 @@
+/** Holding the books against their rules and the partners: start it, watch it, read what it found. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Reconciliation } from '@lumbung/contract/operations/reconciliation.ts';
+import { listReconciliations, reconcile } from '@lumbung/contract/operations/routes.ts';
+import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { Badge, Meter } from '@lumbung/ui/badge.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { Mono } from '@lumbung/ui/console/table.tsx';
+import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Select } from '@lumbung/ui/field.tsx';
+import { Scale } from '@lumbung/ui/icons.tsx';
+import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { common } from '@lumbung/wording/common.ts';
+import { ruleText } from '@lumbung/wording/audit-rules.ts';
+import { consoleAudit } from '@lumbung/wording/console-audit.ts';
+import { consoleTexts } from '@lumbung/wording/console.ts';
+import { Fault, faultText } from '@lumbung/web/fault.tsx';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+
+export const Route = createFileRoute('/reconciliation')({ component: ReconciliationScreen });
+
+const DAYS = [1, 7, 31, 92, 366] as const;
+
+function ReconciliationScreen() {
+  const text = useTexts(consoleAudit);
+  const { data, error, refetch } = useCall(
+    listReconciliations,
+    {},
+    { refetchInterval: (reply) => (reply?.items.some((run) => run.state === 'running') ? 1_000 : 30_000) },
+  );
+  return (
+    <>
+      <PageHeader title={text.reconcileTitle} lead={text.reconcileLead} />
+      <Start isRunning={data?.items.some((run) => run.state === 'running') ?? false} />
+      <div className="mt-4 grid gap-4">
+        {!data ? (
+          <Card>{error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-60" />}</Card>
+        ) : data.items.length === 0 ? (
+          <Card>
+            <EmptyState icon={<Scale size={22} />} title={text.noRuns} />
+          </Card>
+        ) : (
+          data.items.map((run) => <Run key={run.reconciliationId} run={run} />)
+        )}
+      </div>
+    </>
+  );
+}
+
+function Start({ isRunning }: { isRunning: boolean }) {
+  const text = useTexts(consoleAudit);
+  const faults = useTexts(common);
+  const client = useQueryClient();
+  const send = useSend(reconcile);
+  const [days, setDays] = useState(31);
+  const [notice, setNotice] = useState<string | null>(null);
+  return (
+    <Card>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setNotice(null);
+          send.mutate(
+            { days },
+            {
+              onSuccess: (answer) => {
+                if (!answer.ok) setNotice(answer.message);
+                void invalidate(client, listReconciliations);
+              },
+              onError: (error) => setNotice(faultText(error, faults)),
+            },
+          );
+        }}
+      >
+        <div className="w-44">
+          <Select label={text.days} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+            {DAYS.map((count) => (
+              <option key={count} value={count}>
+                {text.daysOption(count)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Button type="submit" className="min-h-12" isBusy={send.isPending || isRunning}>
+          {text.start}
+        </Button>
+      </form>
+      {notice && (
+        <div className="mt-3">
+          <InlineNotice tone="loss" role="alert">
+            {notice}
+          </InlineNotice>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Run({ run }: { run: Reconciliation }) {
+  const text = useTexts(consoleAudit);
+  const general = useTexts(consoleTexts);
+  const { language } = usePreferences();
+  const broken = run.results.filter(({ total }) => total > 0);
+  const kept = run.results.filter(({ total }) => total === 0);
+  const found = broken.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <Card
+      id={`run-${run.reconciliationId}`}
+      title={<DateTime at={run.startedAt} />}
+      hint={`${text.startedBy} ${run.startedByName} · ${text.daysOption(run.days)}`}
+      action={
+        <Badge tone={run.state === 'running' ? 'info' : run.state === 'failed' ? 'warn' : found === 0 ? 'gain' : 'loss'}>
+          {run.state === 'done' ? general.findings(found) : general.runStates[run.state]}
+        </Badge>
+      }
+    >
+      {run.state === 'running' && (
+        <div role="status">
+          <Meter share={run.results.length / run.rulesTotal} label={text.progress(run.results.length, run.rulesTotal)} />
+          <p className="num mt-1 text-xs text-ink-2">{text.progress(run.results.length, run.rulesTotal)}</p>
+        </div>
+      )}
+      {run.state === 'failed' && <InlineNotice tone="warn">{text.stopped}</InlineNotice>}
+      {broken.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-2">{run.state === 'done' ? text.clean : text.cleanSoFar}</p>
+      ) : (
+        <section aria-label={text.rules} className="mt-2 grid gap-3">
+          {broken.map((result) => (
+            <div key={result.rule} className="rounded-tile bg-loss-soft p-3 text-sm">
+              <p className="flex items-start justify-between gap-3 font-semibold">
+                {ruleText(result.rule, language)}
+                <span className="num">{result.total}</span>
+              </p>
+              <ul className="mt-1 mb-0 grid list-none gap-0.5 p-0" lang="en">
+                {result.found.map((what) => (
+                  <li key={what}>
+                    <Mono>{what}</Mono>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
+      {kept.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="min-h-6 cursor-pointer text-link">{text.showRules(kept.length)}</summary>
+          <ul className="mt-2 mb-0 grid list-disc gap-0.5 pl-5 text-ink-2">
+            {kept.map((result) => (
+              <li key={result.rule}>{ruleText(result.rule, language)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}

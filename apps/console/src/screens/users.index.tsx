@@ -1,0 +1,78 @@
+/** Everybody who may open the console, and the way to invite one more. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { OperatorRow } from '@lumbung/contract/operators/operator.ts';
+import { list } from '@lumbung/contract/operators/routes.ts';
+import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { Badge } from '@lumbung/ui/badge.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { consoleUsers } from '@lumbung/wording/console-users.ts';
+import { consoleTexts } from '@lumbung/wording/console.ts';
+import { Fault } from '@lumbung/web/fault.tsx';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+import { type Column, DataTable } from '../app/data-table.tsx';
+import { InviteCard } from '../features/operators/invite-card.tsx';
+
+export const Route = createFileRoute('/users/')({ component: Users });
+
+function Users() {
+  const text = useTexts(consoleUsers);
+  const { duties } = useTexts(consoleTexts);
+  const client = useQueryClient();
+  const { data, error, refetch } = useCall(list, {}, { refetchInterval: 30_000 });
+  const columns = useMemo<readonly Column<OperatorRow>[]>(
+    () => [
+      {
+        id: 'name',
+        label: text.name,
+        value: (row) => row.name,
+        cell: (row) => (
+          <Link to="/users/$id" params={{ id: row.operatorId }} data-row className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap">
+            {row.name}
+          </Link>
+        ),
+      },
+      { id: 'email', label: text.email, value: (row) => row.email, cell: (row) => <span className="break-all">{row.email}</span> },
+      {
+        id: 'duties',
+        label: text.duties,
+        value: (row) => row.duties.map((duty) => duties[duty]).join(', '),
+        cell: (row) => row.duties.map((duty) => duties[duty]).join(', '),
+      },
+      {
+        id: 'state',
+        label: text.state,
+        value: (row) => text.states[row.state],
+        cell: (row) => <Badge tone={row.state === 'active' ? 'gain' : 'loss'}>{text.states[row.state]}</Badge>,
+      },
+      { id: 'factor', label: text.factor, value: (row) => (row.hasFactor ? 1 : 0), cell: (row) => (row.hasFactor ? text.hasFactor : text.noFactor) },
+      {
+        id: 'lastSeen',
+        label: text.lastSeen,
+        value: (row) => row.lastSeenAt ?? '',
+        cell: (row) => (row.lastSeenAt ? <DateTime at={row.lastSeenAt} className="whitespace-nowrap" /> : text.never),
+      },
+    ],
+    [text, duties],
+  );
+  return (
+    <>
+      <PageHeader title={text.title} lead={text.lead} />
+      <div className="grid gap-4">
+        <Card>
+          {data ? (
+            <DataTable caption={text.caption} columns={columns} items={data.items} idOf={(row) => row.operatorId} />
+          ) : error ? (
+            <Fault error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton className="h-60" />
+          )}
+        </Card>
+        <InviteCard onInvited={() => void invalidate(client, list)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** What became of the money of a source so far, and where it was to go: for those who decide about a further try. */
+import type { AccountAddress } from '../../../partners/banks/port.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { contextOf } from './rules.ts';
+import { findLastPayout, type PayoutState, type Purpose } from './store.ts';
+
+export interface LastPayout {
+  readonly payoutId: string;
+  readonly state: PayoutState;
+  readonly bank: string;
+  readonly path: string;
+  readonly amount: bigint;
+  readonly to: AccountAddress;
+}
+
+/** The newest payout of a source; null when there was none. */
+export async function lastPayoutOf(db: Db, keys: Keys, investorId: string, purpose: Purpose, sourceId: string): Promise<LastPayout | null> {
+  const row = await findLastPayout(db, investorId, purpose, sourceId);
+  if (!row) return null;
+  const { payout_id: payoutId, state, bank, path, amount } = row;
+  return { payoutId, state, bank, path, amount, to: JSON.parse(keys.open(row.beneficiary_sealed, contextOf(investorId, payoutId))) as AccountAddress };
+}

@@ -1,0 +1,2 @@
+/** What other capabilities may use of releases. */
+export { contextOf } from './rules.ts';

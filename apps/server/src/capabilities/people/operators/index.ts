@@ -1,0 +1,4 @@
+/** What others may use of operators. */
+export { sealSecret } from './factor.ts';
+export { invite } from './invite.ts';
+export { holdAdmins } from './store.ts';

@@ -1,0 +1,344 @@
+/** The door of the console: password and code together, each code once; first sign-in; who may change whom. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { getCart } from '@lumbung/contract/cart/routes.ts';
+import { init } from '@lumbung/contract/start/routes.ts';
+import {
+  changeDuties,
+  confirmFactor,
+  getFactor,
+  getSession,
+  invite,
+  list,
+  login,
+  logout,
+  resetFactor,
+  resetPassword,
+  setPassword,
+  setState,
+} from '@lumbung/contract/operators/routes.ts';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { codeOf, OperatorCaller } from '../../../../../../tests/support/caller.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+/** The same operator on another device, at the door. */
+const again = (operator: OperatorCaller): OperatorCaller =>
+  new OperatorCaller(platform.url, platform.caller().address, { ...operator, operatorId: operator.operatorId, now: platform.world.clock });
+const input = (operator: OperatorCaller, code = operator.code()) => ({ email: operator.email, password: PASSWORD, code });
+/** Forgets which codes were used: for tests that sign in more often than every thirty seconds. */
+const freshCodes = (operator: OperatorCaller) =>
+  platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
+const budgetOf = (operator: OperatorCaller, name = 'operator') => `${name}:${platform.world.keys.indexKey(`operator:${operator.email}`).toString('hex')}`;
+const asStranger = async (email: string) => new OperatorCaller(platform.url, platform.caller().address, { operatorId: '', email, now: platform.world.clock });
+
+test('password and code open a session that says who is in and which duties he has', async () => {
+  const operator = await platform.operator('finance', 'support');
+  const session = await operator.must(getSession, {});
+  expect(session).toMatchObject({ stage: 'full', mode: 'sandbox', operator: { operatorId: operator.operatorId, duties: ['finance', 'support'] } });
+  await operator.must(logout, {});
+  expect((await operator.must(getSession, {})).stage).toBe('none');
+});
+
+test('the seeded operators sign in with the code that the sandbox shows', async () => {
+  const codes = await platform.sandbox.get<{ email: string; code: string }[]>('operators/codes');
+  expect(codes.length).toBe(5);
+  for (const { email, code } of codes) {
+    const caller = await asStranger(email);
+    expect((await caller.must(login, { email, password: PASSWORD, code })).stage).toBe('full');
+  }
+});
+
+test('operators.login: wrongSignIn says the same for an unknown address, a wrong password and a wrong code', async () => {
+  const operator = await platform.operator('support');
+  await freshCodes(operator);
+  const stranger = await asStranger('nobody@operator.test');
+  const answers = [
+    await again(operator).send(login, { ...input(operator), password: 'not this one' }),
+    await again(operator).send(login, input(operator, '000000')),
+    await again(operator).send(login, { email: operator.email, password: PASSWORD }),
+    await again(operator).send(login, input(operator, operator.code(5))),
+    await stranger.send(login, { email: stranger.email, password: PASSWORD, code: '123456' }),
+  ];
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  await refused(again(operator), login, input(operator, '000000'), 'wrongSignIn');
+});
+
+test('a code opens the door once, also when twenty come with it at once', async () => {
+  const operator = await platform.operator('support');
+  await freshCodes(operator);
+  const used = operator.code();
+  await again(operator).must(login, input(operator, used));
+  await refused(again(operator), login, input(operator, used), 'wrongSignIn');
+  await freshCodes(operator);
+  const code = operator.code();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => again(operator).send(login, input(operator, code))));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(new Set(answers.map((answer) => (answer.ok ? 'in' : answer.reason)))).toEqual(new Set(['in', 'wrongSignIn', 'locked']));
+});
+
+/** Early enough in a step of thirty seconds that what follows is still in it. */
+const amidStep = () => until('a step with room', async () => platform.world.clock() % 30_000 < 25_000);
+
+test('a clock may be one step off, and an older code is worth nothing once a newer one was used', async () => {
+  const operator = await platform.operator('support');
+  await freshCodes(operator);
+  await amidStep();
+  await again(operator).must(login, input(operator, operator.code(-1)));
+  await again(operator).must(login, input(operator, operator.code(1)));
+  await refused(again(operator), login, input(operator), 'wrongSignIn');
+  await freshCodes(operator);
+  await refused(again(operator), login, input(operator, operator.code(2)), 'wrongSignIn');
+});
+
+test('operators.login: locked after ten wrong codes, from whatever address, also for an unknown one', async () => {
+  const operator = await platform.operator('support');
+  for (const email of [operator.email, `${crypto.randomUUID()}@operator.test`]) {
+    for (let guess = 0; guess < 10; guess += 1) await refused(again(operator), login, { email, password: PASSWORD, code: '000000' }, 'wrongSignIn');
+    const answer = await refused(again(operator), login, { email, password: PASSWORD, code: operator.code() }, 'locked');
+    expect(answer.retryAfterMinutes).toBeGreaterThan(13);
+  }
+});
+
+test('operators.login: suspended after thirty wrong tries in a day', async () => {
+  const operator = await platform.operator('support');
+  await platform.owner.query(`insert into platform.budget values ($1, 30, to_timestamp($2))`, [
+    budgetOf(operator, 'operatorToday'),
+    platform.world.clock() / 1_000 + 3_600,
+  ]);
+  await refused(again(operator), login, input(operator), 'suspended');
+});
+
+test('operators.login: tooManySignIns once an address has tried thirty times', async () => {
+  const caller = await asStranger('nobody@operator.test');
+  for (let attempt = 0; attempt < 30; attempt += 1) await caller.send(login, { email: `${crypto.randomUUID()}@operator.test`, password: 'x' });
+  const answer = await refused(caller, login, { email: 'nobody@operator.test', password: 'x' }, 'tooManySignIns');
+  expect(answer.retryAfterMinutes).toBeGreaterThan(13);
+});
+
+test('operators.login: error 4 stands in the body of a fault, and a fault uses no code up', async () => {
+  const operator = await platform.operator('support');
+  await freshCodes(operator);
+  await platform.owner.query('alter table operations.session rename to away');
+  const fault = await again(operator).raw('POST', login.path, {
+    body: JSON.stringify(input(operator)),
+    headers: { 'content-type': 'application/json' },
+  });
+  await platform.owner.query('alter table operations.away rename to session');
+  expect(fault.status).toBe(500);
+  expect(await fault.json()).toMatchObject({ authCode: 4, reason: 'error' });
+  await again(operator).must(login, input(operator));
+});
+
+test('operators.login: notActive only after the right password and code', async () => {
+  const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
+  await admin.must(setState, { operatorId: operator.operatorId, state: 'suspended' });
+  await freshCodes(operator);
+  await refused(again(operator), login, { ...input(operator), password: 'wrong' }, 'wrongSignIn');
+  await refused(again(operator), login, input(operator), 'notActive');
+});
+
+test('a newcomer replaces the temporary password, sets up the authenticator, and only then is in', async () => {
+  const admin = await platform.operator('admin');
+  const email = `${crypto.randomUUID()}@operator.test`;
+  const invited = await admin.must(invite, { email: email.toUpperCase(), name: '  Galih   Pratama ', duties: ['support', 'finance'] });
+  const newcomer = await asStranger(email);
+  const first = await newcomer.must(login, { email, password: invited.temporaryPassword });
+  expect(first).toMatchObject({ stage: 'password', operator: { name: 'Galih Pratama', duties: ['finance', 'support'] } });
+  newcomer.token = first.token!;
+  expect((await newcomer.fault(list, {})).status).toBe(401);
+  expect((await newcomer.fault(getFactor, {})).status).toBe(403);
+
+  const second = await newcomer.must(setPassword, { password: 'tiga perahu kayu' });
+  expect(second.stage).toBe('factor');
+  expect((await newcomer.fault(getFactor, {})).status).toBe(401);
+  newcomer.token = second.token!;
+  const { secret, uri } = await newcomer.must(getFactor, {});
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Lumbung:/);
+  expect((await newcomer.must(getFactor, {})).secret).toBe(secret);
+  await refused(newcomer, confirmFactor, { code: '000000' }, 'codeInvalid');
+  const code = codeOf(secret, platform.world.clock());
+  const third = await newcomer.must(confirmFactor, { code });
+  newcomer.token = third.token!;
+  expect((await newcomer.must(getSession, {})).stage).toBe('full');
+  expect((await newcomer.fault(getFactor, {})).status).toBe(403);
+
+  const elsewhere = await asStranger(email);
+  await refused(elsewhere, login, { email, password: 'tiga perahu kayu', code }, 'wrongSignIn');
+  await refused(elsewhere, login, { email, password: invited.temporaryPassword, code: codeOf(secret, platform.world.clock() + 30_000) }, 'wrongSignIn');
+  expect((await elsewhere.must(login, { email, password: 'tiga perahu kayu', code: codeOf(secret, platform.world.clock() + 30_000) })).stage).toBe('full');
+});
+
+test('operators.setPassword: passwordTooCommon, then operators.setPassword: passwordUnchanged', async () => {
+  const admin = await platform.operator('admin');
+  const email = `${crypto.randomUUID()}@operator.test`;
+  const invited = await admin.must(invite, { email, name: 'Galih Pratama', duties: ['support'] });
+  const newcomer = await asStranger(email);
+  newcomer.token = (await newcomer.must(login, { email, password: invited.temporaryPassword })).token!;
+  await refused(newcomer, setPassword, { password: 'passwordpassword' }, 'passwordTooCommon');
+  await refused(newcomer, setPassword, { password: invited.temporaryPassword }, 'passwordUnchanged');
+  expect((await newcomer.fault(setPassword, { password: 'short' })).status).toBe(400);
+});
+
+test('operators.confirmFactor: codeInvalid counts, and operators.confirmFactor: codePaused after ten', async () => {
+  const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
+  await admin.must(resetFactor, { operatorId: operator.operatorId });
+  const device = again(operator);
+  device.token = (await device.must(login, { email: operator.email, password: PASSWORD })).token!;
+  const { secret } = await device.must(getFactor, {});
+  for (let guess = 0; guess < 10; guess += 1) await refused(device, confirmFactor, { code: '000000' }, 'codeInvalid');
+  const answer = await refused(device, confirmFactor, { code: codeOf(secret, platform.world.clock()) }, 'codePaused');
+  expect(answer.retryAfterMinutes).toBeGreaterThan(13);
+});
+
+test('operators.login: temporaryPasswordOver after three days', async () => {
+  const admin = await platform.operator('admin');
+  const email = `${crypto.randomUUID()}@operator.test`;
+  const invited = await admin.must(invite, { email, name: 'Galih Pratama', duties: ['support'] });
+  await platform.owner.query(`update operations.operator set temporary_until = temporary_until - interval '73 hours' where email = $1`, [email]);
+  await refused(await asStranger(email), login, { email, password: invited.temporaryPassword }, 'temporaryPasswordOver');
+});
+
+test('operators.invite: operatorEmailTaken, in whatever letters', async () => {
+  const admin = await platform.operator('admin');
+  await refused(admin, invite, { email: ' FINANCE@sandbox.test ', name: 'Galih Pratama', duties: ['support'] }, 'operatorEmailTaken');
+  expect((await admin.fault(invite, { email: 'a@b', name: 'Galih Pratama', duties: ['support'] })).status).toBe(400);
+  expect((await admin.fault(invite, { email: 'a@b.id', name: 'Galih Pratama', duties: [] })).status).toBe(400);
+});
+
+test('operators.changeDuties: ownAccess, operators.setState: ownAccess, operators.resetFactor: ownAccess, operators.resetPassword: ownAccess', async () => {
+  const admin = await platform.operator('admin');
+  const { operatorId } = admin;
+  await refused(admin, changeDuties, { operatorId, duties: ['finance'] }, 'ownAccess');
+  await refused(admin, setState, { operatorId, state: 'suspended' }, 'ownAccess');
+  await refused(admin, resetFactor, { operatorId }, 'ownAccess');
+  await refused(admin, resetPassword, { operatorId }, 'ownAccess');
+});
+
+test('operators.changeDuties: nothingChanges, operators.setState: nothingChanges, operators.resetFactor: nothingChanges', async () => {
+  const [admin, operator] = [await platform.operator('admin'), await platform.operator('support', 'finance')];
+  const { operatorId } = operator;
+  await refused(admin, changeDuties, { operatorId, duties: ['finance', 'support'] }, 'nothingChanges');
+  await refused(admin, setState, { operatorId, state: 'active' }, 'nothingChanges');
+  await admin.must(resetFactor, { operatorId });
+  await refused(admin, resetFactor, { operatorId }, 'nothingChanges');
+  expect((await admin.fault(changeDuties, { operatorId: crypto.randomUUID(), duties: ['support'] })).status).toBe(404);
+});
+
+test.each([
+  ['operators.changeDuties: lastAdmin', (operatorId: string) => [changeDuties, { operatorId, duties: ['finance'] }] as const],
+  ['operators.setState: lastAdmin', (operatorId: string) => [setState, { operatorId, state: 'suspended' }] as const],
+])('%s when two admins take it from each other in the same moment', async (_title, change) => {
+  const [first, second] = [await platform.operator('admin'), await platform.operator('admin')];
+  const others = await platform.owner.query<{ operator_id: string }>(
+    `update operations.operator set state = 'suspended' where state = 'active' and 'admin' = any(duties) and operator_id <> all($1) returning operator_id`,
+    [[first.operatorId, second.operatorId]],
+  );
+  const holder = await platform.owner.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from operations.operator where operator_id = any($1) for update', [[first.operatorId, second.operatorId]]);
+  const sent = [first, second].map((admin, index) => {
+    const [route, body] = change([second, first][index]!.operatorId);
+    return admin.send(route as typeof setState, body as never);
+  });
+  await until('both to stand in line', async () => {
+    const { rows } = await platform.owner.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]!.waiting >= 2;
+  });
+  await holder.query('commit');
+  holder.release();
+  const answers = await Promise.all(sent);
+  await platform.owner.query(`update operations.operator set state = 'active' where operator_id = any($1)`, [others.rows.map((row) => row.operator_id)]);
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(answers.find((answer) => !answer.ok)).toMatchObject({ reason: 'lastAdmin', code: 103 });
+});
+
+test('every change of an operator ends the sessions at once', async () => {
+  const admin = await platform.operator('admin');
+  const changes = [
+    (operatorId: string) => admin.must(changeDuties, { operatorId, duties: ['finance'] }),
+    (operatorId: string) => admin.must(setState, { operatorId, state: 'suspended' }),
+    (operatorId: string) => admin.must(resetFactor, { operatorId }),
+    (operatorId: string) => admin.must(resetPassword, { operatorId }),
+  ];
+  for (const change of changes) {
+    const operator = await platform.operator('admin');
+    await operator.must(list, {});
+    await change(operator.operatorId);
+    expect((await operator.fault(list, {})).status).toBe(401);
+    expect((await operator.must(getSession, {})).stage).toBe('none');
+  }
+});
+
+test('a session ends after fifteen minutes without a call, and after eight hours in any case', async () => {
+  for (const [column, back] of [
+    ['last_seen_at', '15 minutes 1 second'],
+    ['ends_at', '8 hours 1 second'],
+  ] as const) {
+    const operator = await platform.operator('admin');
+    await operator.must(list, {});
+    await platform.owner.query(`update operations.session set ${column} = ${column} - interval '${back}' where operator_id = $1`, [operator.operatorId]);
+    expect((await operator.fault(list, {})).status).toBe(401);
+  }
+});
+
+test('an investor’s token opens no call of the console, and an operator’s none of the investors', async () => {
+  const [operator, { caller: investor }] = [await platform.operator('admin'), await platform.newInvestor()];
+  const [operatorToken, investorToken] = [operator.token, investor.token];
+  investor.token = operatorToken;
+  operator.token = investorToken;
+  expect((await operator.fault(list, {})).status).toBe(401);
+  expect((await operator.must(getSession, {})).stage).toBe('none');
+  expect((await investor.fault(getCart, {})).status).toBe(401);
+  expect((await investor.must(init, {})).user).toBeNull();
+});
+
+test('a cookie of the console alone changes nothing: the header has to come with it', async () => {
+  const operator = await platform.operator('admin');
+  const cookie = `__Host-client=${'a'.repeat(43)}; __Host-operator=${operator.token}`;
+  const post = (path: string, headers: Record<string, string>) =>
+    fetch(platform.url + path, { method: 'POST', headers: { cookie, 'content-type': 'application/json', ...headers }, body: JSON.stringify({}) });
+  for (const route of [logout, invite]) {
+    const answer = await post(route.path, {});
+    expect(answer.status, route.name).toBe(403);
+    expect(await answer.json()).toMatchObject({ reason: 'forgery' });
+  }
+  const session = (await (await fetch(platform.url + getSession.path, { headers: { cookie } })).json()) as { stage: string; csrfToken: string };
+  expect(session.stage).toBe('full');
+  const left = await post(logout.path, { 'x-csrf-token': session.csrfToken });
+  expect(left.status).toBe(200);
+  expect(left.headers.getSetCookie().join()).toMatch(/__Host-operator=;.*HttpOnly.*SameSite=Strict/i);
+});
+
+test('a console that nobody can open gets its first operator by a command, and only the first', async () => {
+  const email = `${crypto.randomUUID()}@operator.test`;
+  const run = () =>
+    promisify(execFile)(process.execPath, ['tools/run.mjs', 'add-operator', `--email=${email}`, '--name=Galih Pratama'], {
+      env: {
+        ...process.env,
+        DATA_DIR: platform.world.config.dataDir,
+        DATABASE_URL: platform.world.config.DATABASE_URL,
+        DATABASE_OWNER_URL: platform.world.config.DATABASE_URL,
+      },
+    });
+  await expect(run()).rejects.toMatchObject({ code: 1, stderr: 'There is an active admin already: ask them for an invitation.\n' });
+  const others = await platform.owner.query<{ operator_id: string }>(
+    `update operations.operator set state = 'suspended' where state = 'active' and 'admin' = any(duties) returning operator_id`,
+  );
+  const { stdout } = await run();
+  const caller = await asStranger(email);
+  // The command lives by the clock of this machine, the tests by one of their own.
+  await platform.owner.query(`update operations.operator set temporary_until = temporary_until + interval '4000 days' where email = $1`, [email]);
+  expect((await caller.must(login, { email, password: / with (\S+) until /.exec(stdout)![1]! })).stage).toBe('password');
+  await platform.owner.query('delete from operations.operator where email = $1', [email]);
+  await platform.owner.query(`update operations.operator set state = 'active' where operator_id = any($1)`, [others.rows.map((row) => row.operator_id)]);
+});

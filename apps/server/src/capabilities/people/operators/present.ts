@@ -1,0 +1,19 @@
+/** Operators as replies show them. */
+import type { Operator, OperatorRow } from '@lumbung/contract/operators/operator.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { ListedOperator } from './store.ts';
+
+export const presentOperator = (row: { operator_id: string; email: string; name: string; duties: readonly string[] }): Operator => ({
+  operatorId: row.operator_id,
+  email: row.email,
+  name: row.name,
+  duties: [...row.duties] as Operator['duties'],
+});
+
+export const presentRow = (row: ListedOperator): OperatorRow => ({
+  ...presentOperator(row),
+  state: row.state,
+  hasFactor: row.has_factor,
+  temporaryUntil: row.temporary_until === null ? null : toIso(row.temporary_until),
+  lastSeenAt: row.last_seen_at === null ? null : toIso(row.last_seen_at),
+});

@@ -1,0 +1,37 @@
+/** What an operator lost is made anew by another one; every session of hers ends. */
+import type { TemporaryPassword } from '@lumbung/contract/operators/operator.ts';
+import type { ResetInput } from '@lumbung/contract/operators/reset.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { plus, toIso } from '@lumbung/kernel/time.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { OperatorFacts } from '../../../platform/facts.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { hashPassword } from '../accounts/index.ts';
+import { TEMPORARY_LIFE_MS } from './rules.ts';
+import { changeFactor, changePassword, lockOperator } from './store.ts';
+import { temporaryPassword } from './temporary-password.ts';
+
+/** The authenticator is gone: the next sign-in, by password alone, sets a new one up. */
+export async function resetFactor(
+  tx: Tx,
+  facts: OperatorFacts,
+  { operatorId }: ResetInput,
+): Promise<Outcome<Record<string, never>, 'ownAccess' | 'nothingChanges'>> {
+  const found = await lockOperator(tx, operatorId);
+  if (!found) throw notFound();
+  if (operatorId === facts.operator.operatorId) return refuse('ownAccess');
+  if (found.totp_sealed === null) return refuse('nothingChanges');
+  await changeFactor(tx, operatorId, null, 0n);
+  return done({});
+}
+
+/** The password is forgotten: a temporary one, shown once. The authenticator stays. */
+export async function resetPassword(tx: Tx, facts: OperatorFacts, { operatorId }: ResetInput): Promise<Outcome<TemporaryPassword, 'ownAccess'>> {
+  const found = await lockOperator(tx, operatorId);
+  if (!found) throw notFound();
+  if (operatorId === facts.operator.operatorId) return refuse('ownAccess');
+  const password = temporaryPassword();
+  const temporaryUntil = plus(facts.system, TEMPORARY_LIFE_MS);
+  await changePassword(tx, operatorId, await hashPassword(password), temporaryUntil);
+  return done({ operatorId, temporaryPassword: password, temporaryUntil: toIso(temporaryUntil) });
+}

@@ -1,0 +1,14 @@
+/** Passwords that one person hands to another: of letters and digits nobody mistakes, in groups to read aloud. */
+import { bytes } from '../../../platform/random.ts';
+
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Sixteen characters of 31, some 79 bits: `k7qm-w2ph-x9fd-3tnb`. */
+export function temporaryPassword(): string {
+  let text = '';
+  while (text.length < 16) {
+    // Bytes past the last whole multiple of 31 would make the first characters likelier.
+    for (const byte of bytes(24)) if (byte < 248 && text.length < 16) text += CHARACTERS[byte % 31];
+  }
+  return text.match(/.{4}/g)!.join('-');
+}

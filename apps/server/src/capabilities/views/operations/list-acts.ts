@@ -1,0 +1,36 @@
+/** What operators did, newest first. */
+import type { ListActsInput, ListActsReply } from '@lumbung/contract/operations/list-acts.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { addDays, parseDay, startOf, toIso } from '@lumbung/kernel/time.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { OperatorFacts } from '../../../platform/facts.ts';
+import { placeAfter } from './place-after.ts';
+import { pageOf } from './rules.ts';
+import { findActs } from './store.ts';
+
+export async function listActs(db: Db, _facts: OperatorFacts, input: ListActsInput): Promise<Outcome<ListActsReply, never>> {
+  const { size = 25 } = input;
+  const day = input.day === undefined ? null : parseDay(input.day);
+  const rows = await findActs(db, {
+    operatorId: input.operatorId ?? null,
+    subject: input.subject?.trim() || null,
+    from: day && startOf(day),
+    until: day && startOf(addDays(day, 1)),
+    after: placeAfter(input.after),
+    limit: size + 1,
+  });
+  const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: `${row.operator_id}.${row.number}` }));
+  return done({
+    items: shown.map((row) => ({
+      operatorId: row.operator_id,
+      operatorName: row.name,
+      number: row.number,
+      call: row.call,
+      subject: row.subject,
+      details: row.details,
+      at: toIso(row.at),
+      digest: row.digest.toString('hex'),
+    })),
+    next,
+  });
+}

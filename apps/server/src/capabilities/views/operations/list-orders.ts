@@ -1,0 +1,46 @@
+/** Orders of all investors, newest first. */
+import type { ListOrdersInput, ListOrdersReply } from '@lumbung/contract/operations/list-orders.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { addDays, parseDay, startOf, toIso } from '@lumbung/kernel/time.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { OperatorFacts } from '../../../platform/facts.ts';
+import { shelf } from '../../market/catalogue/index.ts';
+import { findByCode, findOrders } from './across.ts';
+import { placeAfter } from './place-after.ts';
+import { pageOf } from './rules.ts';
+
+export async function listOrders(db: Db, facts: OperatorFacts, input: ListOrdersInput): Promise<Outcome<ListOrdersReply, never>> {
+  const { size = 25 } = input;
+  const day = input.day === undefined ? null : parseDay(input.day);
+  const named = input.code ? await findByCode(db, input.code.trim().toUpperCase()) : null;
+  if (input.code && !named) return done({ items: [], next: null });
+  if (named && input.investorId && named.investor_id !== input.investorId.toLowerCase()) return done({ items: [], next: null });
+
+  const [rows, products] = await Promise.all([
+    findOrders(db, {
+      investorId: named?.investor_id ?? input.investorId ?? null,
+      orderId: named?.order_id ?? null,
+      state: input.state ?? null,
+      from: day && startOf(day),
+      until: day && startOf(addDays(day, 1)),
+      productId: input.productId || null,
+      after: placeAfter(input.after),
+      limit: size + 1,
+    }),
+    shelf(db, facts.reference),
+  ]);
+  const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.order_id }));
+  return done({
+    items: shown.map((row) => ({
+      investorId: row.investor_id,
+      orderId: row.order_id,
+      orderCode: row.code,
+      transactionType: row.transaction_type,
+      state: row.state,
+      placedAt: toIso(row.placed_at),
+      total: row.total as never,
+      products: (row.products ?? []).map((id) => products.byId.get(id)?.name ?? id),
+    })),
+    next,
+  });
+}

@@ -1,0 +1,23 @@
+/** The last reconciliations, the one that runs included, with what they found. */
+import type { ListReconciliationsReply } from '@lumbung/contract/operations/reconciliation.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { Db } from '../../../platform/database.ts';
+import { listReconciliations as readReconciliations } from './store.ts';
+
+const SHOWN = 10;
+
+export async function listReconciliations(db: Db): Promise<Outcome<ListReconciliationsReply, never>> {
+  return done({
+    items: (await readReconciliations(db, SHOWN)).map((row) => ({
+      reconciliationId: row.reconciliation_id,
+      startedByName: row.name,
+      days: row.days,
+      state: row.state,
+      rulesTotal: row.rules_total,
+      startedAt: toIso(row.started_at),
+      endedAt: row.ended_at === null ? null : toIso(row.ended_at),
+      results: row.results,
+    })),
+  });
+}

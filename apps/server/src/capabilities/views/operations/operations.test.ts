@@ -1,0 +1,258 @@
+/** What operators see, who of them may, and that nothing they did can be changed unseen. */
+import { checkChains, getOrder, getOverview, listActs, listOrders, listReconciliations, reconcile } from '@lumbung/contract/operations/routes.ts';
+import { changeDuties, getSession } from '@lumbung/contract/operators/routes.ts';
+import { DUTIES, type Duty } from '@lumbung/contract/call.ts';
+import { addDays, dayOf } from '@lumbung/kernel/time.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
+import { overpay, placeOrder } from '../../../../../../tests/support/buying.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { bindings, makeServer } from '../../../app.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const operatorCalls = bindings.filter(({ call }) => call.who === 'operator').map(({ call }) => call);
+/** Which duty opens which call; a call that is not here is open to every operator. The table is written out so that a change is seen. */
+const OPENS: Readonly<Record<string, readonly Duty[]>> = {
+  'operators.list': ['admin'],
+  'operators.invite': ['admin'],
+  'operators.changeDuties': ['admin'],
+  'operators.setState': ['admin'],
+  'operators.resetFactor': ['admin'],
+  'operators.resetPassword': ['admin'],
+  'releases.propose': ['finance'],
+  'releases.approve': ['finance', 'admin'],
+  'releases.decline': ['finance', 'admin'],
+  'operations.listOrders': ['finance', 'support', 'compliance', 'admin'],
+  'operations.getOrder': ['finance', 'support', 'compliance', 'admin'],
+  'operations.listMoney': ['finance', 'admin'],
+  'operations.listActs': ['compliance', 'admin'],
+  'operations.checkChains': ['compliance', 'admin'],
+  'operations.reconcile': ['finance', 'compliance', 'admin'],
+  'operations.listReconciliations': ['finance', 'compliance', 'admin'],
+};
+
+test('every call of the console opens to the duties of the table, and the rest get 403 and are written down', async () => {
+  for (const call of operatorCalls)
+    if (/^(operators|releases|operations)\./.test(call.name))
+      expect([...(call.duties ?? DUTIES)].sort(), call.name).toEqual([...(OPENS[call.name] ?? DUTIES)].sort());
+  for (const duty of DUTIES) {
+    const operator = await platform.operator(duty);
+    for (const call of operatorCalls) {
+      // A body that is none: whoever is let in hears of its shape, and nothing happens.
+      const body = call.method === 'POST' ? { body: '[]', headers: { 'content-type': 'application/json' } } : {};
+      const answer = await operator.raw(call.method, call.path, body);
+      const isOpen = !call.duties || call.duties.includes(duty);
+      expect(answer.status === 403, `${duty} at ${call.name}: ${answer.status}`).toBe(!isOpen);
+    }
+    const { rows } = await platform.owner.query<{ call: string }>(
+      `select details ->> 'call' as call from platform.security_event where kind = 'dutyMissing' and details ->> 'operatorId' = $1`,
+      [operator.operatorId],
+    );
+    expect(rows.map((row) => row.call).sort()).toEqual(
+      operatorCalls
+        .filter(({ duties }) => duties && !duties.includes(duty))
+        .map(({ name }) => name)
+        .sort(),
+    );
+  }
+});
+
+test('a duty that is taken away is gone with the next request', async () => {
+  const [admin, operator] = [await platform.operator('admin'), await platform.operator('finance')];
+  await operator.must(listReconciliations, {});
+  await admin.must(changeDuties, { operatorId: operator.operatorId, duties: ['support'] });
+  expect((await operator.fault(listReconciliations, {})).status).toBe(401);
+});
+
+test('twenty acts at once stand one behind the other, and a changed one is found by whoever looks', async () => {
+  const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
+  const sets = [['support'], ['finance']] as const;
+  await Promise.all(Array.from({ length: 20 }, (_, index) => admin.send(changeDuties, { operatorId: target.operatorId, duties: [...sets[index % 2]!] })));
+  const acts = (await admin.must(listActs, { operatorId: admin.operatorId, size: 100 })).items;
+  expect(acts.map((act) => act.number)).toEqual(Array.from({ length: acts.length }, (_, index) => acts.length - index));
+  expect(acts.at(-1)).toMatchObject({ call: 'operators.login', subject: admin.operatorId });
+  expect(acts[0]).toMatchObject({ call: 'operators.changeDuties', subject: target.operatorId, operatorName: 'Intan Permata' });
+  expect(acts.length).toBeGreaterThan(2);
+  const clean = await admin.must(checkChains, {});
+  expect(clean).toMatchObject({ brokenActs: [], brokenSeals: [] });
+  expect(clean.acts).toBeGreaterThanOrEqual(acts.length);
+
+  // Only the owner of the database can do this at all.
+  const change = (details: string) =>
+    platform.owner.query('update operations.act set details = $2::jsonb where operator_id = $1 and number = 2', [admin.operatorId, details]);
+  const written = acts.at(-2)!.details;
+  await change('{"duties": ["admin"]}');
+  expect((await admin.must(checkChains, {})).brokenActs).toEqual([{ operatorId: admin.operatorId, operatorName: 'Intan Permata', number: 2 }]);
+  expect(await platform.audit()).toEqual([`an act of an operator was changed afterwards, or one is missing: ${admin.operatorId} 2`]);
+  await change(written);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('an act that is taken out of the middle is found', async () => {
+  const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
+  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['finance'] });
+  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['support'] });
+  const { rows } = await platform.owner.query('delete from operations.act where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
+  expect((await admin.must(checkChains, {})).brokenActs).toMatchObject([{ operatorId: admin.operatorId, number: 3 }]);
+  await platform.owner.query('insert into operations.act select * from jsonb_populate_record(null::operations.act, $1::jsonb)', [
+    JSON.stringify({ ...rows[0], digest: `\\x${(rows[0] as { digest: Buffer }).digest.toString('hex')}` }),
+  ]);
+  expect((await admin.must(checkChains, {})).brokenActs).toEqual([]);
+});
+
+test('acts are found by operator, by what they were done to, and by day', async () => {
+  const [admin, target] = [await platform.operator('admin'), await platform.operator('support')];
+  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['finance'] });
+  const calls = async (filter: object) => (await admin.must(listActs, filter)).items.map((act) => act.call);
+  expect(await calls({ subject: target.operatorId })).toEqual(['operators.changeDuties', 'operators.login']);
+  expect(await calls({ subject: target.operatorId, operatorId: admin.operatorId })).toEqual(['operators.changeDuties']);
+  const today = dayOf(platform.world.clock());
+  const { businessTime } = await admin.must(getSession, {});
+  expect(await calls({ operatorId: admin.operatorId, day: businessTime.slice(0, 10) })).toHaveLength(2);
+  expect(await calls({ operatorId: admin.operatorId, day: addDays(today, -1) })).toEqual([]);
+  const first = await admin.must(listActs, { operatorId: admin.operatorId, size: 1 });
+  const rest = await admin.must(listActs, { operatorId: admin.operatorId, size: 1, after: first.next! });
+  expect([first.items[0]!.call, rest.items[0]!.call, rest.next]).toEqual(['operators.changeDuties', 'operators.login', null]);
+});
+
+test('an order is found by code, investor, state, day and product, and shown with all that is written about it', async () => {
+  const operator = await platform.operator('support');
+  const money = await overpay(platform, { bank: '008', account: '1370012345' });
+  await platform.sandbox.pay(money.order.bill.virtualAccount, money.order.bill.amount);
+  const { orderCode, orderId } = money.order;
+  const { investorId } = money;
+  await until('the payout', async () => {
+    const { rows } = await platform.owner.query(`select 1 from payouts.payout where investor_id = $1 and state = 'done'`, [investorId]);
+    return rows.length === 1;
+  });
+  const day = (await operator.must(getSession, {})).businessTime.slice(0, 10);
+  for (const filter of [
+    { code: ` ${orderCode.toLowerCase()} ` },
+    { investorId },
+    { investorId, state: 'paid' as const },
+    { investorId, day },
+    { investorId, productId: 'F01' },
+  ]) {
+    expect((await operator.must(listOrders, filter)).items, JSON.stringify(filter)).toMatchObject([{ orderId, orderCode, investorId, state: 'paid' }]);
+  }
+  for (const filter of [
+    { code: 'INV-000000-000000-0' },
+    { code: orderCode, investorId: crypto.randomUUID() },
+    { investorId, state: 'done' as const },
+    { investorId, productId: 'F02' },
+  ]) {
+    expect((await operator.must(listOrders, filter)).items, JSON.stringify(filter)).toEqual([]);
+  }
+  const found = await operator.must(getOrder, { investorId, id: orderId });
+  expect(found).toMatchObject({
+    order: { orderCode, state: 'paid' },
+    evidence: { isIntact: true },
+    bills: [{ state: 'paid' }],
+    suspense: [{ amount: money.amount, reason: 'wrongAmount' }],
+    payouts: [{ state: 'done', amount: money.amount }],
+  });
+  expect(found.postings.map((posting) => posting.kind).sort()).toEqual(['moneyPaidOut', 'moneySuspended', 'purchasePaid']);
+  for (const { entries } of found.postings) expect(entries.reduce((sum, entry) => sum + BigInt(entry.amount), 0n)).toBe(0n);
+  expect((await operator.fault(getOrder, { investorId: crypto.randomUUID(), id: orderId })).status).toBe(404);
+});
+
+test('a sale and a switch are found beside purchases, and shown with what was asked for', async () => {
+  const operator = await platform.operator('support');
+  const { caller, investorId } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId);
+  const sale = await placeSale(platform, caller, investorId, { units: '100.5' });
+  const { orderId, orderCode } = sale.orders[0]!;
+  expect((await operator.must(listOrders, { code: orderCode })).items).toMatchObject([
+    { orderId, transactionType: 2, state: 'submitted', total: null, products: ['Nusa Obligasi Prima'] },
+  ]);
+  const kinds = async (filter: object) => (await operator.must(listOrders, { investorId, ...filter })).items.map((order) => order.transactionType);
+  expect(await kinds({})).toEqual([2, 1]);
+  expect(await kinds({ state: 'submitted' })).toEqual([2]);
+  expect(await kinds({ state: 'done', productId: 'F01' })).toEqual([1]);
+  const first = await operator.must(listOrders, { investorId, size: 1 });
+  expect((await operator.must(listOrders, { investorId, size: 1, after: first.next! })).items).toMatchObject([{ transactionType: 1 }]);
+  const found = await operator.must(getOrder, { investorId, id: orderId });
+  expect(found).toMatchObject({ order: { orderCode, asked: { units: '100.5000' } }, bills: [], postings: [], evidence: { isIntact: true } });
+  expect(found.cashOn).not.toBeNull();
+  expect(found.timeline[0]).toMatchObject({ key: 'submitted', state: 'done' });
+});
+
+test('orders go on from a place, each once', async () => {
+  const operator = await platform.operator('support');
+  const { caller, investorId } = await platform.newInvestor();
+  for (let count = 0; count < 3; count += 1) await placeOrder(platform, caller, investorId);
+  const codes: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await operator.must(listOrders, { investorId, size: 1, ...(after ? { after } : {}) });
+    codes.push(...page.items.map((item) => item.orderCode));
+    after = page.next ?? undefined;
+  } while (after);
+  expect(codes.length).toBe(3);
+  expect(new Set(codes).size).toBe(3);
+});
+
+test('operations.reconcile: reconciliationRunning while one runs; its findings are kept', async () => {
+  const finance = await platform.operator('finance');
+  const answers = await Promise.all([finance.send(reconcile, { days: 3 }), finance.send(reconcile, { days: 3 })]);
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(answers.find((answer) => !answer.ok)).toMatchObject({ reason: 'reconciliationRunning' });
+  const ended = () =>
+    until('the end', async () => (await finance.must(listReconciliations, {})).items.find((run, index) => index === 0 && run.state !== 'running'), 60);
+  const clean = await ended();
+  expect(clean).toMatchObject({ state: 'done', days: 3, startedByName: 'Intan Permata' });
+  expect(clean.results.length).toBe(clean.rulesTotal);
+  // Units that a test was granted are unknown to the custodian; every rule of the books holds.
+  const broken = ({ results }: typeof clean) => results.filter(({ rule, total }) => total > 0 && !rule.startsWith('the custodian'));
+  expect(broken(clean)).toEqual([]);
+
+  const { investorId } = await platform.newInvestor();
+  await platform.owner.query(`insert into ledger.account values ($1, 'cash', 'IDR', false, 5, 0)`, [investorId]);
+  await finance.must(reconcile, {});
+  const dirty = await ended();
+  await platform.owner.query('delete from ledger.account where investor_id = $1', [investorId]);
+  expect(broken(dirty)).toEqual([{ rule: 'a balance is not the sum of its entries', total: 1, found: [`${investorId} cash IDR`] }]);
+  const found = dirty.results.reduce((sum, { total }) => sum + total, 0);
+  expect((await finance.must(getOverview, {})).lastReconciliation).toMatchObject({ state: 'done', found });
+
+  await platform.sandbox.post('partners/registry/faults', { kind: 'down', count: 50 });
+  await finance.must(reconcile, {});
+  expect((await ended()).state).toBe('failed');
+  await platform.sandbox.post('partners/registry/faults', { kind: 'down', count: 0 });
+  await platform.owner.query(
+    `insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at) values (gen_random_uuid(), $1, 1, 'running', 1, now())`,
+    [finance.operatorId],
+  );
+  await refused(finance, reconcile, {}, 'reconciliationRunning');
+  await platform.owner.query(`delete from operations.reconciliation where state = 'running'`);
+});
+
+test('the overview counts what waits and names partners and jobs', async () => {
+  const operator = await platform.operator('product');
+  const before = await operator.must(getOverview, {});
+  await overpay(platform, null);
+  const after = await operator.must(getOverview, {});
+  const count = (overview: typeof before, queue: string) => overview.queues.find((one) => one.queue === queue)!.count;
+  expect(count(after, 'suspense')).toBe(count(before, 'suspense') + 1);
+  expect(after.queues.map(({ queue }) => queue)).toEqual(['kyc', 'suspense', 'failedPayouts', 'proposals', 'disputedLines']);
+  expect(after.partners.map(({ partner }) => partner)).toEqual(['banks', 'fundRegistry', 'messages']);
+  expect(after.jobs.failed).toBe(0);
+});
+
+test('with an origin of its own the console is nowhere else, however the address is written', async () => {
+  const { world } = platform;
+  const server = await makeServer({ ...world, config: { ...world.config, CONSOLE_ORIGIN: 'https://ops.lumbung.example' } });
+  const ask = async (url: string, host: string) => (await server.inject({ url, headers: { host } })).statusCode;
+  for (const url of ['/console', '/console/', '/console/orders', '/api/ops/session', '/API/OPS/session', '/api/ops/session/', '/api/%6Fps/session']) {
+    expect(await ask(url, 'lumbung.example'), url).toBe(404);
+  }
+  expect(await ask('/api/ops/session', 'ops.lumbung.example')).toBe(200);
+  expect(await ask('/api/main/init', 'lumbung.example')).toBe(200);
+  await server.close();
+});

@@ -1,0 +1,153 @@
+/** Statements of the console about acts, reconciliations, and the books behind one order. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import type { BillRow } from '../../money/payments/index.ts';
+import type { Finding } from './audit.ts';
+import type { Place } from './rules.ts';
+
+const acts = sql(
+  'operations.acts',
+  `
+  select a.operator_id, o.name, a.number, a.call, a.subject, a.details::text as details, a.at, a.digest, a.recorded_at::text as place_at
+  from operations.act a join operations.operator o on o.operator_id = a.operator_id
+  where ($1::uuid is null or a.operator_id = $1) and ($2::text is null or a.subject = $2)
+    and ($3::timestamptz is null or a.at >= $3) and ($4::timestamptz is null or a.at < $4)
+    and ($5::text is null or (a.recorded_at, a.operator_id, a.number) < ($5::timestamptz, $6::uuid, $7::int))
+  order by a.recorded_at desc, a.operator_id desc, a.number desc limit $8`,
+);
+const brokenActs = sql(
+  'operations.brokenActs',
+  `
+  select b.operator_id, coalesce(o.name, '') as name, b.number
+  from operations.broken_acts() b left join operations.operator o on o.operator_id = b.operator_id order by 2, 3 limit 100`,
+);
+const insertReconciliation = sql(
+  'operations.insertReconciliation',
+  `
+  insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at) values ($1, $2, $3, 'running', $4, $5)
+  on conflict do nothing returning 1`,
+);
+const reconciliation = sql('operations.reconciliation', `select days from operations.reconciliation where reconciliation_id = $1 and state = 'running'`);
+const noteResults = sql(
+  'operations.noteResults',
+  `update operations.reconciliation set results = $2::jsonb where reconciliation_id = $1 and state = 'running'`,
+);
+const endReconciliation = sql(
+  'operations.endReconciliation',
+  `update operations.reconciliation set state = $2, ended_at = $3 where reconciliation_id = $1 and state = 'running'`,
+);
+const reconciliations = sql(
+  'operations.reconciliations',
+  `
+  select r.*, coalesce(o.name, '') as name from operations.reconciliation r left join operations.operator o on o.operator_id = r.started_by
+  order by r.started_at desc, r.reconciliation_id desc limit $1`,
+);
+const bills = sql(
+  'operations.bills',
+  `
+  select investor_id, bill_id, order_id, method, amount, state, account_number, expires_at, paid_at
+  from payments.bill where investor_id = $1 and order_id = $2 order by bill_id`,
+);
+const suspense = sql(
+  'operations.suspense',
+  'select suspense_id, amount, reason, at from payments.suspense where investor_id = $1 and bill_id = any($2) order by at, suspense_id',
+);
+const payouts = sql(
+  'operations.payouts',
+  'select payout_id, amount, state, planned_at from payouts.payout where investor_id = $1 and source_id = any($2) order by payout_id',
+);
+const postings = sql(
+  'operations.postings',
+  `
+  select p.posting_id, p.reference, p.kind, p.business_at, e.path, e.asset, e.amount
+  from ledger.posting p join ledger.entry e on e.investor_id = p.investor_id and e.posting_id = p.posting_id
+  where p.investor_id = $1 and (p.reference = any($2) or p.posting_id = any($3)) order by p.business_at, p.posting_id, e.line`,
+);
+
+export interface ActRow {
+  readonly operator_id: string;
+  readonly name: string;
+  readonly number: number;
+  readonly call: string;
+  readonly subject: string;
+  readonly details: string;
+  readonly at: Instant;
+  readonly digest: Buffer;
+  readonly place_at: string;
+}
+
+export interface ActFilter {
+  readonly operatorId: string | null;
+  readonly subject: string | null;
+  readonly from: Instant | null;
+  readonly until: Instant | null;
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+/** Acts, newest first; the id of a place is the operator and the number of the act: `<uuid>.<number>`. */
+export function findActs(db: Db, { operatorId, subject, from, until, after, limit }: ActFilter): Promise<ActRow[]> {
+  const place = after === null ? [null, null, null] : [after.at, after.id.slice(0, 36), Number(after.id.slice(37))];
+  return db.query<ActRow>(acts, [operatorId, subject, from === null ? null : time(from), until === null ? null : time(until), ...place, limit]);
+}
+
+export const findBrokenActs = (db: Db): Promise<{ operator_id: string; name: string; number: number }[]> => db.query(brokenActs);
+
+/** Answers false when one is running. */
+export async function startReconciliation(tx: Tx, run: { id: string; by: string; days: number; rules: number; at: Instant }): Promise<boolean> {
+  return (await tx.query(insertReconciliation, [run.id, run.by, run.days, run.rules, time(run.at)])).length === 1;
+}
+
+/** The days a running reconciliation asks about; null when it has ended. */
+export const daysOfReconciliation = async (db: Db, id: string): Promise<number | null> =>
+  (await db.query<{ days: number }>(reconciliation, [id]))[0]?.days ?? null;
+
+export async function keepResults(db: Db, id: string, results: readonly Finding[]): Promise<void> {
+  await db.query(noteResults, [id, JSON.stringify(results)]);
+}
+
+export async function finishReconciliation(db: Db, id: string, state: 'done' | 'failed', at: Instant): Promise<void> {
+  await db.query(endReconciliation, [id, state, time(at)]);
+}
+
+export interface ReconciliationRow {
+  readonly reconciliation_id: string;
+  readonly name: string;
+  readonly days: number;
+  readonly state: 'running' | 'done' | 'failed';
+  readonly rules_total: number;
+  readonly results: { readonly rule: string; readonly total: number; readonly found: string[] }[];
+  readonly started_at: Instant;
+  readonly ended_at: Instant | null;
+}
+
+export const listReconciliations = (db: Db, limit: number): Promise<ReconciliationRow[]> => db.query<ReconciliationRow>(reconciliations, [limit]);
+
+/** Every bill of an order, those that were replaced included. */
+export const findBills = (db: Db, investorId: string, orderId: string): Promise<BillRow[]> => db.query<BillRow>(bills, [investorId, orderId]);
+
+export const findSuspenseOf = (
+  db: Db,
+  investorId: string,
+  billIds: readonly string[],
+): Promise<{ suspense_id: string; amount: bigint; reason: string; at: Instant }[]> => db.query(suspense, [investorId, billIds]);
+
+export const findPayoutsOf = (
+  db: Db,
+  investorId: string,
+  sourceIds: readonly string[],
+): Promise<{ payout_id: string; amount: bigint; state: 'planned' | 'sent' | 'done' | 'failed'; planned_at: Instant }[]> =>
+  db.query(payouts, [investorId, sourceIds]);
+
+export interface EntryRow {
+  readonly posting_id: string;
+  readonly reference: string;
+  readonly kind: string;
+  readonly business_at: Instant;
+  readonly path: string;
+  readonly asset: string;
+  readonly amount: bigint;
+}
+
+export const findEntries = (db: Db, investorId: string, references: readonly string[], postingIds: readonly string[]): Promise<EntryRow[]> =>
+  db.query<EntryRow>(postings, [investorId, references, postingIds]);

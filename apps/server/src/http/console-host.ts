@@ -1,0 +1,13 @@
+/** Keeps the console on a host of its own: elsewhere its pages and calls do not exist. */
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../platform/faults.ts';
+
+/** Looks at the route that was found, not at the address: an address can be written in many ways. */
+export function keepConsoleApart(server: FastifyInstance, consoleOrigin: string | undefined): void {
+  if (consoleOrigin === undefined) return;
+  const { host } = new URL(consoleOrigin);
+  server.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.url ?? '';
+    if (/^\/(console|api\/ops)(\/|$)/.test(route) && request.headers.host !== host) throw notFound();
+  });
+}

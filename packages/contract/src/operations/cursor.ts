@@ -1,0 +1,10 @@
+/** Lists that go on from a place: what came before it never moves what comes after. */
+import { type TSchema, Type } from 'typebox';
+
+export const cursorInput = {
+  after: Type.Optional(Type.String({ maxLength: 200, pattern: '^[\\w-]+$', description: 'The `next` of the page before' })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+};
+
+export const cursorList = <Item extends TSchema>(item: Item) =>
+  Type.Object({ items: Type.Array(item), next: Type.Union([Type.String(), Type.Null()], { description: 'Null on the last page' }) });

@@ -1,0 +1,38 @@
+/** What waits for operators, and how the platform is. */
+import { Type } from 'typebox';
+import { declare, InstantOut, oneOf, type Static } from '../call.ts';
+import { getOverview as route } from './routes.ts';
+
+export const QUEUES = ['kyc', 'suspense', 'failedPayouts', 'proposals', 'disputedLines'] as const;
+export const PARTNER_NAMES = ['banks', 'fundRegistry', 'messages'] as const;
+
+const LastRun = Type.Object({
+  state: oneOf(['running', 'done', 'failed']),
+  found: Type.Integer(),
+  startedAt: InstantOut,
+});
+
+export const GetOverviewReply = Type.Object({
+  businessTime: InstantOut,
+  queues: Type.Array(Type.Object({ queue: oneOf(QUEUES), count: Type.Integer(), oldestAt: Type.Union([InstantOut, Type.Null()]) })),
+  partners: Type.Array(
+    Type.Object({
+      partner: oneOf(PARTNER_NAMES),
+      lastHeardAt: Type.Union([InstantOut, Type.Null()], { description: 'The newest answer that is written down' }),
+      retrying: Type.Integer({ description: 'Jobs for this partner that failed and will be tried again' }),
+      failed: Type.Integer({ description: 'Jobs for this partner that were given up' }),
+    }),
+  ),
+  jobs: Type.Object({ ready: Type.Integer(), retrying: Type.Integer(), failed: Type.Integer() }),
+  lastReconciliation: Type.Union([LastRun, Type.Null()]),
+});
+export type GetOverviewReply = Static<typeof GetOverviewReply>;
+
+export const getOverview = declare(route, {
+  area: 'operations',
+  who: 'operator',
+  family: 'own',
+  input: Type.Object({}),
+  reply: GetOverviewReply,
+  refusals: [],
+});

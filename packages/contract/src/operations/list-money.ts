@@ -1,0 +1,63 @@
+/** Money that waits for operators: what fits no bill, and payouts that the bank refused. Newest first. */
+import { Type } from 'typebox';
+import { declare, InstantOut, oneOf, RupiahOut, type Static, Uuid } from '../call.ts';
+import { Purpose, Target } from '../releases/proposal.ts';
+import { cursorInput, cursorList } from './cursor.ts';
+import { listMoney as route } from './routes.ts';
+
+export const MONEY_STATES = ['waiting', 'proposed', 'sending', 'failed', 'returned'] as const;
+
+export const ListMoneyInput = Type.Object({
+  which: Type.Optional(oneOf(['open', 'all'], { default: 'open', description: 'open leaves out what is on its way or has arrived' })),
+  investorId: Type.Optional(Uuid),
+  ...cursorInput,
+});
+export type ListMoneyInput = Static<typeof ListMoneyInput>;
+
+const Proposal = Type.Object({
+  proposalId: Type.String(),
+  target: Target,
+  toBank: Type.String({ description: 'National clearing code' }),
+  toAccount: Type.String({ description: 'The last digits' }),
+  note: Type.String(),
+  proposedBy: Type.String(),
+  proposedByName: Type.String(),
+  proposedAt: InstantOut,
+});
+
+const LastPayout = Type.Object({
+  payoutId: Type.String(),
+  state: oneOf(['planned', 'sent', 'done', 'failed']),
+  at: InstantOut,
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'What the bank said when it refused' }),
+  attempts: Type.Integer({ description: 'How often the job was tried that sends it; 0 once it is through' }),
+});
+
+export const WaitingMoney = Type.Object({
+  investorId: Type.String(),
+  purpose: Purpose,
+  sourceId: Type.String(),
+  bank: Type.String({ description: 'The bank it came through' }),
+  amount: RupiahOut,
+  reason: Type.String({ description: 'Why it waits: wrongAmount, alreadyPaid, expired, closed, or refused' }),
+  at: InstantOut,
+  state: oneOf(MONEY_STATES),
+  isSourceKnown: Type.Boolean({ description: 'Whether it can go back to where it came from, or was to go to' }),
+  tries: Type.Integer({ description: 'Payouts made so far' }),
+  lastPayout: Type.Union([LastPayout, Type.Null()]),
+  proposal: Type.Union([Proposal, Type.Null()]),
+});
+export type WaitingMoney = Static<typeof WaitingMoney>;
+
+export const ListMoneyReply = cursorList(WaitingMoney);
+export type ListMoneyReply = Static<typeof ListMoneyReply>;
+
+export const listMoney = declare(route, {
+  area: 'operations',
+  who: 'operator',
+  duties: ['finance', 'admin'],
+  family: 'own',
+  input: ListMoneyInput,
+  reply: ListMoneyReply,
+  refusals: [],
+});

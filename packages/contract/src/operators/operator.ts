@@ -1,0 +1,40 @@
+/** Operators and their sessions as replies show them. */
+import { Type } from 'typebox';
+import { DUTIES, InstantOut, oneOf, type Static } from '../call.ts';
+
+export const DutyList = Type.Array(oneOf(DUTIES), { minItems: 1, maxItems: DUTIES.length, uniqueItems: true });
+
+export const Operator = Type.Object({
+  operatorId: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  duties: Type.Array(oneOf(DUTIES)),
+});
+export type Operator = Static<typeof Operator>;
+
+export const OperatorRow = Type.Object({
+  ...Operator.properties,
+  state: oneOf(['active', 'suspended']),
+  hasFactor: Type.Boolean({ description: 'The second factor is set up' }),
+  temporaryUntil: Type.Union([InstantOut, Type.Null()], { description: 'Until when a temporary password opens the door; null when it is her own' }),
+  lastSeenAt: Type.Union([InstantOut, Type.Null()], { description: 'The newest call of a session that is kept' }),
+});
+export type OperatorRow = Static<typeof OperatorRow>;
+
+/** What a reply that opens or renews a session of the console says. */
+export const OperatorSessionReply = Type.Object({
+  stage: oneOf(['password', 'factor', 'full'], { description: 'What comes next: a password of her own, a second factor, or the work' }),
+  operator: Operator,
+  csrfToken: Type.String({ description: 'For the header X-CSRF-Token' }),
+  token: Type.Optional(Type.String({ description: 'Bearer token; only in replies to clients that are no browsers' })),
+  idleMinutes: Type.Integer({ description: 'The session ends after so many minutes without a call' }),
+});
+export type OperatorSessionReply = Static<typeof OperatorSessionReply>;
+
+/** A password somebody else has to replace at the first sign-in. It is shown this once. */
+export const TemporaryPassword = Type.Object({
+  operatorId: Type.String(),
+  temporaryPassword: Type.String(),
+  temporaryUntil: InstantOut,
+});
+export type TemporaryPassword = Static<typeof TemporaryPassword>;

@@ -1,0 +1,79 @@
+/** Tables of the console: one markup, rows on wide screens, a list of labelled lines on phones. */
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type Density = 'dense' | 'roomy';
+
+export function TableFrame({ caption, head, children }: { caption: string; head: ReactNode; children: ReactNode }) {
+  return (
+    <table className="w-full border-collapse text-sm max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>{head}</tr>
+      </thead>
+      <tbody className="max-md:block">{children}</tbody>
+    </table>
+  );
+}
+
+/** A heading; one that sorts is a button that says so. */
+export function HeadCell({
+  children,
+  isNumber = false,
+  sorted,
+  onSort,
+  sortLabel,
+}: {
+  children: ReactNode;
+  isNumber?: boolean;
+  sorted?: 'asc' | 'desc' | false;
+  onSort?: ((event: unknown) => void) | undefined;
+  sortLabel?: string;
+}) {
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={clsx('border-b border-line-strong px-3 py-2 text-xs font-semibold whitespace-nowrap text-ink-2', isNumber ? 'text-right' : 'text-left')}
+    >
+      {onSort ? (
+        <button type="button" onClick={onSort} aria-label={sortLabel} className="inline-flex min-h-6 items-center gap-1 font-semibold">
+          {children}
+          {sorted === 'asc' && <ArrowUp size={14} aria-hidden />}
+          {sorted === 'desc' && <ArrowDown size={14} aria-hidden />}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+export const Row = ({ children }: { children: ReactNode }) => (
+  <tr className="border-b border-line last:border-b-0 focus-within:bg-primary-soft hover:bg-sunken max-md:block max-md:py-2">{children}</tr>
+);
+
+/** A cell; on phones its label stands before it. */
+export function Cell({ label, children, isNumber = false, density }: { label: string; children: ReactNode; isNumber?: boolean; density: Density }) {
+  return (
+    <td
+      className={clsx(
+        'px-3 align-middle max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-1 max-md:py-1 max-md:text-right',
+        density === 'dense' ? 'md:h-10 md:py-1' : 'md:h-14 md:py-2',
+        isNumber ? 'num text-right' : 'text-left',
+      )}
+    >
+      <span aria-hidden className="shrink-0 text-left text-xs font-normal text-ink-2 md:hidden">
+        {label}
+      </span>
+      <span className="min-w-0">{children}</span>
+    </td>
+  );
+}
+
+/** Ids and digests: small, figures of one width, broken anywhere. */
+export const Mono = ({ children }: { children: ReactNode }) => <span className="num text-xs break-all">{children}</span>;
+
+/** An id by its end: its beginning is the time and looks alike in neighbours. */
+export const shortId = (id: string): string => `…${id.slice(-12)}`;

@@ -1,0 +1,37 @@
+/** What a card says when its call failed: what, whether money moved, what to do. */
+import { CallFault } from '@lumbung/client/send.ts';
+import { RefusedRead } from '@lumbung/client/hooks.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
+import { ErrorState } from '@lumbung/ui/feedback.tsx';
+import { RefreshCw } from '@lumbung/ui/icons.tsx';
+import { common } from '@lumbung/wording/common.ts';
+import { useTexts } from './preferences.tsx';
+
+export function Fault({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
+  const text = useTexts(common);
+  const fault = error instanceof CallFault ? error : null;
+  return (
+    <ErrorState
+      title={fault?.status === 0 ? text.offlineTitle : text.errorTitle}
+      detail={error instanceof RefusedRead ? error.message : faultText(error, text)}
+      reference={fault?.requestId ? text.reference(fault.requestId.slice(0, 8)) : null}
+      action={
+        onRetry && (
+          <Button kind="secondary" size="dense" icon={<RefreshCw size={16} aria-hidden />} onClick={() => onRetry()}>
+            {text.retry}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** A fault in one sentence, for a notice above a button. */
+export function faultText(error: unknown, text: (typeof common)['id']): string {
+  const status = error instanceof CallFault ? error.status : 500;
+  if (status === 0) return text.offline;
+  if (status === 429) return text.tooMany;
+  if (status === 403) return text.forbidden;
+  if (status === 503 || status === 408 || status === 502) return text.unavailable;
+  return text.errorDetail;
+}

@@ -1,0 +1,48 @@
+/** How a web app is built: file routes, styles from tokens, two files before the first screen. */
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+
+/** The configuration of an app that is served below `base`. */
+export const webApp = (base = '/'): UserConfig =>
+  defineConfig({
+    base,
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routesDirectory: './src/screens',
+        generatedRouteTree: './src/app/route-tree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: true,
+      }),
+      react(),
+      tailwindcss(),
+    ],
+    build: {
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      // What a new release rarely changes, and our own frame. Many small files compress worse.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'vendor',
+                test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+                tags: ['$initial'],
+                priority: 2,
+              },
+              { name: 'shell', tags: ['$initial'], priority: 1 },
+              // The frame names every file there is: what most screens want, and is small, is one.
+              { name: 'kit', test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|web\/src\/fault|contract\/src/ },
+            ],
+          },
+        },
+      },
+    },
+    server: { proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
+  });

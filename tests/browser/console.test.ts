@@ -1,0 +1,218 @@
+/** Operators at work: the first sign-in, an order found, money sent back by two people, and the audit that shows it. */
+import { getSession, invite, setState } from '@lumbung/contract/operators/routes.ts';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overpay } from '../support/buying.ts';
+import { codeOf, type OperatorCaller } from '../support/caller.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { sound, type Visit, visit } from '../support/pages.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
+
+let platform: Platform;
+let browser: Browser;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+const WIDE: Visit = { width: 1280, theme: 'light', language: 'id' };
+
+/** Through the door, as a person: address, password and the code of the moment. */
+async function enter(page: Page, operator: OperatorCaller): Promise<void> {
+  // The code with which the test itself signed in is used up.
+  await platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
+  await page.locator('#email').fill(operator.email);
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#code').fill(operator.code());
+  await page.locator('button[type=submit]').click();
+}
+
+test('money from nowhere is found, proposed by one operator, approved by another, and stands in the audit', async () => {
+  const money = await overpay(platform, null);
+  const [finance, admin] = [await platform.operator('finance'), await platform.operator('admin')];
+  const first = await visit(platform, browser, WIDE);
+  // Whoever is not in is led to the door, and back to where she wanted to go.
+  await first.page.goto(`/console/orders?q=${money.order.orderCode}`);
+  await first.page.waitForURL('**/console/login**');
+  await sound(first.page, 'door');
+  await enter(first.page, finance);
+  await first.page.waitForURL(`**/console/orders?q=${money.order.orderCode}`);
+  await first.page.getByRole('link', { name: money.order.orderCode }).click();
+  await first.page.getByRole('heading', { name: `Pesanan ${money.order.orderCode}` }).waitFor();
+  await first.page.getByText('moneySuspended').waitFor();
+  await first.page.getByText('Isi yang tersimpan masih sama dengan yang disetujui.').waitFor();
+  await sound(first.page, 'order');
+
+  await first.page.getByRole('link', { name: 'Dana tertahan' }).click();
+  await first.page.getByRole('button', { name: 'Usulkan' }).click();
+  await first.page.getByRole('button', { name: 'Usulkan Rp1.000.001' }).click();
+  await first.page.getByText('Tulis alasannya').waitFor();
+  await first.page.locator('#note').fill('Bank tidak menyebut asal dana');
+  await sound(first.page, 'proposal');
+  await first.page.getByRole('button', { name: 'Usulkan Rp1.000.001' }).click();
+  await first.page.getByText('Operator lain harus menyetujuinya.').waitFor();
+  // Her own proposal she can only take back.
+  await first.page.getByRole('button', { name: 'Putuskan' }).click();
+  await first.page.getByRole('button', { name: 'Tarik usulan' }).waitFor();
+  expect(await first.page.getByRole('button', { name: /Setujui/ }).count()).toBe(0);
+  expect(first.problems).toEqual([]);
+  await first.context.close();
+
+  const second = await visit(platform, browser, { ...WIDE, theme: 'dark', language: 'en' });
+  await second.page.goto('/console/');
+  await enter(second.page, admin);
+  await second.page.getByRole('link', { name: /Proposals that need a second person/ }).click();
+  await second.page.getByRole('button', { name: 'Decide' }).click();
+  await second.page.getByText('Bank tidak menyebut asal dana').waitFor();
+  await sound(second.page, 'decision');
+  await second.page.getByRole('button', { name: 'Approve Rp1,000,001' }).click();
+  await second.page.getByText('Approved. The money is being sent.').waitFor();
+  await until('the payout', async () => {
+    const { rows } = await platform.owner.query(`select 1 from payouts.payout where source_id = $1 and state = 'done'`, [money.suspenseId]);
+    return rows.length === 1;
+  });
+  await second.page.goto('/console/money?which=all');
+  await second.page.getByText('Returned', { exact: true }).waitFor();
+  await second.page.getByRole('link', { name: 'Audit' }).click();
+  await second.page.getByText('Agreed to send money').waitFor();
+  await second.page.getByText('Proposed to send money').waitFor();
+  await second.page.getByRole('button', { name: 'Check the chains' }).click();
+  await second.page.getByText(/acts hold/).waitFor();
+  await sound(second.page, 'audit');
+  expect(second.problems).toEqual([]);
+  await second.context.close();
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a newcomer makes a password, scans the code and is in; an admin suspends him and the next step leads to the door', async () => {
+  const admin = await platform.operator('admin');
+  const email = 'galih@operator.test';
+  const made = await admin.must(invite, { email, name: 'Galih Pratama', duties: ['support'] });
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'dark', language: 'id' });
+  await page.goto('/console/');
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill('not this one');
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('alert').getByText('tidak cocok').waitFor();
+  await page.locator('#password').fill(made.temporaryPassword);
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('heading', { name: 'Buat kata sandi Anda' }).waitFor();
+  await sound(page, 'password');
+  await page.locator('#password').fill('tiga perahu kayu');
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor();
+  await sound(page, 'authenticator');
+  const secret = (await page.locator('form p.num').first().innerText()).replace(/\s/g, '');
+  await page.locator('#code').fill(codeOf(secret, platform.world.clock()));
+  await page.getByRole('heading', { name: 'Ringkasan' }).waitFor();
+  // Only what his duty opens is in the menu; the server has the last word on the rest.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation').locator('visible=true');
+  expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual(['Ringkasan', 'Pesanan']);
+  await page.goto('/console/users');
+  await page.getByRole('alert').getByText('Anda tidak berhak membuka ini.').waitFor();
+  // The browser itself complains of the answer 403.
+  problems.length = 0;
+  await admin.must(setState, { operatorId: made.operatorId, state: 'suspended' });
+  await page.goto('/console/orders');
+  await page.waitForURL('**/console/login**');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the console is worked by keyboard alone, and single letters can be switched off', async () => {
+  const operator = await platform.operator('finance', 'compliance', 'admin');
+  const { context, page, problems } = await visit(platform, browser, WIDE);
+  await page.goto('/console/');
+  await enter(page, operator);
+  await page.getByRole('heading', { name: 'Ringkasan' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.getByRole('heading', { name: 'Pesanan', exact: true }).waitFor();
+  await page.getByRole('table').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const codes = await page.locator('tbody [data-row]').allInnerTexts();
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(codes[0]);
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(codes[1]);
+  await page.keyboard.press('k');
+  expect(await focused()).toBe(codes[0]);
+  await page.keyboard.press('/');
+  // Letters now belong to the field.
+  await page.keyboard.type('gjk?');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('gjk?');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ini bukan kode pesanan atau ID investor.').waitFor();
+  await page.getByRole('searchbox').fill(codes[1]!.toLowerCase());
+  await page.keyboard.press('Enter');
+  await until('one row', async () => (await page.locator('tbody [data-row]').count()) === 1);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Tulis nama halaman' }).fill('rekon');
+  await sound(page, 'palette');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Rekonsiliasi' }).waitFor();
+  await page.getByRole('button', { name: 'Mulai rekonsiliasi' }).click();
+  await page.getByText('Semua aturan terpenuhi dan semua mitra sepakat.').or(page.getByText('Aturan yang dilanggar')).first().waitFor({ timeout: 60_000 });
+  await sound(page, 'reconciliation');
+  await page.locator('main h1').click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Pintasan papan ketik' }).waitFor();
+  await sound(page, 'shortcuts');
+  await page.getByRole('checkbox', { name: 'Pakai pintasan satu huruf' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Pergi ke' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/console/reconciliation');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+const SCREENS = ['/console/', '/console/orders', '/console/money', '/console/audit', '/console/reconciliation', '/console/users', '/console/nowhere'];
+
+test.each<Visit>([
+  { width: 390, theme: 'light', language: 'id' },
+  { width: 390, theme: 'dark', language: 'en' },
+  { width: 1280, theme: 'light', language: 'en' },
+  { width: 1280, theme: 'dark', language: 'id' },
+])('every screen of the console is sound: %o', async (how) => {
+  await overpay(platform, null);
+  const operator = await platform.operator('finance', 'compliance', 'admin');
+  const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/console/');
+  await enter(page, operator);
+  await page.locator('main h1').waitFor();
+  for (const address of [...SCREENS, `/console/users/${operator.operatorId}`]) {
+    await page.goto(address);
+    await page.locator('main h1').waitFor();
+    await sound(page, address);
+    expect(await page.locator('html').getAttribute('lang'), address).toBe(how.language);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a session that ends elsewhere leads to the door and back to the same place', async () => {
+  const operator = await platform.operator('finance');
+  const { context, page } = await visit(platform, browser, WIDE);
+  await page.goto('/console/money?which=all');
+  await enter(page, operator);
+  await page.waitForURL('**/console/money?which=all');
+  await page.getByRole('heading', { name: 'Dana tertahan' }).waitFor();
+  await platform.owner.query('delete from operations.session where operator_id = $1', [operator.operatorId]);
+  await page.waitForURL('**/console/login**', { timeout: 30_000 });
+  await enter(page, operator);
+  await page.waitForURL('**/console/money?which=all');
+  operator.token = null;
+  expect((await operator.must(getSession, {})).stage).toBe('none');
+  await context.close();
+});
