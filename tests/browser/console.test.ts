@@ -226,6 +226,8 @@ test('a console that nobody touches warns a minute before, and then shows the do
   await page.getByRole('heading', { name: 'Dana tertahan' }).waitFor();
   const sessions = async () => (await platform.owner.query('select 1 from operations.session where operator_id = $1', [operator.operatorId])).rows.length;
   const before = await sessions();
+  // The watch itself comes after the page.
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward('14:10');
   await page.getByRole('dialog', { name: 'Masih di sana?' }).waitFor();
   await page.getByRole('button', { name: 'Tetap masuk' }).click();
