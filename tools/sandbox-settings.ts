@@ -37,7 +37,7 @@ function makeSecrets(): SandboxSettings {
   const secret = () => randomBytes(24).toString('base64url');
   const [bank, ours] = [pair(), pair()];
   return {
-    both: { BCA_SNAP_CLIENT_SECRET: secret(), FUND_REGISTRY_KEY: secret() },
+    both: { BCA_SNAP_CLIENT_SECRET: secret(), FUND_REGISTRY_KEY: secret(), CIVIL_REGISTRY_KEY: secret() },
     server: { BCA_SNAP_PUBLIC_KEY: bank.publicKey, BCA_SNAP_PRIVATE_KEY: ours.privateKey },
     sandbox: { BCA_BANK_PRIVATE_KEY: bank.privateKey, BCA_CUSTOMER_PUBLIC_KEY: ours.publicKey },
   };

@@ -2,7 +2,7 @@
 
 export const FAULT_KINDS = ['down', 'slow', 'error', 'timeout-after-doing', 'duplicate', 'out-of-order', 'lost'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
-export const PARTNERS = ['bank', 'registry', 'mail'] as const;
+export const PARTNERS = ['bank', 'registry', 'civil-registry', 'mail'] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 export interface Faults {

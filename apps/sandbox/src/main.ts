@@ -6,8 +6,10 @@ import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import Fastify from 'fastify';
 import { type BankEvent, type BankOptions, makeBank, type PayRequest } from './bank.ts';
 import { serveBank } from './bank-services.ts';
+import { serveCivilRegistry } from './civil-registry.ts';
 import { controlOf } from './control.ts';
 import { FAULT_KINDS, makeFaults, PARTNERS, type FaultKind, type Partner } from './faults.ts';
+import { servePeople } from './people.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
@@ -46,6 +48,8 @@ const bankOptions: BankOptions = {
 const bank = makeBank(bankOptions, journals.bank, faults, control);
 serveBank(server, '/bca', bankOptions, journals.bank, faults);
 const registry = makeRegistry(server, { key: setting('FUND_REGISTRY_KEY'), serverUrl, calendar: referenceCalendar(), now }, journals.registry, faults);
+serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
+servePeople(server, folder);
 /** The outside world as it was when the platform began. */
 function open(): void {
   registry.open(now() as Instant);
@@ -146,6 +150,7 @@ server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (r
   }),
 );
 server.get('/sandbox/registry/positions', async () => registry.positions());
+server.get('/sandbox/registry/accounts', async () => registry.accounts());
 server.get('/sandbox/banks/credits', async () => journals.bank.events.filter((event) => event.kind === 'credited'));
 server.get('/sandbox/banks/transfers', async () => journals.bank.events.filter((event) => event.kind === 'transferred'));
 server.post<{ Params: { name: string }; Body: { kind?: string; count?: number } }>('/sandbox/partners/:name/faults', async (request, reply) => {

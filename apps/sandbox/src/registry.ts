@@ -19,7 +19,10 @@ export type RegistryEvent =
       readonly number: number;
       readonly rows: readonly (readonly [reference: string, ifua: string, amount: string])[];
     }
-  | { readonly kind: 'published'; readonly day: string };
+  | { readonly kind: 'published'; readonly day: string }
+  | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
+
+type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;
 
 export const CLOSE_TIME = timeOfDay('18:00');
 
@@ -34,6 +37,8 @@ export interface Registry {
   /** Units confirmed per account and fund: what the platform's books must agree with. */
   positions(): { ifua: string; fund: string; units: string }[];
   open(now: Instant): void;
+  /** Accounts opened for investors. */
+  accounts(): { reference: string; sid: string; ifua: string }[];
   /** The purchases of the story, as they were before the sandbox began. */
   past(): PastPurchase[];
 }
@@ -73,6 +78,14 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     return [...files.values()];
   };
 
+  const openedAccounts = (): OpenedAccount[] => journal.events.filter((event) => event.kind === 'account');
+  /** A person has one SID however often she comes; an account with an agent is one more. */
+  const issue = (reference: string, nik: string, row: string, agent: string): OpenedAccount => {
+    const number = openedAccounts().length + 1;
+    const sid = openedAccounts().find((one) => one.nik === nik)?.sid ?? `IDD${nik.slice(6, 12)}${String(number).padStart(6, '0')}`;
+    return { kind: 'account', reference, nik, row, sid, ifua: `${agent}IF${String(number + 1_000).padStart(9, '0')}` };
+  };
+
   /** The custodian's own arithmetic: units in ten-thousandths, half up. */
   const allot = (amount: string, nav: bigint): bigint => (BigInt(amount) * 20_000_000_000n + nav) / (2n * nav);
   const decimal = (value: bigint, places: number): string => {
@@ -110,6 +123,23 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
         return reply;
       }
       return { accepted: rows.length };
+    });
+    scope.put<{ Params: { reference: string }; Body: string }>('/registry/accounts/:reference', async (request, reply) => {
+      const { reference } = request.params;
+      const row = request.body.trim().split('\n')[1] ?? '';
+      const cells = row.split('|');
+      const [agent, named, name, nik] = cells;
+      if (cells.length !== 12 || named !== reference || !name || !/^\d{16}$/.test(nik ?? ''))
+        return reply.status(400).send({ message: 'not a row of an investor' });
+      const before = openedAccounts().find((one) => one.reference === reference);
+      if (before && before.row !== row) return reply.status(409).send({ message: 'the reference names somebody else' });
+      const account = before ?? issue(reference, nik!, row, agent!);
+      if (!before) journal.append(account);
+      if (faults.take('registry', 'timeout-after-doing')) {
+        reply.raw.destroy();
+        return reply;
+      }
+      return { sid: account.sid, ifua: account.ifua };
     });
     scope.get<{ Params: { day: string } }>('/registry/navs/:day', async (request) => {
       const day = parseDay(request.params.day);
@@ -185,6 +215,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     },
     past,
     positions,
+    accounts: () => openedAccounts().map(({ reference, sid, ifua }) => ({ reference, sid, ifua })),
     open(now) {
       if (opened()) return;
       const today = dayOf(now);
