@@ -77,6 +77,7 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     FUND_REGISTRY_URL: `http://127.0.0.1:${sandboxPort}/registry`,
+    CIVIL_REGISTRY_URL: `http://127.0.0.1:${sandboxPort}/civil-registry`,
     BCA_SNAP_URL: `http://127.0.0.1:${sandboxPort}/bca`,
   });
   return {

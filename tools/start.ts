@@ -171,6 +171,7 @@ try {
       SANDBOX_URL: sandboxUrl,
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
+      CIVIL_REGISTRY_URL: `${sandboxUrl}/civil-registry`,
       BCA_SNAP_URL: `${sandboxUrl}/bca`,
     });
   }

@@ -16,7 +16,7 @@ const rows = fs
   .map((line) => line.split('\t'));
 
 /** Areas of calls beyond the specification's list. */
-const OURS = new Set(['order', 'captcha']);
+const OURS = new Set(['order', 'captcha', 'operations']);
 
 function testTitles(): string {
   const titles: string[] = [];

@@ -130,7 +130,7 @@ test('a text that one language lacks does not compile', () => {
 test('a sweep over all investors says so by its name', () => {
   const overAll = filesBelow('apps/server/src', (file) => file.endsWith('.ts') && read(file).includes('sqlOverAll('));
   expect(investorTables.length).toBeGreaterThan(15);
-  expect(overAll.map((file) => path.basename(file)).sort()).toEqual(['audit.ts', 'housekeeping.ts', 'settle-store.ts']);
+  expect(overAll.map((file) => path.basename(file)).sort()).toEqual(['audit.ts', 'housekeeping.ts', 'queue-store.ts', 'settle-store.ts']);
 });
 
 test('the colours are readable and the stylesheet is what the tokens say', () => {

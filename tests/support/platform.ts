@@ -96,6 +96,7 @@ export async function startPlatform(): Promise<Platform> {
     SANDBOX_URL: `http://127.0.0.1:${ports.port}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`,
     FUND_REGISTRY_URL: `http://127.0.0.1:${ports.port}/registry`,
+    CIVIL_REGISTRY_URL: `http://127.0.0.1:${ports.port}/civil-registry`,
     BCA_SNAP_URL: `http://127.0.0.1:${ports.port}/bca`,
     ...partners.both,
     ...partners.server,

@@ -94,6 +94,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
     LOG_LEVEL: 'fatal',
     SMTP_URL: `smtp://127.0.0.1:${outside.said.smtpPort}`,
     FUND_REGISTRY_URL: `http://127.0.0.1:${outside.said.port}/registry`,
+    CIVIL_REGISTRY_URL: `http://127.0.0.1:${outside.said.port}/civil-registry`,
     BCA_SNAP_URL: `http://127.0.0.1:${outside.said.port}/bca`,
     ...(isLive ? {} : { SANDBOX_URL: `http://127.0.0.1:${outside.said.port}` }),
   });

@@ -18,6 +18,8 @@ import { routes as ordersRoutes } from './capabilities/money/orders/routes.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
 import { jobs as payoutsJobs } from './capabilities/money/payouts/jobs.ts';
 import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
+import { jobs as kycJobs } from './capabilities/people/kyc/jobs.ts';
+import { routes as kycRoutes } from './capabilities/people/kyc/routes.ts';
 import { jobs as riskJobs } from './capabilities/people/risk/jobs.ts';
 import { routes as riskRoutes } from './capabilities/people/risk/routes.ts';
 import { routes as accountsRoutes } from './capabilities/people/accounts/routes.ts';
@@ -46,6 +48,7 @@ export const bindings: readonly Binding[] = [
   ...lookupsRoutes,
   ...accountsRoutes,
   ...riskRoutes,
+  ...kycRoutes,
   ...catalogueRoutes,
   ...pricesRoutes,
   ...cartRoutes,
@@ -58,10 +61,15 @@ export const bindings: readonly Binding[] = [
   ...historiesRoutes,
 ];
 
-export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...riskJobs, ...pricesJobs, ...payoutsJobs, ...ordersJobs, ...tellingJobs };
+export const jobs: Jobs = { ...timetableJobs, ...housekeepingJobs, ...riskJobs, ...kycJobs, ...pricesJobs, ...payoutsJobs, ...ordersJobs, ...tellingJobs };
 
 /** Event → jobs. Upward needs go this way, never by import. */
 export const subscriptions: Subscriptions = {
+  'kyc.submitted': ['kyc.askRegistry', 'kyc.askBank'],
+  'kyc.returned': ['notifications.tellIdentityReturned'],
+  'kyc.rejected': ['notifications.tellIdentityRejected'],
+  'kyc.approved': ['kyc.openAccounts'],
+  'kyc.activated': ['notifications.tellIdentityVerified'],
   'orders.placed': [],
   'orders.paid': ['notifications.tellPaid'],
   'orders.expired': ['notifications.tellExpired'],

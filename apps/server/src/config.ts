@@ -37,6 +37,8 @@ const Schema = Type.Object({
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
+  CIVIL_REGISTRY_URL: Text('Base address of the identity check of the civil registry'),
+  CIVIL_REGISTRY_KEY: Text('Key shared with the civil registry'),
 });
 
 export type Config = Static<typeof Schema> & { readonly dataDir: string; readonly isSandbox: boolean };
@@ -61,6 +63,8 @@ const LIVE_NEEDS = [
   'BCA_SNAP_PRIVATE_KEY',
   'FUND_REGISTRY_URL',
   'FUND_REGISTRY_KEY',
+  'CIVIL_REGISTRY_URL',
+  'CIVIL_REGISTRY_KEY',
 ] as const;
 
 /** Reads and checks the settings. Throws ConfigError with one sentence that names what is wrong. */

@@ -27,5 +27,6 @@ export interface RefusalReply {
   readonly message: string;
   readonly retryAfterMinutes?: number;
   readonly Count?: number;
+  readonly fields?: readonly { readonly field: string; readonly reason: string; readonly message: string }[];
   readonly lines?: readonly { readonly cartId: string; readonly code: number; readonly reason: string; readonly message: string }[];
 }

@@ -1,5 +1,6 @@
 /** Serves the calls of the contract: access, shape, transaction, outcome, in that order for every one. */
 import type { Outcome, RefusalDetails } from '@lumbung/kernel/outcome.ts';
+import { fieldText } from '@lumbung/wording/kyc-fields.ts';
 import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readMoment } from '../platform/clock.ts';
@@ -7,7 +8,7 @@ import { claimKey, keepReply } from '../platform/idempotency.ts';
 import { sql, transact, readTogether, type Tx } from '../platform/database.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
-import type { Binding, SessionChange } from '../platform/binding.ts';
+import type { Binding, FileErrand, SessionChange } from '../platform/binding.ts';
 import type { Facts, Language } from '../platform/facts.ts';
 import { badShape, Fault, forbidden, sessionMissing } from '../platform/faults.ts';
 import { recordAct } from '../platform/acts.ts';
@@ -27,24 +28,31 @@ import {
 } from './access.ts';
 import { refusals } from '../platform/metrics.ts';
 import { inputReader, replyWriter } from './shape.ts';
+import { acceptForms, readForm } from './upload.ts';
 
 const savepoint = sql('mount.savepoint', 'savepoint before_use_case');
 const rollbackTo = sql('mount.rollbackTo', 'rollback to savepoint before_use_case');
 
 /** Registers one route for each bound call. */
 export function mount(server: FastifyInstance, world: World, bindings: readonly Binding[]): void {
-  for (const binding of bindings) {
-    const { call } = binding;
-    const handle = makeHandler(world, binding);
-    // A family that has a code for a fault carries it in the body of the fault.
-    const fault = call.refusals.find(({ reason }) => reason === 'error');
-    server.route({
-      method: call.method,
-      url: call.path,
-      handler: handle,
-      config: { call: call.name, ...(fault ? { faultBody: { [call.codeField]: fault.code } } : {}) },
-    });
-  }
+  const takesFile = ({ call }: Binding): boolean => call.files !== undefined;
+  for (const binding of bindings) if (!takesFile(binding)) mountOne(server, world, binding);
+  server.register(async (scope) => {
+    await acceptForms(scope);
+    for (const binding of bindings) if (takesFile(binding)) mountOne(scope, world, binding);
+  });
+}
+
+function mountOne(server: FastifyInstance, world: World, binding: Binding): void {
+  const { call } = binding;
+  // A family that has a code for a fault carries it in the body of the fault.
+  const fault = call.refusals.find(({ reason }) => reason === 'error');
+  server.route({
+    method: call.method,
+    url: call.path,
+    handler: makeHandler(world, binding),
+    config: { call: call.name, ...(fault ? { faultBody: { [call.codeField]: fault.code } } : {}) },
+  });
 }
 
 function makeHandler(world: World, { call, work, session: wanted }: Binding) {
@@ -65,6 +73,7 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       AuthResult: code,
       retryAfterMinutes: details?.retryAfterMinutes,
       Count: details?.count,
+      fields: details?.fields?.map((one) => ({ ...one, message: fieldText(one.field, one.reason, language) })),
       lines: details?.lines?.map((line) => ({ ...line, code: codes.get(line.reason) ?? code, message: refusalText(line.reason, language) })),
       errorSignature: reason === 'signatureInvalid' ? message : undefined,
     });
@@ -88,7 +97,8 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
     if (call.wantsSignature && !isSignatureValid(world.keys, caller.client, request.headers['x-signature-token'], system)) {
       return send(reply, refusal('signatureInvalid', undefined, language));
     }
-    const raw = call.method === 'GET' ? request.query : request.body;
+    const form = call.files === undefined ? null : await readForm(request, call.files);
+    const raw = form ? form.fields : call.method === 'GET' ? request.query : request.body;
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) throw badShape([{ path: '/', message: 'must be an object' }]);
     const input = read(raw);
     const moment = found?.moment ?? console?.moment ?? (await readMoment(world.reads, world.clock));
@@ -123,6 +133,17 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
         if (!outcome.ok) return send(reply, refusal(outcome.reason, outcome.details, language));
         return send(reply, succeed(sessionReply(reply, caller, cookie, outcome.value)));
       }
+      case 'errand': {
+        const errand: FileErrand = { files: world.files, file: form?.file ?? null, db: world.reads, transact: (run) => transactOutcome(world, run) };
+        const outcome = await work.run(errand, facts, input as never);
+        // What an operator looked at is written down before it leaves the house.
+        if (outcome.ok && work.actOf && facts.operator) {
+          const { operatorId } = facts.operator;
+          const act = work.actOf(input as never);
+          await transact(world.pools.money, async (tx) => ({ keep: true, result: await recordAct(tx, operatorId, call.name, act, facts.business) }));
+        }
+        return send(reply, bodyOf(outcome, language));
+      }
       case 'write':
         return send(reply, await runWrite(world, facts, caller, request, call.name, input, (tx) => runAndRecord(tx, facts, call.name, work, input), bodyOf));
     }
@@ -146,6 +167,13 @@ async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Bi
   return outcome;
 }
 
+/** Runs work in a transaction that its outcome ends: done is kept, refused is taken back. */
+const transactOutcome = <R, X extends string>(world: World, work: (tx: Tx) => Promise<Outcome<R, X>>): Promise<Outcome<R, X>> =>
+  transact(world.pools.money, async (tx) => {
+    const result = await work(tx);
+    return { keep: result.ok || result.keep === true, result };
+  });
+
 /** Runs a writing use case, once for each idempotency key. */
 async function runWrite(
   world: World,
@@ -159,11 +187,7 @@ async function runWrite(
 ): Promise<string> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
-    const outcome = await transact(world.pools.money, async (tx) => {
-      const result = await run(tx);
-      return { keep: result.ok || result.keep === true, result };
-    });
-    return bodyOf(outcome, facts.language);
+    return bodyOf(await transactOutcome(world, run), facts.language);
   }
   if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key))
     throw badShape([{ path: 'Idempotency-Key', message: 'must be 1 to 128 letters, digits, - or _' }]);

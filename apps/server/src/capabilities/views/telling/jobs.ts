@@ -26,7 +26,7 @@ const findSuspense = sql(
 );
 
 /** Kinds that stand out in the list. */
-const IMPORTANT = new Set(['moneySuspended', 'moneyHeld', 'moneyReturned', 'orderMoved']);
+const IMPORTANT = new Set(['moneySuspended', 'moneyHeld', 'moneyReturned', 'orderMoved', 'identityReturned', 'identityRejected']);
 
 /** Tells what happened to an order. */
 const tellOrder =
@@ -63,6 +63,12 @@ async function tellPaidOut(errand: Errand, { investorId, payoutId, purpose }: { 
   const [row] = await errand.world.reads.query<{ amount: bigint }>(findPayout, [investorId, payoutId]);
   if (row) await tell(errand, investorId, 'moneyReturned', { total: String(row.amount) }, `moneyReturned:${payoutId}`);
 }
+
+/** What became of the identity check. The words say nothing of why: that stands in the app, behind the login. */
+const tellIdentity =
+  (kind: 'identityVerified' | 'identityReturned' | 'identityRejected') =>
+  (errand: Errand, { investorId, submissionId }: { investorId: string; submissionId: string }): Promise<void> =>
+    tell(errand, investorId, kind, {}, `${kind}:${submissionId}`);
 
 /**
  * Writes the notification, then sends its mail. A second run finds the notification there; after a crash in
@@ -114,6 +120,9 @@ export const jobs: Jobs = {
   'notifications.tellMoved': tellMoved,
   'notifications.tellSuspended': tellSuspended,
   'notifications.tellPaidOut': tellPaidOut,
+  'notifications.tellIdentityVerified': tellIdentity('identityVerified'),
+  'notifications.tellIdentityReturned': tellIdentity('identityReturned'),
+  'notifications.tellIdentityRejected': tellIdentity('identityRejected'),
   'notifications.sendCode': sendCode,
   'notifications.sendProof': sendProof,
 };
