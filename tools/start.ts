@@ -188,6 +188,7 @@ try {
     lines.push(`  Sandbox     ${address}/sandbox`, '', `  Logins, all with the password ${PASSWORD}`);
     for (const person of INVESTORS) lines.push(`    ${person.email.padEnd(26)} ${person.what}`);
     for (const operator of OPERATORS) lines.push(`    ${operator.email.padEnd(26)} console, ${operator.duties.join(', ')}`);
+    lines.push('', `  Codes of the operators' authenticators are on the sandbox's page.`);
   }
   lines.push('', '  Ctrl-C stops everything.', '');
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -216,3 +216,23 @@ test('a session that ends elsewhere leads to the door and back to the same place
   expect((await operator.must(getSession, {})).stage).toBe('none');
   await context.close();
 });
+
+test('a console that nobody touches warns a minute before, and then shows the door, though its screens ask for news', async () => {
+  const operator = await platform.operator('finance');
+  const { context, page, problems } = await visit(platform, browser, WIDE);
+  await page.clock.install();
+  await page.goto('/console/money');
+  await enter(page, operator);
+  await page.getByRole('heading', { name: 'Dana tertahan' }).waitFor();
+  const sessions = async () => (await platform.owner.query('select 1 from operations.session where operator_id = $1', [operator.operatorId])).rows.length;
+  const before = await sessions();
+  await page.clock.fastForward('14:10');
+  await page.getByRole('dialog', { name: 'Masih di sana?' }).waitFor();
+  await page.getByRole('button', { name: 'Tetap masuk' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.clock.fastForward('15:10');
+  await page.waitForURL('**/console/login**');
+  expect(await sessions()).toBe(before - 1);
+  expect(problems).toEqual([]);
+  await context.close();
+});

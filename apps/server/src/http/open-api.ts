@@ -8,6 +8,9 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
+/** What a caller shows: a token in a header, or the cookie of the app in question. */
+const SECURITY = { anyone: [], investor: [{ bearer: [] }, { session: [] }], operator: [{ bearer: [] }, { operatorSession: [] }] } as const;
+
 export function openApiDocument(bindings: readonly Binding[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { call } of bindings) {
@@ -19,7 +22,7 @@ export function openApiDocument(bindings: readonly Binding[]): object {
       'x-effect': call.effect,
       'x-outcomes': Object.fromEntries(call.refusals.map(({ reason, code }) => [reason, code])),
       ...(call.duties ? { 'x-duties': call.duties } : {}),
-      security: call.who === 'investor' ? [{ bearer: [] }, { session: [] }] : [],
+      security: SECURITY[call.who],
       ...(call.method === 'GET'
         ? {
             parameters: Object.entries(input.properties).map(([name, schema]) => ({
@@ -40,7 +43,13 @@ export function openApiDocument(bindings: readonly Binding[]): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Investment platform', version: '1' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        operatorSession: { type: 'apiKey', in: 'cookie', name: '__Host-operator' },
+      },
+    },
     paths,
   };
 }

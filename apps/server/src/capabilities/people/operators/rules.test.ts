@@ -1,0 +1,31 @@
+/** What stands between the door and the work, and who may be changed. */
+import { DUTIES } from '@lumbung/contract/call.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { expect, test } from 'vitest';
+import { inOrder, leavesNoAdmin, minutesUntil, nextStage } from './rules.ts';
+
+test.each([
+  [true, false, 'password'],
+  [true, true, 'password'],
+  [false, false, 'factor'],
+  [false, true, 'full'],
+] as const)('temporary password %s, authenticator %s: %s', (isTemporary, hasFactor, stage) => {
+  expect(nextStage(isTemporary, hasFactor)).toBe(stage);
+});
+
+test('somebody who may administer has to stay', () => {
+  const [ani, budi] = [{ operatorId: 'ani' }, { operatorId: 'budi' }];
+  expect(leavesNoAdmin([ani], 'ani')).toBe(true);
+  expect(leavesNoAdmin([ani, budi], 'ani')).toBe(false);
+  expect(leavesNoAdmin([budi], 'ani')).toBe(false);
+  expect(leavesNoAdmin([], 'ani')).toBe(true);
+});
+
+test('duties stand in their own order, each once', () => {
+  expect(inOrder(['admin', 'finance', 'admin'], DUTIES)).toEqual(['finance', 'admin']);
+});
+
+test('a pause is told in whole minutes, at least one', () => {
+  const now = 1_000_000 as Instant;
+  expect([now, now + 1, now + 60_000, now + 60_001].map((end) => minutesUntil(end as Instant, now))).toEqual([1, 1, 1, 2]);
+});
