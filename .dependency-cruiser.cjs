@@ -6,7 +6,7 @@ const FLOORS = ['records', 'people', 'market', 'money', 'journeys', 'views'];
 /** Within a floor, in this order. */
 const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
-  people: ['kyc', 'accounts', 'operators', 'two-factor', 'profile', 'risk', 'company-kyc', 'signature'],
+  people: ['standing', 'accounts', 'operators', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature'],
   market: ['calendar', 'catalogue', 'prices'],
   money: ['payouts', 'payments', 'releases', 'orders', 'sales', 'promotions', 'receipts', 'autodebit'],
   journeys: ['cart', 'checkout', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],

@@ -6,7 +6,7 @@ import type { Route } from '@lumbung/contract/route.ts';
 import { send } from '@lumbung/client/send.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { codeOf } from '../apps/server/src/capabilities/records/one-time-codes/index.ts';
-import { addOwnAccount } from '../apps/server/src/capabilities/people/kyc/index.ts';
+import { addOwnAccount } from '../apps/server/src/capabilities/people/standing/index.ts';
 import { snapClient } from '../apps/server/src/partners/banks/snap-client.ts';
 import { makePool, transact, type Tx } from '../apps/server/src/platform/database.ts';
 import { type Books, grantUnits } from '../tests/support/selling.ts';

@@ -40,6 +40,7 @@ export function sandboxSettings(dataDir: string): SandboxSettings {
 /** Where the server finds its partners in a sandbox. */
 export const partnerAddresses = (sandboxUrl: string): Record<string, string> => ({
   FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
+  CIVIL_REGISTRY_URL: `${sandboxUrl}/civil-registry`,
   ...Object.fromEntries(Object.keys(BANKS).map((bank) => [`${bank.toUpperCase()}_SNAP_URL`, `${sandboxUrl}/${bank}`])),
 });
 
@@ -47,6 +48,7 @@ export const partnerAddresses = (sandboxUrl: string): Record<string, string> => 
 function complete({ both, server, sandbox }: SandboxSettings): SandboxSettings {
   const all = { both: { ...both }, server: { ...server }, sandbox: { ...sandbox } };
   all.both.FUND_REGISTRY_KEY ??= secret();
+  all.both.CIVIL_REGISTRY_KEY ??= secret();
   for (const bank of Object.keys(BANKS)) {
     const head = bank.toUpperCase();
     all.both[`${head}_SNAP_CLIENT_SECRET`] ??= secret();

@@ -91,13 +91,93 @@ select platform.open('kyc');
 -- Where an investor stands after identification: the gate before every order.
 create table kyc.standing (
   investor_id uuid primary key,
-  state text not null check (state in ('none', 'draft', 'submitted', 'returned', 'active', 'rejected', 'refreshDue')),
+  -- approved: compliance said yes, and the fund registry is opening the accounts.
+  state text not null check (state in ('none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue')),
   risk_level smallint check (risk_level between 1 and 5),
   -- Investor Fund Unit Account at the fund registry: no order before there is one.
   ifua text,
-  verified_at timestamptz
+  verified_at timestamptz,
+  -- Single Investor Identification: the person's own number at the central depository.
+  sid text,
+  -- What was handed in last, and when: the queue of compliance is in this order.
+  submission_id uuid,
+  submitted_at timestamptz
 );
+create index standing_queue on kyc.standing (state, submitted_at);
 select platform.declare('kyc.standing', 'dist', 'investor_id');
+
+-- What a person has filled in so far: one sealed draft, each field with the version that wrote it.
+create table kyc.profile (
+  investor_id uuid primary key,
+  version integer not null check (version > 0),
+  draft_sealed bytea not null,
+  saved_at timestamptz not null
+);
+select platform.declare('kyc.profile', 'dist', 'investor_id');
+
+-- Pictures of cards and faces. The bytes are sealed in the file store under a key of their own.
+create table kyc.document (
+  investor_id uuid not null,
+  document_id uuid not null,
+  kind text not null check (kind in ('ktp', 'selfie', 'npwp', 'signature')),
+  file_id uuid not null,
+  sha256 bytea not null,
+  size integer not null check (size > 0),
+  width integer not null,
+  height integer not null,
+  state text not null check (state in ('current', 'replaced', 'removed')),
+  uploaded_at timestamptz not null,
+  -- Part of what was handed in: such a file is kept when another takes its place.
+  submitted_at timestamptz,
+  primary key (investor_id, document_id)
+);
+create unique index one_current_document on kyc.document (investor_id, kind) where state = 'current';
+select platform.declare('kyc.document', 'dist', 'investor_id');
+
+-- What was handed in, each time, as it was then.
+create table kyc.submission (
+  investor_id uuid not null,
+  submission_id uuid not null,
+  number integer not null,
+  profile_sealed bytea not null,
+  documents uuid[] not null,
+  terms_version text not null,
+  at timestamptz not null,
+  primary key (investor_id, submission_id)
+);
+select platform.declare('kyc.submission', 'dist', 'investor_id', 'append');
+
+-- What the civil registry and the bank said of a submission.
+create table kyc.check_result (
+  investor_id uuid not null,
+  submission_id uuid not null,
+  kind text not null check (kind in ('civilRegistry', 'bankName')),
+  outcome text not null check (outcome in ('match', 'differs', 'unknown', 'exact', 'similar', 'different', 'noAccount')),
+  details_sealed bytea not null,
+  at timestamptz not null,
+  primary key (investor_id, submission_id, kind)
+);
+select platform.declare('kyc.check_result', 'dist', 'investor_id', 'append');
+
+-- Every change on the way, by whom, with its sealed reasons.
+create table kyc.event (
+  investor_id uuid not null,
+  event_id uuid not null,
+  submission_id uuid,
+  kind text not null,
+  operator_id uuid,
+  details_sealed bytea,
+  at timestamptz not null,
+  primary key (investor_id, event_id)
+);
+select platform.declare('kyc.event', 'dist', 'investor_id', 'append');
+
+-- One NIK, one investor: the key is an HMAC, the number itself is sealed in the profile.
+create table kyc.nik (
+  nik_key bytea primary key,
+  investor_id uuid not null
+);
+select platform.declare('kyc.nik', 'byref', 'nik_key');
 
 -- Accounts in the investor's own name: where money goes back to. One is used; a change waits until it may be used.
 create table kyc.bank_account (

@@ -10,7 +10,7 @@ import { tenBytes } from '@lumbung/specimen/random.ts';
 import { pastPurchases, type PastPurchase } from '@lumbung/specimen/story.ts';
 import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
-import { addOwnAccount } from '../../apps/server/src/capabilities/people/kyc/index.ts';
+import { addOwnAccount } from '../../apps/server/src/capabilities/people/standing/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { purchasePaid, PURCHASE_PAID, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/orders/entries.ts';

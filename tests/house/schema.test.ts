@@ -60,6 +60,9 @@ test('the application may neither change nor delete what is written once', async
     'orders.evidence',
     'payments.partner_event',
     'platform.security_event',
+    'kyc.submission',
+    'kyc.check_result',
+    'kyc.event',
   ]) {
     await expect(client.query(`delete from ${table}`), table).rejects.toThrow(/permission denied/);
     await expect(

@@ -131,6 +131,7 @@ test('a sweep over all investors says so by its name', () => {
   const overAll = filesBelow('apps/server/src', (file) => file.endsWith('.ts') && read(file).includes('sqlOverAll('));
   expect(investorTables.length).toBeGreaterThan(15);
   expect(overAll.map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
+    'cases/queue-store.ts',
     'operations/across.ts',
     'operations/audit.ts',
     'orders/settle-store.ts',

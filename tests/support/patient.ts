@@ -6,7 +6,7 @@ import type { Route } from '@lumbung/contract/route.ts';
 import { CallFault } from '@lumbung/client/send.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
-import { addOwnAccount } from '../../apps/server/src/capabilities/people/kyc/index.ts';
+import { addOwnAccount } from '../../apps/server/src/capabilities/people/standing/index.ts';
 import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import type { Caller } from './caller.ts';
 import type { Processes } from './processes.ts';

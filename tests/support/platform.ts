@@ -14,7 +14,7 @@ import { inject } from 'vitest';
 import { jobs, makeServer } from '../../apps/server/src/app.ts';
 import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
-import { addOwnAccount } from '../../apps/server/src/capabilities/people/kyc/index.ts';
+import { addOwnAccount } from '../../apps/server/src/capabilities/people/standing/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startControl, type Control } from '../../apps/server/src/control.ts';
 import { transact } from '../../apps/server/src/platform/database.ts';

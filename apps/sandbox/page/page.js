@@ -67,5 +67,24 @@ for (const [name, send] of Object.entries(forms)) {
   });
 }
 
+const link = (text, href) => Object.assign(element('a', text), { href });
+const people = await ask('people?limit=40');
+byId('people').replaceChildren(
+  ...people.map((person) =>
+    element(
+      'li',
+      element('strong', person.name),
+      ' ',
+      link('KTP', `/sandbox/people/${person.nik}/ktp.png`),
+      ' · ',
+      link('selfie', `/sandbox/people/${person.nik}/selfie.png`),
+      element(
+        'pre',
+        `NIK ${person.nik}, ${person.birthPlace}, ${person.birthDate}, ${person.gender === '2' ? 'female' : 'male'}\nMother: ${person.motherName}\n${person.address.street}, ${person.address.village}, ${person.address.district}, ${person.address.city} ${person.address.postalCode}\nBank ${person.bankAccount.bank}: ${person.bankAccount.account}`,
+      ),
+    ),
+  ),
+);
+
 await refresh();
 setInterval(() => refresh().catch(() => {}), 3000);

@@ -1,5 +1,6 @@
 /** The services a bank's customers call by SNAP BI: access token (73), names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35). */
 import { createHash, createHmac, createVerify, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { holderAt } from '@lumbung/specimen/citizens.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   accountOf,
@@ -32,8 +33,9 @@ class Refusal extends Error {
   }
 }
 
-/** Accounts that end in three zeros do not exist; every other one does. */
-const holderOf = (account: string): string | null => (account.endsWith('000') ? null : `PEMILIK REKENING ${account.slice(-4)}`);
+/** Accounts that end in three zeros do not exist; every other one does, and those of the invented people are in their names. */
+const holderOf = (bank: string, account: string): string | null =>
+  account.endsWith('000') ? null : (holderAt(bank, account) ?? `PEMILIK REKENING ${account.slice(-4)}`);
 
 export function serveBank(server: FastifyInstance, options: BankOptions, journal: Journal<BankEvent>, faults: Faults, control: Control): void {
   const base = `/${options.name}`;
@@ -96,7 +98,7 @@ export function serveBank(server: FastifyInstance, options: BankOptions, journal
 
     scope.post(`${base}/v1.0/account-inquiry-external`, (request, reply) => {
       const { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo } = authenticate(request, '16');
-      const beneficiaryAccountName = holderOf(String(beneficiaryAccountNo));
+      const beneficiaryAccountName = holderOf(String(beneficiaryBankCode), String(beneficiaryAccountNo));
       if (beneficiaryAccountName === null) throw new Refusal('4041611', 'Invalid Account');
       return answer(reply, '2001600', 'Successful', { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo, beneficiaryAccountName });
     });
@@ -122,7 +124,7 @@ export function serveBank(server: FastifyInstance, options: BankOptions, journal
         const isSame = before.amount === Number(value) && before.to.bank === to.bank && before.to.account === to.account;
         throw isSame ? new Refusal('4091801', 'Duplicate partnerReferenceNo') : new Refusal('4041818', 'Inconsistent Request');
       }
-      if (holderOf(to.account) === null) throw new Refusal('4041811', 'Invalid Account');
+      if (holderOf(to.bank, to.account) === null) throw new Refusal('4041811', 'Invalid Account');
       const bankReference = randomUUID().slice(0, 12);
       journal.append({ kind: 'transferred', reference, bankReference, amount: Number(value), to, at: stamp(options.now()) });
       return loseAnswer(reply) ?? answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount });

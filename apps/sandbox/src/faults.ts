@@ -4,7 +4,7 @@ export const FAULT_KINDS = ['down', 'slow', 'error', 'timeout-after-doing', 'dup
 export type FaultKind = (typeof FAULT_KINDS)[number];
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata'] as const;
 export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'registry', 'mail'] as const;
+export const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'mail'] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 /** The partner of a name, or null. `bank` is the bank of old: BCA. */

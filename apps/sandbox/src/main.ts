@@ -7,8 +7,10 @@ import { Secret, TOTP } from 'otpauth';
 import Fastify from 'fastify';
 import { type Bank, type BankEvent, type BankOptions, makeBank, type PayRequest } from './bank.ts';
 import { serveBank } from './bank-services.ts';
+import { serveCivilRegistry } from './civil-registry.ts';
 import { controlOf } from './control.ts';
 import { type BankName, BANKS, FAULT_KINDS, type FaultKind, makeFaults, PARTNERS, partnerOf } from './faults.ts';
+import { servePeople } from './people.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
@@ -63,6 +65,8 @@ const eventsOf = <Kind extends BankEvent['kind']>(kind: Kind) =>
     journals[bank].events.filter((event): event is Extract<BankEvent, { kind: Kind }> => event.kind === kind).map((event) => ({ ...event, bank })),
   );
 const registry = makeRegistry(server, { key: setting('FUND_REGISTRY_KEY'), serverUrl, calendar: referenceCalendar(), now }, journals.registry, faults);
+serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
+servePeople(server, folder);
 /** The outside world as it was when the platform began. */
 function open(): void {
   registry.open(now() as Instant);
@@ -186,6 +190,7 @@ server.get('/sandbox/banks/transfers', async () => eventsOf('transferred'));
 server.get('/sandbox/banks/accounts', async () =>
   (await Promise.all(BANKS.map(async (bank) => (await banks[bank].accounts()).map((account) => ({ ...account, bank }))))).flat(),
 );
+server.get('/sandbox/registry/accounts', async () => registry.accounts());
 server.post<{ Params: { name: string }; Body: { kind?: string; count?: number } }>('/sandbox/partners/:name/faults', async (request, reply) => {
   const { kind, count = 1 } = request.body ?? {};
   const partner = partnerOf(request.params.name);

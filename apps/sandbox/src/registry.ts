@@ -27,7 +27,10 @@ export type RegistryEvent =
       readonly number: number;
       readonly rows: readonly ExitRow[];
     }
-  | { readonly kind: 'published'; readonly day: string };
+  | { readonly kind: 'published'; readonly day: string }
+  | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
+
+type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;
 
 /** A sale or switch as it stood in its file: an amount, units, or all units. */
 interface ExitRow {
@@ -65,6 +68,8 @@ export interface Registry {
   /** Units confirmed per account and fund: what the platform's books must agree with. */
   positions(): { ifua: string; fund: string; units: string }[];
   open(now: Instant): void;
+  /** Accounts opened for investors. */
+  accounts(): { reference: string; sid: string; ifua: string }[];
   /** The purchases of the story, as they were before the sandbox began. */
   past(): PastPurchase[];
 }
@@ -108,6 +113,14 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     const files = new Map<string, Extract<RegistryEvent, { kind: 'exits' }>>();
     for (const event of journal.events) if (event.kind === 'exits' && event.navDay === day) files.set(`${event.to}/${event.fund}/${event.number}`, event);
     return [...files.values()];
+  };
+
+  const openedAccounts = (): OpenedAccount[] => journal.events.filter((event) => event.kind === 'account');
+  /** A person has one SID however often she comes; an account with an agent is one more. */
+  const issue = (reference: string, nik: string, row: string, agent: string): OpenedAccount => {
+    const number = openedAccounts().length + 1;
+    const sid = openedAccounts().find((one) => one.nik === nik)?.sid ?? `IDD${nik.slice(6, 12)}${String(number).padStart(6, '0')}`;
+    return { kind: 'account', reference, nik, row, sid, ifua: `${agent}IF${String(number + 1_000).padStart(9, '0')}` };
   };
 
   /** The custodian's own arithmetic: units in ten-thousandths, half up. */
@@ -202,6 +215,23 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
         ...(exit.toNav === null || exit.bought === null ? {} : { toNav: decimal(exit.toNav, 6), toUnits: decimal(exit.bought, 4) }),
       }));
       return { confirmations, next: from + PAGE < all.length ? String(from + PAGE) : null };
+    });
+    scope.put<{ Params: { reference: string }; Body: string }>('/registry/accounts/:reference', async (request, reply) => {
+      const { reference } = request.params;
+      const row = request.body.trim().split('\n')[1] ?? '';
+      const cells = row.split('|');
+      const [agent, named, name, nik] = cells;
+      if (cells.length !== 12 || named !== reference || !name || !/^\d{16}$/.test(nik ?? ''))
+        return reply.status(400).send({ message: 'not a row of an investor' });
+      const before = openedAccounts().find((one) => one.reference === reference);
+      if (before && before.row !== row) return reply.status(409).send({ message: 'the reference names somebody else' });
+      const account = before ?? issue(reference, nik!, row, agent!);
+      if (!before) journal.append(account);
+      if (faults.take('registry', 'timeout-after-doing')) {
+        reply.raw.destroy();
+        return reply;
+      }
+      return { sid: account.sid, ifua: account.ifua };
     });
     scope.get<{ Params: { day: string } }>('/registry/navs/:day', async (request) => {
       const day = parseDay(request.params.day);
@@ -308,6 +338,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     },
     past,
     positions,
+    accounts: () => openedAccounts().map(({ reference, sid, ifua }) => ({ reference, sid, ifua })),
     open(now) {
       if (opened()) return;
       const today = dayOf(now);

@@ -21,6 +21,8 @@ import { jobs as payoutsJobs } from './capabilities/money/payouts/jobs.ts';
 import { routes as releasesRoutes } from './capabilities/money/releases/routes.ts';
 import { jobs as paymentsJobs } from './capabilities/money/payments/jobs.ts';
 import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
+import { jobs as kycJobs } from './capabilities/people/kyc/jobs.ts';
+import { routes as kycRoutes } from './capabilities/people/kyc/routes.ts';
 import { jobs as riskJobs } from './capabilities/people/risk/jobs.ts';
 import { routes as riskRoutes } from './capabilities/people/risk/routes.ts';
 import { routes as accountsRoutes } from './capabilities/people/accounts/routes.ts';
@@ -52,6 +54,7 @@ export const bindings: readonly Binding[] = [
   ...lookupsRoutes,
   ...accountsRoutes,
   ...riskRoutes,
+  ...kycRoutes,
   ...catalogueRoutes,
   ...pricesRoutes,
   ...cartRoutes,
@@ -70,6 +73,7 @@ export const jobs: Jobs = {
   ...timetableJobs,
   ...housekeepingJobs,
   ...riskJobs,
+  ...kycJobs,
   ...pricesJobs,
   ...payoutsJobs,
   ...paymentsJobs,
@@ -81,6 +85,11 @@ export const jobs: Jobs = {
 
 /** Event → jobs. Upward needs go this way, never by import. */
 export const subscriptions: Subscriptions = {
+  'kyc.submitted': ['kyc.askRegistry', 'kyc.askBank'],
+  'kyc.returned': ['notifications.tellIdentityReturned'],
+  'kyc.rejected': ['notifications.tellIdentityRejected'],
+  'kyc.approved': ['kyc.openAccounts'],
+  'kyc.activated': ['notifications.tellIdentityVerified'],
   'orders.placed': [],
   'orders.paid': ['notifications.tellPaid'],
   'orders.expired': ['notifications.tellExpired'],

@@ -16,6 +16,8 @@ const live = {
   SMTP_URL: 'smtp://127.0.0.1',
   FUND_REGISTRY_URL: 'https://registry.example',
   FUND_REGISTRY_KEY: 'x',
+  CIVIL_REGISTRY_URL: 'https://civil.example',
+  CIVIL_REGISTRY_KEY: 'x',
 };
 const refusal = (environment: Record<string, string>): string => {
   try {

@@ -54,6 +54,8 @@ const Schema = Type.Object({
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
+  CIVIL_REGISTRY_URL: Text('Base address of the identity check of the civil registry'),
+  CIVIL_REGISTRY_KEY: Text('Key shared with the civil registry'),
 });
 
 /** One bank, whole. */
@@ -89,6 +91,8 @@ const LIVE_NEEDS = [
   'SMTP_URL',
   'FUND_REGISTRY_URL',
   'FUND_REGISTRY_KEY',
+  'CIVIL_REGISTRY_URL',
+  'CIVIL_REGISTRY_KEY',
 ] as const;
 
 /** A bank is configured whole or not at all. Answers those that are, and what the others lack. */

@@ -1,4 +1,5 @@
 /** The outside world of the server, chosen once: partners, clock, keys, connections. */
+import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -8,10 +9,13 @@ import type { Bank } from './partners/banks/port.ts';
 import { snapClient } from './partners/banks/snap-client.ts';
 import { fundRegistry } from './partners/fund-registry/adapter.ts';
 import type { FundRegistry } from './partners/fund-registry/port.ts';
+import { civilRegistry } from './partners/civil-registry/adapter.ts';
+import type { CivilRegistry } from './partners/civil-registry/port.ts';
 import type { Messages } from './partners/messages/port.ts';
 import { smtpMessages } from './partners/messages/smtp.ts';
 import { type SystemClock, systemClock } from './platform/clock.ts';
 import { type Db, makePool, onPool } from './platform/database.ts';
+import { type Files, makeFiles } from './platform/files.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
 import { makeLog } from './platform/log.ts';
 import { APPLICATION_ROLE } from './platform/migrate.ts';
@@ -28,7 +32,13 @@ export interface World {
   /** Single statements on the primary, outside a transaction. */
   readonly money: Db;
   readonly reads: Db;
-  readonly partners: { readonly banks: Readonly<Record<string, Bank>>; readonly fundRegistry: FundRegistry; readonly messages: Messages };
+  readonly files: Files;
+  readonly partners: {
+    readonly banks: Readonly<Record<string, Bank>>;
+    readonly fundRegistry: FundRegistry;
+    readonly civilRegistry: CivilRegistry;
+    readonly messages: Messages;
+  };
   readonly addressOf: (request: FastifyRequest) => string;
   close(): Promise<void>;
 }
@@ -49,6 +59,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     reads: makePool({ url, role, name: 'reads', size: 12, readOnly: true }),
     jobs: makePool({ url, role, name: 'jobs', size: 6, statementTimeout: 60_000 }),
   };
+  const keys = loadKeys(config.dataDir);
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
   return {
     config,
@@ -62,11 +73,12 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     },
     log: choices.log ?? makeLog(config.LOG_LEVEL),
     clock,
-    keys: loadKeys(config.dataDir),
+    keys,
     reference: makeReference(),
     pools,
     money: onPool(pools.money),
     reads: onPool(pools.reads),
+    files: makeFiles(path.join(config.dataDir, 'files'), keys),
     partners: {
       banks: Object.fromEntries(
         Object.entries(config.banks).map(([partner, { url, clientId, secret, privateKey, companyCode, account }]) => [
@@ -75,6 +87,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
         ]),
       ),
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
+      civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       messages,
     },
     addressOf: addressReader(config),

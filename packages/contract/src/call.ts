@@ -25,6 +25,8 @@ export interface Call<Input = unknown, Reply = unknown, Reason extends string = 
   readonly wantsSignature: boolean;
   /** True when clients may keep the reply and only ask whether it is still the same. */
   readonly isCacheable: boolean;
+  /** The call takes a form instead of JSON, with one file under one of these names; its other fields follow `input`. */
+  readonly files?: readonly string[];
   readonly input: TSchema;
   readonly reply: TObject;
   /** Every refusal, in order of precedence. */
@@ -38,6 +40,7 @@ interface Declaration<Input extends TSchema, Reply extends TObject, Reason exten
   readonly family: Family;
   readonly wantsSignature?: boolean;
   readonly isCacheable?: boolean;
+  readonly files?: readonly string[];
   readonly input: Input;
   readonly reply: Reply;
   readonly refusals: readonly Refusal<Reason>[];

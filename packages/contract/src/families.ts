@@ -1,6 +1,6 @@
 /** The code tables of the specification, one a family of calls; never one for all. */
 
-export type Family = 'authentication' | 'checkout' | 'own';
+export type Family = 'authentication' | 'checkout' | 'kyc' | 'uploads' | 'own';
 
 /** Names and numbers of the authentication family (specification part 1, section 8). */
 export const AUTH = {
@@ -53,6 +53,22 @@ export const CHECKOUT = {
   codePaused: 35,
 } as const;
 
+/** Saving the KYC profile (specification part 2, section 8). Own agent code and an agent as customer are one number. */
+export const KYC = {
+  success: 0,
+  userNotFound: 11,
+  agentCodeUnknown: 27,
+  agentCannotBeCustomer: 28,
+  motherNameSame: 46,
+  signatureInvalid: 999,
+} as const;
+
+/** Finishing the KYC profile answers in `status`. */
+export const KYC_FINISH = { success: 0, notComplete: 1 } as const;
+
+/** Uploads. */
+export const UPLOAD = { success: 0, noFile: 1, fileTooBig: 2, fileWrongType: 3 } as const;
+
 /** Codes of ours, for families to which the specification gives no table: from 101. */
 export const OWN = {
   cartFull: 101,
@@ -66,6 +82,13 @@ export const OWN = {
   answersIncomplete: 109,
   noBankAccount: 110,
   notCancellable: 111,
+  fieldsInvalid: 130,
+  profileLocked: 131,
+  nikTaken: 132,
+  tooManyUploads: 133,
+  caseClosed: 134,
+  checksPending: 135,
+  noteRequired: 136,
 } as const;
 
 /** The payment method numbers of the specification. */

@@ -29,5 +29,6 @@ export interface RefusalReply {
   readonly Count?: number;
   /** The order that was placed all the same, when only its payment could not be prepared. */
   readonly orderId?: string;
+  readonly fields?: readonly { readonly field: string; readonly reason: string; readonly message: string }[];
   readonly lines?: readonly { readonly cartId: string; readonly code: number; readonly reason: string; readonly message: string }[];
 }

@@ -6,6 +6,12 @@ export interface RefusedLine {
   readonly reason: string;
 }
 
+/** One field of a form that was refused, and why. */
+export interface RefusedField {
+  readonly field: string;
+  readonly reason: string;
+}
+
 export interface Done<Value> {
   readonly ok: true;
   readonly value: Value;
@@ -14,7 +20,7 @@ export interface Done<Value> {
 export interface Refused<Reason extends string> {
   readonly ok: false;
   readonly reason: Reason;
-  /** What the reply carries beside the code: minutes to wait, resends used, refused lines, an order that stands. */
+  /** What the reply carries beside the code: minutes to wait, resends used, refused lines and fields, an order that stands. */
   readonly details?: RefusalDetails;
   /**
    * True when what was written while refusing must stay written (a wrong guess that counts).
@@ -29,6 +35,7 @@ export interface RefusalDetails {
   /** The order that stands all the same. */
   readonly orderId?: string;
   readonly lines?: readonly RefusedLine[];
+  readonly fields?: readonly RefusedField[];
 }
 
 export type Outcome<Value, Reason extends string = string> = Done<Value> | Refused<Reason>;

@@ -102,6 +102,36 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
       text: `We received ${money(f, 'en')} that does not match a bill. It is kept safe, but the bank does not say which account it came from. We will contact you to send it back.`,
     }),
   },
+  identityVerified: {
+    id: () => ({
+      title: 'Identitas Anda terverifikasi',
+      text: 'SID dan rekening unit (IFUA) Anda sudah dibuka. Anda bisa mulai membeli reksa dana.',
+    }),
+    en: () => ({
+      title: 'Your identity is verified',
+      text: 'Your investor number (SID) and unit account (IFUA) are open. You can buy your first fund now.',
+    }),
+  },
+  identityReturned: {
+    id: () => ({
+      title: 'Data Anda perlu diperbaiki',
+      text: 'Ada bagian dari verifikasi identitas yang belum sesuai. Buka Verifikasi identitas di aplikasi; bagian yang perlu diperbaiki sudah kami tandai.',
+    }),
+    en: () => ({
+      title: 'Your data needs a correction',
+      text: 'A part of your identity check is not right yet. Open Verify your identity in the app; we have marked what to correct.',
+    }),
+  },
+  identityRejected: {
+    id: () => ({
+      title: 'Verifikasi identitas ditolak',
+      text: 'Kami tidak dapat membuka rekening investasi dengan data yang Anda kirim. Hubungi kami bila Anda merasa ini keliru.',
+    }),
+    en: () => ({
+      title: 'Identity check declined',
+      text: 'We cannot open an investment account with the data you sent. Contact us if you think this is a mistake.',
+    }),
+  },
   moneyReturned: {
     id: (f) => ({
       title: 'Dana sudah kembali',

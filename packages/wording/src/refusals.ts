@@ -69,6 +69,20 @@ const id = {
   ownProposal: () => 'Usulan sendiri harus disetujui operator lain.',
   accountChanged: () => 'Rekening tujuan sudah berubah sejak diusulkan. Tolak, lalu usulkan lagi.',
   reconciliationRunning: () => 'Rekonsiliasi sedang berjalan. Tunggu sampai selesai.',
+  userNotFound: () => 'Data diri hanya dapat diisi oleh pemilik akun perorangan ini.',
+  agentCannotBeCustomer: () => 'Agen tidak dapat menjadi nasabah dengan akun agennya.',
+  profileLocked: () => 'Data Anda sudah dikirim dan tidak dapat diubah dari sini.',
+  fieldsInvalid: () => 'Ada isian yang perlu diperbaiki.',
+  motherNameSame: () => 'Nama ibu tidak boleh sama dengan nama Anda.',
+  notComplete: () => 'Data Anda belum lengkap.',
+  nikTaken: () => 'NIK ini sudah dipakai akun lain. Hubungi kami bila itu bukan Anda.',
+  tooManyUploads: () => 'Terlalu banyak unggahan hari ini. Coba lagi besok.',
+  noFile: () => 'Tidak ada berkas yang terkirim. Pilih foto lalu coba lagi.',
+  fileTooBig: () => 'Berkas terlalu besar. Maksimal 5 MB dan 40 megapiksel.',
+  fileWrongType: () => 'Berkas ini bukan foto JPG, PNG, atau WebP yang utuh.',
+  caseClosed: () => 'Berkas ini sudah diputuskan atau dikirim ulang. Muat ulang antrean.',
+  checksPending: () => 'Pemeriksaan ke Dukcapil dan bank belum selesai.',
+  noteRequired: () => 'Data tidak cocok dengan Dukcapil. Tulis alasan persetujuan.',
 } satisfies Record<string, Refusal>;
 
 const en: typeof id = {
@@ -134,6 +148,20 @@ const en: typeof id = {
   ownProposal: () => 'Another operator has to agree to your own proposal.',
   accountChanged: () => 'The account has changed since it was proposed. Decline, then propose again.',
   reconciliationRunning: () => 'A reconciliation is running. Wait until it has ended.',
+  userNotFound: () => 'Only the owner of this personal account can fill in this profile.',
+  agentCannotBeCustomer: () => 'An agent cannot become a customer with the agent’s own account.',
+  profileLocked: () => 'Your data has been handed in and cannot be changed here.',
+  fieldsInvalid: () => 'Some fields need your attention.',
+  motherNameSame: () => 'Your mother’s name cannot be the same as yours.',
+  notComplete: () => 'Your data is not complete yet.',
+  nikTaken: () => 'Another account uses this NIK. Contact us if that is not you.',
+  tooManyUploads: () => 'Too many uploads today. Try again tomorrow.',
+  noFile: () => 'No file arrived. Choose a photo and try again.',
+  fileTooBig: () => 'The file is too big. At most 5 MB and 40 megapixels.',
+  fileWrongType: () => 'This is not a whole JPG, PNG or WebP photo.',
+  caseClosed: () => 'This case was decided or handed in again. Reload the queue.',
+  checksPending: () => 'The checks of civil registry and bank are not done yet.',
+  noteRequired: () => 'The civil registry has other data. Write down why you approve.',
 };
 
 export const refusals = { id, en };

@@ -1,5 +1,6 @@
 /** Serves the calls of the contract: access, shape, transaction, outcome, in that order for every one. */
 import type { Outcome, RefusalDetails } from '@lumbung/kernel/outcome.ts';
+import { fieldText } from '@lumbung/wording/kyc-fields.ts';
 import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readMoment } from '../platform/clock.ts';
@@ -8,7 +9,7 @@ import { sql, transact, readTogether, type Tx } from '../platform/database.ts';
 import { errandOf } from '../platform/jobs.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
-import { type Binding, type SessionChange, Unanswered } from '../platform/binding.ts';
+import { type Binding, type FileErrand, type SessionChange, Unanswered } from '../platform/binding.ts';
 import { inJob } from '../platform/crash-points.ts';
 import type { Facts, Language } from '../platform/facts.ts';
 import { badShape, Fault, forbidden, sessionMissing } from '../platform/faults.ts';
@@ -30,24 +31,31 @@ import {
 } from './access.ts';
 import { refusals } from '../platform/metrics.ts';
 import { inputReader, replyWriter } from './shape.ts';
+import { acceptForms, readForm } from './upload.ts';
 
 const savepoint = sql('mount.savepoint', 'savepoint before_use_case');
 const rollbackTo = sql('mount.rollbackTo', 'rollback to savepoint before_use_case');
 
 /** Registers one route for each bound call. */
 export function mount(server: FastifyInstance, world: World, bindings: readonly Binding[]): void {
-  for (const binding of bindings) {
-    const { call } = binding;
-    const handle = makeHandler(world, binding);
-    // A family that has a code for a fault carries it in the body of the fault.
-    const fault = call.refusals.find(({ reason }) => reason === 'error');
-    server.route({
-      method: call.method,
-      url: call.path,
-      handler: handle,
-      config: { call: call.name, ...(fault ? { faultBody: { [call.codeField]: fault.code } } : {}) },
-    });
-  }
+  const takesFile = ({ call }: Binding): boolean => call.files !== undefined;
+  for (const binding of bindings) if (!takesFile(binding)) mountOne(server, world, binding);
+  server.register(async (scope) => {
+    await acceptForms(scope);
+    for (const binding of bindings) if (takesFile(binding)) mountOne(scope, world, binding);
+  });
+}
+
+function mountOne(server: FastifyInstance, world: World, binding: Binding): void {
+  const { call } = binding;
+  // A family that has a code for a fault carries it in the body of the fault.
+  const fault = call.refusals.find(({ reason }) => reason === 'error');
+  server.route({
+    method: call.method,
+    url: call.path,
+    handler: makeHandler(world, binding),
+    config: { call: call.name, ...(fault ? { faultBody: { [call.codeField]: fault.code } } : {}) },
+  });
 }
 
 function makeHandler(world: World, { call, work, session: wanted }: Binding) {
@@ -69,6 +77,7 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       retryAfterMinutes: details?.retryAfterMinutes,
       Count: details?.count,
       orderId: details?.orderId,
+      fields: details?.fields?.map((one) => ({ ...one, message: fieldText(one.field, one.reason, language) })),
       lines: details?.lines?.map((line) => ({ ...line, code: codes.get(line.reason) ?? code, message: refusalText(line.reason, language) })),
       errorSignature: reason === 'signatureInvalid' ? message : undefined,
     });
@@ -96,7 +105,8 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
     if (call.wantsSignature && !isSignatureValid(world.keys, caller.client, request.headers['x-signature-token'], system)) {
       return send(reply, refusal('signatureInvalid', undefined, language));
     }
-    const raw = call.method === 'GET' ? request.query : request.body;
+    const form = call.files === undefined ? null : await readForm(request, call.files);
+    const raw = form ? form.fields : call.method === 'GET' ? request.query : request.body;
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) throw badShape([{ path: '/', message: 'must be an object' }]);
     const input = read(raw);
     const moment = found?.moment ?? console?.moment ?? (await readMoment(world.reads, world.clock));
@@ -131,6 +141,17 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
         if (!outcome.ok) return send(reply, refusal(outcome.reason, outcome.details, language));
         return send(reply, succeed(sessionReply(reply, caller, cookie, outcome.value)));
       }
+      case 'errand': {
+        const errand: FileErrand = { files: world.files, file: form?.file ?? null, db: world.reads, transact: (run) => transactOutcome(world, run) };
+        const outcome = await work.run(errand, facts, input as never);
+        // What an operator looked at is written down before it leaves the house.
+        if (outcome.ok && work.actOf && facts.operator) {
+          const { operatorId } = facts.operator;
+          const act = work.actOf(input as never);
+          await transact(world.pools.money, async (tx) => ({ keep: true, result: await recordAct(tx, operatorId, call.name, act, facts.business) }));
+        }
+        return send(reply, bodyOf(outcome, language));
+      }
       case 'write':
         return send(
           reply,
@@ -164,6 +185,13 @@ async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Bi
   return outcome;
 }
 
+/** Runs work in a transaction that its outcome ends: done is kept, refused is taken back. */
+const transactOutcome = <R, X extends string>(world: World, work: (tx: Tx) => Promise<Outcome<R, X>>): Promise<Outcome<R, X>> =>
+  transact(world.pools.money, async (tx) => {
+    const result = await work(tx);
+    return { keep: result.ok || result.keep === true, result };
+  });
+
 /** A writing call: its use case, what it asks of a partner once that is committed, and how an outcome is written. */
 interface Written {
   readonly run: (tx: Tx) => Promise<Outcome<unknown>>;
@@ -186,10 +214,7 @@ async function runWrite(
 ): Promise<string> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
-    const outcome = await transact(world.pools.money, async (tx) => {
-      const result = await run(tx);
-      return { keep: result.ok || result.keep === true, result };
-    });
+    const outcome = await transactOutcome(world, run);
     const left = leftToAsk(outcome);
     return bodyOf(left === null ? outcome : await ask!(left), facts.language);
   }

@@ -21,6 +21,7 @@ export function openApiDocument(bindings: readonly Binding[]): object {
       'x-area': call.area,
       'x-effect': call.effect,
       'x-outcomes': Object.fromEntries(call.refusals.map(({ reason, code }) => [reason, code])),
+      ...(call.duties ? { 'x-duties': call.duties } : {}),
       security: SECURITY[call.who],
       ...(call.method === 'GET'
         ? {
@@ -31,7 +32,11 @@ export function openApiDocument(bindings: readonly Binding[]): object {
               schema,
             })),
           }
-        : { requestBody: { content: { 'application/json': { schema: input } } } }),
+        : {
+            requestBody: {
+              content: call.files ? { 'multipart/form-data': { schema: formSchema(input, call.files) } } : { 'application/json': { schema: input } },
+            },
+          }),
       responses: { '200': { description: `The field ${call.codeField} carries the outcome`, content: { 'application/json': { schema: replySchema(call) } } } },
     };
   }
@@ -48,6 +53,12 @@ export function openApiDocument(bindings: readonly Binding[]): object {
     paths,
   };
 }
+
+/** A form: its fields, and one file under one of the names. */
+const formSchema = (input: ObjectSchema, files: readonly string[]): object => ({
+  ...input,
+  properties: { ...input.properties, ...Object.fromEntries(files.map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }])) },
+});
 
 export function openApi(server: FastifyInstance, bindings: readonly Binding[]): void {
   const document = JSON.stringify(openApiDocument(bindings));

@@ -18,7 +18,8 @@ const coercing = new Ajv({ useDefaults: true, coerceTypes: true, formats, allErr
 
 /** Reads the input of a call. Throws a fault 400 that names each field. */
 export function inputReader(call: Call): (raw: unknown) => unknown {
-  const validate = (call.method === 'GET' ? coercing : strict).compile(call.input as object);
+  // Fields of a query and of a form are all text.
+  const validate = (call.method === 'GET' || call.files ? coercing : strict).compile(call.input as object);
   const normalise = makeNormaliser(call.input as never);
   return (raw) => {
     const input = normalise(raw ?? {}, '');
@@ -48,6 +49,7 @@ export function replySchema(call: Call): object {
     message: Type.Optional(Type.String()),
     retryAfterMinutes: Type.Optional(Type.Integer()),
     lines: Type.Optional(Type.Array(Type.Object({ cartId: Type.String(), code: Type.Integer(), reason: Type.String(), message: Type.String() }))),
+    fields: Type.Optional(Type.Array(Type.Object({ field: Type.String(), reason: Type.String(), message: Type.String() }))),
     errorSignature: Type.Optional(Type.String()),
     Count: Type.Optional(Type.Integer()),
     orderId: Type.Optional(Type.String()),

@@ -4,6 +4,7 @@ import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Db, Tx } from './database.ts';
 import type { Facts, InvestorFacts, OperatorFacts } from './facts.ts';
 import type { Errand } from './jobs.ts';
+import type { Files } from './files.ts';
 
 /** What a use case that opens or ends a session answers beside its reply. */
 export interface SessionChange<Reply> {
@@ -31,6 +32,26 @@ export class Unanswered<Left extends object> {
   }
 }
 
+/** A file as it came with a form: the field names it, the sender's own name for it is not kept. */
+export interface UploadedFile {
+  readonly field: string;
+  readonly bytes: Buffer;
+  /** More came than may; the bytes are only the beginning. */
+  readonly isTooBig: boolean;
+}
+
+/**
+ * What a call is given that works with files: it may take its time outside a transaction, and opens one itself
+ * when it knows what to write. A refusal inside takes back what that transaction wrote.
+ */
+export interface FileErrand {
+  readonly files: Files;
+  /** The file of the form; null when there was none. */
+  readonly file: UploadedFile | null;
+  readonly db: Db;
+  transact<R, X extends string>(work: (tx: Tx) => Promise<Outcome<R, X>>): Promise<Outcome<R, X>>;
+}
+
 export type Work =
   | { readonly kind: 'read'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
   | { readonly kind: 'readTogether'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
@@ -43,6 +64,11 @@ export type Work =
       readonly kind: 'writeThenAsk';
       readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>>;
       readonly ask: (errand: Errand, facts: Facts, left: never) => Promise<Outcome<unknown>>;
+    }
+  | {
+      readonly kind: 'errand';
+      readonly run: (errand: FileErrand, facts: Facts, input: never) => Promise<Outcome<unknown>>;
+      readonly actOf?: (input: never) => Act;
     }
   | { readonly kind: 'session'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> };
 
@@ -60,7 +86,8 @@ const bind = (call: Call<never, never, never>, work: unknown, session: Binding['
   const bound = { call: call as unknown as Call, work: work as Work, session };
   const { effect, name, who } = bound.call;
   const writes = bound.work.kind !== 'read' && bound.work.kind !== 'readTogether';
-  if ((effect === 'writes') !== writes) throw new Error(`${name}: the contract says it ${effect}`);
+  // An errand that works with files may do either.
+  if (bound.work.kind !== 'errand' && (effect === 'writes') !== writes) throw new Error(`${name}: the contract says it ${effect}`);
   if ((who === 'investor') !== (session === 'needed') || (who === 'operator') !== (session === 'operator')) {
     throw new Error(`${name}: the contract says who may call it: ${who}`);
   }
@@ -92,6 +119,19 @@ export const writesThenAsks = <I, R, X extends string, Left extends object>(
   run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<R | Unanswered<Left>, X>>,
   ask: (errand: Errand, facts: InvestorFacts, left: Left) => Promise<Outcome<R, X>>,
 ): Binding => bind(call as unknown as Any, { kind: 'writeThenAsk', run, ask }, 'needed');
+
+/** A call of a signed-in investor that takes or hands out a file. */
+export const handlesFile = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (errand: FileErrand, facts: InvestorFacts, input: I) => Promise<Outcome<R, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'errand', run }, 'needed');
+
+/** A call of an operator that hands out a file. That it was looked at is chained to the operator's acts before it is answered. */
+export const operatorHandlesFile = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (errand: FileErrand, facts: OperatorFacts, input: I) => Promise<Outcome<R, X>>,
+  actOf: (input: I) => Act,
+): Binding => bind(call as unknown as Any, { kind: 'errand', run, actOf: actOf as (input: never) => Act }, 'operator');
 
 /** A call of anybody that only reads and does not look who asks. */
 export const openReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: Facts, input: I) => Promise<Outcome<R, X>>): Binding =>

@@ -19,7 +19,7 @@ const waiting = sql(
   'due.waiting',
   `
   select count(*)::int as count from graphile_worker._private_jobs
-  where attempts < max_attempts and (locked_at is not null or run_at <= now())`,
+  where locked_at is not null or (attempts < max_attempts and run_at <= now())`,
 );
 
 /** Moves due rows into the queue. Answers how many. */

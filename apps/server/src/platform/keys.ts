@@ -14,9 +14,25 @@ export interface Keys {
   /** The key under which a searched value is found: equal values, equal keys; nothing else is told. */
   indexKey(value: string): Buffer;
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer;
+  /** Seals the bytes of a file under a key of its own, which is made from the context. */
+  sealFile(bytes: Uint8Array, context: string): Buffer;
+  openFile(sealed: Buffer, context: string): Buffer;
 }
 
 const KEY_ID = 1;
+
+function sealWith(key: Buffer, bytes: Uint8Array, context: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([Buffer.from([KEY_ID]), nonce, cipher.getAuthTag(), sealed]);
+}
+
+function openWith(key: Buffer, sealed: Buffer, context: string): Buffer {
+  if (sealed[0] !== KEY_ID) throw new Error(`sealed with an unknown key: ${sealed[0]}`);
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13)).setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(13, 29));
+  return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
+}
 
 export function makeKeys(master: Buffer): Keys {
   const derived = new Map<Purpose, Buffer>();
@@ -34,20 +50,14 @@ export function makeKeys(master: Buffer): Keys {
     for (const part of parts) hmac.update(`${part.length}:${part}`);
     return hmac.digest();
   };
+  const fileKey = (context: string): Buffer => Buffer.from(hkdfSync('sha256', master, 'lumbung', `file:${context}`, 32));
   return {
     mac,
     indexKey: (value) => mac('index', value),
-    seal(text, context) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key('seal'), nonce).setAAD(Buffer.from(context));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.from([KEY_ID]), nonce, cipher.getAuthTag(), sealed]);
-    },
-    open(sealed, context) {
-      if (sealed[0] !== KEY_ID) throw new Error(`sealed with an unknown key: ${sealed[0]}`);
-      const decipher = createDecipheriv('aes-256-gcm', key('seal'), sealed.subarray(1, 13)).setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(13, 29));
-      return decipher.update(sealed.subarray(29), undefined, 'utf8') + decipher.final('utf8');
-    },
+    seal: (text, context) => sealWith(key('seal'), Buffer.from(text), context),
+    open: (sealed, context) => openWith(key('seal'), sealed, context).toString('utf8'),
+    sealFile: (bytes, context) => sealWith(fileKey(context), bytes, context),
+    openFile: (sealed, context) => openWith(fileKey(context), sealed, context),
   };
 }
 

@@ -50,7 +50,7 @@ const queueState = sql(
   select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)::int as ready,
     count(*) filter (where locked_at is not null)::int as running,
     count(*) filter (where attempts < max_attempts and run_at > now())::int as waiting,
-    count(*) filter (where attempts >= max_attempts)::int as failed,
+    count(*) filter (where attempts >= max_attempts and key is not null)::int as failed,
     coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float8 as oldest,
     (select count(*)::int from platform.due where due_at <= $1) as overdue
   from graphile_worker._private_jobs`,

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { formatDecimal, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { SystemClock } from '../../platform/clock.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
-import type { Confirmation, FundRegistry, OrderFile, Position, PublishedNav, SaleConfirmation, SaleFile } from './port.ts';
+import type { Confirmation, FundRegistry, NewAccountHolder, OrderFile, Position, PublishedNav, SaleConfirmation, SaleFile } from './port.ts';
 
 export interface FundRegistryOptions {
   readonly url: string;
@@ -57,6 +57,28 @@ export function saleRows(file: SaleFile, agent: string): string {
   return `${[isSwitch ? SWITCH_HEADER : SALE_HEADER, ...rows].join('\n')}\n`;
 }
 
+const HOLDER_HEADER =
+  'SA Code|SA Reference No.|Investor Name|ID No.|NPWP No.|Date of Birth|Place of Birth|Gender|Mother Maiden Name|Risk Profile|Bank Code|Account No.';
+
+/** A row of static data, as S-INVEST takes new investors. What a person typed must not end a cell. */
+export function holderRow(holder: NewAccountHolder, agent: string): string {
+  const cells = [
+    agent,
+    holder.reference,
+    holder.name,
+    holder.nik,
+    holder.npwp ?? '',
+    holder.birthDate.replaceAll('-', ''),
+    holder.birthPlace,
+    holder.gender,
+    holder.motherName,
+    String(holder.riskLevel),
+    holder.bank,
+    holder.account,
+  ];
+  return `${HOLDER_HEADER}\n${cells.map((cell) => cell.replace(/[|\r\n]/g, ' ')).join('|')}\n`;
+}
+
 export function fundRegistry(options: FundRegistryOptions): FundRegistry {
   const exchange = async (method: 'GET' | 'PUT', path: string, body = ''): Promise<{ status: number; text: string }> => {
     const time = String(options.clock());
@@ -84,6 +106,14 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
     return read;
   };
   return {
+    async openAccount(holder) {
+      const { status, text } = await exchange('PUT', `/accounts/${holder.reference}`, holderRow(holder, options.agent));
+      const { sid, ifua } = (status === 200 ? JSON.parse(text) : {}) as { sid?: unknown; ifua?: unknown };
+      if (typeof sid !== 'string' || typeof ifua !== 'string' || !/^IDD[0-9A-Z]{12}$/.test(sid) || !/^[0-9A-Z]{10,20}$/.test(ifua)) {
+        throw new PartnerFault(PARTNER, `no accounts for ${holder.reference}: answered ${status}`, false);
+      }
+      return { sid, ifua };
+    },
     async sendOrders(file) {
       const { status } = await exchange('PUT', `/orders/${file.navDay}/${file.productId}/${file.number}`, orderRows(file, options.agent));
       return status === 409 ? 'closed' : 'accepted';

@@ -82,7 +82,31 @@ export interface Position {
   readonly units: bigint;
 }
 
+/** An investor for whom accounts are to be opened. */
+export interface NewAccountHolder {
+  /** Ours, the same for every try: the registry opens one pair of accounts for it. */
+  readonly reference: string;
+  readonly name: string;
+  readonly nik: string;
+  readonly npwp: string | null;
+  readonly birthDate: Day;
+  readonly birthPlace: string;
+  readonly gender: string;
+  readonly motherName: string;
+  readonly riskLevel: number;
+  readonly bank: string;
+  readonly account: string;
+}
+
+/** What the registry issued: the investor's own number (SID), and the account for fund units with us (IFUA). */
+export interface IssuedAccounts {
+  readonly sid: string;
+  readonly ifua: string;
+}
+
 export interface FundRegistry {
+  /** Opens the accounts of an investor; asked again under the same reference it answers the same. */
+  openAccount(holder: NewAccountHolder): Promise<IssuedAccounts>;
   /** Hands a file over; a file that was sent before changes nothing. `closed`: the house takes no more orders for the day. */
   sendOrders(file: OrderFile): Promise<'accepted' | 'closed'>;
   sendSales(file: SaleFile): Promise<'accepted' | 'closed'>;

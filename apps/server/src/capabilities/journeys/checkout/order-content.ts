@@ -6,7 +6,7 @@ import { sameBytes } from '../../../platform/keys.ts';
 import { type Evidence, placeOrder, type Placed } from '../../money/orders/index.ts';
 import { isUsable } from '../../money/payments/index.ts';
 import { placeSale } from '../../money/sales/index.ts';
-import { standingOf } from '../../people/kyc/index.ts';
+import { standingOf } from '../../people/standing/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeItems, type TransactionType } from '../cart/index.ts';
 import { presentQuote, promisesOf, salePromiseOf } from './present.ts';

@@ -7,7 +7,7 @@ import { sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { positionsOf } from '../../money/sales/index.ts';
-import { type OwnAccount, ownAccountOf, type Standing, standingOf } from '../../people/kyc/index.ts';
+import { type OwnAccount, ownAccountOf, type Standing, standingOf } from '../../people/standing/index.ts';
 import { BUY, type ItemRow, listItemsOf, SELL, SWITCH, type TransactionType } from '../cart/index.ts';
 import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToOrder, objection } from './rules.ts';
 

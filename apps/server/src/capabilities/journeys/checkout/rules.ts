@@ -4,7 +4,7 @@ import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse, type Refused, type RefusedLine } from '@lumbung/kernel/outcome.ts';
 import { maySwitch, type ProductRow, type Shelf } from '../../market/catalogue/index.ts';
 import { type Ask, type ExitPlan, type ExitRefusal, planExit, type Position, type SaleKind } from '../../money/sales/index.ts';
-import type { OwnAccount, Standing } from '../../people/kyc/index.ts';
+import type { OwnAccount, Standing } from '../../people/standing/index.ts';
 import { BUY, type ItemRow, SWITCH, type TransactionType } from '../cart/index.ts';
 
 export interface ContentLine {

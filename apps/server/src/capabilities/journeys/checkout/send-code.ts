@@ -7,7 +7,7 @@ import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { contactOf } from '../../people/accounts/index.ts';
-import { standingOf } from '../../people/kyc/index.ts';
+import { standingOf } from '../../people/standing/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf, listItemsOf } from '../cart/index.ts';
 import { EVERYTHING, readDraft } from './read-content.ts';

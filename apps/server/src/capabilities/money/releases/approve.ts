@@ -5,7 +5,7 @@ import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { OperatorFacts } from '../../../platform/facts.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { ownAccountOf } from '../../people/kyc/index.ts';
+import { ownAccountOf } from '../../people/standing/index.ts';
 import { planPayout } from '../payouts/index.ts';
 import { contextOf, whyNotApproved, type WhyNotApproved } from './rules.ts';
 import { closeProposal, lockProposal } from './store.ts';

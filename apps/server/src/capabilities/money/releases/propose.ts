@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { OperatorFacts } from '../../../platform/facts.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
-import { ownAccountOf } from '../../people/kyc/index.ts';
+import { ownAccountOf } from '../../people/standing/index.ts';
 import { clearingOf, findSuspense, SUSPENSE } from '../payments/index.ts';
 import { lastPayoutOf } from '../payouts/index.ts';
 import { contextOf, whyNotProposed, type WhyNotProposed } from './rules.ts';

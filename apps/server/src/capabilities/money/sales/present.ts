@@ -8,7 +8,7 @@ import { type Day, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import { navText } from '../../market/catalogue/present.ts';
-import type { OwnAccount } from '../../people/kyc/index.ts';
+import type { OwnAccount } from '../../people/standing/index.ts';
 import type { EvidenceRow, OrderContext } from '../orders/index.ts';
 import { cancelBefore, exitCutOff, SALE_BEHIND, SALE_HOLDER, SALE_STEPS, type SalePromise, type SaleState, type SaleStep } from './rules.ts';
 import type { SaleEventRow, SaleRow } from './store.ts';

@@ -5,7 +5,7 @@ import type { Errand } from '../../../platform/jobs.ts';
 import { emit, emitMany, enqueue, planDue } from '../../../platform/queue.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
-import { ownAccountById } from '../../people/kyc/index.ts';
+import { ownAccountById } from '../../people/standing/index.ts';
 import { nextOpenDay, readReference, referenceOf } from '../orders/index.ts';
 import { planPayout } from '../payouts/index.ts';
 import { PROCEEDS } from './entries.ts';

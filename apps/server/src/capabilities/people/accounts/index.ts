@@ -3,7 +3,7 @@ import type { User } from '@lumbung/contract/accounts/user.ts';
 import type { Language } from '../../../platform/facts.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
-import { standingOf } from '../kyc/index.ts';
+import { standingOf } from '../standing/index.ts';
 import { openEmail, openName, presentUser } from './present.ts';
 import { findFirstLogin, findLogin } from './store.ts';
 
@@ -11,6 +11,7 @@ export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
+export { addConsent, findAgent, kindOf, refer } from './store.ts';
 
 /** The signed-in user. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<User | null> {

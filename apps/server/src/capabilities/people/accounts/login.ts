@@ -9,7 +9,7 @@ import { isSolved } from '../../../platform/captcha.ts';
 import type { Facts } from '../../../platform/facts.ts';
 import { clear, spend } from '../../../platform/budget.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { standingOf } from '../kyc/index.ts';
+import { standingOf } from '../standing/index.ts';
 import { isPassword } from './passwords.ts';
 import { openEmail, presentSession } from './present.ts';
 import { LOGINS_BEFORE_CAPTCHA, LOGINS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';

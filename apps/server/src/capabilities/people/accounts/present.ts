@@ -3,7 +3,7 @@ import type { User } from '@lumbung/contract/accounts/user.ts';
 import type { Facts } from '../../../platform/facts.ts';
 import { csrfToken, IDLE_MS } from '../../../platform/tokens.ts';
 import type { Keys } from '../../../platform/keys.ts';
-import type { Standing } from '../kyc/index.ts';
+import type { Standing } from '../standing/index.ts';
 import type { LoginRow } from './store.ts';
 
 export const contextOf = (investorId: string, column: string): string => `${investorId}:accounts.login.${column}`;

@@ -7,7 +7,7 @@ import { ABSOLUTE_MS, newSessionToken } from '../../../platform/tokens.ts';
 import type { SessionChange } from '../../../platform/binding.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { standingOf } from '../kyc/index.ts';
+import { standingOf } from '../standing/index.ts';
 import { openEmail, presentSession } from './present.ts';
 import { endSession, findLogin, openSession, rememberLanguage } from './store.ts';
 

@@ -53,6 +53,15 @@ const findAgentByCode = sql(
   left join accounts.login_phone p on p.investor_id = c.investor_id
   where c.code = $1 limit 1`,
 );
+const findKind = sql('accounts.kind', 'select kind from accounts.investor where investor_id = $1');
+const insertReferral = sql(
+  'accounts.refer',
+  'insert into accounts.referral (investor_id, agent_id, at) values ($1, $2, $3) on conflict (investor_id) do nothing',
+);
+const insertConsent = sql(
+  'accounts.consent',
+  'insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) values ($1, $2, $3, $4, $5, $6, $7)',
+);
 const findPhone = sql('accounts.phone', 'select 1 from accounts.login_phone where phone_key = $1');
 /** $1 investor $2 login $3 email key $4 phone key $5 email $6 name $7 phone $8 password $9 language $10 at $11 agent $12 consent $13 version $14 client $15 address */
 const insertAll = sql(
@@ -114,6 +123,29 @@ export interface AgentRow {
 /** The agent of a code. */
 export const findAgent = async (db: Db, code: string): Promise<AgentRow | null> =>
   (await db.query<AgentRow>(findAgentByCode, [code.trim().toUpperCase()]))[0] ?? null;
+
+export const kindOf = async (db: Db, investorId: string): Promise<LoginRow['kind'] | null> =>
+  (await db.query<{ kind: LoginRow['kind'] }>(findKind, [investorId]))[0]?.kind ?? null;
+
+/** Writes down who brought an investor; the first stays. */
+export async function refer(tx: Tx, investorId: string, agentId: string, at: Instant): Promise<void> {
+  await tx.query(insertReferral, [investorId, agentId, time(at)]);
+}
+
+export interface NewConsent {
+  readonly consentId: string;
+  readonly kind: string;
+  readonly version: string;
+  readonly clientHash: Buffer;
+  readonly address: string;
+  readonly at: Instant;
+}
+
+/** Writes down what an investor agreed to, in which version, from where. */
+export async function addConsent(tx: Tx, investorId: string, consent: NewConsent): Promise<void> {
+  const { consentId, kind, version, clientHash, address, at } = consent;
+  await tx.query(insertConsent, [investorId, consentId, kind, version, clientHash, address, time(at)]);
+}
 
 export const isPhoneTaken = async (db: Db, phoneKey: Buffer): Promise<boolean> => (await db.query(findPhone, [phoneKey])).length > 0;
 

@@ -1,6 +1,6 @@
 /** Background work of risk profiles. */
 import type { Errand, Jobs } from '../../../platform/jobs.ts';
-import { setRiskLevel } from '../kyc/index.ts';
+import { setRiskLevel } from '../standing/index.ts';
 import { latestAssessment } from './store.ts';
 
 /** A profile is over after a year, unless a newer one stands. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import { planDue } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import { setRiskLevel } from '../kyc/index.ts';
+import { setRiskLevel } from '../standing/index.ts';
 import { presentProfile } from './present.ts';
 import { assess, PROFILE_LIFE_DAYS, QUESTIONNAIRE_VERSION, unanswered } from './rules.ts';
 import { insertAssessment } from './store.ts';

@@ -8,7 +8,7 @@ import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { gaps } from '../../market/prices/get-chart.ts';
 import { methodOf } from '../../money/payments/index.ts';
-import { standingOf } from '../../people/kyc/index.ts';
+import { standingOf } from '../../people/standing/index.ts';
 import { ALL, PENDING, readOrders } from '../histories/read-orders.ts';
 import { listOrderIds } from '../histories/store.ts';
 import { navDayOf, presentAllocation, presentHoldings, presentWorth } from '../portfolio/present.ts';

@@ -9,7 +9,7 @@ import { shelf } from '../../market/catalogue/index.ts';
 import { findEvidence, findPurchase, listEvents, listLines, presentDetail } from '../../money/orders/index.ts';
 import { billsOf } from '../../money/payments/index.ts';
 import { findSale, listSaleEvents, presentSaleDetail } from '../../money/sales/index.ts';
-import { ownAccountById } from '../../people/kyc/index.ts';
+import { ownAccountById } from '../../people/standing/index.ts';
 
 export async function getOrder(db: Db, facts: InvestorFacts, { id }: GetOrderInput): Promise<Outcome<GetOrderReply, never>> {
   const { investorId } = facts.session;

@@ -87,7 +87,7 @@ const queues = sqlOverAll(
 const jobs = sql(
   'across.jobs',
   `
-  select t.identifier as task, count(*) filter (where j.attempts >= j.max_attempts)::int as failed,
+  select t.identifier as task, count(*) filter (where j.attempts >= j.max_attempts and j.key is not null)::int as failed,
     count(*) filter (where j.attempts < j.max_attempts and j.attempts > 0)::int as retrying,
     count(*) filter (where j.attempts = 0)::int as ready
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,

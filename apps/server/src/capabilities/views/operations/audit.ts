@@ -122,11 +122,12 @@ const statements = Object.entries(QUESTIONS).map(([rule, text], index) => ({
   rule,
   statement: sqlOverAll(`audit.${index}`, `select q.what, count(*) over ()::int as total from (${text}) q limit 20`),
 }));
+// A job without a key was replaced while it ran: whoever replaced it does the work.
 const failedJobs = sql(
   'audit.jobs',
   `
   select task_id || ' ' || key as what, count(*) over ()::int as total
-  from graphile_worker._private_jobs where attempts >= max_attempts and created_at <= $1 limit 20`,
+  from graphile_worker._private_jobs where attempts >= max_attempts and key is not null and created_at <= $1 limit 20`,
 );
 const brokenSeals = sql('audit.seals', `select 'seal ' || number || ': ' || what as what, count(*) over ()::int as total from ledger.broken_seals() limit 20`);
 const brokenActs = sql('audit.acts', `select operator_id || ' ' || number as what, count(*) over ()::int as total from operations.broken_acts() limit 20`);

@@ -27,7 +27,7 @@ const findSuspense = sql(
 );
 
 /** Kinds that stand out in the list. */
-const IMPORTANT = new Set(['moneySuspended', 'moneyHeld', 'moneyReturned', 'orderMoved', 'saleMoved']);
+const IMPORTANT = new Set(['moneySuspended', 'moneyHeld', 'moneyReturned', 'orderMoved', 'saleMoved', 'identityReturned', 'identityRejected']);
 
 /** Tells what happened to an order. */
 const tellOrder =
@@ -86,6 +86,12 @@ async function tellPaidOut(errand: Errand, { investorId, payoutId, purpose }: { 
   if (row) await tell(errand, investorId, 'moneyReturned', { total: String(row.amount) }, `moneyReturned:${payoutId}`);
 }
 
+/** What became of the identity check. The words say nothing of why: that stands in the app, behind the login. */
+const tellIdentity =
+  (kind: 'identityVerified' | 'identityReturned' | 'identityRejected') =>
+  (errand: Errand, { investorId, submissionId }: { investorId: string; submissionId: string }): Promise<void> =>
+    tell(errand, investorId, kind, {}, `${kind}:${submissionId}`);
+
 /**
  * Writes the notification, then sends its mail. A second run finds the notification there; after a crash in
  * between the mail goes out, or goes out again under the same message id.
@@ -139,6 +145,9 @@ export const jobs: Jobs = {
   'notifications.tellProceeds': tellProceeds,
   'notifications.tellSuspended': tellSuspended,
   'notifications.tellPaidOut': tellPaidOut,
+  'notifications.tellIdentityVerified': tellIdentity('identityVerified'),
+  'notifications.tellIdentityReturned': tellIdentity('identityReturned'),
+  'notifications.tellIdentityRejected': tellIdentity('identityRejected'),
   'notifications.sendCode': sendCode,
   'notifications.sendProof': sendProof,
 };

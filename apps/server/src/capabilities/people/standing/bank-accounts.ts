@@ -13,15 +13,15 @@ export interface OwnAccount extends AccountAddress {
 }
 
 const findActive = sql(
-  'kyc.activeAccount',
+  'standing.activeAccount',
   `select account_id, bank, account_sealed, holder_sealed, usable_from from kyc.bank_account where investor_id = $1 and state = 'active'`,
 );
 const findAny = sql(
-  'kyc.anyAccount',
+  'standing.anyAccount',
   'select account_id, bank, account_sealed, holder_sealed, usable_from from kyc.bank_account where investor_id = $1 and account_id = $2',
 );
 const insertActive = sql(
-  'kyc.addAccount',
+  'standing.addAccount',
   `
   insert into kyc.bank_account (investor_id, account_id, bank, account_sealed, holder_sealed, state, added_at, usable_from)
   values ($1, $2, $3, $4, $5, 'active', $6, $6)`,

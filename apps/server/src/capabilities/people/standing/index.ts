@@ -1,4 +1,7 @@
-/** Where an investor stands after identification: the gate before every order. */
+/**
+ * Where an investor stands after identification: the gate before every order. Identification itself is `kyc`,
+ * which knows accounts and so stands above them; what accounts need of it stands here, in the same schema.
+ */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
@@ -12,9 +15,9 @@ export interface Standing {
   readonly verifiedAt: Instant | null;
 }
 
-const find = sql('kyc.standing', 'select state, risk_level, ifua, verified_at from kyc.standing where investor_id = $1');
+const find = sql('standing.find', 'select state, risk_level, ifua, verified_at from kyc.standing where investor_id = $1');
 
-const storeRiskLevel = sql('kyc.riskLevel', 'update kyc.standing set risk_level = $2 where investor_id = $1');
+const storeRiskLevel = sql('standing.riskLevel', 'update kyc.standing set risk_level = $2 where investor_id = $1');
 
 /** Sets the risk level that everything else sees; null when the profile is over. */
 export async function setRiskLevel(tx: Tx, investorId: string, level: number | null): Promise<void> {

@@ -1,0 +1,16 @@
+/** The queue of compliance, oldest first. */
+import type { ListCasesInput, ListCasesReply } from '@lumbung/contract/kyc/list-cases.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Db } from '../../../../platform/database.ts';
+import type { OperatorFacts } from '../../../../platform/facts.ts';
+import { presentCase } from './present.ts';
+import { listQueue } from './queue-store.ts';
+
+export async function listCases(
+  db: Db,
+  { keys, business }: OperatorFacts,
+  { state = 'submitted', page = 1, size = 20 }: ListCasesInput,
+): Promise<Outcome<ListCasesReply, never>> {
+  const rows = await listQueue(db, state, page, size);
+  return done({ items: rows.map((row) => presentCase(keys, row, business)), total: rows[0]?.total ?? 0, page, size });
+}

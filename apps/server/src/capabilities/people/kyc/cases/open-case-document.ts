@@ -1,0 +1,18 @@
+/** A document that was handed in, for compliance. Drafts that were never handed in are nobody's business. */
+import type { OpenCaseDocumentInput, OpenCaseDocumentReply } from '@lumbung/contract/kyc/open-case-document.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { FileErrand } from '../../../../platform/binding.ts';
+import type { OperatorFacts } from '../../../../platform/facts.ts';
+import { notFound } from '../../../../platform/faults.ts';
+import { findDocument } from '../store.ts';
+
+export async function openCaseDocument(
+  errand: FileErrand,
+  _facts: OperatorFacts,
+  { investorId, documentId }: OpenCaseDocumentInput,
+): Promise<Outcome<OpenCaseDocumentReply, never>> {
+  const row = await findDocument(errand.db, investorId, documentId);
+  if (!row || row.submitted_at === null) throw notFound();
+  const bytes = await errand.files.get(investorId, row.file_id);
+  return done({ image: bytes.toString('base64'), contentType: 'image/jpeg', kind: row.kind });
+}

@@ -1,0 +1,51 @@
+/** One case with all it says: the profile as it was handed in, what partners said, what happened. */
+import type { OpenCaseInput, OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { nikAgrees } from '@lumbung/kernel/person.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import type { OperatorFacts } from '../../../../platform/facts.ts';
+import { notFound } from '../../../../platform/faults.ts';
+import { contactOf } from '../../accounts/index.ts';
+import { presentDocument, presentReasons } from '../present.ts';
+import { checksOf, findStanding, listDocumentsById, listEvents, openSubmission } from '../store.ts';
+import { presentCase } from './present.ts';
+import { findCase, operatorNames } from './queue-store.ts';
+
+export async function openCase(tx: Tx, facts: OperatorFacts, { investorId }: OpenCaseInput): Promise<Outcome<OpenCaseReply, never>> {
+  const { keys, language, business } = facts;
+  const row = await findCase(tx, investorId);
+  if (!row) throw notFound();
+  const [standing, documents, checks, events, contact] = await Promise.all([
+    findStanding(tx, investorId),
+    listDocumentsById(tx, investorId, row.documents),
+    checksOf(tx, keys, investorId, row.submission_id),
+    listEvents(tx, keys, investorId),
+    contactOf(tx, keys, investorId),
+  ]);
+  const names = await operatorNames(
+    tx,
+    events.flatMap(({ operatorId }) => operatorId ?? []),
+  );
+  const { profile, termsVersion } = openSubmission(keys, investorId, row);
+  return done({
+    case: presentCase(keys, row, business),
+    email: contact?.email ?? '',
+    profile,
+    nikAgrees: nikAgrees(profile.nik ?? '', profile.birthDate ?? '', profile.gender ?? ''),
+    riskLevel: standing?.risk_level ?? null,
+    termsVersion,
+    documents: documents.map(presentDocument),
+    civilRegistry: Object.entries(checks.civilRegistry?.details ?? {}).map(([field, verdict]) => ({ field, verdict: verdict as 'match' | 'differs' })),
+    bankHolder: checks.bankName?.details.holder ?? null,
+    sid: standing?.sid ?? null,
+    ifua: standing?.ifua ?? null,
+    history: events.map(({ kind, at, operatorId, details }) => ({
+      kind,
+      at: toIso(at),
+      operator: operatorId === null ? null : (names.get(operatorId) ?? operatorId),
+      reasons: presentReasons(details.reasons ?? [], language),
+      note: [details.reason, details.note].filter(Boolean).join(': ') || null,
+    })),
+  });
+}

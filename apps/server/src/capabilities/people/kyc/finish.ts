@@ -1,0 +1,65 @@
+/** Hands the profile in, whole: from here on two partners are asked, and compliance decides. */
+import type { FinishInput, FinishReply } from '@lumbung/contract/kyc/finish.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { dayOf, toIso } from '@lumbung/kernel/time.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { emit } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import { isListed } from '../../records/lookups/index.ts';
+import { addConsent, findAgent, refer } from '../accounts/index.ts';
+import { admitPerson } from './admit.ts';
+import { isEditable, isHandedIn, openItems, profileOf } from './rules.ts';
+import { addEvent, addSubmission, claimNik, findSubmission, freeNik, listDocuments, markSubmitted, readProfile } from './store.ts';
+
+/** Version of what is agreed to when an account is opened; it changes with its words. */
+export const TERMS_VERSION = '2026-11-21';
+
+type Refused = 'userNotFound' | 'agentCannotBeCustomer' | 'profileLocked' | 'notComplete' | 'agentCodeUnknown' | 'nikTaken';
+
+export async function finish(tx: Tx, facts: InvestorFacts, { isAgree }: FinishInput): Promise<Outcome<FinishReply, Refused>> {
+  const { keys, business, system, session } = facts;
+  const { investorId } = session;
+  const admitted = await admitPerson(tx, facts);
+  if (!admitted.ok) return admitted;
+  const { state, risk_level: riskLevel, submission_id: before, submitted_at: submittedAt } = admitted.value;
+  if (isHandedIn(state)) return done({ state, submissionId: before, submittedAt: submittedAt === null ? null : toIso(submittedAt) });
+  if (!isEditable(state)) return refuse('profileLocked');
+  const [{ draft, version }, documents] = await Promise.all([readProfile(tx, keys, investorId), listDocuments(tx, investorId)]);
+  const profile = profileOf(draft);
+
+  const open = openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel }, dayOf(business), isListed);
+  if (isAgree !== true) open.push({ field: 'terms', reason: 'missing' });
+  if (open.length > 0) return refuse('notComplete', { fields: open });
+  const agent = profile.agentCode ? await findAgent(tx, profile.agentCode) : null;
+  if (profile.agentCode && !agent) return refuse('agentCodeUnknown', { fields: [{ field: 'agentCode', reason: 'doesNotMatch' }] });
+  if (agent?.investor_id === investorId) return refuse('agentCannotBeCustomer');
+  const earlier = before === null ? null : await findSubmission(tx, keys, investorId, before);
+  if (earlier?.profile.nik && earlier.profile.nik !== profile.nik) await freeNik(tx, keys, investorId, earlier.profile.nik);
+  if (!(await claimNik(tx, keys, investorId, profile.nik!))) return refuse('nikTaken', { fields: [{ field: 'nik', reason: 'notOwn' }] });
+
+  const submissionId = newId(system);
+  await addSubmission(tx, keys, investorId, {
+    submissionId,
+    profile,
+    version,
+    documents: documents.map((row) => row.document_id),
+    termsVersion: TERMS_VERSION,
+    at: business,
+  });
+  await Promise.all([
+    markSubmitted(tx, investorId, submissionId, business),
+    addEvent(tx, keys, investorId, system, { kind: 'submitted', submissionId, at: business }),
+    addConsent(tx, investorId, {
+      consentId: newId(system),
+      kind: 'openAccount',
+      version: TERMS_VERSION,
+      clientHash: facts.clientHash,
+      address: facts.address,
+      at: business,
+    }),
+    agent ? refer(tx, investorId, agent.investor_id, business) : null,
+    emit(tx, 'kyc.submitted', submissionId, { investorId, submissionId }),
+  ]);
+  return done({ state: 'submitted', submissionId, submittedAt: toIso(business) });
+}

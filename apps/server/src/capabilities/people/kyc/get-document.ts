@@ -1,0 +1,28 @@
+/** One's own documents, opened. What is not there, and what is somebody else's, is not found. */
+import type { GetDocumentInput, GetDocumentReply, GetPictureReply } from '@lumbung/contract/kyc/get-document.ts';
+import { isUuid } from '@lumbung/kernel/ids.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { FileErrand } from '../../../platform/binding.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { thumbnailOf } from '../../../platform/images.ts';
+import { findDocument, listDocuments } from './store.ts';
+
+const PICTURE_SIDE = 256;
+
+export async function getDocument(errand: FileErrand, { session }: InvestorFacts, { id }: GetDocumentInput): Promise<Outcome<GetDocumentReply, never>> {
+  const { investorId } = session;
+  const row = isUuid(id) ? await findDocument(errand.db, investorId, id) : null;
+  if (!row) throw notFound();
+  const bytes = await errand.files.get(investorId, row.file_id);
+  return done({ image: bytes.toString('base64'), contentType: 'image/jpeg', kind: row.kind });
+}
+
+/** The selfie, small: the face beside one's name. */
+export async function getPicture(errand: FileErrand, { session }: InvestorFacts): Promise<Outcome<GetPictureReply, never>> {
+  const { investorId } = session;
+  const selfie = (await listDocuments(errand.db, investorId)).find(({ kind }) => kind === 'selfie');
+  if (!selfie) throw notFound();
+  const bytes = await thumbnailOf(await errand.files.get(investorId, selfie.file_id), PICTURE_SIDE, PICTURE_SIDE);
+  return done({ image: bytes.toString('base64'), contentType: 'image/jpeg' });
+}

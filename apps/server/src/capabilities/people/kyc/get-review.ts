@@ -1,0 +1,56 @@
+/** Everything about one's own identification: the profile, what is missing, what came back, how far it is. */
+import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
+import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { isListed } from '../../records/lookups/index.ts';
+import { presentDocument, presentItems, presentReasons } from './present.ts';
+import { isEditable, maskProfile, nextStepOf, openItems, profileOf, standingReasons, stepsOf } from './rules.ts';
+import { checksOf, findStanding, findSubmission, listDocuments, listEvents, readProfile } from './store.ts';
+
+const iso = (at: Instant | null | undefined): string | null => (at === null || at === undefined ? null : toIso(at));
+
+export async function getReview(db: Db, facts: InvestorFacts): Promise<Outcome<GetReviewReply, never>> {
+  const { keys, language, business, session } = facts;
+  const { investorId } = session;
+  const [standing, stored, documents, events] = await Promise.all([
+    findStanding(db, investorId),
+    readProfile(db, keys, investorId),
+    listDocuments(db, investorId),
+    listEvents(db, keys, investorId),
+  ]);
+  const submissionId = standing?.submission_id ?? null;
+  const [submission, checks] =
+    submissionId === null ? [null, {}] : await Promise.all([findSubmission(db, keys, investorId, submissionId), checksOf(db, keys, investorId, submissionId)]);
+
+  const state = standing?.state ?? 'none';
+  const canEdit = isEditable(state);
+  const profile = profileOf(stored.draft);
+  const riskLevel = standing?.risk_level ?? null;
+  const open = canEdit ? openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel }, dayOf(business), isListed) : [];
+  const reasons = state === 'returned' ? (events.findLast(({ kind }) => kind === 'returned')?.details.reasons ?? []) : [];
+  const handedIn = new Set<string>(documents.filter((row) => row.submitted_at !== null).map(({ kind }) => kind));
+  const returned = standingReasons(reasons, stored.draft, submission?.version ?? 0, handedIn);
+  const steps = stepsOf([...open, ...returned], state);
+  const outcomeOf = (kind: 'civilRegistry' | 'bankName') => (submissionId === null ? null : (checks[kind]?.outcome ?? 'waiting'));
+  return done({
+    state,
+    isEditable: canEdit,
+    version: stored.version,
+    savedAt: iso(stored.savedAt),
+    submittedAt: iso(standing?.submitted_at),
+    verifiedAt: iso(standing?.verified_at),
+    sid: standing?.sid ?? null,
+    ifua: standing?.ifua ?? null,
+    profile: canEdit ? profile : maskProfile(profile),
+    steps,
+    nextStep: nextStepOf(steps),
+    missing: presentItems(open, language),
+    returned: presentReasons(returned, language),
+    documents: documents.map(presentDocument),
+    riskLevel,
+    checks: { civilRegistry: outcomeOf('civilRegistry') as never, bankName: outcomeOf('bankName') as never },
+    timeline: events.map(({ kind, at }) => ({ kind, at: toIso(at) })),
+  });
+}

@@ -1,0 +1,145 @@
+/** What happens after a profile was handed in: two partners are asked, and after a yes accounts are opened. */
+import { compareNames } from '@lumbung/kernel/person.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
+import type { Verdict } from '../../../partners/civil-registry/port.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Errand, Jobs } from '../../../platform/jobs.ts';
+import { emit } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import { addOwnAccount, ownAccountOf } from '../standing/index.ts';
+import type { Reason } from './rules.ts';
+import {
+  addCheck,
+  addEvent,
+  type CheckKind,
+  type CheckResult,
+  checksOf,
+  findDocument,
+  findStanding,
+  findSubmission,
+  forgetDocument,
+  markActive,
+  markDecided,
+  type Submission,
+} from './store.ts';
+
+interface OfSubmission {
+  readonly investorId: string;
+  readonly submissionId: string;
+}
+
+/** The bank through which we ask for names: any bank's accounts can be asked of it. */
+const INQUIRY_BANK = 'bca';
+
+/** Our reference at partners: the same for every try. */
+const referenceOf = (submissionId: string): string => submissionId.replaceAll('-', '').toUpperCase();
+
+/** The submission, unless the check was done before: then there is nothing to ask. */
+async function stillToCheck({ world }: Errand, { investorId, submissionId }: OfSubmission, kind: CheckKind): Promise<Submission | null> {
+  const [submission, checks] = await Promise.all([
+    findSubmission(world.money, world.keys, investorId, submissionId),
+    checksOf(world.money, world.keys, investorId, submissionId),
+  ]);
+  if (!submission) throw new Error(`no submission ${submissionId}`);
+  return checks[kind] ? null : submission;
+}
+
+const outcomeOf = (verdict: Verdict): string =>
+  verdict.kind === 'unknown' ? 'unknown' : Object.values(verdict.fields).every((field) => field === 'match') ? 'match' : 'differs';
+
+/** Asks the civil registry whether the person is who the card says. What it answers is for compliance to judge. */
+async function askRegistry(errand: Errand, payload: OfSubmission): Promise<void> {
+  const submission = await stillToCheck(errand, payload, 'civilRegistry');
+  if (!submission) return;
+  const { nik, fullName, birthPlace, birthDate, gender, motherName } = submission.profile;
+  const verdict = await errand.world.partners.civilRegistry.check(
+    { nik: nik!, name: fullName!, birthPlace: birthPlace!, birthDate: birthDate as Day, gender: gender!, motherName: motherName! },
+    referenceOf(payload.submissionId),
+  );
+  await errand.transact((tx) =>
+    keepCheck(tx, errand, payload, 'civilRegistry', { outcome: outcomeOf(verdict), details: verdict.kind === 'known' ? verdict.fields : {} }),
+  );
+}
+
+/** Asks the bank whose account it is. One in another name, or none at all, goes back to the investor at once. */
+async function askBank(errand: Errand, payload: OfSubmission): Promise<void> {
+  const submission = await stillToCheck(errand, payload, 'bankName');
+  if (!submission) return;
+  const { bankCode, bankAccountNumber, fullName } = submission.profile;
+  const bank = errand.world.partners.banks[INQUIRY_BANK];
+  if (!bank) throw new Error(`no bank ${INQUIRY_BANK}`);
+  const holder = await bank.holderOf({ bank: bankCode!, account: bankAccountNumber! }, referenceOf(payload.submissionId));
+  const outcome = holder === null ? 'noAccount' : compareNames(fullName!, holder);
+  await errand.transact(async (tx) => {
+    if (!(await keepCheck(tx, errand, payload, 'bankName', { outcome, details: holder === null ? {} : { holder } }))) return;
+    if (outcome === 'noAccount') await sendBack(tx, errand, payload, [{ field: 'bankAccountNumber', reason: 'noAccount' }]);
+    if (outcome === 'different') await sendBack(tx, errand, payload, [{ field: 'bankAccountNumber', reason: 'holderDiffers' }]);
+  });
+}
+
+async function keepCheck(tx: Tx, errand: Errand, { investorId, submissionId }: OfSubmission, kind: CheckKind, result: CheckResult): Promise<boolean> {
+  const { world, business, system } = errand;
+  if (!(await addCheck(tx, world.keys, investorId, submissionId, kind, result, business))) return false;
+  await addEvent(tx, world.keys, investorId, system, { kind: kind === 'civilRegistry' ? 'registryChecked' : 'bankChecked', submissionId, at: business });
+  return true;
+}
+
+/** Sends a submission back without an operator. One that was decided meanwhile stays as it is. */
+async function sendBack(tx: Tx, errand: Errand, { investorId, submissionId }: OfSubmission, reasons: readonly Reason[]): Promise<void> {
+  const { world, business, system } = errand;
+  if (!(await markDecided(tx, investorId, submissionId, 'returned'))) return;
+  await addEvent(tx, world.keys, investorId, system, { kind: 'returned', submissionId, details: { reasons }, at: business });
+  await emit(tx, 'kyc.returned', submissionId, { investorId, submissionId });
+}
+
+/** Has the fund registry open the accounts of somebody approved. The reference makes it once, however often it is asked. */
+async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
+  const { world, business, system } = errand;
+  const [standing, submission, checks] = await Promise.all([
+    findStanding(world.money, investorId),
+    findSubmission(world.money, world.keys, investorId, submissionId),
+    checksOf(world.money, world.keys, investorId, submissionId),
+  ]);
+  if (!submission || !standing) throw new Error(`no submission ${submissionId}`);
+  if (standing.state !== 'approved' || standing.submission_id !== submissionId) return;
+  const { profile } = submission;
+  const issued = await world.partners.fundRegistry.openAccount({
+    reference: referenceOf(submissionId),
+    name: profile.fullName!,
+    nik: profile.nik!,
+    npwp: profile.npwpNumber ?? null,
+    birthDate: profile.birthDate as Day,
+    birthPlace: profile.birthPlace!,
+    gender: profile.gender!,
+    motherName: profile.motherName!,
+    // A profile that ran out in the meantime counts as the most careful one until it is answered again.
+    riskLevel: standing.risk_level ?? 1,
+    bank: profile.bankCode!,
+    account: profile.bankAccountNumber!,
+  });
+  await errand.transact(async (tx) => {
+    if (!(await markActive(tx, investorId, submissionId, issued, business))) return;
+    if ((await ownAccountOf(tx, world.keys, investorId)) === null) {
+      const holder = checks.bankName?.details.holder ?? profile.fullName!;
+      const account = { accountId: newId(system), bank: profile.bankCode!, account: profile.bankAccountNumber!, holder };
+      await addOwnAccount(tx, world.keys, investorId, account, business);
+    }
+    await addEvent(tx, world.keys, investorId, system, { kind: 'activated', submissionId, at: business });
+    await emit(tx, 'kyc.activated', submissionId, { investorId, submissionId });
+  });
+}
+
+/** Takes away the file of a document that was replaced before anybody saw it. */
+async function removeFile(errand: Errand, { investorId, documentId }: { investorId: string; documentId: string }): Promise<void> {
+  const document = await findDocument(errand.world.money, investorId, documentId);
+  if (document?.state !== 'replaced' || document.submitted_at !== null) return;
+  await errand.world.files.remove(investorId, document.file_id);
+  await errand.transact((tx) => forgetDocument(tx, investorId, documentId));
+}
+
+export const jobs: Jobs = {
+  'kyc.askRegistry': askRegistry,
+  'kyc.askBank': askBank,
+  'kyc.openAccounts': openAccounts,
+  'kyc.removeFile': removeFile,
+};

@@ -1,0 +1,399 @@
+/** Identification over HTTP: from the first letter typed to the first purchase, and everything that can stand in the way. */
+import { subscribe } from '@lumbung/contract/checkout/routes.ts';
+import {
+  approveCase,
+  autosave,
+  autosaveV2,
+  finish,
+  getAutosave,
+  getPicture,
+  getReview,
+  listCases,
+  openCase,
+  openCaseDocument,
+  rejectCase,
+  returnCase,
+  save,
+  saveV2,
+} from '@lumbung/contract/kyc/routes.ts';
+import { list as listNotifications } from '@lumbung/contract/notifications/routes.ts';
+import { init } from '@lumbung/contract/start/routes.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { confirmCart } from '../../../../../../tests/support/buying.ts';
+import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { aPicture, fillIn, newCitizen, profileOf, upload } from '../../../../../../tests/support/identifying.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { errandOf } from '../../../platform/jobs.ts';
+import { jobs } from './jobs.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const newcomer = () => platform.newInvestor({ isVerified: false });
+/** Waits until both partners have answered; answers the case. */
+const checked = (operator: Caller, investorId: string) =>
+  until('both checks', async () => {
+    const opened = await operator.must(openCase, { investorId });
+    return opened.case.checks.civilRegistry !== 'waiting' && opened.case.checks.bankName !== 'waiting' && opened;
+  });
+const inState = (caller: Caller, state: string) =>
+  until(`the state ${state}`, async () => {
+    const review = await caller.must(getReview, {});
+    return review.state === state && review;
+  });
+/** Handed in and looked at by both partners. */
+async function submitted(more = {}) {
+  const person = await newcomer();
+  const citizen = newCitizen();
+  await fillIn(person.caller, citizen, more);
+  const { submissionId } = await person.caller.must(finish, { isAgree: true });
+  return { ...person, citizen, submissionId: submissionId! };
+}
+const issuedFor = async (submissionId: string) => {
+  const reference = submissionId.replaceAll('-', '').toUpperCase();
+  return (await platform.sandbox.get<{ reference: string; sid: string; ifua: string }[]>('registry/accounts')).filter((one) => one.reference === reference);
+};
+
+test('the whole way: draft, upload, hand in, two checks, approval, accounts, first purchase', async () => {
+  const { caller, investorId, email } = await newcomer();
+  const citizen = newCitizen();
+  const operator = await platform.operator('compliance');
+  expect(await caller.must(getReview, {})).toMatchObject({ state: 'none', version: 0, nextStep: 'documents', documents: [], profile: {} });
+
+  const { nik, ...rest } = profileOf(citizen);
+  expect(await caller.must(autosave, { nik: nik!.replace(/(\d{4})(?=\d)/g, '$1 ') })).toMatchObject({ version: 1, changed: {} });
+  expect(await caller.must(getAutosave, {})).toMatchObject({ state: 'draft', version: 1, profile: { nik } });
+  const saved = await caller.must(saveV2, rest);
+  expect(saved.steps).toMatchObject([
+    { step: 'documents', isComplete: false, open: 2 },
+    { step: 'person', isComplete: true },
+    { step: 'work', isComplete: false, open: 1 },
+    { step: 'bank', isComplete: true },
+    { step: 'review', isComplete: false },
+  ]);
+  expect(saved.missing.map(({ field }) => field)).toEqual(['ktp', 'selfie', 'riskProfile']);
+  await fillIn(caller, citizen);
+  expect(await caller.must(getReview, {})).toMatchObject({ nextStep: 'review', missing: [] });
+  const finished = await caller.must(finish, { isAgree: true });
+  expect(finished.state).toBe('submitted');
+  expect(await caller.must(finish, { isAgree: true })).toEqual(finished);
+
+  const opened = await checked(operator, investorId);
+  expect(opened).toMatchObject({
+    case: { name: citizen.name, state: 'submitted', number: 1, checks: { civilRegistry: 'match', bankName: expect.stringMatching(/exact|similar/) } },
+    email,
+    profile: { nik, motherName: citizen.motherName },
+    nikAgrees: true,
+    bankHolder: citizen.account.holder,
+    documents: [{ kind: 'ktp' }, { kind: 'selfie' }],
+  });
+  const picture = await operator.must(openCaseDocument, { investorId, documentId: opened.documents[0]!.id });
+  expect(Buffer.from(picture.image, 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  await operator.must(approveCase, { investorId, submissionId: finished.submissionId! });
+
+  const review = await inState(caller, 'active');
+  expect(review).toMatchObject({ sid: expect.stringMatching(/^IDD/), ifua: expect.stringMatching(/^LB001IF/), isEditable: false });
+  expect(review.profile).toMatchObject({
+    nik: `•••• ${nik!.slice(-4)}`,
+    bankAccountNumber: `•••• ${citizen.account.account.slice(-4)}`,
+    fullName: citizen.name,
+  });
+  expect(review.timeline.map(({ kind }) => kind).sort()).toEqual(['activated', 'approved', 'bankChecked', 'registryChecked', 'started', 'submitted']);
+  expect(await issuedFor(finished.submissionId!)).toMatchObject([{ sid: review.sid, ifua: review.ifua }]);
+  expect((await caller.must(init, {})).user).toMatchObject({ isVerified: true });
+  await platform.sandbox.mail(email, ({ subject }) => subject === 'Identitas Anda terverifikasi');
+  await confirmCart(platform, caller, investorId);
+  expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill.amount).toBe(1_000_000);
+  // Every look and the decision stand in the operator's chain, without a word of the profile.
+  const { rows: acts } = await platform.owner.query<{ call: string; details: object }>(
+    'select call, details from operations.act where operator_id = $1 and subject = $2 order by number',
+    [operator.operatorId, investorId],
+  );
+  expect([...new Set(acts.map(({ call }) => call))]).toEqual(['kyc.openCase', 'kyc.openCaseDocument', 'kyc.approveCase']);
+  expect(JSON.stringify(acts)).not.toContain(nik);
+});
+
+test('returned with reasons, corrected, handed in again, approved: each step is on record', async () => {
+  const { caller, investorId, email, submissionId } = await submitted();
+  const operator = await platform.operator('compliance');
+  await checked(operator, investorId);
+  const reasons = [
+    { field: 'motherName' as const, reason: 'doesNotMatch' as const, note: 'Di kartu keluarga tertulis lain.' },
+    { field: 'ktp' as const, reason: 'unreadable' as const },
+  ];
+  expect(await operator.must(returnCase, { investorId, submissionId, reasons })).toEqual({ state: 'returned' });
+  await platform.sandbox.mail(email, ({ subject }) => subject === 'Data Anda perlu diperbaiki');
+  const review = await caller.must(getReview, {});
+  expect(review).toMatchObject({
+    state: 'returned',
+    isEditable: true,
+    nextStep: 'documents',
+    returned: [
+      { field: 'motherName', reason: 'doesNotMatch', note: 'Di kartu keluarga tertulis lain.' },
+      { field: 'ktp', reason: 'unreadable', note: null },
+    ],
+  });
+  await caller.must(save, { motherName: 'Dewi Lestari Ningsih' });
+  expect((await caller.must(getReview, {})).returned).toMatchObject([{ field: 'ktp' }]);
+  const before = review.documents.find(({ kind }) => kind === 'ktp')!.id;
+  await upload(caller, 'ktp', await aPicture());
+  expect(await caller.must(getReview, {})).toMatchObject({ returned: [], nextStep: 'review' });
+  const again = await caller.must(finish, { isAgree: true });
+  expect(again.submissionId).not.toBe(submissionId);
+  const opened = await checked(operator, investorId);
+  expect(opened.case).toMatchObject({ number: 2, checks: { civilRegistry: 'differs' } });
+  expect(opened.civilRegistry).toContainEqual({ field: 'motherName', verdict: 'differs' });
+  // What was handed in the first time is still there for compliance, and the old submission cannot be decided any more.
+  expect((await operator.must(openCaseDocument, { investorId, documentId: before })).kind).toBe('ktp');
+  await refused(operator, approveCase, { investorId, submissionId }, 'caseClosed');
+  const decision = { investorId, submissionId: again.submissionId! };
+  await refused(operator, approveCase, decision, 'noteRequired');
+  await operator.must(approveCase, { ...decision, note: 'Akta kelahiran diperiksa.' });
+  await inState(caller, 'active');
+  expect((await operator.must(openCase, { investorId })).history).toContainEqual(
+    expect.objectContaining({ kind: 'approved', operator: 'Intan Permata', note: 'Akta kelahiran diperiksa.' }),
+  );
+});
+
+test('rejected: told, closed for good, and the NIK is free for its owner', async () => {
+  const { caller, investorId, email, submissionId, citizen } = await submitted();
+  const operator = await platform.operator('compliance');
+  await operator.must(rejectCase, { investorId, submissionId, reason: 'identityDoubtful', note: 'Wajah berbeda dengan KTP.' });
+  await platform.sandbox.mail(email, ({ subject }) => subject === 'Verifikasi identitas ditolak');
+  expect(await caller.must(getReview, {})).toMatchObject({ state: 'rejected', isEditable: false });
+  await refused(caller, finish, { isAgree: true }, 'profileLocked');
+  const owner = await newcomer();
+  await fillIn(owner.caller, citizen);
+  expect((await owner.caller.must(finish, { isAgree: true })).state).toBe('submitted');
+  const { items } = await owner.caller.must(listNotifications, {});
+  expect(items).toEqual([]);
+});
+
+test('kyc.save: signatureInvalid, kyc.save: userNotFound, kyc.save: agentCannotBeCustomer, kyc.save: profileLocked, kyc.save: fieldsInvalid, kyc.save: motherNameSame, kyc.save: agentCodeUnknown; kyc.saveV2: signatureInvalid, kyc.saveV2: userNotFound, kyc.saveV2: agentCannotBeCustomer, kyc.saveV2: profileLocked, kyc.saveV2: fieldsInvalid, kyc.saveV2: motherNameSame, kyc.saveV2: agentCodeUnknown: in this order', async () => {
+  const stranger = await newcomer();
+  for (const call of [save, saveV2]) {
+    const { caller, investorId } = await newcomer();
+    const wrong = { userId: stranger.investorId, nik: '123', fullName: 'Ani Lestari', motherName: 'ANI  LESTARI', agentCode: 'NOBODY', gender: '7' };
+    const { signature } = caller;
+    caller.signature = null;
+    await refused(caller, call, wrong, 'signatureInvalid');
+    caller.signature = signature;
+    expect(await caller.fault(call, { ...wrong, fullName: 1 as never })).toMatchObject({ status: 400 });
+    const others = await refused(caller, call, wrong, 'userNotFound');
+    expect(await caller.send(call, { ...wrong, userId: '01930000-0000-7000-8000-00000000ffff' })).toEqual(others);
+    const { userId: _, ...own } = wrong;
+    await platform.owner.query(`update accounts.investor set kind = 'company' where investor_id = $1`, [investorId]);
+    await refused(caller, call, own, 'userNotFound');
+    await platform.owner.query(`update accounts.investor set kind = 'agent' where investor_id = $1`, [investorId]);
+    await platform.owner.query(`update kyc.standing set state = 'submitted' where investor_id = $1`, [investorId]);
+    await refused(caller, call, own, 'agentCannotBeCustomer');
+    await platform.owner.query(`update accounts.investor set kind = 'person' where investor_id = $1`, [investorId]);
+    await refused(caller, call, own, 'profileLocked');
+    await platform.owner.query(`update kyc.standing set state = 'draft' where investor_id = $1`, [investorId]);
+    const invalid = await refused(caller, call, own, 'fieldsInvalid');
+    expect(invalid.fields).toMatchObject([
+      { field: 'nik', reason: 'nikShape', message: 'NIK harus 16 angka seperti di KTP.' },
+      { field: 'gender', reason: 'notListed' },
+    ]);
+    const { nik: _nik, gender: _gender, ...names } = own;
+    expect((await refused(caller, call, names, 'motherNameSame')).fields).toMatchObject([{ field: 'motherName' }]);
+    const { motherName: _mother, ...withAgent } = names;
+    await refused(caller, call, withAgent, 'agentCodeUnknown');
+    await platform.owner.query('insert into accounts.agent_code values ($1, $2)', [`OWN${investorId.slice(-6)}`.toUpperCase(), investorId]);
+    await platform.owner.query('insert into accounts.login_phone values ($1, $2, $2) on conflict do nothing', [Buffer.from(investorId), investorId]);
+    await refused(caller, call, { agentCode: `own${investorId.slice(-6)}` }, 'agentCannotBeCustomer');
+    // Refused means that nothing was saved.
+    expect((await caller.must(getAutosave, {})).version).toBe(0);
+    // The name can also be changed to the mother's later.
+    await caller.must(call, { motherName: 'Dewi Lestari' });
+    await refused(caller, call, { fullName: 'Dewi Lestari' }, 'motherNameSame');
+  }
+});
+
+test('kyc.autosave: userNotFound, kyc.autosave: profileLocked, kyc.autosaveV2: userNotFound, kyc.autosaveV2: profileLocked', async () => {
+  for (const call of [autosave, autosaveV2]) {
+    const { caller, investorId } = await newcomer();
+    await platform.owner.query(`update accounts.investor set kind = 'company' where investor_id = $1`, [investorId]);
+    await refused(caller, call, { fullName: 'Ani' }, 'userNotFound');
+    await platform.owner.query(`update accounts.investor set kind = 'person' where investor_id = $1`, [investorId]);
+    await platform.owner.query(`update kyc.standing set state = 'active' where investor_id = $1`, [investorId]);
+    await refused(caller, call, { fullName: 'Ani' }, 'profileLocked');
+  }
+});
+
+test('kyc.finish: userNotFound, kyc.finish: agentCannotBeCustomer, kyc.finish: profileLocked, kyc.finish: notComplete names every field, kyc.finish: agentCodeUnknown, kyc.finish: nikTaken', async () => {
+  const first = await submitted();
+  const { caller, investorId } = await newcomer();
+  const set = (kind: string) => platform.owner.query('update accounts.investor set kind = $2 where investor_id = $1', [investorId, kind]);
+  await set('company');
+  await refused(caller, finish, {}, 'userNotFound');
+  await set('agent');
+  await refused(caller, finish, {}, 'agentCannotBeCustomer');
+  await set('person');
+  await platform.owner.query(`update kyc.standing set state = 'rejected' where investor_id = $1`, [investorId]);
+  await refused(caller, finish, {}, 'profileLocked');
+  await platform.owner.query(`update kyc.standing set state = 'none' where investor_id = $1`, [investorId]);
+  const empty = await refused(caller, finish, {}, 'notComplete');
+  const fields = empty.fields!.map(({ field }) => field);
+  for (const field of ['ktp', 'selfie', 'fullName', 'nik', 'motherName', 'addressCity', 'occupation', 'bankAccountNumber', 'riskProfile', 'terms'])
+    expect(fields).toContain(field);
+  // What was typed and is wrong stands in the way too, though it was kept.
+  await fillIn(caller, first.citizen, { birthDate: '2020-01-01', agentCode: 'NOBODY' });
+  expect((await refused(caller, finish, { isAgree: true }, 'notComplete')).fields).toMatchObject([{ field: 'birthDate', reason: 'tooYoung' }]);
+  await caller.must(autosave, { birthDate: first.citizen.birthDate });
+  expect((await refused(caller, finish, {}, 'notComplete')).fields).toMatchObject([{ field: 'terms' }]);
+  await refused(caller, finish, { isAgree: true }, 'agentCodeUnknown');
+  await caller.must(autosave, { agentCode: null });
+  await refused(caller, finish, { isAgree: true }, 'nikTaken');
+  expect((await caller.must(getReview, {})).state).toBe('draft');
+});
+
+test('devices that type at once lose nothing: the last writer of a field wins, and a stale one is told what others wrote', async () => {
+  const { caller } = await newcomer();
+  const citizen = newCitizen();
+  const profile = Object.entries(profileOf(citizen));
+  await Promise.all(profile.map(([field, value]) => caller.must(autosave, { [field]: value })));
+  const draft = await caller.must(getAutosave, {});
+  expect(draft.profile).toEqual(profileOf(citizen));
+  expect(draft.version).toBe(profile.length);
+  // One device goes on from here; another, which saw nothing since, writes a field of its own.
+  await caller.must(autosave, { religion: '7', employer: null, version: draft.version });
+  const late = await caller.must(autosaveV2, { education: '1', version: draft.version });
+  expect(late.changed).toEqual({ religion: '7', employer: '' });
+  expect((await caller.must(getAutosave, {})).profile).toMatchObject({ religion: '7', education: '1' });
+  // The same again changes nothing, not even the version.
+  expect(await caller.must(autosave, { education: '1', version: late.version })).toMatchObject({ version: late.version, changed: {} });
+});
+
+test('ten times handed in at once is one submission; two operators at once decide once', async () => {
+  const { caller, investorId } = await newcomer();
+  await fillIn(caller, newCitizen());
+  const answers = await Promise.all(Array.from({ length: 10 }, () => caller.must(finish, { isAgree: true })));
+  expect(new Set(answers.map(({ submissionId }) => submissionId)).size).toBe(1);
+  expect((await platform.owner.query('select 1 from kyc.submission where investor_id = $1', [investorId])).rowCount).toBe(1);
+  const { submissionId } = answers[0]!;
+  const operators = await Promise.all([platform.operator('compliance'), platform.operator('compliance'), platform.operator('compliance')]);
+  await checked(operators[0]!, investorId);
+  const decision = { investorId, submissionId: submissionId! };
+  const decided = await Promise.all([
+    operators[0]!.send(approveCase, decision),
+    operators[1]!.send(returnCase, { ...decision, reasons: [{ field: 'nik', reason: 'other' }] }),
+    operators[2]!.send(rejectCase, { ...decision, reason: 'other', note: 'Sepuluh huruf lebih.' }),
+  ]);
+  expect(decided.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(decided.filter((answer) => !answer.ok && answer.reason === 'caseClosed')).toHaveLength(2);
+  const { rows } = await platform.owner.query(`select call from operations.act where subject = $1 and call <> 'kyc.openCase'`, [investorId]);
+  expect(rows).toHaveLength(1);
+});
+
+test('kyc.approveCase: caseClosed before kyc.approveCase: checksPending before kyc.approveCase: noteRequired; kyc.returnCase: caseClosed, kyc.rejectCase: caseClosed', async () => {
+  const operator = await platform.operator('compliance');
+  await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 1 });
+  const { caller, investorId, submissionId } = await submitted({ motherName: 'Nama Lain Sekali' });
+  await refused(operator, approveCase, { investorId, submissionId: investorId }, 'caseClosed');
+  await refused(operator, approveCase, { investorId, submissionId }, 'checksPending');
+  // The registry comes back, and the job with it.
+  await checked(operator, investorId);
+  await refused(operator, approveCase, { investorId, submissionId, note: ' kurang ' }, 'noteRequired');
+  await operator.must(returnCase, { investorId, submissionId, reasons: [{ field: 'motherName', reason: 'doesNotMatch' }] });
+  await refused(operator, returnCase, { investorId, submissionId, reasons: [{ field: 'nik', reason: 'other' }] }, 'caseClosed');
+  await refused(operator, rejectCase, { investorId, submissionId, reason: 'other', note: 'Sepuluh huruf lebih.' }, 'caseClosed');
+  await refused(operator, approveCase, { investorId, submissionId, note: 'Sepuluh huruf lebih.' }, 'caseClosed');
+  expect((await caller.must(getReview, {})).state).toBe('returned');
+});
+
+test('an account in another name, or none, comes back at once; initials of the bank do not', async () => {
+  const other = newCitizen();
+  for (const [number, reason] of [
+    [other.account.account, 'holderDiffers'],
+    ['9990001000', 'noAccount'],
+  ] as const) {
+    const { caller } = await submitted({ bankCode: other.account.bank, bankAccountNumber: number });
+    expect((await inState(caller, 'returned')).returned).toMatchObject([{ field: 'bankAccountNumber', reason }]);
+  }
+});
+
+test('an unknown NIK is for compliance to judge', async () => {
+  const operator = await platform.operator('compliance');
+  const { investorId } = await submitted({ nik: `317404${'270394'}9${String(process.pid).padStart(3, '0').slice(-3)}` });
+  expect((await checked(operator, investorId)).case.checks.civilRegistry).toBe('unknown');
+});
+
+test('a NIK typed twice at once is one investor’s', async () => {
+  const citizen = newCitizen();
+  const [one, other] = await Promise.all([newcomer(), newcomer()]);
+  await Promise.all([fillIn(one.caller, citizen), fillIn(other.caller, citizen)]);
+  const answers = await Promise.all([one.caller.send(finish, { isAgree: true }), other.caller.send(finish, { isAgree: true })]);
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(answers.find((answer) => !answer.ok)).toMatchObject({ reason: 'nikTaken' });
+});
+
+test.each(['down', 'slow', 'error', 'timeout-after-doing'])('a fund registry that is %s opens the accounts once', async (kind) => {
+  const operator = await platform.operator('compliance');
+  const { caller, investorId, submissionId } = await submitted();
+  await checked(operator, investorId);
+  await platform.sandbox.post('partners/registry/faults', { kind, count: 1 });
+  await operator.must(approveCase, { investorId, submissionId });
+  const review = await inState(caller, 'active');
+  expect(await issuedFor(submissionId)).toMatchObject([{ ifua: review.ifua }]);
+  // Jobs run at least once: once more changes nothing.
+  const errand = await errandOf(platform.world, platform.world.pools.jobs);
+  for (const job of ['kyc.openAccounts', 'kyc.askRegistry', 'kyc.askBank']) await jobs[job]!(errand, { investorId, submissionId } as never);
+  expect(await issuedFor(submissionId)).toHaveLength(1);
+  const { rows } = await platform.owner.query(`select kind from kyc.event where investor_id = $1 and kind in ('activated', 'registryChecked', 'bankChecked')`, [
+    investorId,
+  ]);
+  expect(rows).toHaveLength(3);
+  expect((await platform.owner.query(`select 1 from kyc.bank_account where investor_id = $1 and state = 'active'`, [investorId])).rowCount).toBe(1);
+});
+
+test.each(['down', 'slow', 'lost'])('a civil registry that is %s is asked again until it answers', async (kind) => {
+  const operator = await platform.operator('compliance');
+  await platform.sandbox.post('partners/civil-registry/faults', { kind, count: 1 });
+  const { investorId } = await submitted();
+  expect((await checked(operator, investorId)).case.checks.civilRegistry).toBe('match');
+});
+
+test('the queue is oldest first, says how long each waits, and only compliance sees it', async () => {
+  const operator = await platform.operator('compliance');
+  const { investorId } = await submitted();
+  const { items, total } = await operator.must(listCases, { size: 100 });
+  expect(items.map((one) => one.submittedAt)).toEqual(items.map((one) => one.submittedAt).sort());
+  expect(items).toContainEqual(expect.objectContaining({ investorId, state: 'submitted', waitingMinutes: expect.any(Number) }));
+  expect(total).toBe(items.length);
+  const finance = await platform.operator('finance');
+  const { caller } = await platform.newInvestor();
+  for (const [who, status] of [
+    [finance, 403],
+    [caller, 401],
+    [platform.caller(), 401],
+  ] as const) {
+    expect(await who.fault(listCases, {}), String(status)).toMatchObject({ status });
+    expect(await who.fault(openCase, { investorId })).toMatchObject({ status });
+    expect(await who.fault(approveCase, { investorId, submissionId: investorId })).toMatchObject({ status });
+  }
+  expect(await operator.fault(openCase, { investorId: '01930000-0000-7000-8000-00000000ffff' })).toMatchObject({ status: 404 });
+  expect(await caller.fault(getPicture, {})).toMatchObject({ status: 404 });
+});
+
+test('nothing of a profile stands readable in the database, in jobs or in the log', async () => {
+  const { caller, investorId, citizen } = await submitted();
+  const operator = await platform.operator('compliance');
+  await checked(operator, investorId);
+  await caller.must(getReview, {});
+  const { rows: tables } = await platform.owner.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('kyc', 'platform', 'operations', 'notifications', 'graphile_worker')`,
+  );
+  const canaries = [citizen.nik, citizen.motherName, citizen.account.account, citizen.address.street];
+  for (const { name } of tables) {
+    const { rows } = await platform.owner.query<{ text: string }>(`select t::text as text from ${name} t`);
+    const text = rows.map((row) => row.text).join('\n');
+    for (const canary of canaries) expect(text.includes(canary), `${canary} in ${name}`).toBe(false);
+  }
+  const log = platform.logged.join('\n');
+  for (const canary of canaries) expect(log.includes(canary), `${canary} in the log`).toBe(false);
+});

@@ -1,0 +1,22 @@
+/** Profiles, documents and reasons as replies show them. */
+import type { DocumentOut, ReturnedOut } from '@lumbung/contract/kyc/profile.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import { fieldText } from '@lumbung/wording/kyc-fields.ts';
+import type { Language } from '../../../platform/facts.ts';
+import type { OpenItem, Reason } from './rules.ts';
+import type { DocumentRow } from './store.ts';
+
+export const presentDocument = (row: DocumentRow): DocumentOut => ({
+  id: row.document_id,
+  kind: row.kind,
+  size: row.size,
+  width: row.width,
+  height: row.height,
+  uploadedAt: toIso(row.uploaded_at),
+});
+
+export const presentItems = (items: readonly OpenItem[], language: Language) =>
+  items.map(({ field, reason }) => ({ field, reason, message: fieldText(field, reason, language) }));
+
+export const presentReasons = (reasons: readonly Reason[], language: Language): ReturnedOut[] =>
+  reasons.map(({ field, reason, note }) => ({ field, reason, message: fieldText(field, reason, language), note: note ?? null }));

@@ -1,0 +1,48 @@
+/** Saves fields after looking at them. What is wrong is named field by field, and then nothing is saved. */
+import type { SaveInput, SaveReply, SaveV2Reply } from '@lumbung/contract/kyc/save.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { findProblems } from '@lumbung/kernel/profile.ts';
+import { dayOf, toIso } from '@lumbung/kernel/time.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { isListed } from '../../records/lookups/index.ts';
+import { findAgent } from '../accounts/index.ts';
+import { admitPerson, startOnce } from './admit.ts';
+import { presentItems } from './present.ts';
+import { isEditable, mergeDraft, openItems, profileOf, stepsOf } from './rules.ts';
+import { listDocuments, readProfile, writeProfile } from './store.ts';
+
+type Refused = 'userNotFound' | 'agentCannotBeCustomer' | 'profileLocked' | 'fieldsInvalid' | 'motherNameSame' | 'agentCodeUnknown';
+
+export async function saveV2(tx: Tx, facts: InvestorFacts, { userId, ...given }: SaveInput): Promise<Outcome<SaveV2Reply, Refused>> {
+  const { keys, business, session } = facts;
+  const { investorId } = session;
+  // An id that is not one's own is answered like one that does not exist.
+  if (userId !== undefined && userId.toLowerCase() !== investorId) return refuse('userNotFound');
+  const admitted = await admitPerson(tx, facts);
+  if (!admitted.ok) return admitted;
+  if (!isEditable(admitted.value.state)) return refuse('profileLocked');
+  const [stored, documents] = await Promise.all([readProfile(tx, keys, investorId), listDocuments(tx, investorId)]);
+  const { draft, version } = mergeDraft(stored.draft, stored.version, given, undefined);
+  const profile = profileOf(draft);
+
+  // Only what was given is judged, in the light of everything else; but the names of mother and child are judged together.
+  const problems = findProblems(profile, dayOf(business), isListed).filter(({ field }) => field in given || (field === 'motherName' && 'fullName' in given));
+  const wrong = problems.filter(({ reason }) => reason !== 'motherNameSame');
+  if (wrong.length > 0) return refuse('fieldsInvalid', { fields: wrong });
+  if (problems.length > 0) return refuse('motherNameSame', { fields: problems });
+  if (given.agentCode) {
+    const agent = await findAgent(tx, given.agentCode);
+    if (!agent) return refuse('agentCodeUnknown', { fields: [{ field: 'agentCode', reason: 'doesNotMatch' }] });
+    if (agent.investor_id === investorId) return refuse('agentCannotBeCustomer');
+  }
+
+  await startOnce(tx, facts);
+  const savedAt = version === stored.version && stored.savedAt !== null ? stored.savedAt : business;
+  if (version !== stored.version) await writeProfile(tx, keys, investorId, version, draft, business);
+  const state = admitted.value.state === 'none' ? 'draft' : admitted.value.state;
+  const open = openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel: admitted.value.risk_level }, dayOf(business), isListed);
+  return done({ state, version, savedAt: toIso(savedAt), steps: stepsOf(open, state), missing: presentItems(open, facts.language) });
+}
+
+export const save = async (tx: Tx, facts: InvestorFacts, input: SaveInput): Promise<Outcome<SaveReply, Refused>> => saveV2(tx, facts, input);

@@ -1,0 +1,293 @@
+/** Statements of identification. Each change of state names the state before: whoever comes second changes nothing. */
+import type { DocumentKind, KycState } from '@lumbung/contract/kyc/profile.ts';
+import type { Profile } from '@lumbung/kernel/profile.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Draft, Reason } from './rules.ts';
+
+/** Binds what is sealed to its row. */
+const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:kyc.${what}:${id}`;
+
+export interface StandingRow {
+  readonly state: KycState;
+  readonly risk_level: number | null;
+  readonly ifua: string | null;
+  readonly sid: string | null;
+  readonly verified_at: Instant | null;
+  readonly submission_id: string | null;
+  readonly submitted_at: Instant | null;
+}
+
+const STANDING = 'state, risk_level, ifua, sid, verified_at, submission_id, submitted_at';
+const find = sql('kyc.standing', `select ${STANDING} from kyc.standing where investor_id = $1`);
+const lock = sql('kyc.lockStanding', `select ${STANDING} from kyc.standing where investor_id = $1 for update`);
+const start = sql('kyc.start', `update kyc.standing set state = 'draft' where investor_id = $1 and state = 'none' returning 1`);
+const submit = sql(
+  'kyc.submit',
+  `
+  update kyc.standing set state = 'submitted', submission_id = $2, submitted_at = $3
+  where investor_id = $1 and state in ('draft', 'returned') returning 1`,
+);
+const decide = sql('kyc.decide', `update kyc.standing set state = $3 where investor_id = $1 and submission_id = $2 and state = 'submitted' returning 1`);
+const activate = sql(
+  'kyc.activate',
+  `
+  update kyc.standing set state = 'active', sid = $3, ifua = $4, verified_at = $5
+  where investor_id = $1 and submission_id = $2 and state = 'approved' returning 1`,
+);
+const findProfile = sql('kyc.profile', 'select version, draft_sealed, saved_at from kyc.profile where investor_id = $1');
+const storeProfile = sql(
+  'kyc.storeProfile',
+  `
+  insert into kyc.profile (investor_id, version, draft_sealed, saved_at) values ($1, $2, $3, $4)
+  on conflict (investor_id) do update set version = excluded.version, draft_sealed = excluded.draft_sealed, saved_at = excluded.saved_at`,
+);
+const DOCUMENT = 'document_id, kind, file_id, sha256, size, width, height, state, uploaded_at, submitted_at';
+const listCurrent = sql('kyc.documents', `select ${DOCUMENT} from kyc.document where investor_id = $1 and state = 'current' order by uploaded_at, document_id`);
+const listByIds = sql(
+  'kyc.documentsById',
+  `select ${DOCUMENT} from kyc.document where investor_id = $1 and document_id = any($2) order by uploaded_at, document_id`,
+);
+const findOne = sql('kyc.document', `select ${DOCUMENT} from kyc.document where investor_id = $1 and document_id = $2 and state <> 'removed'`);
+const replaceCurrent = sql(
+  'kyc.replaceDocument',
+  `update kyc.document set state = 'replaced' where investor_id = $1 and kind = $2 and state = 'current' returning document_id, submitted_at`,
+);
+const insertOne = sql(
+  'kyc.insertDocument',
+  `
+  insert into kyc.document (investor_id, document_id, kind, file_id, sha256, size, width, height, state, uploaded_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, 'current', $9)`,
+);
+const markHandedIn = sql(
+  'kyc.handInDocuments',
+  `update kyc.document set submitted_at = $2 where investor_id = $1 and state = 'current' and submitted_at is null`,
+);
+const markRemoved = sql(
+  'kyc.removeDocument',
+  `update kyc.document set state = 'removed' where investor_id = $1 and document_id = $2 and state = 'replaced' and submitted_at is null`,
+);
+const insertSubmission = sql(
+  'kyc.insertSubmission',
+  `
+  insert into kyc.submission (investor_id, submission_id, number, profile_sealed, documents, terms_version, at)
+  select $1, $2, (select count(*) + 1 from kyc.submission where investor_id = $1), $3, $4, $5, $6`,
+);
+const findSubmissionById = sql(
+  'kyc.submission',
+  'select submission_id, number, profile_sealed, documents, terms_version, at from kyc.submission where investor_id = $1 and submission_id = $2',
+);
+const insertCheck = sql(
+  'kyc.insertCheck',
+  `
+  insert into kyc.check_result (investor_id, submission_id, kind, outcome, details_sealed, at) values ($1, $2, $3, $4, $5, $6)
+  on conflict (investor_id, submission_id, kind) do nothing returning 1`,
+);
+const listOfChecks = sql('kyc.checks', 'select kind, outcome, details_sealed, at from kyc.check_result where investor_id = $1 and submission_id = $2');
+const insertEvent = sql(
+  'kyc.event',
+  'insert into kyc.event (investor_id, event_id, submission_id, kind, operator_id, details_sealed, at) values ($1, $2, $3, $4, $5, $6, $7)',
+);
+const listOfEvents = sql(
+  'kyc.events',
+  'select event_id, submission_id, kind, operator_id, details_sealed, at from kyc.event where investor_id = $1 order by event_id',
+);
+const claimKey = sql('kyc.claimNik', 'insert into kyc.nik (nik_key, investor_id) values ($1, $2) on conflict (nik_key) do nothing');
+const ownerOfKey = sql('kyc.ownerOfNik', 'select investor_id from kyc.nik where nik_key = $1');
+const freeKey = sql('kyc.freeNik', 'delete from kyc.nik where nik_key = $1 and investor_id = $2');
+
+export const findStanding = async (db: Db, investorId: string): Promise<StandingRow | null> => (await db.query<StandingRow>(find, [investorId]))[0] ?? null;
+
+/** Reads the standing and holds it: everything that changes a profile stands one behind the other. */
+export const lockStanding = async (tx: Tx, investorId: string): Promise<StandingRow | null> => (await tx.query<StandingRow>(lock, [investorId]))[0] ?? null;
+
+/** The first thing that is written begins the way. Answers whether it was the first. */
+export const startDraft = async (tx: Tx, investorId: string): Promise<boolean> => (await tx.query(start, [investorId])).length === 1;
+
+export const markSubmitted = async (tx: Tx, investorId: string, submissionId: string, at: Instant): Promise<boolean> =>
+  (await tx.query(submit, [investorId, submissionId, time(at)])).length === 1;
+
+/** Ends the waiting of a submission. Answers false when it waits no more, or another one does. */
+export const markDecided = async (tx: Tx, investorId: string, submissionId: string, state: 'approved' | 'returned' | 'rejected'): Promise<boolean> =>
+  (await tx.query(decide, [investorId, submissionId, state])).length === 1;
+
+export const markActive = async (tx: Tx, investorId: string, submissionId: string, accounts: { sid: string; ifua: string }, at: Instant): Promise<boolean> =>
+  (await tx.query(activate, [investorId, submissionId, accounts.sid, accounts.ifua, time(at)])).length === 1;
+
+export interface StoredProfile {
+  readonly version: number;
+  readonly draft: Draft;
+  readonly savedAt: Instant | null;
+}
+
+export async function readProfile(db: Db, keys: Keys, investorId: string): Promise<StoredProfile> {
+  const [row] = await db.query<{ version: number; draft_sealed: Buffer; saved_at: Instant }>(findProfile, [investorId]);
+  if (!row) return { version: 0, draft: {}, savedAt: null };
+  return { version: row.version, draft: JSON.parse(keys.open(row.draft_sealed, contextOf(investorId, 'profile'))) as Draft, savedAt: row.saved_at };
+}
+
+export async function writeProfile(tx: Tx, keys: Keys, investorId: string, version: number, draft: Draft, at: Instant): Promise<void> {
+  await tx.query(storeProfile, [investorId, version, keys.seal(JSON.stringify(draft), contextOf(investorId, 'profile')), time(at)]);
+}
+
+export interface DocumentRow {
+  readonly document_id: string;
+  readonly kind: DocumentKind;
+  readonly file_id: string;
+  readonly sha256: Buffer;
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+  readonly state: 'current' | 'replaced' | 'removed';
+  readonly uploaded_at: Instant;
+  readonly submitted_at: Instant | null;
+}
+
+export const listDocuments = (db: Db, investorId: string): Promise<DocumentRow[]> => db.query(listCurrent, [investorId]);
+export const listDocumentsById = (db: Db, investorId: string, ids: readonly string[]): Promise<DocumentRow[]> => db.query(listByIds, [investorId, ids]);
+export const findDocument = async (db: Db, investorId: string, documentId: string): Promise<DocumentRow | null> =>
+  (await db.query<DocumentRow>(findOne, [investorId, documentId]))[0] ?? null;
+
+/** Puts a document in the place of the one of its kind. Answers the old one when nobody has handed it in: its file is of no use any more. */
+export async function placeDocument(tx: Tx, investorId: string, document: Omit<DocumentRow, 'state' | 'submitted_at'>): Promise<string | null> {
+  const { document_id, kind, file_id, sha256, size, width, height, uploaded_at } = document;
+  const [before] = await tx.query<{ document_id: string; submitted_at: Instant | null }>(replaceCurrent, [investorId, kind]);
+  await tx.query(insertOne, [investorId, document_id, kind, file_id, sha256, size, width, height, time(uploaded_at)]);
+  return before && before.submitted_at === null ? before.document_id : null;
+}
+
+export async function forgetDocument(tx: Tx, investorId: string, documentId: string): Promise<void> {
+  await tx.query(markRemoved, [investorId, documentId]);
+}
+
+/** What was handed in: the profile as it was, and the version of the draft it was taken from. */
+export interface Submission {
+  readonly submissionId: string;
+  readonly number: number;
+  readonly profile: Profile;
+  readonly version: number;
+  readonly documents: readonly string[];
+  readonly termsVersion: string;
+  readonly at: Instant;
+}
+
+export async function addSubmission(tx: Tx, keys: Keys, investorId: string, submission: Omit<Submission, 'number'>): Promise<void> {
+  const { submissionId, profile, version, documents, termsVersion, at } = submission;
+  const sealed = keys.seal(JSON.stringify({ profile, version }), contextOf(investorId, 'submission', submissionId));
+  await tx.query(insertSubmission, [investorId, submissionId, sealed, documents, termsVersion, time(at)]);
+  await tx.query(markHandedIn, [investorId, time(at)]);
+}
+
+export interface SubmissionRow {
+  readonly submission_id: string;
+  readonly number: number;
+  readonly profile_sealed: Buffer;
+  readonly documents: string[];
+  readonly terms_version: string;
+  readonly at: Instant;
+}
+
+export function openSubmission(keys: Keys, investorId: string, row: SubmissionRow): Submission {
+  const { profile, version } = JSON.parse(keys.open(row.profile_sealed, contextOf(investorId, 'submission', row.submission_id))) as {
+    profile: Profile;
+    version: number;
+  };
+  return { submissionId: row.submission_id, number: row.number, profile, version, documents: row.documents, termsVersion: row.terms_version, at: row.at };
+}
+
+export async function findSubmission(db: Db, keys: Keys, investorId: string, submissionId: string): Promise<Submission | null> {
+  const [row] = await db.query<SubmissionRow>(findSubmissionById, [investorId, submissionId]);
+  return row ? openSubmission(keys, investorId, row) : null;
+}
+
+export type CheckKind = 'civilRegistry' | 'bankName';
+export interface CheckResult {
+  readonly outcome: string;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** Writes down what a partner said. Answers false when it was written down before. */
+export async function addCheck(
+  tx: Tx,
+  keys: Keys,
+  investorId: string,
+  submissionId: string,
+  kind: CheckKind,
+  result: CheckResult,
+  at: Instant,
+): Promise<boolean> {
+  const sealed = keys.seal(JSON.stringify(result.details), contextOf(investorId, kind, submissionId));
+  return (await tx.query(insertCheck, [investorId, submissionId, kind, result.outcome, sealed, time(at)])).length === 1;
+}
+
+export async function checksOf(db: Db, keys: Keys, investorId: string, submissionId: string): Promise<Partial<Record<CheckKind, CheckResult>>> {
+  const rows = await db.query<{ kind: CheckKind; outcome: string; details_sealed: Buffer }>(listOfChecks, [investorId, submissionId]);
+  return Object.fromEntries(
+    rows.map(({ kind, outcome, details_sealed }) => [
+      kind,
+      { outcome, details: JSON.parse(keys.open(details_sealed, contextOf(investorId, kind, submissionId))) as Record<string, string> },
+    ]),
+  );
+}
+
+export type EventKind = 'started' | 'submitted' | 'registryChecked' | 'bankChecked' | 'approved' | 'returned' | 'rejected' | 'activated';
+export interface EventDetails {
+  readonly reasons?: readonly Reason[];
+  readonly reason?: string;
+  readonly note?: string | undefined;
+}
+export interface KycEvent {
+  readonly kind: EventKind;
+  readonly submissionId: string | null;
+  readonly operatorId: string | null;
+  readonly details: EventDetails;
+  readonly at: Instant;
+}
+
+/** Writes down one step of the way. */
+export async function addEvent(
+  tx: Tx,
+  keys: Keys,
+  investorId: string,
+  system: Instant,
+  event: Partial<KycEvent> & Pick<KycEvent, 'kind' | 'at'>,
+): Promise<void> {
+  const eventId = newId(system);
+  const sealed = event.details ? keys.seal(JSON.stringify(event.details), contextOf(investorId, 'event', eventId)) : null;
+  await tx.query(insertEvent, [investorId, eventId, event.submissionId ?? null, event.kind, event.operatorId ?? null, sealed, time(event.at)]);
+}
+
+/** The way so far, oldest first. */
+export async function listEvents(db: Db, keys: Keys, investorId: string): Promise<KycEvent[]> {
+  const rows = await db.query<{
+    event_id: string;
+    submission_id: string | null;
+    kind: EventKind;
+    operator_id: string | null;
+    details_sealed: Buffer | null;
+    at: Instant;
+  }>(listOfEvents, [investorId]);
+  return rows.map((row) => ({
+    kind: row.kind,
+    submissionId: row.submission_id,
+    operatorId: row.operator_id,
+    details: row.details_sealed ? (JSON.parse(keys.open(row.details_sealed, contextOf(investorId, 'event', row.event_id))) as EventDetails) : {},
+    at: row.at,
+  }));
+}
+
+const nikKey = (keys: Keys, nik: string): Buffer => keys.indexKey(`nik:${nik}`);
+
+/** Takes a NIK for an investor. Answers false when it is somebody else's. */
+export async function claimNik(tx: Tx, keys: Keys, investorId: string, nik: string): Promise<boolean> {
+  const key = nikKey(keys, nik);
+  await tx.query(claimKey, [key, investorId]);
+  return (await tx.query<{ investor_id: string }>(ownerOfKey, [key]))[0]?.investor_id === investorId;
+}
+
+/** Gives a NIK back, so that its owner can use it. */
+export async function freeNik(tx: Tx, keys: Keys, investorId: string, nik: string): Promise<void> {
+  await tx.query(freeKey, [nikKey(keys, nik), investorId]);
+}

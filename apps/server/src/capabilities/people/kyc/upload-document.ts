@@ -1,0 +1,72 @@
+/**
+ * Takes a picture of a card or a face. First it is asked whether one may come, then the picture is drawn anew and sealed,
+ * outside a transaction because that takes its time; last it takes the place of the one before.
+ */
+import type { UploadDocumentInput, UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
+import type { DocumentKind } from '@lumbung/contract/kyc/profile.ts';
+import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { DAY } from '@lumbung/kernel/time.ts';
+import type { FileErrand } from '../../../platform/binding.ts';
+import { spend } from '../../../platform/budget.ts';
+import type { InvestorFacts } from '../../../platform/facts.ts';
+import { readPicture, thumbnailOf } from '../../../platform/images.ts';
+import { sha256 } from '../../../platform/keys.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import { admitWriter } from './admit.ts';
+import { presentDocument } from './present.ts';
+import { type DocumentRow, placeDocument } from './store.ts';
+
+/** Uploads a day: each of four kinds many times over, and still nobody's disk fills up. */
+export const UPLOADS_A_DAY = 60;
+
+type Refused = 'tooManyUploads' | 'userNotFound' | 'profileLocked' | 'noFile' | 'fileTooBig' | 'fileWrongType';
+
+export async function uploadDocument(
+  errand: FileErrand,
+  facts: InvestorFacts,
+  { w = 100, h = 100 }: UploadDocumentInput,
+): Promise<Outcome<UploadDocumentReply, Refused>> {
+  const { investorId } = facts.session;
+  const admitted = await errand.transact(async (tx): Promise<Outcome<null, Refused>> => {
+    const { used } = await spend(tx, `kyc.upload:${investorId}`, facts.system, DAY);
+    if (used > UPLOADS_A_DAY) return refuseAndKeep('tooManyUploads');
+    const writer = await admitWriter(tx, facts);
+    return writer.ok ? done(null) : refuseAndKeep(writer.reason);
+  });
+  if (!admitted.ok) return admitted;
+  const picture = await readPicture(errand.file);
+  if (!picture.ok) return picture;
+
+  const { bytes, width, height } = picture.value;
+  const row: DocumentRow = {
+    document_id: newId(facts.system),
+    kind: errand.file!.field as DocumentKind,
+    file_id: newId(facts.system),
+    sha256: sha256(bytes),
+    size: bytes.length,
+    width,
+    height,
+    state: 'current',
+    uploaded_at: facts.business,
+    submitted_at: null,
+  };
+  await errand.files.put(investorId, row.file_id, bytes);
+  const placed = await place(errand, facts, row).catch((error: unknown) => errand.files.remove(investorId, row.file_id).then(() => Promise.reject(error)));
+  if (!placed.ok) {
+    await errand.files.remove(investorId, row.file_id);
+    return placed;
+  }
+  return done({ image: (await thumbnailOf(bytes, w, h)).toString('base64'), ...presentDocument(row) });
+}
+
+/** In the meantime the profile may have been handed in: it is asked again. */
+const place = (errand: FileErrand, facts: InvestorFacts, row: DocumentRow): Promise<Outcome<null, 'userNotFound' | 'profileLocked'>> =>
+  errand.transact(async (tx) => {
+    const { investorId } = facts.session;
+    const writer = await admitWriter(tx, facts);
+    if (!writer.ok) return refuse(writer.reason);
+    const useless = await placeDocument(tx, investorId, row);
+    if (useless !== null) await enqueue(tx, 'kyc.removeFile', useless, { investorId, documentId: useless });
+    return done(null);
+  });

@@ -1,0 +1,164 @@
+/** Pictures that come from outside: what they are is read from their bytes, and nothing survives that is not a picture. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { getDocument, getPicture, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { aPicture, upload } from '../../../../../../tests/support/identifying.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { UPLOADS_A_DAY } from './upload-document.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const newcomer = () => platform.newInvestor({ isVerified: false });
+const filesOf = (investorId: string): string[] => {
+  const folder = path.join(platform.world.config.dataDir, 'files', investorId);
+  return fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : [];
+};
+const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#357' } });
+
+test('a picture comes back drawn anew: turned upright, without metadata, in a thumbnail of the size asked for', async () => {
+  const { caller } = await newcomer();
+  const taken = await flat(1200, 800)
+    .jpeg()
+    .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'KAMERA-RAHASIA' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } } })
+    .toBuffer();
+  expect(taken.includes('KAMERA-RAHASIA')).toBe(true);
+  const { status, body } = await upload(caller, 'ktp', taken, { w: '160', h: '60' });
+  expect([status, body.errorCode, body.kind, body.width, body.height]).toEqual([200, 0, 'ktp', 800, 1200]);
+  const thumbnail = await sharp(Buffer.from(body.image, 'base64')).metadata();
+  expect([thumbnail.format, thumbnail.width, thumbnail.height]).toEqual(['jpeg', 40, 60]);
+  const whole = Buffer.from((await caller.must(getDocument, { id: body.id })).image, 'base64');
+  expect((await sharp(whole).metadata()).exif).toBeUndefined();
+  expect(whole.includes('KAMERA-RAHASIA')).toBe(false);
+  // Without a size a hundred either way is meant.
+  const small = await sharp(Buffer.from((await upload(caller, 'selfie', taken)).body.image, 'base64')).metadata();
+  expect(Math.max(small.width, small.height)).toBe(100);
+  expect(await sharp(Buffer.from((await caller.must(getPicture, {})).image, 'base64')).metadata()).toMatchObject({ height: 256 });
+});
+
+test('what is hidden behind a picture does not come in', async () => {
+  const { caller } = await newcomer();
+  const polyglot = Buffer.concat([await aPicture(), Buffer.from('<script>alert(1)</script>%PDF-1.7 PK\u0003\u0004')]);
+  const { body } = await upload(caller, 'ktp', polyglot);
+  expect(body.errorCode).toBe(0);
+  const whole = Buffer.from((await caller.must(getDocument, { id: body.id })).image, 'base64');
+  for (const hidden of ['<script>', '%PDF', 'PK\u0003']) expect(whole.includes(hidden), hidden).toBe(false);
+});
+
+test.each(['png', 'webp', 'jpeg'] as const)('a %s is welcome, whatever it is called', async (format) => {
+  const { caller } = await newcomer();
+  expect((await upload(caller, 'npwp', await flat(300, 200).toFormat(format).toBuffer(), {}, 'scan.pdf')).body).toMatchObject({ errorCode: 0, kind: 'npwp' });
+});
+
+test('kyc.uploadDocument: noFile: none, an empty one, one under another name, no form at all; never 415', async () => {
+  const { caller } = await newcomer();
+  expect((await upload(caller, 'ktp', null, { w: '100' })).body).toMatchObject({ errorCode: 1, reason: 'noFile' });
+  expect((await upload(caller, 'ktp', Buffer.alloc(0))).body).toMatchObject({ errorCode: 1 });
+  expect((await upload(caller, 'passport', await aPicture())).body).toMatchObject({ errorCode: 1 });
+  for (const type of ['application/json', 'text/plain', 'image/jpeg', 'application/x-nonsense']) {
+    const response = await caller.raw('POST', uploadDocument.path, { body: '{"w":1}', headers: { 'content-type': type } });
+    expect([type, response.status, ((await response.json()) as { errorCode: number }).errorCode]).toEqual([type, 200, 1]);
+  }
+  const torn = await caller.raw('POST', uploadDocument.path, { body: '--x\r\nContent-Disp', headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+  expect(torn.status).toBe(400);
+});
+
+test('kyc.uploadDocument: fileTooBig: more than 5 MB, more than 40 megapixels in few bytes; never 413', async () => {
+  const { caller, investorId } = await newcomer();
+  expect((await upload(caller, 'ktp', Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]))).body).toMatchObject({ errorCode: 2 });
+  const bomb = await flat(6_400, 6_407).png({ compressionLevel: 9 }).toBuffer();
+  expect(bomb.length).toBeLessThan(400_000);
+  const { status, body } = await upload(caller, 'ktp', bomb);
+  expect([status, body.errorCode, body.reason]).toEqual([200, 2, 'fileTooBig']);
+  expect(filesOf(investorId)).toEqual([]);
+});
+
+test('kyc.uploadDocument: fileWrongType: by content, not by name; a broken picture is none', async () => {
+  const { caller, investorId } = await newcomer();
+  const picture = await aPicture();
+  const wrong: Readonly<Record<string, Buffer>> = {
+    html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>'),
+    gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+    zip: Buffer.from('504b0304140000000000', 'hex'),
+    'half a picture': picture.subarray(0, Math.floor(picture.length / 3)),
+    'a head without a body': Buffer.concat([picture.subarray(0, 24), Buffer.alloc(500, 7)]),
+  };
+  for (const [what, bytes] of Object.entries(wrong)) {
+    const { status, body } = await upload(caller, 'ktp', bytes, {}, 'foto.jpg');
+    expect([what, status, body.errorCode]).toEqual([what, 200, 3]);
+  }
+  expect(filesOf(investorId)).toEqual([]);
+});
+
+test('kyc.uploadDocument: tooManyUploads before kyc.uploadDocument: userNotFound before kyc.uploadDocument: profileLocked before everything about the file', async () => {
+  const { caller, investorId } = await newcomer();
+  const setState = (state: string) => platform.owner.query('update kyc.standing set state = $2 where investor_id = $1', [investorId, state]);
+  expect((await upload(caller, 'ktp', null, { w: 'wide' })).status).toBe(400);
+  expect((await upload(caller, 'ktp', null, { w: '100000' })).status).toBe(400);
+  await setState('submitted');
+  expect((await upload(caller, 'ktp', Buffer.from('x'))).body).toMatchObject({ reason: 'profileLocked' });
+  await platform.owner.query(`update accounts.investor set kind = 'company' where investor_id = $1`, [investorId]);
+  expect((await upload(caller, 'ktp', Buffer.from('x'))).body).toMatchObject({ reason: 'userNotFound' });
+  await platform.owner.query('update platform.budget set used = $2 where bucket = $1', [`kyc.upload:${investorId}`, UPLOADS_A_DAY]);
+  expect((await upload(caller, 'ktp', Buffer.from('x'))).body).toMatchObject({ reason: 'tooManyUploads' });
+});
+
+test('a form with two files is refused whole, and the forgery token is wanted from a browser', async () => {
+  const { caller, investorId } = await newcomer();
+  const form = new FormData();
+  for (const kind of ['ktp', 'selfie']) form.set(kind, new Blob([(await aPicture()) as Uint8Array<ArrayBuffer>]), 'x.jpg');
+  const response = await fetch(caller.origin + uploadDocument.path, { method: 'POST', headers: caller.headers(), body: form });
+  expect(response.status).toBe(400);
+  expect(filesOf(investorId)).toEqual([]);
+  const browser = await fetch(caller.origin + uploadDocument.path, {
+    method: 'POST',
+    headers: { cookie: `__Host-session=${caller.token}` },
+    body: new FormData(),
+  });
+  expect(browser.status).toBe(403);
+});
+
+test('a stranger finds nothing, whether the id is somebody else’s or nobody’s', async () => {
+  const [{ caller }, { caller: stranger }] = [await newcomer(), await newcomer()];
+  const { body } = await upload(caller, 'selfie', await aPicture());
+  const others = await stranger.fault(getDocument, { id: body.id });
+  const nobodys = await stranger.fault(getDocument, { id: '01930000-0000-7000-8000-00000000ffff' });
+  expect([others.status, others.reason, nobodys.status, nobodys.reason]).toEqual([404, 'notFound', 404, 'notFound']);
+  expect((await stranger.fault(getDocument, { id: '../../keys/master.key' })).status).toBe(404);
+  expect((await platform.caller().fault(getDocument, { id: body.id })).status).toBe(401);
+});
+
+test('on disk nothing can be read without the key, and a file that was changed or moved does not open', async () => {
+  const { caller, investorId } = await newcomer();
+  const ktp = (await upload(caller, 'ktp', await aPicture())).body;
+  const [file] = filesOf(investorId);
+  const sealed = fs.readFileSync(file!);
+  expect(sealed.includes(Buffer.from('ffd8ff', 'hex'))).toBe(false);
+  expect(sealed.includes('JFIF')).toBe(false);
+  await upload(caller, 'selfie', await flat(50, 50).jpeg().toBuffer());
+  const other = filesOf(investorId).find((name) => name !== file)!;
+  for (const forged of [Buffer.concat([sealed.subarray(0, -1), Buffer.from([sealed.at(-1)! ^ 1])]), fs.readFileSync(other)]) {
+    fs.writeFileSync(file!, forged);
+    expect((await caller.fault(getDocument, { id: ktp.id })).status).toBe(500);
+  }
+  fs.writeFileSync(file!, sealed);
+  expect((await caller.must(getDocument, { id: ktp.id })).kind).toBe('ktp');
+});
+
+test('another picture takes the place of the one before, whose file goes when nobody has seen it; ten at once leave one', async () => {
+  const { caller, investorId } = await newcomer();
+  const first = (await upload(caller, 'ktp', await aPicture())).body.id;
+  await Promise.all(Array.from({ length: 10 }, async () => upload(caller, 'ktp', await aPicture())));
+  const { documents } = await caller.must(getReview, {});
+  expect(documents).toHaveLength(1);
+  await until('the old files to go', async () => filesOf(investorId).length === 1);
+  expect((await caller.fault(getDocument, { id: first })).status).toBe(404);
+  expect((await caller.must(getDocument, { id: documents[0]!.id })).kind).toBe('ktp');
+});

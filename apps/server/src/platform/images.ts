@@ -1,0 +1,51 @@
+/**
+ * Pictures as they come from outside: what they are is read from their bytes, and what is kept is drawn anew. So nothing
+ * survives that is not a picture: no place and camera in the metadata, no second file hidden behind the first.
+ */
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import type { UploadedFile } from './binding.ts';
+
+/** One upload is decoded on one thread, and nothing of it is remembered. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** More pixels than any camera of a phone makes; a small file can pretend to have any number. */
+const MOST_PIXELS = 40_000_000;
+/** The longer side of what is kept: an ID card is read easily from it. */
+const LONGEST_SIDE = 2_000;
+
+export interface Picture {
+  /** A JPEG without metadata. */
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Takes a picture in. */
+export async function readPicture(file: UploadedFile | null): Promise<Outcome<Picture, 'noFile' | 'fileTooBig' | 'fileWrongType'>> {
+  if (file === null || file.bytes.length === 0) return refuse('noFile');
+  if (file.isTooBig) return refuse('fileTooBig');
+  const type = await fileTypeFromBuffer(file.bytes).catch(() => undefined);
+  if (!type || !TYPES.has(type.mime)) return refuse('fileWrongType');
+  try {
+    const { width, height } = await sharp(file.bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) return refuse('fileTooBig');
+    const { data, info } = await sharp(file.bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88 })
+      .toBuffer({ resolveWithObject: true });
+    return done({ bytes: data, width: info.width, height: info.height });
+  } catch {
+    // It begins like a picture and is none.
+    return refuse('fileWrongType');
+  }
+}
+
+/** A picture made smaller to fit a frame. */
+export const thumbnailOf = (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize(width, height, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer();

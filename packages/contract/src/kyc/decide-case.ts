@@ -1,0 +1,43 @@
+/** What compliance decides: yes, once more, no. Each names the submission it saw: a newer one is another case. */
+import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
+import { Type } from 'typebox';
+import { declare, oneOf, type Static, Uuid } from '../call.ts';
+import { OWN } from '../families.ts';
+import { DOCUMENT_KINDS, STATES } from './profile.ts';
+import { approveCase as routeApprove, rejectCase as routeReject, returnCase as routeReturn } from './routes.ts';
+
+/** Why something goes back, and why somebody is refused. The words for people stand in the wording. */
+export const RETURN_REASONS = ['unreadable', 'doesNotMatch', 'incomplete', 'expired', 'notOwn', 'other'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+export const REJECT_REASONS = ['identityDoubtful', 'forgedDocument', 'watchList', 'duplicate', 'other'] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
+const which = { investorId: Uuid, submissionId: Uuid };
+const note = Type.String({ maxLength: 500 });
+
+export const ApproveCaseInput = Type.Object({ ...which, note: Type.Optional(note) });
+export type ApproveCaseInput = Static<typeof ApproveCaseInput>;
+export const ReturnCaseInput = Type.Object({
+  ...which,
+  reasons: Type.Array(Type.Object({ field: oneOf([...PROFILE_FIELDS, ...DOCUMENT_KINDS]), reason: oneOf(RETURN_REASONS), note: Type.Optional(note) }), {
+    minItems: 1,
+    maxItems: 40,
+  }),
+});
+export type ReturnCaseInput = Static<typeof ReturnCaseInput>;
+export const RejectCaseInput = Type.Object({ ...which, reason: oneOf(REJECT_REASONS), note: Type.String({ minLength: 10, maxLength: 500 }) });
+export type RejectCaseInput = Static<typeof RejectCaseInput>;
+
+export const CaseDecidedReply = Type.Object({ state: oneOf(STATES) });
+export type CaseDecidedReply = Static<typeof CaseDecidedReply>;
+
+const common = { area: 'operations', who: 'operator', duties: ['compliance'], family: 'own', reply: CaseDecidedReply } as const;
+const caseClosed = { reason: 'caseClosed', code: OWN.caseClosed } as const;
+
+export const approveCase = declare(routeApprove, {
+  ...common,
+  input: ApproveCaseInput,
+  refusals: [caseClosed, { reason: 'checksPending', code: OWN.checksPending }, { reason: 'noteRequired', code: OWN.noteRequired }],
+});
+export const returnCase = declare(routeReturn, { ...common, input: ReturnCaseInput, refusals: [caseClosed] });
+export const rejectCase = declare(routeReject, { ...common, input: RejectCaseInput, refusals: [caseClosed] });

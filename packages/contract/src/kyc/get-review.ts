@@ -1,0 +1,31 @@
+/** The profile as saved, with what is missing, what came back, and how far it is. Numbers are masked once it is handed in. */
+import { STEPS } from '@lumbung/kernel/profile.ts';
+import { Type } from 'typebox';
+import { declare, InstantOut, oneOf, type Static } from '../call.ts';
+import { BANK_OUTCOMES, DocumentOut, FieldOut, ProfileOut, REGISTRY_OUTCOMES, ReturnedOut, STATES, StepOut, TimelineOut } from './profile.ts';
+import { getReview as route } from './routes.ts';
+
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+export const GetReviewReply = Type.Object({
+  state: oneOf(STATES),
+  isEditable: Type.Boolean(),
+  version: Type.Integer({ description: 'Of the draft; 0 before anything was saved' }),
+  savedAt: orNull(InstantOut),
+  submittedAt: orNull(InstantOut),
+  verifiedAt: orNull(InstantOut),
+  sid: orNull(Type.String()),
+  ifua: orNull(Type.String()),
+  profile: ProfileOut,
+  steps: Type.Array(StepOut),
+  nextStep: oneOf(STEPS),
+  missing: Type.Array(FieldOut),
+  returned: Type.Array(ReturnedOut),
+  documents: Type.Array(DocumentOut),
+  riskLevel: orNull(Type.Integer()),
+  checks: Type.Object({ civilRegistry: orNull(oneOf(REGISTRY_OUTCOMES)), bankName: orNull(oneOf(BANK_OUTCOMES)) }),
+  timeline: Type.Array(TimelineOut),
+});
+export type GetReviewReply = Static<typeof GetReviewReply>;
+
+export const getReview = declare(route, { area: 'kyc', who: 'investor', family: 'kyc', input: Type.Object({}), reply: GetReviewReply, refusals: [] });

@@ -1,0 +1,46 @@
+/** The profile of a person, its documents and its way, as calls take and answer them. */
+import { PROFILE_FIELDS, type ProfileField, STEPS } from '@lumbung/kernel/profile.ts';
+import { Type } from 'typebox';
+import { InstantOut, oneOf, type Static } from '../call.ts';
+
+export const STATES = ['none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue'] as const;
+export type KycState = (typeof STATES)[number];
+export const DOCUMENT_KINDS = ['ktp', 'selfie', 'npwp', 'signature'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+const all = <Schema>(schema: Schema): Record<ProfileField, Schema> =>
+  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, schema])) as Record<ProfileField, Schema>;
+
+/** Fields as a request gives them: those it names are written, an empty or null one is cleared. */
+export const ProfileInput = all(Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])));
+export type ProfileInput = Partial<Record<ProfileField, string | null>>;
+
+export const ProfileOut = Type.Object(all(Type.Optional(Type.String())));
+export type ProfileOut = Partial<Record<ProfileField, string>>;
+
+export const FieldOut = Type.Object({ field: Type.String(), reason: Type.String(), message: Type.String() });
+export const StepOut = Type.Object({
+  step: oneOf(STEPS),
+  isComplete: Type.Boolean(),
+  open: Type.Integer({ description: 'How many things are still missing or wrong' }),
+});
+export type StepOut = Static<typeof StepOut>;
+
+/** What compliance wants to have changed. */
+export const ReturnedOut = Type.Object({ field: Type.String(), reason: Type.String(), message: Type.String(), note: Type.Union([Type.String(), Type.Null()]) });
+export type ReturnedOut = Static<typeof ReturnedOut>;
+
+export const DocumentOut = Type.Object({
+  id: Type.String(),
+  kind: oneOf(DOCUMENT_KINDS),
+  size: Type.Integer(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  uploadedAt: InstantOut,
+});
+export type DocumentOut = Static<typeof DocumentOut>;
+
+export const TimelineOut = Type.Object({ kind: Type.String(), at: InstantOut });
+
+export const BANK_OUTCOMES = ['waiting', 'exact', 'similar', 'different', 'noAccount'] as const;
+export const REGISTRY_OUTCOMES = ['waiting', 'match', 'differs', 'unknown'] as const;

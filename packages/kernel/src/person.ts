@@ -1,0 +1,132 @@
+/** Rules for what identifies a person: NIK, NPWP, names, age. Server and forms use the same. */
+import { type Day, parseDay } from './time.ts';
+
+export type Gender = '1' | '2';
+
+/** What a NIK says about its holder: `PPRRDD` of the first registration, birth day (women: day + 40), serial. */
+export interface NikParts {
+  readonly province: string;
+  readonly city: string;
+  readonly gender: Gender;
+  /** Day, month and the last two digits of the year of birth. */
+  readonly birth: { readonly day: string; readonly month: string; readonly year: string };
+}
+
+/** Province codes of the Ministry of Home Affairs: the 34 old ones and the four of 2022. */
+const PROVINCES = new Set('11 12 13 14 15 16 17 18 19 21 31 32 33 34 35 36 51 52 53 61 62 63 64 65 71 72 73 74 75 76 81 82 91 92 93 94 95 96'.split(' '));
+
+export const digitsOf = (text: string): string => text.replace(/[\s.-]/g, '');
+
+/** Reads a NIK of 16 digits; null when it cannot be one: unknown province, impossible day, serial 0000. */
+export function readNik(text: string): NikParts | null {
+  const nik = digitsOf(text);
+  if (!/^\d{16}$/.test(nik) || nik.endsWith('0000') || !PROVINCES.has(nik.slice(0, 2))) return null;
+  const [given, month, year] = [Number(nik.slice(6, 8)), nik.slice(8, 10), nik.slice(10, 12)];
+  const isWoman = given > 40;
+  const day = String(isWoman ? given - 40 : given).padStart(2, '0');
+  // 2000 and 1900 differ only in 29 February; whoever was born then was born in 2000 or a leap year both share.
+  if (parseDay(`20${year}-${month}-${day}`) === null && parseDay(`19${year}-${month}-${day}`) === null) return null;
+  return { province: nik.slice(0, 2), city: nik.slice(0, 4), gender: isWoman ? '2' : '1', birth: { day, month, year } };
+}
+
+/** Whether a NIK agrees with a day of birth and a gender. They may lawfully differ, so this warns and never refuses. */
+export function nikAgrees(nik: string, birthDate: string, gender: string): boolean {
+  const parts = readNik(nik);
+  if (!parts) return false;
+  const { day, month, year } = parts.birth;
+  return birthDate.slice(2) === `${year}-${month}-${day}` && parts.gender === gender;
+}
+
+/** An NPWP as it is kept, 16 digits: one of 15 gets a leading zero (PMK 112/2022). Null when it is none. */
+export function readNpwp(text: string): string | null {
+  const digits = digitsOf(text);
+  if (/^0+$/.test(digits)) return null;
+  return /^\d{15}$/.test(digits) ? `0${digits}` : /^\d{16}$/.test(digits) ? digits : null;
+}
+
+/** Full years between a birth and a day. */
+export function ageOn(birthDate: Day, on: Day): number {
+  const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return on.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** A person needs a KTP, which is issued from 17. */
+export const ADULT_AGE = 17;
+
+/** Letters of any script, with what stands between parts of a name. */
+export const isPersonName = (text: string): boolean => /^\p{L}[\p{L}\p{M} .,'’-]{1,99}$/u.test(text.trim());
+
+/** A name as it is compared: capitals without accents, punctuation and double blanks. */
+export const plainName = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export type NameMatch = 'exact' | 'similar' | 'different';
+
+/** Titles that banks and cards leave out or put in. */
+const TITLES = new Set(
+  'BAPAK IBU BPK SDR SDRI TN NY NN HJ H IR DR DRA DRS PROF ST SE SH SKOM SPD SSI SSOS SIP SSN SP MM MBA MSI MH MT MKOM MPD PHD'.split(' '),
+);
+/** One given name, many spellings. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  MUH: 'MUHAMMAD',
+  MOH: 'MUHAMMAD',
+  MUHAMAD: 'MUHAMMAD',
+  MOHAMMAD: 'MUHAMMAD',
+  MOHAMAD: 'MUHAMMAD',
+  MOCHAMAD: 'MUHAMMAD',
+  MOCHAMMAD: 'MUHAMMAD',
+  MOCH: 'MUHAMMAD',
+  MHD: 'MUHAMMAD',
+  ABD: 'ABDUL',
+};
+
+function wordsOf(name: string): string[] {
+  const words = plainName(name.replace(/\b(\p{L})\.(?=\p{L}{1,4}\b)/gu, '$1')).split(' ');
+  const bare = words.filter((word) => !TITLES.has(word));
+  return (bare.length > 0 ? bare : words).map((word) => SPELLINGS[word] ?? word);
+}
+
+/** True when one letter was added, lost or changed, or two neighbours swapped. */
+function isOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return left.length + right.length <= 2 || (left.length === 2 && left === [...right].reverse().join(''));
+}
+
+const alike = (a: string, b: string): boolean =>
+  a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]) || (a.length > 4 && b.length > 4 && isOneSlip(a, b));
+
+/**
+ * Compares two names as banks and registers write them. Capitals, punctuation, titles and known spellings do not count.
+ * `similar`: another order, initials, one slip of a letter in a long word, or one word left out of three and more.
+ */
+export function compareNames(a: string, b: string): NameMatch {
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  if (first.join(' ') === second.join(' ')) return 'exact';
+  const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
+  if (longer.length - shorter.length > 1 || (longer.length !== shorter.length && shorter.length < 2)) return 'different';
+  // Whole words find their equals first, so that an initial does not take the place of a word.
+  const left = [...longer];
+  const unmatched = shorter.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  const whole = shorter.length - unmatched.length;
+  for (const word of unmatched) {
+    const at = left.findIndex((other) => alike(word, other));
+    if (at < 0) return 'different';
+    left.splice(at, 1);
+  }
+  return whole > 0 || shorter.length === 1 ? 'similar' : 'different';
+}

@@ -1,0 +1,153 @@
+/**
+ * The profile of a person as identification needs it: its fields, on which step each stands, when it is needed, what is
+ * wrong with a value. Forms use it while one types, the server whenever something is saved.
+ */
+import { ADULT_AGE, ageOn, digitsOf, isPersonName, plainName, readNik, readNpwp } from './person.ts';
+import { type Day, parseDay } from './time.ts';
+
+export const STEPS = ['documents', 'person', 'work', 'bank', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const PROFILE_FIELDS = [
+  'fullName',
+  'nik',
+  'birthPlace',
+  'birthDate',
+  'gender',
+  'religion',
+  'maritalStatus',
+  'motherName',
+  'nationality',
+  'addressStreet',
+  'addressProvince',
+  'addressCity',
+  'addressDistrict',
+  'addressVillage',
+  'addressPostalCode',
+  'correspondenceAddress',
+  'correspondenceStreet',
+  'correspondenceCity',
+  'correspondencePostalCode',
+  'education',
+  'occupation',
+  'employer',
+  'monthlyIncome',
+  'incomeSource',
+  'investmentObjective',
+  'taxNumberOption',
+  'npwpNumber',
+  'bankCode',
+  'bankAccountNumber',
+  'agentCode',
+] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export type Profile = Readonly<Partial<Record<ProfileField, string>>>;
+
+/** What is wrong with a value. The words for it stand in the wording. */
+export type FieldProblem =
+  | 'missing'
+  | 'nameLetters'
+  | 'nikShape'
+  | 'dateShape'
+  | 'tooYoung'
+  | 'npwpShape'
+  | 'postalCodeShape'
+  | 'accountShape'
+  | 'notListed'
+  | 'cityElsewhere'
+  | 'motherNameSame'
+  | 'tooShort';
+
+export interface FieldFinding {
+  readonly field: ProfileField;
+  readonly reason: FieldProblem;
+}
+
+interface FieldRule {
+  readonly step: Step;
+  /** The lookup list its codes come from. */
+  readonly list?: string;
+  /** Whether it has to be filled, given the others; always when absent. */
+  readonly isNeeded?: (profile: Profile) => boolean;
+  readonly problem?: (value: string, profile: Profile, today: Day) => FieldProblem | null;
+}
+
+const name = (value: string): FieldProblem | null => (isPersonName(value) ? null : 'nameLetters');
+const line = (value: string): FieldProblem | null => (value.trim().length >= 3 ? null : 'tooShort');
+const postalCode = (value: string): FieldProblem | null => (/^[1-9]\d{4}$/.test(digitsOf(value)) ? null : 'postalCodeShape');
+const isElsewhere = ({ correspondenceAddress }: Profile): boolean => correspondenceAddress === '2' || correspondenceAddress === '3';
+/** Occupations with somebody who pays: employees, civil servants, entrepreneurs, teachers, army and police. */
+const EMPLOYED = new Set(['8', '4', '3', '7', '5']);
+
+export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
+  fullName: { step: 'person', problem: name },
+  nik: { step: 'person', problem: (value) => (readNik(value) ? null : 'nikShape') },
+  birthPlace: { step: 'person', problem: line },
+  birthDate: {
+    step: 'person',
+    problem(value, _profile, today) {
+      const born = parseDay(value);
+      if (born === null || born > today || ageOn(born, today) > 120) return 'dateShape';
+      return ageOn(born, today) < ADULT_AGE ? 'tooYoung' : null;
+    },
+  },
+  gender: { step: 'person', list: 'gender' },
+  religion: { step: 'person', list: 'religion' },
+  maritalStatus: { step: 'person', list: 'maritalStatus' },
+  motherName: { step: 'person', problem: (value, { fullName = '' }) => (plainName(value) === plainName(fullName) ? 'motherNameSame' : name(value)) },
+  nationality: { step: 'person', list: 'nationality' },
+  addressStreet: { step: 'person', problem: line },
+  addressProvince: { step: 'person', list: 'provinces' },
+  addressCity: {
+    step: 'person',
+    list: 'cities',
+    // The code of a city starts with its province; 9999 is any other.
+    problem: (value, { addressProvince }) => (!addressProvince || value === '9999' || value.startsWith(addressProvince) ? null : 'cityElsewhere'),
+  },
+  addressDistrict: { step: 'person', problem: line },
+  addressVillage: { step: 'person', problem: line },
+  addressPostalCode: { step: 'person', problem: postalCode },
+  correspondenceAddress: { step: 'person', list: 'correspondenceAddress' },
+  correspondenceStreet: { step: 'person', isNeeded: isElsewhere, problem: line },
+  correspondenceCity: { step: 'person', list: 'cities', isNeeded: isElsewhere },
+  correspondencePostalCode: { step: 'person', isNeeded: isElsewhere, problem: postalCode },
+  education: { step: 'work', list: 'education' },
+  occupation: { step: 'work', list: 'occupation' },
+  employer: { step: 'work', isNeeded: ({ occupation = '' }) => EMPLOYED.has(occupation), problem: line },
+  monthlyIncome: { step: 'work', list: 'monthlyIncome' },
+  incomeSource: { step: 'work', list: 'incomeSource' },
+  investmentObjective: { step: 'work', list: 'investmentObjective' },
+  taxNumberOption: { step: 'work', list: 'taxNumberOption' },
+  npwpNumber: { step: 'work', isNeeded: ({ taxNumberOption }) => taxNumberOption === '1', problem: (value) => (readNpwp(value) ? null : 'npwpShape') },
+  bankCode: { step: 'bank', list: 'banks' },
+  bankAccountNumber: { step: 'bank', problem: (value) => (/^\d{6,20}$/.test(digitsOf(value)) ? null : 'accountShape') },
+  agentCode: { step: 'bank', isNeeded: () => false },
+};
+
+/** Whether a field has to be filled, given the others. */
+export const isFieldNeeded = (field: ProfileField, profile: Profile): boolean => FIELD_RULES[field].isNeeded?.(profile) ?? true;
+
+/** What is wrong with a value that was given; null when nothing is. Whether a code is listed is asked of whoever has the lists. */
+export const fieldProblem = (field: ProfileField, profile: Profile, today: Day): FieldProblem | null =>
+  FIELD_RULES[field].problem?.(profile[field] ?? '', profile, today) ?? null;
+
+/** What is wrong with the given fields of a profile. */
+export const findProblems = (profile: Profile, today: Day, isListed: (list: string, code: string) => boolean = () => true): FieldFinding[] =>
+  PROFILE_FIELDS.flatMap((field) => {
+    const value = profile[field];
+    if (value === undefined || value === '') return [];
+    const { list } = FIELD_RULES[field];
+    const reason = list !== undefined && !isListed(list, value) ? 'notListed' : fieldProblem(field, profile, today);
+    return reason ? [{ field, reason }] : [];
+  });
+
+/** What is still to be filled in. */
+export const findMissing = (profile: Profile): FieldFinding[] =>
+  PROFILE_FIELDS.filter((field) => isFieldNeeded(field, profile) && (profile[field] ?? '').trim() === '').map((field) => ({ field, reason: 'missing' }));
+
+/** A value as it is kept: without the blanks at its ends, numbers as digits alone. */
+export function tidyField(field: ProfileField, value: string): string {
+  if (field === 'nik' || field === 'npwpNumber' || field === 'bankAccountNumber' || field === 'addressPostalCode' || field === 'correspondencePostalCode')
+    return digitsOf(value);
+  return value.trim().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,81 @@
+/** Steps of an identification, as tests take them: a citizen fills in a profile and uploads pictures. */
+import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
+import type { UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
+import { save as saveRisk } from '@lumbung/contract/risk/routes.ts';
+import type { Profile } from '@lumbung/kernel/profile.ts';
+import { CITIZENS, type Citizen } from '@lumbung/specimen/citizens.ts';
+import sharp from 'sharp';
+import { QUESTIONNAIRE_VERSION, SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
+import type { Caller } from './caller.ts';
+
+let next = 20;
+/** Somebody of the civil registry whom no other test of this worker takes. */
+export const newCitizen = (): Citizen => CITIZENS[next++]!;
+
+/** Everything identification asks, as it is true of a citizen. */
+export const profileOf = (citizen: Citizen): Profile => ({
+  fullName: citizen.name,
+  nik: citizen.nik,
+  birthPlace: citizen.birthPlace,
+  birthDate: citizen.birthDate,
+  gender: citizen.gender,
+  religion: citizen.religion,
+  maritalStatus: citizen.maritalStatus,
+  motherName: citizen.motherName,
+  nationality: '1',
+  addressStreet: citizen.address.street,
+  addressProvince: citizen.address.provinceCode,
+  addressCity: citizen.address.cityCode,
+  addressDistrict: citizen.address.district,
+  addressVillage: citizen.address.village,
+  addressPostalCode: citizen.address.postalCode,
+  correspondenceAddress: '1',
+  education: '5',
+  occupation: citizen.occupation,
+  employer: 'PT Contoh Rekaan',
+  monthlyIncome: '2',
+  incomeSource: '1',
+  investmentObjective: '2',
+  taxNumberOption: '1',
+  npwpNumber: citizen.nik,
+  bankCode: citizen.account.bank,
+  bankAccountNumber: citizen.account.account,
+});
+
+let picture: Promise<Buffer> | undefined;
+/** A picture like any other. */
+export const aPicture = (): Promise<Buffer> =>
+  (picture ??= sharp({ create: { width: 640, height: 400, channels: 3, background: '#7aa' } })
+    .jpeg()
+    .toBuffer());
+
+export interface Uploaded {
+  readonly status: number;
+  readonly body: UploadDocumentReply & { errorCode: number; reason?: string; errors?: unknown };
+}
+
+/** Sends a form with a file. */
+export async function upload(
+  caller: Caller,
+  field: string,
+  bytes: Uint8Array | null,
+  more: Readonly<Record<string, string>> = {},
+  name = 'x.jpg',
+): Promise<Uploaded> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(more)) form.set(key, value);
+  if (bytes) form.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  const response = await fetch(caller.origin + uploadDocument.path, { method: 'POST', headers: caller.headers(), body: form });
+  return { status: response.status, body: (await response.json()) as Uploaded['body'] };
+}
+
+/** Fills in everything, so that only handing in remains. */
+export async function fillIn(caller: Caller, citizen: Citizen, more: Profile = {}): Promise<void> {
+  await caller.must(autosave, { ...profileOf(citizen), ...more });
+  for (const kind of ['ktp', 'selfie']) {
+    const { body } = await upload(caller, kind, await aPicture());
+    if (body.errorCode !== 0) throw new Error(`the ${kind} was refused: ${body.errorCode}`);
+  }
+  const answers = Object.entries(SCORES).map(([question, points]) => ({ question, answer: points.length - 1 }));
+  await caller.must(saveRisk, { version: QUESTIONNAIRE_VERSION, answers });
+}
