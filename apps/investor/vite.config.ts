@@ -34,6 +34,12 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'shell', tags: ['$initial'], priority: 1 },
+            // What nearly every screen uses, in one file: the shell has to name each file that a screen may need.
+            {
+              name: 'parts',
+              test: /lucide-react|packages[\\/](contract|kernel[\\/]src[\\/](format|time)|wording[\\/]src[\\/]common|ui[\\/]src[\\/](card|badge|feedback|button))|app[\\/]fault/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -13,7 +13,7 @@ import { useStart } from './session.ts';
 const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
 
 /** Screens on which one task has the whole attention: no tabs, a way back. */
-const FOCUSED = /^\/(login|register|risk-profile|cart|checkout|pay|funds|transactions\/.+)/;
+const FOCUSED = /^\/(login|register|kyc|risk-profile|cart|checkout|pay|funds|transactions\/.+)/;
 
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTexts(shell);
