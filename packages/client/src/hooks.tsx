@@ -28,6 +28,9 @@ export class RefusedRead extends Error {
   }
 }
 
+/** What calls of this page carry, for those that are not sent by `send`. */
+export const connected = (): Connection => connection;
+
 export async function read<Input, Reply>(route: Route<Input, Reply>, input: Input, signal?: AbortSignal): Promise<Reply> {
   const answer = await send(connection, route, input, signal ? { signal } : {});
   if (!answer.ok) throw new RefusedRead(answer.reason, answer.message);

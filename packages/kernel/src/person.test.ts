@@ -1,7 +1,8 @@
 /** What identifies a person: NIK, NPWP, names, and the profile that identification needs. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOn, compareNames, isPersonName, nikAgrees, readNik, readNpwp } from './person.ts';
+import { compareNames } from './names.ts';
+import { ageOn, isPersonName, nikAgrees, readNik, readNpwp } from './person.ts';
 import { findMissing, findProblems, PROFILE_FIELDS, type Profile, tidyField } from './profile.ts';
 import { day } from './time.ts';
 

@@ -20,12 +20,16 @@ export function InlineNotice({ tone = 'info', children, role }: { tone?: keyof t
   );
 }
 
-/** All errors of a form in one place; each line leads to its field in the same words. Takes the focus when it appears. */
-export function ErrorSummary({ title, errors }: { title: string; errors: readonly { field: string; message: string }[] }) {
+/**
+ * All errors of a form in one place; each line leads to its field in the same words. Takes the focus when it appears and
+ * with each new attempt, but never while somebody corrects a field.
+ */
+export function ErrorSummary({ title, errors, attempt }: { title: string; errors: readonly { field: string; message: string }[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null);
+  const isShown = errors.length > 0;
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
-  }, [errors]);
+    if (isShown) box.current?.focus();
+  }, [isShown, attempt]);
   if (errors.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-tile border border-loss bg-loss-soft p-4 text-sm">

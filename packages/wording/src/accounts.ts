@@ -19,6 +19,8 @@ const id = {
   fill: 'Isi',
   accountTitle: 'Akun',
   identity: 'Identitas',
+  identityVerify: 'Verifikasi sekarang',
+  identityShow: 'Lihat',
   riskLevel: 'Profil risiko',
   preferences: 'Preferensi',
 };
@@ -42,6 +44,8 @@ const en: typeof id = {
   fill: 'Fill in',
   accountTitle: 'Account',
   identity: 'Identity',
+  identityVerify: 'Verify now',
+  identityShow: 'Show',
   riskLevel: 'Risk profile',
   preferences: 'Preferences',
 };

@@ -1,4 +1,4 @@
-/** What the fields of a profile are called, what is wrong with them, why compliance sent them back. Server and forms say the same. */
+/** What the fields of a profile are called, and what is wrong with them. Server and forms say the same. */
 import { inLanguage, type Language } from './messages.ts';
 
 const id = {
@@ -54,14 +54,6 @@ const id = {
     cityElsewhere: () => 'Kota ini tidak berada di provinsi yang dipilih.',
     motherNameSame: () => 'Nama ibu tidak boleh sama dengan nama Anda.',
     tooShort: (label: string) => `${label} terlalu pendek.`,
-    unreadable: (label: string) => `${label} tidak terbaca. Ambil foto yang lebih jelas.`,
-    doesNotMatch: (label: string) => `${label} tidak cocok dengan dokumen.`,
-    incomplete: (label: string) => `${label} belum lengkap.`,
-    expired: (label: string) => `${label} sudah tidak berlaku.`,
-    notOwn: (label: string) => `${label} bukan milik Anda sendiri.`,
-    other: (label: string) => `${label} perlu diperbaiki.`,
-    holderDiffers: () => 'Nama pemilik rekening berbeda dengan nama Anda. Pakai rekening atas nama sendiri.',
-    noAccount: () => 'Bank tidak menemukan nomor rekening ini.',
   } as Readonly<Record<string, (label: string) => string>>,
   missingDocument: {
     ktp: 'Foto KTP belum diunggah.',
@@ -122,14 +114,6 @@ const en: typeof id = {
     cityElsewhere: () => 'This city is not in the chosen province.',
     motherNameSame: () => 'Your mother’s name cannot be the same as yours.',
     tooShort: (label) => `${label} is too short.`,
-    unreadable: (label) => `${label} cannot be read. Take a clearer photo.`,
-    doesNotMatch: (label) => `${label} does not match the document.`,
-    incomplete: (label) => `${label} is not complete.`,
-    expired: (label) => `${label} is no longer valid.`,
-    notOwn: (label) => `${label} is not your own.`,
-    other: (label) => `${label} needs a correction.`,
-    holderDiffers: () => 'The account is in another name than yours. Use an account in your own name.',
-    noAccount: () => 'The bank does not know this account number.',
   },
   missingDocument: {
     ktp: 'The ID card photo is missing.',

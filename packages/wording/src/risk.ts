@@ -23,6 +23,7 @@ const id = {
   validUntil: (day: string) => `Berlaku sampai ${day}.`,
   again: 'Jawab ulang',
   explore: 'Lihat reksa dana',
+  goOn: 'Lanjutkan verifikasi',
   fill: 'Isi profil risiko',
   change: 'Lihat atau ubah',
 };
@@ -50,6 +51,7 @@ const en: typeof id = {
   validUntil: (day: string) => `Valid until ${day}.`,
   again: 'Answer again',
   explore: 'Look at funds',
+  goOn: 'Continue the identity check',
   fill: 'Answer the risk questions',
   change: 'Look or change',
 };

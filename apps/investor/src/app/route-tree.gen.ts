@@ -22,6 +22,9 @@ import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
+import { Route as KycIndexRouteImport } from './../screens/kyc.index';
+import { Route as KycStepRouteImport } from './../screens/kyc.$step';
+import { Route as KycStatusRouteImport } from './../screens/kyc.status';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
@@ -95,6 +98,21 @@ const FundsSlugRoute = FundsSlugRouteImport.update({
   path: '/funds/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const KycIndexRoute = KycIndexRouteImport.update({
+  id: '/kyc/',
+  path: '/kyc/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KycStepRoute = KycStepRouteImport.update({
+  id: '/kyc/$step',
+  path: '/kyc/$step',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KycStatusRoute = KycStatusRouteImport.update({
+  id: '/kyc/status',
+  path: '/kyc/status',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PayIdRoute = PayIdRouteImport.update({
   id: '/pay/$id',
   path: '/pay/$id',
@@ -144,12 +162,15 @@ export interface FileRoutesByFullPath {
   '/styles': typeof StylesRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
+  '/kyc/$step': typeof KycStepRoute;
+  '/kyc/status': typeof KycStatusRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/kyc/': typeof KycIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
 }
@@ -166,12 +187,15 @@ export interface FileRoutesByTo {
   '/styles': typeof StylesRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
+  '/kyc/$step': typeof KycStepRoute;
+  '/kyc/status': typeof KycStatusRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/checkout': typeof CheckoutIndexRoute;
+  '/kyc': typeof KycIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
 }
@@ -189,12 +213,15 @@ export interface FileRoutesById {
   '/styles': typeof StylesRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
+  '/kyc/$step': typeof KycStepRoute;
+  '/kyc/status': typeof KycStatusRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/kyc/': typeof KycIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
 }
@@ -213,12 +240,15 @@ export interface FileRouteTypes {
     | '/styles'
     | '/checkout/confirm'
     | '/funds/$slug'
+    | '/kyc/$step'
+    | '/kyc/status'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
     | '/transactions/$id'
     | '/checkout/'
+    | '/kyc/'
     | '/register/'
     | '/transactions/';
   fileRoutesByTo: FileRoutesByTo;
@@ -235,12 +265,15 @@ export interface FileRouteTypes {
     | '/styles'
     | '/checkout/confirm'
     | '/funds/$slug'
+    | '/kyc/$step'
+    | '/kyc/status'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
     | '/transactions/$id'
     | '/checkout'
+    | '/kyc'
     | '/register'
     | '/transactions';
   id:
@@ -257,12 +290,15 @@ export interface FileRouteTypes {
     | '/styles'
     | '/checkout/confirm'
     | '/funds/$slug'
+    | '/kyc/$step'
+    | '/kyc/status'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
     | '/transactions/$id'
     | '/checkout/'
+    | '/kyc/'
     | '/register/'
     | '/transactions/';
   fileRoutesById: FileRoutesById;
@@ -280,12 +316,15 @@ export interface RootRouteChildren {
   StylesRoute: typeof StylesRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
+  KycStepRoute: typeof KycStepRoute;
+  KycStatusRoute: typeof KycStatusRoute;
   PayIdRoute: typeof PayIdRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
   SellSlugRoute: typeof SellSlugRoute;
   SwitchSlugRoute: typeof SwitchSlugRoute;
   TransactionsIdRoute: typeof TransactionsIdRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
+  KycIndexRoute: typeof KycIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
 }
@@ -383,6 +422,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FundsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/kyc/': {
+      id: '/kyc/';
+      path: '/kyc';
+      fullPath: '/kyc/';
+      preLoaderRoute: typeof KycIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kyc/$step': {
+      id: '/kyc/$step';
+      path: '/kyc/$step';
+      fullPath: '/kyc/$step';
+      preLoaderRoute: typeof KycStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kyc/status': {
+      id: '/kyc/status';
+      path: '/kyc/status';
+      fullPath: '/kyc/status';
+      preLoaderRoute: typeof KycStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/pay/$id': {
       id: '/pay/$id';
       path: '/pay/$id';
@@ -448,12 +508,15 @@ const rootRouteChildren: RootRouteChildren = {
   StylesRoute: StylesRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   FundsSlugRoute: FundsSlugRoute,
+  KycStepRoute: KycStepRoute,
+  KycStatusRoute: KycStatusRoute,
   PayIdRoute: PayIdRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
   SellSlugRoute: SellSlugRoute,
   SwitchSlugRoute: SwitchSlugRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  KycIndexRoute: KycIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
 };

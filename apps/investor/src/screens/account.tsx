@@ -39,9 +39,14 @@ function Account() {
             rows={[
               [
                 text.identity,
-                <Badge key="identity" tone={user.isVerified ? 'gain' : 'warn'}>
-                  {user.isVerified ? general.verified : general.notVerified}
-                </Badge>,
+                <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+                  <Badge tone={user.isVerified ? 'gain' : 'warn'}>{user.isVerified ? general.verified : general.notVerified}</Badge>
+                  {user.kind !== 'company' && user.kind !== 'agent' && (
+                    <Link to="/kyc" className="inline-block min-h-6 font-semibold">
+                      {user.isVerified ? text.identityShow : text.identityVerify}
+                    </Link>
+                  )}
+                </span>,
               ],
               [
                 text.riskLevel,

@@ -217,6 +217,9 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
 
 const ICONS = { payOrder: Clock3, verifyIdentity: ShieldCheck, chooseRiskProfile: Target, firstPurchase: Sprout } as const;
 
+/** Where the first steps of a newcomer lead. */
+const TARGETS = { verifyIdentity: '/kyc', chooseRiskProfile: '/risk-profile', firstPurchase: '/explore' } as const;
+
 function Actions({ actions }: { actions: GetDashboardReply['actions'] }) {
   const text = useTexts(portfolio);
   const { language } = usePreferences();
@@ -261,7 +264,7 @@ function Actions({ actions }: { actions: GetDashboardReply['actions'] }) {
                     {body}
                   </Link>
                 ) : (
-                  <Link to={action.kind === 'firstPurchase' ? '/explore' : '/account'} className={look}>
+                  <Link to={TARGETS[action.kind]} className={look}>
                     {body}
                   </Link>
                 )}

@@ -70,7 +70,7 @@ function Login() {
       <PageHeader title={text.title} lead={text.lead} />
       <Card>
         <form onSubmit={submit} noValidate className="grid gap-4">
-          <ErrorSummary title={text.summary(listed.length)} errors={listed} />
+          <ErrorSummary title={text.summary(listed.length)} errors={listed} attempt={submitCount} />
           <TextInput
             id="email"
             label={text.email}

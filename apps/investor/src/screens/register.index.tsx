@@ -79,7 +79,7 @@ function Register() {
       <PageHeader title={text.title} lead={text.lead} />
       <Card>
         <form onSubmit={submit} noValidate className="grid gap-4">
-          <ErrorSummary title={text.summary(listed.length)} errors={listed} />
+          <ErrorSummary title={text.summary(listed.length)} errors={listed} attempt={submitCount} />
           <TextInput
             id="name"
             label={text.name}

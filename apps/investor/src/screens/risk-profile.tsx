@@ -4,6 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { RiskProfile } from '@lumbung/contract/risk/profile.ts';
 import type { GetQuestionsReply } from '@lumbung/contract/risk/get-questions.ts';
+import { getReview } from '@lumbung/contract/kyc/routes.ts';
 import { getQuestions, save } from '@lumbung/contract/risk/routes.ts';
 import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -15,11 +16,16 @@ import { RadioCards } from '@lumbung/ui/field.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { Fault, faultText } from '../app/fault.tsx';
-import { signedIn } from '../app/guard.ts';
+import { ownPath, signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 
-export const Route = createFileRoute('/risk-profile')({ beforeLoad: signedIn, component: RiskPage });
+export const Route = createFileRoute('/risk-profile')({
+  // Where somebody came from in the middle of another task, and goes back to.
+  validateSearch: (search: Record<string, unknown>): { next?: string } => (typeof search.next === 'string' ? { next: search.next } : {}),
+  beforeLoad: signedIn,
+  component: RiskPage,
+});
 
 function RiskPage() {
   const text = useTexts(risk);
@@ -43,6 +49,7 @@ function RiskPage() {
 
 function Result({ profile, onAgain }: { profile: RiskProfile; onAgain: () => void }) {
   const text = useTexts(risk);
+  const { next } = Route.useSearch();
   const { language } = usePreferences();
   return (
     <>
@@ -56,9 +63,15 @@ function Result({ profile, onAgain }: { profile: RiskProfile; onAgain: () => voi
           {profile.limitedBy && <InlineNotice>{text.limited[profile.limitedBy]}</InlineNotice>}
           <p className="text-sm text-ink-3">{text.validUntil(dateText(profile.validUntil.slice(0, 10), language))}</p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <Link to="/explore" className={buttonLook()}>
-              {text.explore}
-            </Link>
+            {next ? (
+              <Link to={ownPath(next)} className={buttonLook()}>
+                {text.goOn}
+              </Link>
+            ) : (
+              <Link to="/explore" className={buttonLook()}>
+                {text.explore}
+              </Link>
+            )}
             <Button kind="secondary" onClick={onAgain}>
               {text.again}
             </Button>
@@ -89,7 +102,7 @@ function Questions({ version, questions, onDone }: GetQuestionsReply & { onDone:
     try {
       const answer = await send.mutateAsync({ version, answers: Object.entries(answers).map(([question, place]) => ({ question, answer: place })) });
       if (!answer.ok) return setNotice(answer.message);
-      await Promise.all([invalidate(client, getQuestions), restart(client)]);
+      await Promise.all([invalidate(client, getQuestions, getReview), restart(client)]);
       onDone();
       scrollTo({ top: 0 });
     } catch (error) {

@@ -10,7 +10,10 @@ import { Sparkline } from '@lumbung/ui/charts/sparkline.tsx';
 import { TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { EmptyState, ErrorState, ErrorSummary, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, MoneyInput, OtpInput, PasswordInput, RadioCards, Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
-import { Compass, Plus } from '@lumbung/ui/icons.tsx';
+import { FileCapture } from '@lumbung/ui/file-capture.tsx';
+import { Compass, IdCard, Plus } from '@lumbung/ui/icons.tsx';
+import { MaskedInput } from '@lumbung/ui/masked-input.tsx';
+import { Saved, Stepper } from '@lumbung/ui/wizard.tsx';
 import { Countdown, DateOnly, DateTime, Delta, Money, MoneyShort, Nav, Percent, Units } from '@lumbung/ui/numbers.tsx';
 import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
 import { CopyRow, FeeLines, Timeline } from '@lumbung/ui/order.tsx';
@@ -20,6 +23,9 @@ import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { codes } from '@lumbung/wording/codes.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { kyc } from '@lumbung/wording/kyc.ts';
+import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
+import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 
 export const Route = createFileRoute('/styles')({ component: Styles });
@@ -39,6 +45,10 @@ function Styles() {
   const mine = useTexts(portfolio);
   const { language } = usePreferences();
   const [amount, setAmount] = useState('1250000');
+  const kycTexts = useTexts(kyc);
+  const photos = useTexts(kycDocuments);
+  const { labels } = useTexts(kycFields);
+  const [nik, setNik] = useState('3174 0427 0394 0007');
   const [code, setCode] = useState('4821');
   const [range, setRange] = useState<'1m' | '1y'>('1y');
   const [method, setMethod] = useState<string | null>('2');
@@ -202,6 +212,32 @@ function Styles() {
                 { name: 'ATM', steps: [pay.custody] },
               ]}
             />
+          </div>
+        </Card>
+        <Card>
+          <Stepper
+            label={kycTexts.stepsLabel}
+            steps={Object.entries(kycTexts.steps).map(([key, label], index) => ({ key, label, isComplete: index === 0 }))}
+            current="person"
+            doneName={kycTexts.stepDone}
+            link={(_step, content, look) => <span className={look}>{content}</span>}
+          />
+          <div className="grid gap-3">
+            {(['saving', 'saved', 'failed'] as const).map((state) => (
+              <Saved key={state} state={state} text={{ saving: kycTexts.saving, saved: kycTexts.saved('14.02'), failed: kycTexts.notSaved }[state]} />
+            ))}
+            <FileCapture
+              id="styles-file"
+              label={photos.ktp}
+              hint={photos.ktpHint}
+              image={null}
+              progress={40}
+              facing="environment"
+              icon={<IdCard size={28} />}
+              texts={photos}
+              onFile={() => {}}
+            />
+            <MaskedInput label={labels.nik} sizes={[4]} most={16} value={nik} onValue={setNik} />
           </div>
         </Card>
       </div>

@@ -1,6 +1,6 @@
 /** Serves the calls of the contract: access, shape, transaction, outcome, in that order for every one. */
 import type { Outcome, RefusalDetails } from '@lumbung/kernel/outcome.ts';
-import { fieldText } from '@lumbung/wording/kyc-fields.ts';
+import { reasonText } from '@lumbung/wording/kyc-reasons.ts';
 import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readMoment } from '../platform/clock.ts';
@@ -77,7 +77,7 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       retryAfterMinutes: details?.retryAfterMinutes,
       Count: details?.count,
       orderId: details?.orderId,
-      fields: details?.fields?.map((one) => ({ ...one, message: fieldText(one.field, one.reason, language) })),
+      fields: details?.fields?.map((one) => ({ ...one, message: reasonText(one.field, one.reason, language) })),
       lines: details?.lines?.map((line) => ({ ...line, code: codes.get(line.reason) ?? code, message: refusalText(line.reason, language) })),
       errorSignature: reason === 'signatureInvalid' ? message : undefined,
     });

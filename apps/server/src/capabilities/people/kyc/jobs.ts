@@ -1,5 +1,5 @@
 /** What happens after a profile was handed in: two partners are asked, and after a yes accounts are opened. */
-import { compareNames } from '@lumbung/kernel/person.ts';
+import { compareNames } from '@lumbung/kernel/names.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { Verdict } from '../../../partners/civil-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';

@@ -1,7 +1,7 @@
 /** Profiles, documents and reasons as replies show them. */
 import type { DocumentOut, ReturnedOut } from '@lumbung/contract/kyc/profile.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import { fieldText } from '@lumbung/wording/kyc-fields.ts';
+import { reasonText } from '@lumbung/wording/kyc-reasons.ts';
 import type { Language } from '../../../platform/facts.ts';
 import type { OpenItem, Reason } from './rules.ts';
 import type { DocumentRow } from './store.ts';
@@ -16,7 +16,7 @@ export const presentDocument = (row: DocumentRow): DocumentOut => ({
 });
 
 export const presentItems = (items: readonly OpenItem[], language: Language) =>
-  items.map(({ field, reason }) => ({ field, reason, message: fieldText(field, reason, language) }));
+  items.map(({ field, reason }) => ({ field, reason, message: reasonText(field, reason, language) }));
 
 export const presentReasons = (reasons: readonly Reason[], language: Language): ReturnedOut[] =>
-  reasons.map(({ field, reason, note }) => ({ field, reason, message: fieldText(field, reason, language), note: note ?? null }));
+  reasons.map(({ field, reason, note }) => ({ field, reason, message: reasonText(field, reason, language), note: note ?? null }));

@@ -1,0 +1,105 @@
+/** One document: chosen or photographed, made smaller when a phone made it too large, sent, shown, sent again when it failed. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { DocumentKind, DocumentOut } from '@lumbung/contract/kyc/profile.ts';
+import { getDocument, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
+import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { uploadFile } from '@lumbung/client/upload.ts';
+import { Button } from '@lumbung/ui/button.tsx';
+import { FileCapture } from '@lumbung/ui/file-capture.tsx';
+import { RefreshCw } from '@lumbung/ui/icons.tsx';
+import { common } from '@lumbung/wording/common.ts';
+import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
+import { faultText } from '../../app/fault.tsx';
+import { useTexts } from '../../app/preferences.tsx';
+
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const LARGEST_BYTES = 5 * 1024 * 1024;
+const LONGEST_SIDE = 2_400;
+
+/** A picture as large as it needs to be. What cannot be drawn is sent as it is, and judged by the server. */
+async function made(file: File): Promise<Blob> {
+  if (file.size <= LARGEST_BYTES / 2) return file;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+  } catch {
+    return file;
+  }
+}
+
+export function DocumentTile({
+  kind,
+  label,
+  hint,
+  icon,
+  facing,
+  document,
+  error,
+}: {
+  kind: DocumentKind;
+  label: string;
+  hint: string;
+  icon: ReactNode;
+  facing: 'environment' | 'user';
+  document: DocumentOut | undefined;
+  error: string | undefined;
+}) {
+  const text = useTexts(kycDocuments);
+  const general = useTexts(common);
+  const client = useQueryClient();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const last = useRef<File | null>(null);
+  const [canRetry, setCanRetry] = useState(false);
+  const stored = useCall(getDocument, { id: document?.id ?? '' }, { enabled: document !== undefined && preview === null, staleTime: Number.POSITIVE_INFINITY });
+
+  async function send(file: File): Promise<void> {
+    setProblem(null);
+    setCanRetry(false);
+    if (file.type !== '' && !TYPES.has(file.type)) return setProblem(text.wrongType);
+    last.current = file;
+    setProgress(0);
+    try {
+      const bytes = await made(file);
+      if (bytes.size > LARGEST_BYTES) return setProblem(text.tooBig);
+      const answer = await uploadFile(uploadDocument, { w: '320', h: '240' }, { name: kind, bytes }, setProgress);
+      if (!answer.ok) return setProblem(answer.message);
+      setPreview(`data:image/jpeg;base64,${answer.value.image}`);
+      await invalidate(client, getReview);
+    } catch (fault) {
+      setProblem(faultText(fault, general));
+      setCanRetry(true);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  const image = preview ?? (stored.data ? `data:image/jpeg;base64,${stored.data.image}` : null);
+  return (
+    <div>
+      <FileCapture
+        id={kind}
+        label={label}
+        hint={hint}
+        error={problem ?? error}
+        image={image}
+        isDone={document !== undefined}
+        progress={progress}
+        facing={facing}
+        icon={icon}
+        texts={text}
+        onFile={(file) => void send(file)}
+      />
+      {canRetry && last.current && (
+        <Button kind="quiet" className="mt-2" icon={<RefreshCw size={16} aria-hidden />} onClick={() => void send(last.current!)}>
+          {text.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

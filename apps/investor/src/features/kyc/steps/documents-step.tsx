@@ -1,0 +1,83 @@
+/** First step: a photo of the ID card and a selfie. */
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { ErrorSummary } from '@lumbung/ui/feedback.tsx';
+import { IdCard, ScanFace } from '@lumbung/ui/icons.tsx';
+import { kyc } from '@lumbung/wording/kyc.ts';
+import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
+import { fieldText } from '@lumbung/wording/kyc-fields.ts';
+import { usePreferences, useTexts } from '../../../app/preferences.tsx';
+import { DocumentTile } from '../document-tile.tsx';
+import { Returned, WizardButtons, WizardPage } from '../wizard.tsx';
+
+const KINDS = ['ktp', 'selfie'] as const;
+
+export function DocumentsStep() {
+  const text = useTexts(kycDocuments);
+  return (
+    <WizardPage step="documents" title={text.title}>
+      {(review) => <Documents review={review} />}
+    </WizardPage>
+  );
+}
+
+function Documents({ review }: { review: GetReviewReply }) {
+  const text = useTexts(kycDocuments);
+  const frame = useTexts(kyc);
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const byKind = new Map(review.documents.map((document) => [document.kind, document]));
+  const returned = new Map(review.returned.map(({ field, message }) => [field, message]));
+  const missing = KINDS.filter((kind) => !byKind.has(kind)).map((field) => ({ field, message: fieldText(field, 'missing', language) }));
+  const errorOf = (kind: (typeof KINDS)[number]): string | undefined =>
+    returned.get(kind) ?? (isAsked ? missing.find(({ field }) => field === kind)?.message : undefined);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (missing.length === 0) void navigate({ to: '/kyc/$step', params: { step: 'person' } });
+      }}
+    >
+      <PageHeader title={text.title} lead={text.lead} />
+      <div className="grid gap-4">
+        {isAsked && <ErrorSummary title={frame.summary(missing.length)} errors={missing} />}
+        <Returned review={review} fields={KINDS} />
+        <Card>
+          <div className="grid gap-3">
+            <DocumentTile
+              kind="ktp"
+              label={text.ktp}
+              hint={text.ktpHint}
+              icon={<IdCard size={28} />}
+              facing="environment"
+              document={byKind.get('ktp')}
+              error={errorOf('ktp')}
+            />
+            <DocumentTile
+              kind="selfie"
+              label={text.selfie}
+              hint={text.selfieHint}
+              icon={<ScanFace size={28} />}
+              facing="user"
+              document={byKind.get('selfie')}
+              error={errorOf('selfie')}
+            />
+          </div>
+        </Card>
+        <Card title={text.checklistTitle} id="checklist" hint={text.limits}>
+          <ul className="m-0 grid list-disc gap-1 pl-5 text-ink-2">
+            {text.checklist.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <WizardButtons step="documents" label={frame.next} isBusy={false} />
+    </form>
+  );
+}

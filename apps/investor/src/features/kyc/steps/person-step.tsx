@@ -1,0 +1,64 @@
+/** Second step: the person as on the ID card, and where mail goes. */
+import { useState } from 'react';
+import { ADULT_AGE, ageOn, nikAgrees, readNik } from '@lumbung/kernel/person.ts';
+import type { ProfileField } from '@lumbung/kernel/profile.ts';
+import { parseDay } from '@lumbung/kernel/time.ts';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { kycForm } from '@lumbung/wording/kyc-form.ts';
+import { useTexts } from '../../../app/preferences.tsx';
+import { ProfileForm } from '../profile-form.tsx';
+import { wireProfile } from '../values.ts';
+import { WizardPage } from '../wizard.tsx';
+
+const PERSON = ['fullName', 'nik', 'birthPlace', 'birthDate', 'gender', 'religion', 'maritalStatus', 'nationality', 'motherName'] as const;
+const ADDRESS = ['addressStreet', 'addressProvince', 'addressCity', 'addressDistrict', 'addressVillage', 'addressPostalCode'] as const;
+const MAIL = ['correspondenceAddress', 'correspondenceStreet', 'correspondenceCity', 'correspondencePostalCode'] as const;
+const GROUPS: readonly (readonly ProfileField[])[] = [PERSON, ADDRESS, MAIL];
+
+export function PersonStep() {
+  const text = useTexts(kycForm);
+  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
+  const titles = [undefined, text.addressTitle, text.mailTitle];
+  const [groups] = useState(() => GROUPS);
+  return (
+    <WizardPage step="person" title={text.personTitle}>
+      {(review) => (
+        <ProfileForm
+          step="person"
+          title={text.personTitle}
+          lead={text.personLead}
+          review={review}
+          groups={groups.map((fields, index) => ({ fields, ...(titles[index] ? { title: titles[index] } : {}) }))}
+          hintOf={(field, form) => (field === 'addressCity' && form.getValues('addressProvince') !== '' ? '' : filled.has(field) ? text.fromNik : undefined)}
+          onLeave={(field, form, today) => {
+            const parts = field === 'nik' ? readNik(form.getValues('nik')) : null;
+            if (!parts) return;
+            // The NIK says when and who: what is still empty is filled in from it, and can be changed.
+            const { day, month, year } = parts.birth;
+            const born = [`20${year}`, `19${year}`]
+              .map((whole) => parseDay(`${whole}-${month}-${day}`))
+              .find((one) => one !== null && one <= today && ageOn(one, today) >= ADULT_AGE);
+            const fill = (name: ProfileField, value: string) => {
+              if (form.getValues(name) !== '') return;
+              form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+              setFilled((before) => new Set(before).add(name));
+            };
+            if (born) fill('birthDate', born.split('-').reverse().join('-'));
+            fill('gender', parts.gender);
+          }}
+          after={(group, form) => {
+            const { nik = '', birthDate = '', gender = '' } = wireProfile(form.getValues());
+            const isWhole = group === 0 && readNik(nik) !== null && parseDay(birthDate) !== null && gender !== '';
+            return isWhole && !nikAgrees(nik, birthDate, gender) ? (
+              <div className="mt-4">
+                <InlineNotice tone="warn" role="status">
+                  {text.nikDiffers}
+                </InlineNotice>
+              </div>
+            ) : null;
+          }}
+        />
+      )}
+    </WizardPage>
+  );
+}

@@ -1,0 +1,149 @@
+/** Last step: everything once more, with the way back to each part, and the agreement. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
+import { finish, getReview } from '@lumbung/contract/kyc/routes.ts';
+import { getLookups } from '@lumbung/contract/lookups/routes.ts';
+import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
+import { FIELD_RULES, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
+import { parseDay } from '@lumbung/kernel/time.ts';
+import { buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Checkbox } from '@lumbung/ui/field.tsx';
+import { Pencil } from '@lumbung/ui/icons.tsx';
+import { common } from '@lumbung/wording/common.ts';
+import { kyc } from '@lumbung/wording/kyc.ts';
+import { kycFields } from '@lumbung/wording/kyc-fields.ts';
+import { kycStatus } from '@lumbung/wording/kyc-status.ts';
+import { faultText } from '../../../app/fault.tsx';
+import { usePreferences, useTexts } from '../../../app/preferences.tsx';
+import { WizardButtons, WizardPage } from '../wizard.tsx';
+
+const STEP_OF: Readonly<Record<string, Step>> = { ktp: 'documents', selfie: 'documents', riskProfile: 'work', terms: 'review' };
+const stepOf = (field: string): Step => STEP_OF[field] ?? FIELD_RULES[field as ProfileField]?.step ?? 'review';
+
+export function ReviewStep() {
+  const text = useTexts(kycStatus);
+  return (
+    <WizardPage step="review" title={text.reviewTitle}>
+      {(review) => <Review review={review} />}
+    </WizardPage>
+  );
+}
+
+function Review({ review }: { review: GetReviewReply }) {
+  const text = useTexts(kycStatus);
+  const frame = useTexts(kyc);
+  const general = useTexts(common);
+  const { labels } = useTexts(kycFields);
+  const { language } = usePreferences();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const send = useSend(finish);
+  const lookups = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const [isAgreed, setAgreed] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const { profile, missing } = review;
+
+  const nameOf = (list: string, code: string): string =>
+    lookups.data?.lists.find((one) => one.list === list)?.items.find((item) => item.code === code)?.label[language] ?? '…';
+  const shown = (field: ProfileField): string => {
+    const value = profile[field] ?? '';
+    const { list } = FIELD_RULES[field];
+    if (value === '') return text.empty;
+    if (list) return nameOf(list, value);
+    if (field === 'birthDate' && parseDay(value) !== null) return dateText(value, language);
+    return field === 'nik' || field === 'npwpNumber' ? groupsOfFour(value) : value;
+  };
+  const rowsOf = (step: Step) =>
+    PROFILE_FIELDS.filter((field) => FIELD_RULES[field].step === step && (isFieldNeeded(field, profile) || profile[field])).map(
+      (field) => [labels[field]!, <span key={field}>{shown(field)}</span>] as const,
+    );
+  const rows: Readonly<Partial<Record<Step, readonly (readonly [string, React.ReactNode])[]>>> = {
+    documents: (['ktp', 'selfie'] as const).map((kind) => [labels[kind]!, review.documents.some((one) => one.kind === kind) ? text.photoSent : text.empty]),
+    person: rowsOf('person'),
+    work: [...rowsOf('work'), [text.risk, review.riskLevel === null ? text.empty : nameOf('riskLevel', String(review.riskLevel))]],
+    bank: rowsOf('bank'),
+  };
+
+  async function submit(): Promise<void> {
+    setAsked(true);
+    setNotice(null);
+    if (!isAgreed || missing.length > 0) return;
+    try {
+      const answer = await send.mutateAsync({ isAgree: true });
+      await invalidate(client, getReview);
+      if (answer.ok) await navigate({ to: '/kyc/status' });
+      else setNotice(answer.message);
+    } catch (error) {
+      setNotice(faultText(error, general));
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <PageHeader title={text.reviewTitle} lead={text.reviewLead} />
+      <div className="grid gap-4">
+        {missing.length > 0 && (
+          <div role="alert" className="rounded-tile border border-loss bg-loss-soft p-4 text-sm">
+            <p className="font-bold text-loss">{text.open(missing.length)}</p>
+            <ul className="mt-2 mb-0 grid list-disc gap-2 pl-5">
+              {missing.map((item) => (
+                <li key={item.field}>
+                  <Link to="/kyc/$step" params={{ step: stepOf(item.field) }} hash={item.field} className="inline-block min-h-6 text-ink underline">
+                    {item.message}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {(Object.keys(rows) as Step[]).map((step) => (
+          <Card
+            key={step}
+            id={step}
+            title={frame.steps[step]}
+            action={
+              <Link to="/kyc/$step" params={{ step }} aria-label={text.edit(frame.steps[step]!)} className={buttonLook('quiet', 'dense')}>
+                <Pencil size={16} aria-hidden />
+                {text.change}
+              </Link>
+            }
+          >
+            <Facts rows={rows[step] ?? []} columns={2} />
+          </Card>
+        ))}
+        <Card>
+          <Checkbox
+            id="isAgree"
+            label={text.agree}
+            checked={isAgreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+            aria-invalid={isAsked && !isAgreed ? true : undefined}
+          />
+          {isAsked && !isAgreed && (
+            <p role="alert" className="text-sm text-loss">
+              {text.agreeMissing}
+            </p>
+          )}
+        </Card>
+        {notice && (
+          <InlineNotice tone="loss" role="alert">
+            {notice}
+          </InlineNotice>
+        )}
+      </div>
+      <WizardButtons step="review" label={text.submit} isBusy={send.isPending} />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * Keeps what is typed: 800 ms after the last change, when a field is left, and before the page is left. What could not be
+ * sent is sent again; what another device wrote meanwhile is shown.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
+import { autosaveV2, getReview } from '@lumbung/contract/kyc/routes.ts';
+import { keyOf, useSend } from '@lumbung/client/hooks.tsx';
+import { timeText } from '@lumbung/kernel/format.ts';
+import type { ProfileField } from '@lumbung/kernel/profile.ts';
+import { kyc } from '@lumbung/wording/kyc.ts';
+import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { type FormValues, toForm, wireProfile } from './values.ts';
+
+const PAUSE_MS = 800;
+const AGAIN_MS = 5_000;
+
+export interface Draft {
+  readonly state: 'idle' | 'saving' | 'saved' | 'failed';
+  readonly text: string;
+  /** Sends what has not been sent yet. Answers false when that failed. */
+  flush(): Promise<boolean>;
+}
+
+export function useDraft(form: UseFormReturn<FormValues>, fields: readonly ProfileField[], review: GetReviewReply): Draft {
+  const text = useTexts(kyc);
+  const { language } = usePreferences();
+  const client = useQueryClient();
+  const { mutateAsync } = useSend(autosaveV2);
+  const [saved, setSaved] = useState<{ state: Draft['state']; at: string | null }>({ state: review.savedAt ? 'saved' : 'idle', at: review.savedAt });
+  const version = useRef(review.version);
+  const sent = useRef<Partial<Record<ProfileField, string>>>(review.profile);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const send = useCallback(async (): Promise<boolean> => {
+    const now = wireProfile(form.getValues());
+    const batch = Object.fromEntries(fields.filter((field) => (now[field] ?? '') !== (sent.current[field] ?? '')).map((field) => [field, now[field] ?? '']));
+    if (Object.keys(batch).length === 0) return true;
+    setSaved(({ at }) => ({ state: 'saving', at }));
+    try {
+      const answer = await mutateAsync({ ...batch, version: version.current });
+      if (!answer.ok) throw new Error(answer.reason);
+      const { changed, steps, savedAt } = answer.value;
+      version.current = answer.value.version;
+      sent.current = { ...sent.current, ...batch, ...changed };
+      for (const [field, value] of Object.entries(changed)) form.setValue(field as ProfileField, toForm(field as ProfileField, value));
+      client.setQueryData(keyOf(getReview, {}), (before: GetReviewReply | undefined) =>
+        before ? { ...before, version: version.current, savedAt, steps, profile: { ...before.profile, ...batch, ...changed } } : before,
+      );
+      setSaved({ state: 'saved', at: savedAt });
+      return true;
+    } catch {
+      setSaved(({ at }) => ({ state: 'failed', at }));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), AGAIN_MS);
+      return false;
+    }
+  }, [client, form, fields, mutateAsync]);
+
+  // One after another: what is typed while something is on its way goes with the next.
+  const flush = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current);
+    running.current = running.current.then(send, send);
+    return running.current;
+  }, [send]);
+
+  useEffect(() => {
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => void flush(), PAUSE_MS);
+      },
+    });
+    const leave = () => void flush();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', leave);
+      void flush();
+      clearTimeout(timer.current);
+    };
+  }, [form, flush]);
+
+  const shown =
+    saved.state === 'saving'
+      ? text.saving
+      : saved.state === 'failed'
+        ? text.notSaved
+        : saved.at === null
+          ? text.notYetSaved
+          : text.saved(timeText(saved.at, language).replace(' WIB', ''));
+  return { state: saved.state, text: shown, flush };
+}

@@ -1,0 +1,141 @@
+/** How far the check is: who has it now, what comes next, what has to be corrected. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
+import { getReview } from '@lumbung/contract/kyc/routes.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { Timeline, type TimelineItem } from '@lumbung/ui/order.tsx';
+import { kyc } from '@lumbung/wording/kyc.ts';
+import { kycStatus } from '@lumbung/wording/kyc-status.ts';
+import { Fault } from '../app/fault.tsx';
+import { signedIn } from '../app/guard.ts';
+import { useTexts } from '../app/preferences.tsx';
+import { restart, useStart } from '../app/session.ts';
+
+export const Route = createFileRoute('/kyc/status')({ beforeLoad: signedIn, component: StatusPage });
+
+function StatusPage() {
+  const text = useTexts(kycStatus);
+  const { data, error, refetch } = useCall(
+    getReview,
+    {},
+    { refetchInterval: (review) => (review?.state === 'submitted' || review?.state === 'approved' ? 5_000 : false) },
+  );
+  return (
+    <div className="mx-auto max-w-180">
+      {!data ? (
+        <>
+          <PageHeader title={text.statusTitle} />
+          {error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-96" />}
+        </>
+      ) : (
+        <Status review={data} />
+      )}
+    </div>
+  );
+}
+
+function Status({ review }: { review: GetReviewReply }) {
+  const text = useTexts(kycStatus);
+  const frame = useTexts(kyc);
+  const client = useQueryClient();
+  const user = useStart()?.user;
+  const { state, returned, checks } = review;
+  const isVerified = user?.isVerified;
+  // What the frame says of the person changes with it.
+  useEffect(() => {
+    if (state === 'active' && isVerified === false) void restart(client);
+  }, [state, isVerified, client]);
+  if (state === 'none' || state === 'draft') {
+    return (
+      <>
+        <PageHeader title={frame.title} />
+        <Link to="/kyc" className={buttonLook()}>
+          {frame.resume}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={text.headlines[state]} lead={text.leads[state]} />
+      <div className="grid gap-4">
+        {returned.length > 0 && (
+          <InlineNotice tone="warn">
+            <ul className="m-0 grid list-none gap-2 p-0">
+              {returned.map((one) => (
+                <li key={one.field}>
+                  <span className="font-semibold">{one.message}</span>
+                  {one.note && <span className="block">{text.note(one.note)}</span>}
+                </li>
+              ))}
+            </ul>
+          </InlineNotice>
+        )}
+        <Card>
+          <Timeline items={itemsOf(review, text, checks.civilRegistry === 'waiting' || checks.bankName === 'waiting')} stateNames={text.stepStates} />
+        </Card>
+        {review.sid && review.ifua && (
+          <Card>
+            <Facts
+              rows={[
+                [
+                  text.sid,
+                  <span key="sid" className="num">
+                    {review.sid}
+                  </span>,
+                ],
+                [
+                  text.ifua,
+                  <span key="ifua" className="num">
+                    {review.ifua}
+                  </span>,
+                ],
+              ]}
+            />
+          </Card>
+        )}
+        {state === 'returned' && (
+          <Link to="/kyc/$step" params={{ step: review.nextStep }} className={buttonLook('primary', 'large', true)}>
+            {text.fix}
+          </Link>
+        )}
+        {state === 'active' && (
+          <Link to="/explore" className={buttonLook('primary', 'large', true)}>
+            {text.explore}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The way as a person sees it: four stations, the newest of each. */
+function itemsOf({ state, timeline, returned }: GetReviewReply, text: (typeof kycStatus)['id'], isChecking: boolean): TimelineItem[] {
+  const submittedAt = timeline.findLast(({ kind }) => kind === 'submitted')?.at ?? '';
+  // Times are written with one offset, so their texts sort as they do.
+  const since = (...kinds: readonly string[]): string | undefined => timeline.findLast(({ kind, at }) => kinds.includes(kind) && at >= submittedAt)?.at;
+  const checkedAt = isChecking ? undefined : since('registryChecked', 'bankChecked');
+  const decidedAt = since('approved', 'returned', 'rejected');
+  const openedAt = since('activated');
+  // The bank's word alone sends somebody back before compliance has looked.
+  const isByBank = state === 'returned' && returned.some(({ reason }) => reason === 'holderDiffers' || reason === 'noAccount');
+  const isNo = state === 'rejected' || (state === 'returned' && !isByBank);
+  const item = (key: string, at: string | undefined, isCurrent: boolean, isFailed = false): TimelineItem => ({
+    key,
+    title: text.stepTitles[key],
+    state: isFailed ? 'failed' : at ? 'done' : isCurrent ? 'current' : 'next',
+    ...(at ? { when: <DateTime at={at} /> } : isCurrent && key === 'checks' ? { detail: text.checkWaiting } : {}),
+  });
+  return [
+    item('submitted', submittedAt, false),
+    item('checks', checkedAt, state === 'submitted' && isChecking, isByBank),
+    item('decision', isByBank ? undefined : decidedAt, state === 'submitted' && !isChecking, isNo),
+    item('accounts', openedAt, state === 'approved'),
+  ];
+}

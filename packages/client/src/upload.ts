@@ -1,0 +1,34 @@
+/** Sends a file with a call that takes forms, and says how far it is: what `fetch` cannot tell. */
+import type { RefusalReply, Route } from '@lumbung/contract/route.ts';
+import { connected } from './hooks.tsx';
+import { type Answer, CallFault } from './send.ts';
+
+/** Sends a file under a name. Answers the outcome like any call; throws CallFault when there is none. */
+export function uploadFile<Input, Reply>(
+  route: Route<Input, Reply>,
+  fields: Readonly<Record<string, string>>,
+  file: { readonly name: string; readonly bytes: Blob },
+  onProgress: (percent: number) => void,
+): Promise<Answer<Reply>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  // The name of a file on somebody's phone is nobody's business.
+  form.set(file.name, file.bytes, 'image');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', route.path);
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(connected().headers(route as Route))) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
+    request.onerror = request.onabort = () => reject(new CallFault(0, { reason: 'offline' }));
+    request.onload = () => {
+      const body = (request.response ?? {}) as Record<string, unknown>;
+      if (request.status !== 200) return reject(new CallFault(request.status, body));
+      const { [route.codeField]: code, ...value } = body;
+      resolve(
+        typeof body.reason === 'string' ? { ...(value as unknown as RefusalReply), ok: false, code: code as number } : { ok: true, value: value as Reply },
+      );
+    };
+    request.send(form);
+  });
+}

@@ -1,0 +1,67 @@
+/** Whether two names are one person's, as banks and registers write them. */
+import { plainName } from './person.ts';
+
+export type NameMatch = 'exact' | 'similar' | 'different';
+
+/** Titles that banks and cards leave out or put in. */
+const TITLES = new Set(
+  'BAPAK IBU BPK SDR SDRI TN NY NN HJ H IR DR DRA DRS PROF ST SE SH SKOM SPD SSI SSOS SIP SSN SP MM MBA MSI MH MT MKOM MPD PHD'.split(' '),
+);
+/** One given name, many spellings. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  MUH: 'MUHAMMAD',
+  MOH: 'MUHAMMAD',
+  MUHAMAD: 'MUHAMMAD',
+  MOHAMMAD: 'MUHAMMAD',
+  MOHAMAD: 'MUHAMMAD',
+  MOCHAMAD: 'MUHAMMAD',
+  MOCHAMMAD: 'MUHAMMAD',
+  MOCH: 'MUHAMMAD',
+  MHD: 'MUHAMMAD',
+  ABD: 'ABDUL',
+};
+
+function wordsOf(name: string): string[] {
+  const words = plainName(name.replace(/\b(\p{L})\.(?=\p{L}{1,4}\b)/gu, '$1')).split(' ');
+  const bare = words.filter((word) => !TITLES.has(word));
+  return (bare.length > 0 ? bare : words).map((word) => SPELLINGS[word] ?? word);
+}
+
+/** True when one letter was added, lost or changed, or two neighbours swapped. */
+function isOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return left.length + right.length <= 2 || (left.length === 2 && left === [...right].reverse().join(''));
+}
+
+const alike = (a: string, b: string): boolean =>
+  a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]) || (a.length > 4 && b.length > 4 && isOneSlip(a, b));
+
+/**
+ * Compares two names as banks and registers write them. Capitals, punctuation, titles and known spellings do not count.
+ * `similar`: another order, initials, one slip of a letter in a long word, or one word left out of three and more.
+ */
+export function compareNames(a: string, b: string): NameMatch {
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  if (first.join(' ') === second.join(' ')) return 'exact';
+  const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
+  if (longer.length - shorter.length > 1 || (longer.length !== shorter.length && shorter.length < 2)) return 'different';
+  // Whole words find their equals first, so that an initial does not take the place of a word.
+  const left = [...longer];
+  const unmatched = shorter.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  const whole = shorter.length - unmatched.length;
+  for (const word of unmatched) {
+    const at = left.findIndex((other) => alike(word, other));
+    if (at < 0) return 'different';
+    left.splice(at, 1);
+  }
+  return whole > 0 || shorter.length === 1 ? 'similar' : 'different';
+}

@@ -1,0 +1,86 @@
+/** A task of several pages: where one is, what is done, that everything is kept. */
+import clsx from 'clsx';
+import { Check, CircleAlert, CloudCheck, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface WizardStep {
+  readonly key: string;
+  readonly label: string;
+  readonly isComplete: boolean;
+}
+
+/** On phones bars and `2/5 · Data diri`, on wide screens all steps by name, each a link that the caller makes. */
+export function Stepper({
+  label,
+  steps,
+  current,
+  doneName,
+  link,
+}: {
+  label: string;
+  steps: readonly WizardStep[];
+  current: string;
+  /** How a step that is complete is called, for those who do not see the tick. */
+  doneName: string;
+  link: (step: WizardStep, content: ReactNode, look: string) => ReactNode;
+}) {
+  const at = steps.findIndex(({ key }) => key === current);
+  return (
+    <nav aria-label={label} className="mb-6">
+      <div className="lg:hidden">
+        <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2">
+          {steps.map((step, index) => (
+            <span key={step.key} className={clsx('h-1.5 rounded-full', index <= at ? 'bg-primary' : 'bg-line')} />
+          ))}
+        </div>
+        <p className="mt-2 text-sm font-semibold">{`${at + 1}/${steps.length} · ${steps[at]?.label ?? ''}`}</p>
+      </div>
+      <ol className="m-0 hidden list-none gap-2 p-0 lg:flex">
+        {steps.map((step, index) => (
+          <li key={step.key} className="flex-1" aria-current={index === at ? 'step' : undefined}>
+            {link(
+              step,
+              <>
+                <span
+                  aria-hidden
+                  className={clsx(
+                    'num flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-bold',
+                    step.isComplete ? 'bg-primary text-on-primary' : index === at ? 'border-2 border-primary' : 'border border-line-strong',
+                  )}
+                >
+                  {step.isComplete ? <Check size={14} strokeWidth={3} /> : index + 1}
+                </span>
+                {step.label}
+                {step.isComplete && <span className="sr-only">{`, ${doneName}`}</span>}
+              </>,
+              clsx(
+                'flex min-h-11 items-center gap-2.5 border-t-4 pt-2 text-sm font-semibold no-underline',
+                index === at
+                  ? 'border-primary text-ink'
+                  : step.isComplete
+                    ? 'border-primary-line text-ink-2 hover:text-ink'
+                    : 'border-line text-ink-2 hover:text-ink',
+              ),
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Says that what was typed is kept, and when it was. */
+export function Saved({ state, text }: { state: 'idle' | 'saving' | 'saved' | 'failed'; text: string }) {
+  return (
+    <p role="status" className={clsx('inline-flex min-h-6 items-center gap-1.5 text-sm', state === 'failed' ? 'text-loss' : 'text-ink-2')}>
+      {state === 'saving' ? (
+        <LoaderCircle size={16} className="animate-spin" aria-hidden />
+      ) : state === 'saved' ? (
+        <CloudCheck size={18} className="text-gain" aria-hidden />
+      ) : state === 'failed' ? (
+        <CircleAlert size={16} aria-hidden />
+      ) : null}
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+/** Why a field came back from compliance or a bank. The server says it, in the words of the reader; screens only show it. */
+import { fieldText, kycFields } from './kyc-fields.ts';
+import { inLanguage, type Language } from './messages.ts';
+
+const id = {
+  unreadable: (label: string) => `${label} tidak terbaca. Ambil foto yang lebih jelas.`,
+  doesNotMatch: (label: string) => `${label} tidak cocok dengan dokumen.`,
+  incomplete: (label: string) => `${label} belum lengkap.`,
+  expired: (label: string) => `${label} sudah tidak berlaku.`,
+  notOwn: (label: string) => `${label} bukan milik Anda sendiri.`,
+  other: (label: string) => `${label} perlu diperbaiki.`,
+  holderDiffers: () => 'Nama pemilik rekening berbeda dengan nama Anda. Pakai rekening atas nama sendiri.',
+  noAccount: () => 'Bank tidak menemukan nomor rekening ini.',
+} as Readonly<Record<string, (label: string) => string>>;
+const en: typeof id = {
+  unreadable: (label) => `${label} cannot be read. Take a clearer photo.`,
+  doesNotMatch: (label) => `${label} does not match the document.`,
+  incomplete: (label) => `${label} is not complete.`,
+  expired: (label) => `${label} is no longer valid.`,
+  notOwn: (label) => `${label} is not your own.`,
+  other: (label) => `${label} needs a correction.`,
+  holderDiffers: () => 'The account is in another name than yours. Use an account in your own name.',
+  noAccount: () => 'The bank does not know this account number.',
+};
+
+/** Why a field is refused or came back, in one sentence. Throws when field or reason has no words. */
+export function reasonText(field: string, reason: string, language: Language): string {
+  const label = inLanguage(kycFields, language).labels[field];
+  const why = inLanguage({ id, en }, language)[reason];
+  return why && label !== undefined ? why(label) : fieldText(field, reason, language);
+}

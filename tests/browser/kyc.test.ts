@@ -1,0 +1,298 @@
+/** A newcomer proves who she is through the screens: photographs, fills in, is sent back once, corrects, and is verified. */
+import { approveCase, autosave, finish, getReview, openCase, returnCase } from '@lumbung/contract/kyc/routes.ts';
+import { SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
+import { type Citizen, CITIZENS } from '@lumbung/specimen/citizens.ts';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { fillIn } from '../support/identifying.ts';
+import { sound, type Visit, visit } from '../support/pages.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
+
+let platform: Platform;
+let browser: Browser;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+const WORDS = {
+  id: {
+    login: 'Masuk',
+    verify: 'Verifikasi identitas',
+    start: 'Mulai verifikasi',
+    next: 'Lanjutkan',
+    sent: 'Terkirim',
+    risk: 'Isi profil risiko',
+    profile: 'Lihat profil saya',
+    goOn: 'Lanjutkan verifikasi',
+    submit: 'Kirim untuk diperiksa',
+    checking: 'Data Anda sedang diperiksa',
+    fix: 'Perbaiki sekarang',
+    verified: 'Identitas Anda terverifikasi',
+  },
+  en: {
+    login: 'Log in',
+    verify: 'Verify your identity',
+    start: 'Start',
+    next: 'Continue',
+    sent: 'Sent',
+    risk: 'Answer the questions',
+    profile: 'Show my profile',
+    goOn: 'Continue the identity check',
+    submit: 'Hand in for the check',
+    checking: 'Your data is being checked',
+    fix: 'Correct it now',
+    verified: 'Your identity is verified',
+  },
+} as const;
+
+const pictureOf = async (citizen: Citizen, name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(await (await fetch(`${platform.url}/sandbox/people/${citizen.nik}/${name}`)).arrayBuffer()),
+});
+async function signIn(page: Page, email: string, submit: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(PASSWORD);
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await page.waitForURL('**/home');
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').click();
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [field, value] of Object.entries(values)) {
+    const control = page.locator(`#${field}`);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+test.each<Visit & { place: number }>([
+  { width: 390, theme: 'light', language: 'id', place: 100 },
+  { width: 1280, theme: 'dark', language: 'en', place: 101 },
+])('a newcomer is verified: %o', async ({ place, ...how }) => {
+  const words = WORDS[how.language];
+  const citizen = CITIZENS[place]!;
+  const { email, investorId } = await platform.newInvestor({ signIn: false, isVerified: false, language: how.language });
+  const operator = await platform.operator('compliance');
+  const { context, page, problems } = await visit(platform, browser, how);
+  await signIn(page, email, words.login);
+  await page.getByRole('link', { name: new RegExp(words.verify) }).click();
+  await page.waitForURL('**/kyc');
+  await page.getByRole('link', { name: words.start }).waitFor();
+  await sound(page, 'overview');
+  await page.getByRole('link', { name: words.start }).click();
+
+  await page.waitForURL('**/kyc/documents');
+  await press(page, words.next);
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByRole('alert').first().getByRole('link').count()).toBe(2);
+  await sound(page, 'documents, asked for');
+  await page.locator('#ktp').setInputFiles({ name: 'surat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await page
+    .locator('#ktp-note')
+    .getByText(/JPG, PNG/)
+    .waitFor();
+  await page.locator('#ktp').setInputFiles(await pictureOf(citizen, 'ktp.png'));
+  await page.locator('#ktp-note').getByText(words.sent).waitFor();
+  await page.locator('#selfie').setInputFiles(await pictureOf(citizen, 'selfie.png'));
+  await page.locator('#selfie-note').getByText(words.sent).waitFor();
+  await sound(page, 'documents');
+  await press(page, words.next);
+
+  await page.waitForURL('**/kyc/person');
+  await page.locator('#nik').waitFor();
+  await press(page, words.next);
+  await page.getByRole('alert').first().waitFor();
+  await sound(page, 'person, empty');
+  // A NIK can be typed, pasted and left; what it says is filled in.
+  await page.locator('#nik').pressSequentially(citizen.nik);
+  expect(await page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
+  await page.locator('#birthPlace').click();
+  expect(await page.locator('#birthDate').inputValue()).toBe(citizen.birthDate.split('-').reverse().join('-'));
+  expect(await page.locator('#gender').inputValue()).toBe(citizen.gender);
+  await fill(page, {
+    fullName: citizen.name,
+    birthPlace: citizen.birthPlace,
+    religion: citizen.religion,
+    maritalStatus: citizen.maritalStatus,
+    nationality: '1',
+    motherName: citizen.name,
+    addressStreet: citizen.address.street,
+    addressProvince: citizen.address.provinceCode,
+    addressCity: citizen.address.cityCode,
+    addressDistrict: citizen.address.district,
+    addressVillage: citizen.address.village,
+    addressPostalCode: citizen.address.postalCode,
+    correspondenceAddress: '1',
+  });
+  await press(page, words.next);
+  await page
+    .locator('#motherName-note')
+    .getByText(/tidak boleh sama|cannot be the same/)
+    .waitFor();
+  await sound(page, 'person, same names');
+  await fill(page, { motherName: citizen.motherName });
+  // What was typed is kept without a button: another page load shows it again.
+  await page
+    .getByRole('status')
+    .getByText(/Tersimpan|Saved/)
+    .waitFor();
+  await until('the draft', async () => {
+    const { rows } = await platform.owner.query<{ version: number }>('select version from kyc.profile where investor_id = $1', [investorId]);
+    return (rows[0]?.version ?? 0) > 1;
+  });
+  await page.locator('#fullName').focus();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await page.locator('#nik').waitFor();
+  expect(await page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
+  expect(await page.locator('#motherName').inputValue()).toBe(citizen.motherName);
+  expect(await page.locator('#addressCity').inputValue()).toBe(citizen.address.cityCode);
+  await sound(page, 'person');
+  await press(page, words.next);
+
+  await page.waitForURL('**/kyc/work');
+  await page.locator('#occupation').waitFor();
+  await fill(page, { education: '5', occupation: '8' });
+  await fill(page, { employer: 'PT Contoh Rekaan', monthlyIncome: '2', incomeSource: '1', investmentObjective: '2', taxNumberOption: '1' });
+  await fill(page, { npwpNumber: citizen.nik });
+  await sound(page, 'work');
+  await page.getByRole('link', { name: words.risk }).click();
+  await page.waitForURL('**/risk-profile**');
+  await page.getByRole('group').first().waitFor();
+  expect(await page.getByRole('group').count()).toBe(Object.keys(SCORES).length);
+  for (const group of await page.getByRole('group').all()) await group.getByRole('radio').last().check();
+  await page.getByRole('button', { name: words.profile }).click();
+  await page.getByRole('link', { name: words.goOn }).click();
+  await page.waitForURL('**/kyc/work');
+  await page.locator('#employer').waitFor();
+  expect(await page.locator('#employer').inputValue()).toBe('PT Contoh Rekaan');
+  await press(page, words.next);
+
+  await page.waitForURL('**/kyc/bank');
+  await page.locator('#bankCode').waitFor();
+  await fill(page, { bankCode: citizen.account.bank, bankAccountNumber: citizen.account.account, agentCode: 'SIAPA' });
+  await press(page, words.next);
+  await page
+    .locator('#agentCode-note')
+    .getByText(/tidak cocok|does not match/)
+    .waitFor();
+  await fill(page, { agentCode: '' });
+  await sound(page, 'bank');
+  await press(page, words.next);
+
+  await page.waitForURL('**/kyc/review');
+  await page.locator('#isAgree').waitFor();
+  await page.getByText(citizen.motherName).waitFor();
+  await sound(page, 'review');
+  await press(page, words.submit);
+  await page.getByText(/Centang persetujuan|Tick the agreement/).waitFor();
+  await page.locator('#isAgree').check();
+  await press(page, words.submit);
+  await page.waitForURL('**/kyc/status');
+  await page.getByRole('heading', { level: 1, name: words.checking }).waitFor();
+  await sound(page, 'status');
+
+  // Compliance sends it back once; nobody touches the page, and it says so.
+  const opened = await until('both checks', async () => {
+    const one = await operator.must(openCase, { investorId });
+    return one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
+  });
+  expect(opened.case.checks.civilRegistry).toBe('match');
+  await operator.must(returnCase, {
+    investorId,
+    submissionId: opened.case.submissionId,
+    reasons: [{ field: 'employer', reason: 'incomplete', note: 'Tulis nama lengkap perusahaan.' }],
+  });
+  await page.getByRole('link', { name: words.fix }).waitFor();
+  await sound(page, 'returned');
+  await page.getByRole('link', { name: words.fix }).click();
+  await page.waitForURL('**/kyc/work');
+  await page.getByText('Tulis nama lengkap perusahaan.').waitFor();
+  await sound(page, 'work, returned');
+  await fill(page, { employer: 'PT Contoh Rekaan Nusantara' });
+  await press(page, words.next);
+  await page.waitForURL('**/kyc/bank');
+  await page.locator('#bankCode').waitFor();
+  await press(page, words.next);
+  await page.waitForURL('**/kyc/review');
+  await page.getByText('PT Contoh Rekaan Nusantara').waitFor();
+  await page.locator('#isAgree').check();
+  await press(page, words.submit);
+  await page.waitForURL('**/kyc/status');
+
+  const again = await until('both checks', async () => {
+    const one = await operator.must(openCase, { investorId });
+    return one.case.number === 2 && one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
+  });
+  await operator.must(approveCase, { investorId, submissionId: again.case.submissionId });
+  await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
+  await page.getByText(/^IDD/).waitFor();
+  await sound(page, 'verified');
+  await page.goto('/account');
+  await page
+    .getByText(/^(Terverifikasi|Verified)$/)
+    .locator('visible=true')
+    .first()
+    .waitFor();
+  await sound(page, 'account, verified');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a photo that does not get through is kept and sent again; a draft that does not, too', async () => {
+  const citizen = CITIZENS[102]!;
+  const { email } = await platform.newInvestor({ signIn: false, isVerified: false });
+  const { context, page } = await visit(platform, browser, { width: 390, theme: 'dark', language: 'id' });
+  await signIn(page, email, 'Masuk');
+  await page.goto('/kyc/documents');
+  await page.locator('#ktp').waitFor({ state: 'attached' });
+  await page.route('**/image/uploadprofile', (route) => route.abort(), { times: 1 });
+  await page.locator('#ktp').setInputFiles(await pictureOf(citizen, 'ktp.png'));
+  await page.getByRole('button', { name: 'Kirim lagi' }).waitFor();
+  await sound(page, 'upload failed');
+  await page.getByRole('button', { name: 'Kirim lagi' }).click();
+  await page.locator('#ktp-note').getByText('Terkirim').waitFor();
+  await page.goto('/kyc/person');
+  await page.locator('#motherName').waitFor();
+  await page.route('**/v2/profile/autosave', (route) => route.abort(), { times: 1 });
+  await page.locator('#motherName').fill(citizen.motherName);
+  await page.getByText('Belum tersimpan, mencoba lagi').waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Tersimpan/)
+    .waitFor();
+  await page.reload();
+  await page.locator('#motherName').waitFor();
+  expect(await page.locator('#motherName').inputValue()).toBe(citizen.motherName);
+  await context.close();
+});
+
+test('who has handed in sees the status instead of the form, and an account in another name comes back', async () => {
+  const [citizen, other] = [CITIZENS[103]!, CITIZENS[104]!];
+  const { email, caller } = await platform.newInvestor({ isVerified: false });
+  await fillIn(caller, citizen, { bankCode: other.account.bank, bankAccountNumber: other.account.account });
+  await caller.must(finish, { isAgree: true });
+  await until('the return', async () => (await caller.must(getReview, {})).state === 'returned');
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
+  await signIn(page, email, 'Masuk');
+  await page.goto('/kyc/status');
+  await page.getByText('Nama pemilik rekening berbeda dengan nama Anda.').waitFor();
+  await page.getByRole('link', { name: 'Perbaiki sekarang' }).click();
+  await page.waitForURL('**/kyc/bank');
+  await page.getByText('Nama pemilik rekening berbeda dengan nama Anda.').waitFor();
+  await caller.must(autosave, { bankCode: citizen.account.bank, bankAccountNumber: citizen.account.account });
+  await caller.must(finish, { isAgree: true });
+  await page.goto('/kyc/bank');
+  await page.getByRole('link', { name: 'Lihat status' }).waitFor();
+  await sound(page, 'a step after handing in');
+  expect(problems).toEqual([]);
+  await context.close();
+});
