@@ -28,9 +28,6 @@ interface OfSubmission {
   readonly submissionId: string;
 }
 
-/** The bank through which we ask for names: any bank's accounts can be asked of it. */
-const INQUIRY_BANK = 'bca';
-
 /** Our reference at partners: the same for every try. */
 const referenceOf = (submissionId: string): string => submissionId.replaceAll('-', '').toUpperCase();
 
@@ -66,8 +63,10 @@ async function askBank(errand: Errand, payload: OfSubmission): Promise<void> {
   const submission = await stillToCheck(errand, payload, 'bankName');
   if (!submission) return;
   const { bankCode, bankAccountNumber, fullName } = submission.profile;
-  const bank = errand.world.partners.banks[INQUIRY_BANK];
-  if (!bank) throw new Error(`no bank ${INQUIRY_BANK}`);
+  // Accounts of any bank can be asked of one: of the one that will send money there.
+  const { payoutBank } = errand.world.settings;
+  const bank = errand.world.partners.banks[payoutBank];
+  if (!bank) throw new Error(`no bank ${payoutBank}`);
   const holder = await bank.holderOf({ bank: bankCode!, account: bankAccountNumber! }, referenceOf(payload.submissionId));
   const outcome = holder === null ? 'noAccount' : compareNames(fullName!, holder);
   await errand.transact(async (tx) => {
