@@ -1,11 +1,14 @@
 /** Operators at work: the first sign-in, an order found, money sent back by two people, and the audit that shows it. */
+import { finish, listCases } from '@lumbung/contract/kyc/routes.ts';
 import { getSession, invite, setState } from '@lumbung/contract/operators/routes.ts';
+import type { Citizen } from '@lumbung/specimen/citizens.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overpay } from '../support/buying.ts';
 import { codeOf, type OperatorCaller } from '../support/caller.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { fillIn, newCitizen } from '../support/identifying.ts';
 import { sound, type Visit, visit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
@@ -177,7 +180,16 @@ test('the console is worked by keyboard alone, and single letters can be switche
   await context.close();
 });
 
-const SCREENS = ['/console/', '/console/orders', '/console/money', '/console/audit', '/console/reconciliation', '/console/users', '/console/nowhere'];
+const SCREENS = [
+  '/console/',
+  '/console/kyc',
+  '/console/orders',
+  '/console/money',
+  '/console/audit',
+  '/console/reconciliation',
+  '/console/users',
+  '/console/nowhere',
+];
 
 test.each<Visit>([
   { width: 390, theme: 'light', language: 'id' },
@@ -214,6 +226,61 @@ test('a session that ends elsewhere leads to the door and back to the same place
   await page.waitForURL('**/console/money?which=all');
   operator.token = null;
   expect((await operator.must(getSession, {})).stage).toBe('none');
+  await context.close();
+});
+
+test('compliance opens a case by keyboard, looks at the card beside the fields, returns one and approves another', async () => {
+  const operator = await platform.operator('compliance');
+  const people: (Citizen & { investorId: string })[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const citizen = newCitizen();
+    const { caller, investorId } = await platform.newInvestor({ isVerified: false });
+    await fillIn(caller, citizen);
+    await caller.must(finish, { isAgree: true });
+    people.push({ ...citizen, investorId });
+  }
+  await until('the checks', async () => {
+    const { items } = await operator.must(listCases, { size: 100 });
+    return items.length === 2 && items.every(({ checks }) => checks.civilRegistry !== 'waiting' && checks.bankName !== 'waiting');
+  });
+  const { context, page, problems } = await visit(platform, browser, WIDE);
+  await page.goto('/console/');
+  await enter(page, operator);
+  await page.getByRole('heading', { name: 'Ringkasan' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await page.getByRole('table').waitFor();
+  await sound(page, 'queue');
+  // The oldest comes first.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: people[0]!.name }).waitFor();
+  await page.getByText(people[0]!.nik).first().waitFor();
+  await page.getByRole('radio', { name: 'Foto KTP' }).check();
+  await page.getByRole('img', { name: 'Foto KTP' }).waitFor();
+  await sound(page, 'case');
+  await page.locator('main h1').click();
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: /Kembalikan dengan/ }).click();
+  await page.getByText('Pilih paling sedikit satu alasan.').waitFor();
+  await page.getByLabel('Foto KTP').locator('visible=true').last().selectOption('unreadable');
+  await sound(page, 'reasons');
+  await page.getByRole('button', { name: 'Kembalikan dengan 1 alasan' }).click();
+  await page.waitForURL('**/console/kyc');
+  await page.getByRole('link', { name: people[1]!.name }).click();
+  await page.getByRole('heading', { name: people[1]!.name }).waitFor();
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click();
+  await page.waitForURL('**/console/kyc');
+  await page.getByText('Tidak ada berkas yang menunggu.').waitFor();
+  const states = async () =>
+    (
+      await platform.owner.query<{ state: string }>('select state from kyc.standing where investor_id = any($1) order by state', [
+        people.map((one) => one.investorId),
+      ])
+    ).rows.map((row) => row.state);
+  await until('both decisions', async () => (await states()).join() === 'active,returned');
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -1,8 +1,9 @@
 /** The pages of the console: who sees them, and the letter that leads there after `g`. */
-import { House, ReceiptText, Scale, ScrollText, UsersRound, Wallet } from '@lumbung/ui/icons.tsx';
+import { House, ReceiptText, Scale, ScrollText, ShieldCheck, UsersRound, Wallet } from '@lumbung/ui/icons.tsx';
 
 export const PAGES = [
   { name: 'overview', to: '/', letter: 'h', duties: null, Icon: House },
+  { name: 'kyc', to: '/kyc', letter: 'k', duties: ['compliance'], Icon: ShieldCheck },
   { name: 'orders', to: '/orders', letter: 'o', duties: ['finance', 'support', 'compliance', 'admin'], Icon: ReceiptText },
   { name: 'money', to: '/money', letter: 'm', duties: ['finance', 'admin'], Icon: Wallet },
   { name: 'reconciliation', to: '/reconciliation', letter: 'r', duties: ['finance', 'compliance', 'admin'], Icon: Scale },

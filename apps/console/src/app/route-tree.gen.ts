@@ -14,6 +14,8 @@ import { Route as AuditRouteImport } from './../screens/audit';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
+import { Route as KycIndexRouteImport } from './../screens/kyc.index';
+import { Route as KycIdRouteImport } from './../screens/kyc.$id';
 import { Route as OrdersIndexRouteImport } from './../screens/orders.index';
 import { Route as UsersIndexRouteImport } from './../screens/users.index';
 import { Route as UsersIdRouteImport } from './../screens/users.$id';
@@ -44,6 +46,16 @@ const ReconciliationRoute = ReconciliationRouteImport.update({
   path: '/reconciliation',
   getParentRoute: () => rootRouteImport,
 } as any);
+const KycIndexRoute = KycIndexRouteImport.update({
+  id: '/kyc/',
+  path: '/kyc/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KycIdRoute = KycIdRouteImport.update({
+  id: '/kyc/$id',
+  path: '/kyc/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrdersIndexRoute = OrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -71,7 +83,9 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/kyc/$id': typeof KycIdRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
   '/users/': typeof UsersIndexRoute;
   '/orders/$investorId/$id': typeof OrdersInvestorIdIdRoute;
@@ -82,7 +96,9 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/kyc/$id': typeof KycIdRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/kyc': typeof KycIndexRoute;
   '/orders': typeof OrdersIndexRoute;
   '/users': typeof UsersIndexRoute;
   '/orders/$investorId/$id': typeof OrdersInvestorIdIdRoute;
@@ -94,7 +110,9 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/kyc/$id': typeof KycIdRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
   '/users/': typeof UsersIndexRoute;
   '/orders/$investorId/$id': typeof OrdersInvestorIdIdRoute;
@@ -107,7 +125,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/reconciliation'
+    | '/kyc/$id'
     | '/users/$id'
+    | '/kyc/'
     | '/orders/'
     | '/users/'
     | '/orders/$investorId/$id';
@@ -118,7 +138,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/reconciliation'
+    | '/kyc/$id'
     | '/users/$id'
+    | '/kyc'
     | '/orders'
     | '/users'
     | '/orders/$investorId/$id';
@@ -129,7 +151,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/reconciliation'
+    | '/kyc/$id'
     | '/users/$id'
+    | '/kyc/'
     | '/orders/'
     | '/users/'
     | '/orders/$investorId/$id';
@@ -141,7 +165,9 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   MoneyRoute: typeof MoneyRoute;
   ReconciliationRoute: typeof ReconciliationRoute;
+  KycIdRoute: typeof KycIdRoute;
   UsersIdRoute: typeof UsersIdRoute;
+  KycIndexRoute: typeof KycIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
   UsersIndexRoute: typeof UsersIndexRoute;
   OrdersInvestorIdIdRoute: typeof OrdersInvestorIdIdRoute;
@@ -184,6 +210,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReconciliationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/kyc/': {
+      id: '/kyc/';
+      path: '/kyc';
+      fullPath: '/kyc/';
+      preLoaderRoute: typeof KycIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kyc/$id': {
+      id: '/kyc/$id';
+      path: '/kyc/$id';
+      fullPath: '/kyc/$id';
+      preLoaderRoute: typeof KycIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/orders/': {
       id: '/orders/';
       path: '/orders';
@@ -221,7 +261,9 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MoneyRoute: MoneyRoute,
   ReconciliationRoute: ReconciliationRoute,
+  KycIdRoute: KycIdRoute,
   UsersIdRoute: UsersIdRoute,
+  KycIndexRoute: KycIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   UsersIndexRoute: UsersIndexRoute,
   OrdersInvestorIdIdRoute: OrdersInvestorIdIdRoute,

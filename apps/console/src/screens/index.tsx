@@ -17,6 +17,7 @@ export const Route = createFileRoute('/')({ component: Overview });
 
 /** Where a queue is worked on. */
 const PLACES: Partial<Record<GetOverviewReply['queues'][number]['queue'], string>> = {
+  kyc: '/kyc',
   suspense: '/money',
   failedPayouts: '/money',
   proposals: '/money',

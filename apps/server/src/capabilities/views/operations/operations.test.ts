@@ -25,6 +25,12 @@ const OPENS: Readonly<Record<string, readonly Duty[]>> = {
   'operators.setState': ['admin'],
   'operators.resetFactor': ['admin'],
   'operators.resetPassword': ['admin'],
+  'kyc.listCases': ['compliance'],
+  'kyc.openCase': ['compliance'],
+  'kyc.openCaseDocument': ['compliance'],
+  'kyc.approveCase': ['compliance'],
+  'kyc.returnCase': ['compliance'],
+  'kyc.rejectCase': ['compliance'],
   'releases.propose': ['finance'],
   'releases.approve': ['finance', 'admin'],
   'releases.decline': ['finance', 'admin'],
@@ -39,7 +45,7 @@ const OPENS: Readonly<Record<string, readonly Duty[]>> = {
 
 test('every call of the console opens to the duties of the table, and the rest get 403 and are written down', async () => {
   for (const call of operatorCalls)
-    if (/^(operators|releases|operations)\./.test(call.name))
+    if (/^(operators|releases|operations|kyc)\./.test(call.name))
       expect([...(call.duties ?? DUTIES)].sort(), call.name).toEqual([...(OPENS[call.name] ?? DUTIES)].sort());
   for (const duty of DUTIES) {
     const operator = await platform.operator(duty);

@@ -1,0 +1,24 @@
+/** What a check said, in a word. */
+import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
+import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  waiting: 'info',
+  match: 'gain',
+  exact: 'gain',
+  similar: 'warn',
+  differs: 'loss',
+  different: 'loss',
+  unknown: 'loss',
+  noAccount: 'loss',
+};
+
+export function Verdict({ outcome }: { outcome: string }) {
+  const { outcomes } = useTexts(consoleKyc);
+  return (
+    <span className="whitespace-nowrap">
+      <Badge tone={TONES[outcome] ?? 'neutral'}>{outcomes[outcome] ?? outcome}</Badge>
+    </span>
+  );
+}
