@@ -1,0 +1,276 @@
+/** The whole main job through the screens, as one person does it: register, be identified, buy, pay, sell, be paid, switch. */
+import { type Citizen, CITIZENS } from '@lumbung/specimen/citizens.ts';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperatorCaller } from '../support/caller.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Visit, visit } from '../support/pages.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
+
+let platform: Platform;
+let browser: Browser;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+const WORDS = {
+  id: {
+    register: 'Daftar',
+    toLogin: 'Masuk sekarang',
+    login: 'Masuk',
+    next: 'Lanjutkan',
+    sent: 'Terkirim',
+    risk: 'Isi profil risiko',
+    profile: 'Lihat profil saya',
+    goOn: 'Lanjutkan verifikasi',
+    submit: 'Kirim untuk diperiksa',
+    verified: 'Identitas Anda terverifikasi',
+    add: 'Masukkan keranjang',
+    buy: 'Beli sekarang',
+    review: 'Tinjau pesanan',
+    accept: 'Setujui dan minta kode',
+    code: 'Kode verifikasi',
+    paid: 'Pembayaran diterima',
+    done: 'Pesanan selesai',
+    all: 'Semua',
+    target: 'Alihkan ke',
+    sent2: 'Uang dikirim ke rekening Anda',
+    switched: 'Unit dialihkan',
+    state: 'Selesai',
+  },
+  en: {
+    register: 'Register',
+    toLogin: 'Log in now',
+    login: 'Log in',
+    next: 'Continue',
+    sent: 'Sent',
+    risk: 'Answer the questions',
+    profile: 'Show my profile',
+    goOn: 'Continue the identity check',
+    submit: 'Hand in for the check',
+    verified: 'Your identity is verified',
+    add: 'Add to cart',
+    buy: 'Buy now',
+    review: 'Review order',
+    accept: 'Agree and get the code',
+    code: 'Verification code',
+    paid: 'Payment received',
+    done: 'Order complete',
+    all: 'All',
+    target: 'Switch to',
+    sent2: 'Money sent to your account',
+    switched: 'Units switched',
+    state: 'Complete',
+  },
+} as const;
+type Words = (typeof WORDS)['id' | 'en'];
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').click();
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [field, value] of Object.entries(values)) {
+    const control = page.locator(`#${field}`);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+async function join(page: Page, words: Words, person: { name: string; email: string; phone: string; password: string }): Promise<void> {
+  await page.goto('/register');
+  await fill(page, person);
+  await page.locator('#isAgree').check();
+  await press(page, words.register);
+  await page.waitForURL('**/register/verify**');
+  await page.locator('#code').fill(await platform.sandbox.code(person.email));
+  await page.getByRole('link', { name: words.toLogin }).click();
+  await page.locator('#email').fill(person.email);
+  await page.locator('#password').fill(person.password);
+  await press(page, words.login);
+  await page.waitForURL('**/home');
+}
+
+async function proveWhoOneIs(page: Page, words: Words, citizen: Citizen): Promise<void> {
+  const picture = async (name: string) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.from(await (await fetch(`${platform.url}/sandbox/people/${citizen.nik}/${name}`)).arrayBuffer()),
+  });
+  await page.goto('/kyc/documents');
+  await page.locator('#ktp').setInputFiles(await picture('ktp.png'));
+  await page.locator('#ktp-note').getByText(words.sent).waitFor();
+  await page.locator('#selfie').setInputFiles(await picture('selfie.png'));
+  await page.locator('#selfie-note').getByText(words.sent).waitFor();
+  await press(page, words.next);
+  await page.waitForURL('**/kyc/person');
+  await page.locator('#nik').fill(citizen.nik);
+  await page.locator('#birthPlace').click();
+  await fill(page, {
+    fullName: citizen.name,
+    birthPlace: citizen.birthPlace,
+    religion: citizen.religion,
+    maritalStatus: citizen.maritalStatus,
+    nationality: '1',
+    motherName: citizen.motherName,
+    addressStreet: citizen.address.street,
+    addressProvince: citizen.address.provinceCode,
+    addressCity: citizen.address.cityCode,
+    addressDistrict: citizen.address.district,
+    addressVillage: citizen.address.village,
+    addressPostalCode: citizen.address.postalCode,
+    correspondenceAddress: '1',
+  });
+  await press(page, words.next);
+  await page.waitForURL('**/kyc/work');
+  await page.locator('#occupation').waitFor();
+  await fill(page, { education: '5', occupation: '8' });
+  await fill(page, { employer: 'PT Contoh Rekaan', monthlyIncome: '2', incomeSource: '1', investmentObjective: '2', taxNumberOption: '1' });
+  await fill(page, { npwpNumber: citizen.nik });
+  await page.getByRole('link', { name: words.risk }).click();
+  await page.waitForURL('**/risk-profile**');
+  await page.getByRole('group').first().waitFor();
+  for (const group of await page.getByRole('group').all()) await group.getByRole('radio').last().check();
+  await press(page, words.profile);
+  await page.getByRole('link', { name: words.goOn }).click();
+  await page.waitForURL('**/kyc/work');
+  await page.locator('#employer').waitFor();
+  await press(page, words.next);
+  await page.waitForURL('**/kyc/bank');
+  await page.locator('#bankCode').waitFor();
+  await fill(page, { bankCode: citizen.account.bank, bankAccountNumber: citizen.account.account });
+  await press(page, words.next);
+  await page.waitForURL('**/kyc/review');
+  await page.locator('#isAgree').check();
+  await press(page, words.submit);
+  await page.waitForURL('**/kyc/status');
+}
+
+/** An operator of compliance says yes, at her own screen. */
+async function approve(operator: OperatorCaller, name: string): Promise<void> {
+  const { context, page } = await visit(platform, browser, { width: 1280, theme: 'light', language: 'id' });
+  await platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
+  await page.goto('/console/kyc');
+  await page.locator('#email').fill(operator.email);
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#code').fill(operator.code());
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { name }).waitFor();
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click();
+  await page.waitForURL('**/console/kyc');
+  await context.close();
+}
+
+/** From the review to the order: agree, get the code, type it. */
+async function confirm(page: Page, words: Words, email: string): Promise<void> {
+  await page.getByRole('checkbox').check();
+  const before = await platform.sandbox.newestCode(email);
+  await press(page, words.accept);
+  await page.waitForURL('**/checkout/confirm**');
+  await page.getByLabel(words.code).fill(await platform.sandbox.code(email, before));
+}
+
+test.each<Visit & { place: number; phone: string }>([
+  { width: 390, theme: 'light', language: 'id', place: 120, phone: '081211112222' },
+  { width: 1280, theme: 'dark', language: 'en', place: 121, phone: '081211113333' },
+])(
+  'a newcomer does the whole main job: %o',
+  async ({ place, phone, ...how }) => {
+    const words = WORDS[how.language];
+    const citizen = CITIZENS[place]!;
+    const email = `pendatang.${place}@example.test`;
+    const operator = await platform.operator('compliance');
+    const { context, page, problems } = await visit(platform, browser, how);
+
+    await join(page, words, { name: citizen.name, email, phone, password: 'tiga perahu di muara' });
+    await proveWhoOneIs(page, words, citizen);
+    await until('both checks', async () => {
+      const { rows } = await platform.owner.query(
+        `select 1 from kyc.check_result r join accounts.login_email e on e.investor_id = r.investor_id where e.email_key = $1`,
+        [platform.world.keys.indexKey(`email:${email}`)],
+      );
+      return rows.length === 2;
+    });
+    await approve(operator, citizen.name);
+    await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
+
+    await page.goto('/funds/nusa-ekuitas-pilihan');
+    await press(page, words.add);
+    await page.getByRole('link', { name: /1 item/ }).waitFor();
+    await page.goto('/funds/nusa-obligasi-prima');
+    await press(page, words.buy);
+    await page.waitForURL('**/cart');
+    await page.getByRole('link', { name: words.review }).locator('visible=true').first().click();
+    await page.getByRole('radio', { name: 'Permata Virtual Account' }).check();
+    await confirm(page, words, email);
+    await page.waitForURL('**/pay/**');
+    await page.getByRole('timer').waitFor();
+    const { rows } = await platform.owner.query<{ account_number: string; amount: string; investor_id: string }>(
+      `select b.account_number, b.amount, b.investor_id from payments.bill b join accounts.login_email e on e.investor_id = b.investor_id where e.email_key = $1`,
+      [platform.world.keys.indexKey(`email:${email}`)],
+    );
+    const [bill] = rows;
+    await platform.sandbox.pay(bill!.account_number, Number(bill!.amount));
+    await page.getByRole('heading', { level: 1, name: words.paid }).waitFor();
+    await platform.sandbox.post('market/close');
+    await page.getByRole('heading', { level: 1, name: words.done }).waitFor();
+
+    const sell = async (from: string): Promise<string> => {
+      await page.goto(from);
+      await page.getByText(words.all, { exact: true }).first().click();
+      if (from.startsWith('/switch')) await page.getByLabel(words.target).selectOption({ label: 'Nusa Kas Likuid' });
+      await press(page, words.review);
+      await page.waitForURL('**/checkout?only=**');
+      await confirm(page, words, email);
+      await page.waitForURL('**/transactions/**');
+      return page.url();
+    };
+    const saleUrl = await sell('/sell/nusa-obligasi-prima');
+    const switchUrl = await sell('/switch/nusa-ekuitas-pilihan');
+    const soldOn = async () =>
+      (
+        await platform.owner.query<{ nav_day: string; pay_day: string | null }>(
+          'select nav_day::text, pay_day::text from sales.sale where investor_id = $1 order by kind',
+          [bill!.investor_id],
+        )
+      ).rows[0]!;
+    await platform.sandbox.post('market/close', { date: (await soldOn()).nav_day });
+    await page.goto(switchUrl);
+    await page.getByText(words.switched).first().waitFor();
+    await until('the sale to be booked', async () => {
+      const { rows: open } = await platform.owner.query(`select 1 from sales.sale where investor_id = $1 and state not in ('booked', 'done')`, [
+        bill!.investor_id,
+      ]);
+      return open.length === 0;
+    });
+    await platform.sandbox.post('clock', { to: `${(await soldOn()).pay_day}T09:00:00+07:00` });
+    await until('the money', async () => {
+      const { rows: open } = await platform.owner.query(`select 1 from sales.sale where investor_id = $1 and state <> 'done'`, [bill!.investor_id]);
+      return open.length === 0;
+    });
+    await page.goto(saleUrl);
+    await page.getByText(words.sent2).first().waitFor();
+    await page.getByText(words.state, { exact: true }).first().waitFor();
+    await page.goto('/portfolio');
+    await page
+      .getByRole('link', { name: /Nusa Kas Likuid/ })
+      .locator('visible=true')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('link', { name: /Nusa (Obligasi|Ekuitas)/ }).count()).toBe(0);
+
+    const sent = (await platform.sandbox.get<{ to: { account: string } }[]>('banks/transfers')).filter(({ to }) => to.account === citizen.account.account);
+    expect(sent).toHaveLength(1);
+    expect(problems).toEqual([]);
+    expect(await platform.audit()).toEqual([]);
+    expect(await platform.auditPartners()).toEqual([]);
+    await context.close();
+  },
+  180_000,
+);
