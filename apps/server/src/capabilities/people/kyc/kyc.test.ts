@@ -292,11 +292,13 @@ test('ten times handed in at once is one submission; two operators at once decid
 
 test('kyc.approveCase: caseClosed before kyc.approveCase: checksPending before kyc.approveCase: noteRequired; kyc.returnCase: caseClosed, kyc.rejectCase: caseClosed', async () => {
   const operator = await platform.operator('compliance');
-  await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 1 });
+  await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 1_000 });
   const { caller, investorId, submissionId } = await submitted({ motherName: 'Nama Lain Sekali' });
+  await until('the check of the bank', async () => (await operator.must(openCase, { investorId })).case.checks.bankName !== 'waiting');
   await refused(operator, approveCase, { investorId, submissionId: investorId }, 'caseClosed');
   await refused(operator, approveCase, { investorId, submissionId }, 'checksPending');
   // The registry comes back, and the job with it.
+  await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 0 });
   await checked(operator, investorId);
   await refused(operator, approveCase, { investorId, submissionId, note: ' kurang ' }, 'noteRequired');
   await operator.must(returnCase, { investorId, submissionId, reasons: [{ field: 'motherName', reason: 'doesNotMatch' }] });
