@@ -5,4 +5,11 @@ if (major < 24) {
   process.exit(1);
 }
 const [name] = process.argv.slice(2);
-await import(new URL(`./${name}.ts`, import.meta.url));
+try {
+  await import(new URL(`./${name}.ts`, import.meta.url));
+} catch (error) {
+  // Whoever mistypes an option wants to read that, and no stack.
+  if (!String(error?.code).startsWith('ERR_PARSE_ARGS')) throw error;
+  console.error(`${error.message.split('. ')[0]}.`);
+  process.exit(1);
+}
