@@ -150,8 +150,16 @@ test('20 registrations of one address at once make one account', async () => {
     Array.from({ length: 20 }, async (_, index) => (await stranger()).send(register, { ...person, phone: `0813${process.pid}${100 + index}`.slice(0, 13) })),
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'registeredNotVerified')).toHaveLength(19);
   const key = platform.world.keys.indexKey(`email:${person.email}`);
   expect((await platform.owner.query('select 1 from accounts.login_email where email_key = $1', [key])).rowCount).toBe(1);
+});
+
+test('20 registrations of one number at once make one account, and the others hear that it is the number', async () => {
+  const { phone } = newcomer();
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => (await stranger()).send(register, { ...newcomer(), phone })));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'phoneRegistered')).toHaveLength(19);
 });
 
 test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationCode: triesUsedUp, accounts.verifyRegistrationCode: codePaused, accounts.verifyRegistrationCode: codeSuspended, accounts.resendRegistration: codePaused, accounts.resendRegistration: codeSuspended: alike for addresses nobody registered', async () => {

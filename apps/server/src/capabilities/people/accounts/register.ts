@@ -29,6 +29,8 @@ type Refused =
   | 'registeredNotVerified'
   | 'phoneRegistered';
 
+const takenBy = ({ state }: { state: string }) => (state === 'unverified' ? 'registeredNotVerified' : 'emailRegistered');
+
 export async function register(tx: Tx, facts: Facts, input: RegisterInput): Promise<Outcome<RegisterReply, Refused>> {
   const { keys, system, settings } = facts;
   const email = normaliseEmail(input.email);
@@ -53,7 +55,7 @@ export async function register(tx: Tx, facts: Facts, input: RegisterInput): Prom
   ]);
   if (input.agentCode !== undefined && !agent) return refuseAndKeep('agentCodeUnknown');
   if (agent && (agent.phone_key?.equals(phoneKey) || agent.email_key.equals(emailKey))) return refuseAndKeep('ownAgentCode');
-  if (known) return refuseAndKeep(known.state === 'unverified' ? 'registeredNotVerified' : 'emailRegistered');
+  if (known) return refuseAndKeep(takenBy(known));
   if (phoneTaken) return refuseAndKeep('phoneRegistered');
 
   const [investorId, loginId] = [newId(system), newId(system)];
@@ -73,7 +75,10 @@ export async function register(tx: Tx, facts: Facts, input: RegisterInput): Prom
     consent: { consentId: newId(system), version: TERMS_VERSION, clientHash: facts.clientHash, address: facts.address },
   });
   // Somebody else took the address or the number in the same moment.
-  if (!isNew) return refuse('emailRegistered');
+  if (!isNew) {
+    const other = await findLoginByEmail(tx, emailKey);
+    return refuse(other ? takenBy(other) : 'phoneRegistered');
+  }
   const sent = await sendProof(tx, keys, emailKey, investorId, system);
   if (!sent.ok) throw new Error(`a new account cannot be sent its code: ${sent.reason}`);
   return done({ sentTo: maskEmail(email), expiresAt: toIso(sent.value.expiresAt) });

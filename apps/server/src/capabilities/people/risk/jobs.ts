@@ -1,11 +1,12 @@
 /** Background work of risk profiles. */
 import type { Errand, Jobs } from '../../../platform/jobs.ts';
-import { setRiskLevel } from '../standing/index.ts';
+import { holdRiskLevel, setRiskLevel } from '../standing/index.ts';
 import { latestAssessment } from './store.ts';
 
 /** A profile is over after a year, unless a newer one stands. */
 async function expire(errand: Errand, { investorId, assessmentId }: { investorId: string; assessmentId: string }): Promise<void> {
   await errand.transact(async (tx) => {
+    await holdRiskLevel(tx, investorId);
     const latest = await latestAssessment(tx, investorId);
     if (latest?.assessment_id === assessmentId) await setRiskLevel(tx, investorId, null);
   });

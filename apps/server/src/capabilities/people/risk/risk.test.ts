@@ -51,6 +51,16 @@ test('the answers make a profile that everything else sees, until a year has pas
   }
 });
 
+test('of forty that are answered at once the newest is the one that everything else sees', async () => {
+  const { caller } = await platform.newInvestor();
+  const careful = boldest().map((one) => (one.question === 'horizon' ? { ...one, answer: 0 } : one));
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => caller.must(save, { version, answers: index % 2 === 0 ? boldest() : careful })));
+    const { profile } = await caller.must(getQuestions, {});
+    expect((await caller.must(init, {})).user?.riskLevel).toBe(profile!.level);
+  }
+});
+
 test('risk.save: questionnaireChanged before risk.save: answersIncomplete, and neither leaves anything behind', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await refused(caller, save, { version: 'old', answers: [] }, 'questionnaireChanged');

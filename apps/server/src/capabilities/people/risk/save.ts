@@ -6,10 +6,10 @@ import type { Tx } from '../../../platform/database.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import { planDue } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import { setRiskLevel } from '../standing/index.ts';
+import { holdRiskLevel, setRiskLevel } from '../standing/index.ts';
 import { presentProfile } from './present.ts';
 import { assess, PROFILE_LIFE_DAYS, QUESTIONNAIRE_VERSION, unanswered } from './rules.ts';
-import { insertAssessment } from './store.ts';
+import { insertAssessment, latestAssessment } from './store.ts';
 
 export async function save(tx: Tx, facts: InvestorFacts, input: SaveInput): Promise<Outcome<SaveReply, 'questionnaireChanged' | 'answersIncomplete'>> {
   if (input.version !== QUESTIONNAIRE_VERSION) return refuse('questionnaireChanged');
@@ -20,6 +20,7 @@ export async function save(tx: Tx, facts: InvestorFacts, input: SaveInput): Prom
   const { score, level, limitedBy } = assess(answers);
   const assessmentId = newId(facts.system);
   const validUntil = plus(facts.business, PROFILE_LIFE_DAYS * DAY);
+  await holdRiskLevel(tx, investorId);
   await Promise.all([
     insertAssessment(tx, investorId, {
       assessmentId,
@@ -31,8 +32,10 @@ export async function save(tx: Tx, facts: InvestorFacts, input: SaveInput): Prom
       at: facts.business,
       validUntil,
     }),
-    setRiskLevel(tx, investorId, level),
     planDue(tx, 'risk.expire', assessmentId, validUntil, { investorId, assessmentId }),
   ]);
+  // Of two that come at once the newer one counts, whichever is written first.
+  const newest = await latestAssessment(tx, investorId);
+  await setRiskLevel(tx, investorId, newest!.level);
   return done(presentProfile({ assessment_id: assessmentId, level, score, limited_by: limitedBy, at: facts.business, valid_until: validUntil }));
 }

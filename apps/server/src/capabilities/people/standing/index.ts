@@ -17,7 +17,13 @@ export interface Standing {
 
 const find = sql('standing.find', 'select state, risk_level, ifua, verified_at from kyc.standing where investor_id = $1');
 
+const hold = sql('standing.hold', 'select 1 from kyc.standing where investor_id = $1 for update');
 const storeRiskLevel = sql('standing.riskLevel', 'update kyc.standing set risk_level = $2 where investor_id = $1');
+
+/** Makes whoever else changes the risk level of an investor wait until this transaction ends; what is read after it is the newest. */
+export async function holdRiskLevel(tx: Tx, investorId: string): Promise<void> {
+  await tx.query(hold, [investorId]);
+}
 
 /** Sets the risk level that everything else sees; null when the profile is over. */
 export async function setRiskLevel(tx: Tx, investorId: string, level: number | null): Promise<void> {
