@@ -95,6 +95,10 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
     if (status !== 200 && status !== 409) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
     return answer;
   };
+  const handIn = async (folder: string, { navDay, productId, number }: OrderFile | SaleFile, rows: string): Promise<'accepted' | 'closed'> => {
+    const { status } = await exchange('PUT', `/${folder}/${navDay}/${productId}/${number}`, rows);
+    return status === 409 ? 'closed' : 'accepted';
+  };
   const ask = async (path: string): Promise<string> => {
     const { status, text } = await exchange('GET', path);
     if (status !== 200) throw new PartnerFault(PARTNER, `GET ${path} answered ${status}`, false);
@@ -115,13 +119,11 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
       return { sid, ifua };
     },
     async sendOrders(file) {
-      const { status } = await exchange('PUT', `/orders/${file.navDay}/${file.productId}/${file.number}`, orderRows(file, options.agent));
-      return status === 409 ? 'closed' : 'accepted';
+      return handIn('orders', file, orderRows(file, options.agent));
     },
     async sendSales(file) {
       const folder = file.kind === 'switch' ? 'switchings' : 'redemptions';
-      const { status } = await exchange('PUT', `/${folder}/${file.navDay}/${file.productId}/${file.number}`, saleRows(file, options.agent));
-      return status === 409 ? 'closed' : 'accepted';
+      return handIn(folder, file, saleRows(file, options.agent));
     },
     async saleConfirmationsOf(day, from) {
       const page = JSON.parse(await ask(`/sale-confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {

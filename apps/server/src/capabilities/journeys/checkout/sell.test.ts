@@ -6,6 +6,7 @@ import { getEvidence, getOrder, listInProgressV3, listHistories } from '@lumbung
 import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder } from '../../../../../../tests/support/buying.ts';
+import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { confirmSale, grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
@@ -251,7 +252,11 @@ test('two sessions sell the same units in two carts at once: one order, and the 
   await caller.must(quoteFee, { cartType: 99 });
   await caller.must(sendCode, { cartType: 99 });
   await caller.must(verifyCode, { Code: await liveCode(platform, investorId, 'checkout:99'), CartType: 99 });
-  const answers = await Promise.all([caller.send(sell, {}), caller.send(sell, { CartType: 99 })]);
+  const answers = await inLine(
+    platform,
+    [`select 1 from ledger.account where investor_id = $1 and path = 'units' and asset = 'F01' for update`, [investorId]],
+    [() => caller.send(sell, {}), () => caller.send(sell, { CartType: 99 })],
+  );
   expect(answers.filter((answer) => answer.ok).length).toBe(1);
   expect(answers.find((answer) => !answer.ok)).toMatchObject({ reason: 'insufficientUnits' });
 });

@@ -21,6 +21,7 @@ import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { codeOf, OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 
@@ -241,22 +242,14 @@ test.each([
     `update operations.operator set state = 'suspended' where state = 'active' and 'admin' = any(duties) and operator_id <> all($1) returning operator_id`,
     [[first.operatorId, second.operatorId]],
   );
-  const holder = await platform.owner.connect();
-  await holder.query('begin');
-  await holder.query('select 1 from operations.operator where operator_id = any($1) for update', [[first.operatorId, second.operatorId]]);
-  const sent = [first, second].map((admin, index) => {
-    const [route, body] = change([second, first][index]!.operatorId);
-    return admin.send(route as typeof setState, body as never);
-  });
-  await until('both to stand in line', async () => {
-    const { rows } = await platform.owner.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]!.waiting >= 2;
-  });
-  await holder.query('commit');
-  holder.release();
-  const answers = await Promise.all(sent);
+  const answers = await inLine(
+    platform,
+    ['select 1 from operations.operator where operator_id = any($1) for update', [[first.operatorId, second.operatorId]]],
+    [first, second].map((admin, index) => () => {
+      const [route, body] = change([second, first][index]!.operatorId);
+      return admin.send(route as typeof setState, body as never);
+    }),
+  );
   await platform.owner.query(`update operations.operator set state = 'active' where operator_id = any($1)`, [others.rows.map((row) => row.operator_id)]);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.find((answer) => !answer.ok)).toMatchObject({ reason: 'lastAdmin', code: 103 });
