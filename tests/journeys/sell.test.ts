@@ -201,6 +201,32 @@ test('a bank that errs, is down, or does it and drops the line pays each sale ou
   expect(after.every((payout) => payout.state === 'done')).toBe(true);
 });
 
+test('a sale whose money cannot be sent holds up nobody else’s, and is paid when its cause is gone', async () => {
+  const people = [await owner({ F01: 3_000_000 }), await owner({ F01: 3_000_000 })].sort((one, other) => (one.investorId < other.investorId ? -1 : 1));
+  await close();
+  await drained();
+  const sales = [];
+  for (const { caller, investorId } of people) sales.push(await placeSale(platform, caller, investorId, { amount: 500_000 }));
+  await close();
+  await drained();
+  const [stuck, other] = sales as [(typeof sales)[0], (typeof sales)[0]];
+  const moved = await platform.owner.query<{ account_id: string; pay_day: string }>(
+    `update sales.sale n set account_id = gen_random_uuid() from sales.sale o
+     where n.order_id = $1 and o.investor_id = n.investor_id and o.order_id = n.order_id returning o.account_id, n.pay_day::text`,
+    [stuck.orderId],
+  );
+  const stateOf = async (orderId: string) =>
+    (await platform.owner.query<{ state: string }>('select state from sales.sale where order_id = $1', [orderId])).rows[0]!.state;
+  await wait(`${moved.rows[0]!.pay_day}T09:00:00+07:00`);
+  await until('the money of the other', async () => (await stateOf(other.orderId)) === 'done');
+  expect(await stateOf(stuck.orderId)).toBe('booked');
+  await platform.owner.query('update sales.sale set account_id = $2 where order_id = $1', [stuck.orderId, moved.rows[0]!.account_id]);
+  await until('the money that was stuck', async () => {
+    await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
+    return (await stateOf(stuck.orderId)) === 'done';
+  });
+});
+
 test('a file that reaches the house after it closed moves to the next day: units stay set aside, the investor is told', async () => {
   const { caller, investorId } = await owner({ F05: 1_000_000 });
   await close();

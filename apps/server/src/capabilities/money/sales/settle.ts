@@ -151,11 +151,14 @@ async function bookLot(errand: Errand, lot: Lot): Promise<void> {
 /** Sends the money of booked sales whose day has come, each to the account that was shown and accepted. */
 export async function payOut(errand: Errand, payload: OnDay): Promise<void> {
   const until = read(payload);
+  const failed = new Map<string, unknown>();
   for (;;) {
-    const due = await salesToPay(errand.world.money, until);
-    if (due.length === 0) return;
-    for (const { investor_id, order_id } of due) await payOne(errand, investor_id, order_id);
+    const due = (await salesToPay(errand.world.money, until)).filter(({ order_id }) => !failed.has(order_id));
+    if (due.length === 0) break;
+    for (const { investor_id, order_id } of due) await payOne(errand, investor_id, order_id).catch((error: unknown) => failed.set(order_id, error));
   }
+  // One whose money cannot be sent holds up nobody else's; for it the job is tried again.
+  for (const error of failed.values()) throw error;
 }
 
 async function payOne(errand: Errand, investorId: string, orderId: string): Promise<void> {
