@@ -1,10 +1,9 @@
 /** Paying at a bank that opens the account: the number, a bank that gives none, another method, and the money that comes. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { sound, visit } from '../support/pages.ts';
+import { signIn, sound, visit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -22,9 +21,7 @@ test('a person chooses BNI, whose bank is down, takes Permata, comes back to BNI
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
   await page.goto('/login?next=%2Fcheckout');
-  await page.locator('#email').fill(email);
-  await page.locator('#password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await signIn(page, email, 'Masuk');
   await page.waitForURL('**/checkout');
   expect(await page.getByRole('radio', { name: 'BCA Virtual Account' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'BNI Virtual Account' }).check();

@@ -1,9 +1,8 @@
 /** The main job through the screens, as a person would do it, in real Chromium under the real policy. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { sound, type Visit, visit as openVisit } from '../support/pages.ts';
+import { signIn, sound, type Visit, visit as openVisit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -17,12 +16,6 @@ afterAll(async () => {
 });
 
 const visit = (how: Visit) => openVisit(platform, browser, how);
-
-async function signIn(page: Page, email: string, submit: string): Promise<void> {
-  await page.locator('#email').fill(email);
-  await page.locator('#password').fill(PASSWORD);
-  await page.getByRole('button', { name: submit, exact: true }).click();
-}
 
 const WORDS = {
   id: {

@@ -1,13 +1,12 @@
 /** A newcomer proves who she is through the screens: photographs, fills in, is sent back once, corrects, and is verified. */
 import { approveCase, autosave, finish, getReview, openCase, returnCase } from '@lumbung/contract/kyc/routes.ts';
 import { SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
-import { type Citizen, CITIZENS } from '@lumbung/specimen/citizens.ts';
-import { PASSWORD } from '@lumbung/specimen/people.ts';
-import type { Browser, Page } from 'playwright-core';
+import { CITIZENS } from '@lumbung/specimen/citizens.ts';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { fillIn } from '../support/identifying.ts';
-import { sound, type Visit, visit } from '../support/pages.ts';
+import { fillIn, personFieldsOf, specimenOf } from '../support/identifying.ts';
+import { fill, press, signIn, sound, type Visit, visit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
@@ -52,27 +51,6 @@ const WORDS = {
   },
 } as const;
 
-const pictureOf = async (citizen: Citizen, name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(await (await fetch(`${platform.url}/sandbox/people/${citizen.nik}/${name}`)).arrayBuffer()),
-});
-async function signIn(page: Page, email: string, submit: string): Promise<void> {
-  await page.goto('/login');
-  await page.locator('#email').fill(email);
-  await page.locator('#password').fill(PASSWORD);
-  await page.getByRole('button', { name: submit, exact: true }).click();
-  await page.waitForURL('**/home');
-}
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').click();
-async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [field, value] of Object.entries(values)) {
-    const control = page.locator(`#${field}`);
-    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
-    else await control.fill(value);
-  }
-}
-
 test.each<Visit & { place: number }>([
   { width: 390, theme: 'light', language: 'id', place: 100 },
   { width: 1280, theme: 'dark', language: 'en', place: 101 },
@@ -82,7 +60,9 @@ test.each<Visit & { place: number }>([
   const { email, investorId } = await platform.newInvestor({ signIn: false, isVerified: false, language: how.language });
   const operator = await platform.operator('compliance');
   const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/login');
   await signIn(page, email, words.login);
+  await page.waitForURL('**/home');
   await page.getByRole('link', { name: new RegExp(words.verify) }).click();
   await page.waitForURL('**/kyc');
   await page.getByRole('link', { name: words.start }).waitFor();
@@ -99,9 +79,9 @@ test.each<Visit & { place: number }>([
     .locator('#ktp-note')
     .getByText(/JPG, PNG/)
     .waitFor();
-  await page.locator('#ktp').setInputFiles(await pictureOf(citizen, 'ktp.png'));
+  await page.locator('#ktp').setInputFiles(await specimenOf(platform, citizen, 'ktp.png'));
   await page.locator('#ktp-note').getByText(words.sent).waitFor();
-  await page.locator('#selfie').setInputFiles(await pictureOf(citizen, 'selfie.png'));
+  await page.locator('#selfie').setInputFiles(await specimenOf(platform, citizen, 'selfie.png'));
   await page.locator('#selfie-note').getByText(words.sent).waitFor();
   await sound(page, 'documents');
   await press(page, words.next);
@@ -117,21 +97,7 @@ test.each<Visit & { place: number }>([
   await page.locator('#birthPlace').click();
   expect(await page.locator('#birthDate').inputValue()).toBe(citizen.birthDate.split('-').reverse().join('-'));
   expect(await page.locator('#gender').inputValue()).toBe(citizen.gender);
-  await fill(page, {
-    fullName: citizen.name,
-    birthPlace: citizen.birthPlace,
-    religion: citizen.religion,
-    maritalStatus: citizen.maritalStatus,
-    nationality: '1',
-    motherName: citizen.name,
-    addressStreet: citizen.address.street,
-    addressProvince: citizen.address.provinceCode,
-    addressCity: citizen.address.cityCode,
-    addressDistrict: citizen.address.district,
-    addressVillage: citizen.address.village,
-    addressPostalCode: citizen.address.postalCode,
-    correspondenceAddress: '1',
-  });
+  await fill(page, { ...personFieldsOf(citizen), motherName: citizen.name });
   await press(page, words.next);
   await page
     .locator('#motherName-note')
@@ -251,11 +217,13 @@ test('a photo that does not get through is kept and sent again; a draft that doe
   const citizen = CITIZENS[102]!;
   const { email } = await platform.newInvestor({ signIn: false, isVerified: false });
   const { context, page } = await visit(platform, browser, { width: 390, theme: 'dark', language: 'id' });
+  await page.goto('/login');
   await signIn(page, email, 'Masuk');
+  await page.waitForURL('**/home');
   await page.goto('/kyc/documents');
   await page.locator('#ktp').waitFor({ state: 'attached' });
   await page.route('**/image/uploadprofile', (route) => route.abort(), { times: 1 });
-  await page.locator('#ktp').setInputFiles(await pictureOf(citizen, 'ktp.png'));
+  await page.locator('#ktp').setInputFiles(await specimenOf(platform, citizen, 'ktp.png'));
   await page.getByRole('button', { name: 'Kirim lagi' }).waitFor();
   await sound(page, 'upload failed');
   await page.getByRole('button', { name: 'Kirim lagi' }).click();
@@ -282,7 +250,9 @@ test('who has handed in sees the status instead of the form, and an account in a
   await caller.must(finish, { isAgree: true });
   await until('the return', async () => (await caller.must(getReview, {})).state === 'returned');
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
+  await page.goto('/login');
   await signIn(page, email, 'Masuk');
+  await page.waitForURL('**/home');
   await page.goto('/kyc/status');
   await page.getByText('Nama pemilik rekening berbeda dengan nama Anda.').waitFor();
   await page.getByRole('link', { name: 'Perbaiki sekarang' }).click();

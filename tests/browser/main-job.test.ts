@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperatorCaller } from '../support/caller.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type Visit, visit } from '../support/pages.ts';
+import { personFieldsOf, specimenOf } from '../support/identifying.ts';
+import { fill, press, signIn, type Visit, visit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
@@ -71,16 +72,6 @@ const WORDS = {
 } as const;
 type Words = (typeof WORDS)['id' | 'en'];
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').click();
-
-async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [field, value] of Object.entries(values)) {
-    const control = page.locator(`#${field}`);
-    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
-    else await control.fill(value);
-  }
-}
-
 async function join(page: Page, words: Words, person: { name: string; email: string; phone: string; password: string }): Promise<void> {
   await page.goto('/register');
   await fill(page, person);
@@ -89,42 +80,21 @@ async function join(page: Page, words: Words, person: { name: string; email: str
   await page.waitForURL('**/register/verify**');
   await page.locator('#code').fill(await platform.sandbox.code(person.email));
   await page.getByRole('link', { name: words.toLogin }).click();
-  await page.locator('#email').fill(person.email);
-  await page.locator('#password').fill(person.password);
-  await press(page, words.login);
+  await signIn(page, person.email, words.login, person.password);
   await page.waitForURL('**/home');
 }
 
 async function proveWhoOneIs(page: Page, words: Words, citizen: Citizen): Promise<void> {
-  const picture = async (name: string) => ({
-    name,
-    mimeType: 'image/png',
-    buffer: Buffer.from(await (await fetch(`${platform.url}/sandbox/people/${citizen.nik}/${name}`)).arrayBuffer()),
-  });
   await page.goto('/kyc/documents');
-  await page.locator('#ktp').setInputFiles(await picture('ktp.png'));
+  await page.locator('#ktp').setInputFiles(await specimenOf(platform, citizen, 'ktp.png'));
   await page.locator('#ktp-note').getByText(words.sent).waitFor();
-  await page.locator('#selfie').setInputFiles(await picture('selfie.png'));
+  await page.locator('#selfie').setInputFiles(await specimenOf(platform, citizen, 'selfie.png'));
   await page.locator('#selfie-note').getByText(words.sent).waitFor();
   await press(page, words.next);
   await page.waitForURL('**/kyc/person');
   await page.locator('#nik').fill(citizen.nik);
   await page.locator('#birthPlace').click();
-  await fill(page, {
-    fullName: citizen.name,
-    birthPlace: citizen.birthPlace,
-    religion: citizen.religion,
-    maritalStatus: citizen.maritalStatus,
-    nationality: '1',
-    motherName: citizen.motherName,
-    addressStreet: citizen.address.street,
-    addressProvince: citizen.address.provinceCode,
-    addressCity: citizen.address.cityCode,
-    addressDistrict: citizen.address.district,
-    addressVillage: citizen.address.village,
-    addressPostalCode: citizen.address.postalCode,
-    correspondenceAddress: '1',
-  });
+  await fill(page, personFieldsOf(citizen));
   await press(page, words.next);
   await page.waitForURL('**/kyc/work');
   await page.locator('#occupation').waitFor();

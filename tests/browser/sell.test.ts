@@ -1,9 +1,8 @@
 /** Out of a fund through the screens: a sale by amount and called off, a sale of everything, a switch, each to its end. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { sound, type Visit, visit } from '../support/pages.ts';
+import { signIn, sound, type Visit, visit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { placeOrder } from '../support/buying.ts';
@@ -96,9 +95,7 @@ test.each<Visit>([
   const words = WORDS[how.language];
 
   await page.goto('/login?next=%2Ffunds%2Fnusa-obligasi-prima');
-  await page.locator('#email').fill(email);
-  await page.locator('#password').fill(PASSWORD);
-  await page.getByRole('button', { name: words.login, exact: true }).click();
+  await signIn(page, email, words.login);
   await page.waitForURL('**/funds/nusa-obligasi-prima');
   await page.getByRole('link', { name: words.sell, exact: true }).click();
   await page.waitForURL('**/sell/nusa-obligasi-prima');

@@ -2,7 +2,7 @@
 import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
 import type { UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
 import { save as saveRisk } from '@lumbung/contract/risk/routes.ts';
-import type { Profile } from '@lumbung/kernel/profile.ts';
+import { FIELD_RULES, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { CITIZENS, type Citizen } from '@lumbung/specimen/citizens.ts';
 import sharp from 'sharp';
 import { QUESTIONNAIRE_VERSION, SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
@@ -40,6 +40,19 @@ export const profileOf = (citizen: Citizen): Profile => ({
   npwpNumber: citizen.nik,
   bankCode: citizen.account.bank,
   bankAccountNumber: citizen.account.account,
+});
+
+/** What a citizen types on the page of personal data; date of birth and gender are read from the NIK. */
+export function personFieldsOf(citizen: Citizen): Record<string, string> {
+  const typed = Object.entries(profileOf(citizen)).filter(([field]) => FIELD_RULES[field as ProfileField].step === 'person');
+  return Object.fromEntries(typed.filter(([field]) => !['nik', 'birthDate', 'gender'].includes(field))) as Record<string, string>;
+}
+
+/** A specimen of the sandbox as a browser uploads it: the ID card or the face of a citizen. */
+export const specimenOf = async ({ url }: { url: string }, citizen: Citizen, name: 'ktp.png' | 'selfie.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(await (await fetch(`${url}/sandbox/people/${citizen.nik}/${name}`)).arrayBuffer()),
 });
 
 let picture: Promise<Buffer> | undefined;

@@ -1,5 +1,6 @@
-/** A person's browser, and what every page has to keep: no finding of axe, no complaint of the console, nothing too wide. */
+/** A person's browser and hands, and what every page has to keep: no finding of axe, no complaint of the console, nothing too wide. */
 import AxeBuilder from '@axe-core/playwright';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Platform } from './platform.ts';
@@ -45,4 +46,22 @@ export async function sound(page: Page, what: string): Promise<void> {
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     `${what} is wider than the screen`,
   ).toBeLessThanOrEqual(0);
+}
+
+/** Presses the button of that name which can be seen: a screen may have one for phones and one for desks. */
+export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).locator('visible=true').click();
+
+/** Fills fields by their ids, lists included. */
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [field, value] of Object.entries(values)) {
+    const control = page.locator(`#${field}`);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+/** Signs in on the login page that stands; `submit` is what its button says. */
+export async function signIn(page: Page, email: string, submit: string, password = PASSWORD): Promise<void> {
+  await fill(page, { email, password });
+  await press(page, submit);
 }
