@@ -22,10 +22,19 @@ const counts = fs.existsSync(report)
       numPendingTests: number;
       numFailedTestSuites: number;
       success: boolean;
+      testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
     })
-  : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numFailedTestSuites: 1, success: false };
+  : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numFailedTestSuites: 1, success: false, testResults: [] };
 fs.rmSync(report, { force: true });
 // A file that could not be loaded has no failed test of its own, and is a failure all the same.
 const failed = counts.numFailedTests || (run.status === 0 && counts.success ? 0 : 1);
-process.stdout.write(`\n${counts.numPassedTests} passed, ${failed} failed${counts.numPendingTests ? `, ${counts.numPendingTests} skipped` : ''}\n`);
+// Named once more at the end: whoever reads only the last page of a long log has to find them.
+process.stdout.write('\n');
+for (const { name, status, message, assertionResults } of counts.testResults) {
+  const names = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName);
+  if (names.length === 0 && status === 'failed') names.push(message.split('\n', 1)[0]!);
+  for (const test of names) process.stdout.write(`failed: ${path.relative(ROOT, name)}: ${test}\n`);
+}
+if (failed > 0 && counts.numFailedTests === 0) process.stdout.write(`failed: something outside of any test; the runner ended with code ${run.status}\n`);
+process.stdout.write(`${counts.numPassedTests} passed, ${failed} failed${counts.numPendingTests ? `, ${counts.numPendingTests} skipped` : ''}\n`);
 process.exit(failed > 0 ? 1 : 0);

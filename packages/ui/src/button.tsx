@@ -1,6 +1,6 @@
 /** Buttons and links that look like them. A busy button says so and cannot be pressed again. */
 import clsx from 'clsx';
-import { LoaderCircle } from 'lucide-react';
+import { Icon, LoaderCircle } from './icons.tsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -34,7 +34,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({ kind, size, isWide = false, isBusy = false, icon, children, className, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
     <button type={type} className={clsx(buttonLook(kind, size, isWide), className)} disabled={disabled || isBusy} aria-busy={isBusy || undefined} {...rest}>
-      {isBusy ? <LoaderCircle size={18} className="animate-spin" aria-hidden /> : icon}
+      {isBusy ? <Icon of={LoaderCircle} size={18} className="animate-spin" /> : icon}
       {children}
     </button>
   );

@@ -1,6 +1,6 @@
 /** What a screen says when it waits, is empty, or something went wrong. */
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from './icons.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const NOTICE = {
@@ -11,10 +11,10 @@ const NOTICE = {
 } as const;
 
 export function InlineNotice({ tone = 'info', children, role }: { tone?: keyof typeof NOTICE; children: ReactNode; role?: 'alert' | 'status' }) {
-  const [ground, ink, Icon] = NOTICE[tone];
+  const [ground, ink, icon] = NOTICE[tone];
   return (
     <div role={role} className={clsx('flex items-start gap-2.5 rounded-tile p-3.5 text-sm', ground)}>
-      <Icon size={18} className={clsx('mt-px', ink)} aria-hidden />
+      <Icon of={icon} size={18} className={clsx('mt-px', ink)} />
       <div className="min-w-0 text-ink">{children}</div>
     </div>
   );
@@ -65,7 +65,7 @@ export function EmptyState({ icon, title, action }: { icon?: ReactNode; title: R
 export function ErrorState({ title, detail, reference, action }: { title: ReactNode; detail?: ReactNode; reference?: string | null; action?: ReactNode }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
-      <CircleAlert size={24} className="text-loss" aria-hidden />
+      <Icon of={CircleAlert} size={24} className="text-loss" />
       <p className="font-semibold">{title}</p>
       {detail && <p className="measure text-sm text-ink-2">{detail}</p>}
       {reference && <p className="num text-xs text-ink-3">{reference}</p>}

@@ -1,6 +1,6 @@
 /** Fields: label above, hint below, an error in its place; paste, autofill and password managers always work. */
 import clsx from 'clsx';
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { CircleAlert, Eye, EyeOff, Icon } from './icons.tsx';
 import {
   type ChangeEvent,
   type InputHTMLAttributes,
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, optional, id, children }: FieldProps
       {children({ id: field, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? note : undefined })}
       {error ? (
         <p id={note} className="mt-1.5 flex items-start gap-1.5 text-sm text-loss">
-          <CircleAlert size={16} className="mt-0.5" aria-hidden />
+          <Icon of={CircleAlert} size={16} className="mt-0.5" />
           {error}
         </p>
       ) : (
@@ -105,7 +105,7 @@ export function PasswordInput({ label, hint, error, showLabel, hideLabel, id, ..
             aria-pressed={isShown}
             className="absolute top-0.5 right-0.5 inline-flex size-11 items-center justify-center rounded-control text-ink-2"
           >
-            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+            <Icon of={isShown ? EyeOff : Eye} size={20} />
           </button>
         </div>
       )}

@@ -1,6 +1,6 @@
 /** One picture: taken with the camera or chosen, shown when it is there, with its reason when it is not good. */
 import clsx from 'clsx';
-import { Camera, CircleAlert, CircleCheck, ImageUp, RotateCcw } from 'lucide-react';
+import { Camera, CircleAlert, CircleCheck, Icon, ImageUp, RotateCcw } from './icons.tsx';
 import type { ReactNode } from 'react';
 import { buttonLook } from './button.tsx';
 
@@ -73,12 +73,12 @@ export function FileCapture({
           <p className="font-semibold">{label}</p>
           {error ? (
             <p id={note} className="flex items-start gap-1.5 text-sm text-loss">
-              <CircleAlert size={16} className="mt-0.5" aria-hidden />
+              <Icon of={CircleAlert} size={16} className="mt-0.5" />
               {error}
             </p>
           ) : (
             <p id={note} className={clsx('flex items-start gap-1.5 text-sm', isDone ? 'text-gain' : 'text-ink-3')}>
-              {isDone && <CircleCheck size={16} className="mt-0.5" aria-hidden />}
+              {isDone && <Icon of={CircleCheck} size={16} className="mt-0.5" />}
               {isDone ? texts.done : hint}
             </p>
           )}
@@ -88,7 +88,7 @@ export function FileCapture({
             texts.take,
             true,
             <>
-              {isDone ? <RotateCcw size={18} aria-hidden /> : <Camera size={18} aria-hidden />}
+              <Icon of={isDone ? RotateCcw : Camera} size={18} />
               {isDone ? texts.again : texts.take}
             </>,
             clsx(buttonLook(isDone ? 'secondary' : 'primary'), 'lg:hidden'),
@@ -97,7 +97,7 @@ export function FileCapture({
             texts.choose,
             false,
             <>
-              <ImageUp size={18} aria-hidden />
+              <Icon of={ImageUp} size={18} />
               {texts.choose}
             </>,
             buttonLook('secondary'),

@@ -1,22 +1,35 @@
-/** The icons in use, in one size; they are decoration, names stand beside them. */
+/** The icons in use. They are decoration: their meaning stands in words beside them, or in the name of the button they are on. */
+import type { Bell as SomeIcon } from 'lucide';
+
 export {
+  ArrowDown,
   ArrowLeft,
   ArrowRight,
+  ArrowUp,
   Bell,
   BriefcaseBusiness,
+  Camera,
   Check,
-  Command,
   ChevronRight,
   CircleAlert,
+  CircleCheck,
   Clock3,
+  CloudCheck,
+  Command,
   Compass,
+  Copy,
   CreditCard,
+  Eye,
+  EyeOff,
   FileText,
   House,
-  Keyboard,
   IdCard,
+  ImageUp,
+  Info,
+  Keyboard,
   Landmark,
   Languages,
+  LoaderCircle,
   LogOut,
   Menu,
   Moon,
@@ -24,20 +37,48 @@ export {
   PieChart,
   Plus,
   ReceiptText,
-  Scale,
-  ScrollText,
   RefreshCw,
+  RotateCcw,
+  Scale,
   ScanFace,
+  ScrollText,
   Search,
   ShieldCheck,
   ShoppingCart,
+  Sprout,
   Sun,
   Target,
   Trash2,
+  TrendingDown,
+  TrendingUp,
+  TriangleAlert,
   UserRound,
   UsersRound,
   Wallet,
-  Eye,
-  EyeOff,
-  Sprout,
-} from 'lucide-react';
+  X,
+} from 'lucide';
+
+/** The lines of an icon on a grid of 24. */
+export type IconLines = typeof SomeIcon;
+
+/** Draws an icon in the colour of the text around it; `size` in px. */
+export function Icon({ of, size = 24, strokeWidth = 2, className }: { of: IconLines; size?: number; strokeWidth?: number; className?: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      {of.map(([Part, attributes], index) => (
+        <Part key={index} {...attributes} />
+      ))}
+    </svg>
+  );
+}

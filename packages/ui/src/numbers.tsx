@@ -1,6 +1,6 @@
 /** Every number a person reads: money, shares, units, NAVs, dates. Gain and loss never by colour alone. */
 import clsx from 'clsx';
-import { TrendingDown, TrendingUp } from 'lucide-react';
+import { Icon, TrendingDown, TrendingUp } from './icons.tsx';
 import { useEffect, useState } from 'react';
 import { countdownText, dateText, dateTimeText, decimalText, moneyText, percentText, shortMoneyText, type Sign } from '@lumbung/kernel/format.ts';
 import { useHiddenAmounts, useLanguage } from './reading.tsx';
@@ -52,7 +52,6 @@ export function Delta({ share, amount, className, size = 'sm' }: { share?: strin
   const isHidden = useHiddenAmounts();
   const of = amount === undefined ? (share ?? '0') : String(amount);
   const direction = /^-?0*(\.0*)?$/.test(of) ? 'flat' : of.startsWith('-') ? 'down' : 'up';
-  const Arrow = direction === 'down' ? TrendingDown : TrendingUp;
   return (
     <span
       className={clsx(
@@ -62,7 +61,7 @@ export function Delta({ share, amount, className, size = 'sm' }: { share?: strin
         className,
       )}
     >
-      {direction !== 'flat' && <Arrow size={14} strokeWidth={2.4} aria-hidden />}
+      {direction !== 'flat' && <Icon of={direction === 'down' ? TrendingDown : TrendingUp} size={14} strokeWidth={2.4} />}
       {amount !== undefined && <span>{isHidden ? MASK : moneyText(amount, language, { sign: 'always' })}</span>}
       {share !== undefined && share !== null && (
         <span>{amount === undefined ? percentText(share, language, { sign: 'always' }) : `(${percentText(share, language, { sign: 'always' })})`}</span>

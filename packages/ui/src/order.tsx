@@ -1,6 +1,6 @@
 /** Parts of orders and payments: timeline, rows to copy, figures that add up. */
 import clsx from 'clsx';
-import { Check, Copy, X } from 'lucide-react';
+import { Check, Copy, Icon, X } from './icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 
 export interface TimelineItem {
@@ -33,8 +33,8 @@ export function Timeline({ items, stateNames }: { items: readonly TimelineItem[]
                     : 'border-line bg-surface',
             )}
           >
-            {item.state === 'done' && <Check size={14} strokeWidth={3} />}
-            {item.state === 'failed' && <X size={14} strokeWidth={3} />}
+            {item.state === 'done' && <Icon of={Check} size={14} strokeWidth={3} />}
+            {item.state === 'failed' && <Icon of={X} size={14} strokeWidth={3} />}
             {item.state === 'current' && <span className="size-2 rounded-full bg-primary" />}
           </span>
           <div className="min-w-0">
@@ -86,7 +86,7 @@ export function CopyRow({
         aria-label={`${texts.copy}: ${texts.name}`}
         className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-link hover:bg-primary-soft"
       >
-        {isDone ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+        <Icon of={isDone ? Check : Copy} size={18} />
         {isDone ? texts.done : texts.copy}
       </button>
       <span role="status" className="sr-only">

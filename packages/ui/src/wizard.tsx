@@ -1,6 +1,6 @@
 /** A task of several pages: where one is, what is done, that everything is kept. */
 import clsx from 'clsx';
-import { Check, CircleAlert, CloudCheck, LoaderCircle } from 'lucide-react';
+import { Check, CircleAlert, CloudCheck, Icon, LoaderCircle } from './icons.tsx';
 import type { ReactNode } from 'react';
 
 export interface WizardStep {
@@ -48,7 +48,7 @@ export function Stepper({
                     step.isComplete ? 'bg-primary text-on-primary' : index === at ? 'border-2 border-primary' : 'border border-line-strong',
                   )}
                 >
-                  {step.isComplete ? <Check size={14} strokeWidth={3} /> : index + 1}
+                  {step.isComplete ? <Icon of={Check} size={14} strokeWidth={3} /> : index + 1}
                 </span>
                 {step.label}
                 {step.isComplete && <span className="sr-only">{`, ${doneName}`}</span>}
@@ -74,11 +74,11 @@ export function Saved({ state, text }: { state: 'idle' | 'saving' | 'saved' | 'f
   return (
     <p role="status" className={clsx('inline-flex min-h-6 items-center gap-1.5 text-sm', state === 'failed' ? 'text-loss' : 'text-ink-2')}>
       {state === 'saving' ? (
-        <LoaderCircle size={16} className="animate-spin" aria-hidden />
+        <Icon of={LoaderCircle} size={16} className="animate-spin" />
       ) : state === 'saved' ? (
-        <CloudCheck size={18} className="text-gain" aria-hidden />
+        <Icon of={CloudCheck} size={18} className="text-gain" />
       ) : state === 'failed' ? (
-        <CircleAlert size={16} aria-hidden />
+        <Icon of={CircleAlert} size={16} />
       ) : null}
       {text}
     </p>

@@ -3,7 +3,7 @@ import { CallFault } from '@lumbung/client/send.ts';
 import { RefusedRead } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { ErrorState } from '@lumbung/ui/feedback.tsx';
-import { RefreshCw } from '@lumbung/ui/icons.tsx';
+import { Icon, RefreshCw } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { useTexts } from './preferences.tsx';
 
@@ -17,7 +17,7 @@ export function Fault({ error, onRetry }: { error: unknown; onRetry?: () => unkn
       reference={fault?.requestId ? text.reference(fault.requestId.slice(0, 8)) : null}
       action={
         onRetry && (
-          <Button kind="secondary" size="dense" icon={<RefreshCw size={16} aria-hidden />} onClick={() => onRetry()}>
+          <Button kind="secondary" size="dense" icon={<Icon of={RefreshCw} size={16} />} onClick={() => onRetry()}>
             {text.retry}
           </Button>
         )

@@ -7,7 +7,7 @@ import type { GetSessionReply } from '@lumbung/contract/operators/get-session.ts
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { IconButton } from '@lumbung/ui/button.tsx';
 import { ConsoleShell, consoleLink, Key } from '@lumbung/ui/console/shell.tsx';
-import { Command, Keyboard as KeyboardIcon, Languages, LogOut, Menu, Moon, Sun } from '@lumbung/ui/icons.tsx';
+import { Command, Icon, Keyboard as KeyboardIcon, Languages, LogOut, Menu, Moon, Sun } from '@lumbung/ui/icons.tsx';
 import { OfflineBar } from '@lumbung/ui/shell.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
@@ -35,9 +35,9 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
 
   const links = (label: string) => (
     <nav aria-label={label} className="grid gap-0.5">
-      {pages.map(({ name, to, Icon }) => (
+      {pages.map(({ name, to, icon }) => (
         <Link key={to} to={to} className={consoleLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
-          <Icon size={17} aria-hidden />
+          <Icon of={icon} size={17} />
           {text.nav[name]}
         </Link>
       ))}
@@ -62,14 +62,14 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
                 className="-ml-2.5 lg:hidden"
                 onClick={() => setOpened(opened === 'menu' ? null : 'menu')}
               >
-                <Menu size={22} aria-hidden />
+                <Icon of={Menu} size={22} />
               </IconButton>
               <button
                 type="button"
                 onClick={() => setOpened('palette')}
                 className="hidden min-h-9 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm text-ink-2 hover:bg-sunken lg:inline-flex"
               >
-                <Command size={16} aria-hidden />
+                <Icon of={Command} size={16} />
                 {text.palette}
                 <span className="inline-flex gap-1" aria-hidden>
                   <Key>{text.ctrl}</Key>
@@ -102,7 +102,7 @@ function Tools({ onHelp }: { onHelp: () => void }) {
     <div className="flex shrink-0 items-center">
       <span className="hidden lg:inline-flex">
         <IconButton label={text.shortcuts} onClick={onHelp}>
-          <KeyboardIcon size={20} aria-hidden />
+          <Icon of={KeyboardIcon} size={20} />
         </IconButton>
       </span>
       <Looks />
@@ -120,7 +120,7 @@ function Tools({ onHelp }: { onHelp: () => void }) {
           )
         }
       >
-        <LogOut size={20} aria-hidden />
+        <Icon of={LogOut} size={20} />
       </IconButton>
     </div>
   );
@@ -142,10 +142,10 @@ export function Looks() {
           void client.invalidateQueries();
         }}
       >
-        <Languages size={20} aria-hidden />
+        <Icon of={Languages} size={20} />
       </IconButton>
       <IconButton label={isDark ? text.toLight : text.toDark} onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}>
-        {isDark ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+        <Icon of={isDark ? Sun : Moon} size={20} />
       </IconButton>
     </>
   );

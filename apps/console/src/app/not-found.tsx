@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState } from '@lumbung/ui/feedback.tsx';
-import { Compass } from '@lumbung/ui/icons.tsx';
+import { Compass, Icon } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
@@ -15,7 +15,7 @@ export function NotFound() {
     <>
       <PageHeader title={text.notFoundTitle} />
       <EmptyState
-        icon={<Compass size={24} />}
+        icon={<Icon of={Compass} size={24} />}
         title={text.notFoundLead}
         action={
           <Link to="/" className={buttonLook()}>

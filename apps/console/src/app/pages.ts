@@ -2,13 +2,13 @@
 import { House, ReceiptText, Scale, ScrollText, ShieldCheck, UsersRound, Wallet } from '@lumbung/ui/icons.tsx';
 
 export const PAGES = [
-  { name: 'overview', to: '/', letter: 'h', duties: null, Icon: House },
-  { name: 'kyc', to: '/kyc', letter: 'k', duties: ['compliance'], Icon: ShieldCheck },
-  { name: 'orders', to: '/orders', letter: 'o', duties: ['finance', 'support', 'compliance', 'admin'], Icon: ReceiptText },
-  { name: 'money', to: '/money', letter: 'm', duties: ['finance', 'admin'], Icon: Wallet },
-  { name: 'reconciliation', to: '/reconciliation', letter: 'r', duties: ['finance', 'compliance', 'admin'], Icon: Scale },
-  { name: 'audit', to: '/audit', letter: 'a', duties: ['compliance', 'admin'], Icon: ScrollText },
-  { name: 'users', to: '/users', letter: 'u', duties: ['admin'], Icon: UsersRound },
+  { name: 'overview', to: '/', letter: 'h', duties: null, icon: House },
+  { name: 'kyc', to: '/kyc', letter: 'k', duties: ['compliance'], icon: ShieldCheck },
+  { name: 'orders', to: '/orders', letter: 'o', duties: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
+  { name: 'money', to: '/money', letter: 'm', duties: ['finance', 'admin'], icon: Wallet },
+  { name: 'reconciliation', to: '/reconciliation', letter: 'r', duties: ['finance', 'compliance', 'admin'], icon: Scale },
+  { name: 'audit', to: '/audit', letter: 'a', duties: ['compliance', 'admin'], icon: ScrollText },
+  { name: 'users', to: '/users', letter: 'u', duties: ['admin'], icon: UsersRound },
 ] as const;
 
 export type Page = (typeof PAGES)[number];

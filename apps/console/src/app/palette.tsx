@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
+import { Icon } from '@lumbung/ui/icons.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import type { Page } from './pages.ts';
@@ -56,7 +57,7 @@ function Choice({ pages, onGo }: { pages: readonly Page[]; onGo: (to: string) =>
         }}
       />
       <div id={list} role="listbox" aria-label={text.palette} className="mt-3 grid gap-0.5">
-        {found.map(({ name, to, Icon }, index) => (
+        {found.map(({ name, to, icon }, index) => (
           <button
             key={name}
             id={`${list}-${name}`}
@@ -67,7 +68,7 @@ function Choice({ pages, onGo }: { pages: readonly Page[]; onGo: (to: string) =>
             onClick={() => onGo(to)}
             className={`flex min-h-11 items-center gap-3 rounded-small px-3 text-left font-semibold ${index === at ? 'bg-primary-soft text-link' : 'text-ink'}`}
           >
-            <Icon size={18} aria-hidden />
+            <Icon of={icon} size={18} />
             {text.nav[name]}
           </button>
         ))}

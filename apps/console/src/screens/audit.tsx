@@ -10,7 +10,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Mono, shortId } from '@lumbung/ui/console/table.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
-import { ScrollText } from '@lumbung/ui/icons.tsx';
+import { Icon, ScrollText } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleAudit } from '@lumbung/wording/console-audit.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
@@ -92,7 +92,7 @@ function Audit() {
             <Skeleton className="h-80" />
           )
         ) : items.length === 0 ? (
-          <EmptyState icon={<ScrollText size={22} />} title={text.empty} />
+          <EmptyState icon={<Icon of={ScrollText} size={22} />} title={text.empty} />
         ) : (
           <DataTable
             caption={text.actsCaption}

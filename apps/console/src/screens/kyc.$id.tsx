@@ -11,7 +11,7 @@ import { Badge } from '@lumbung/ui/badge.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { ArrowLeft } from '@lumbung/ui/icons.tsx';
+import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
@@ -35,7 +35,7 @@ function CaseScreen() {
   return (
     <>
       <Link to="/kyc" className={`-ml-3 mb-2 ${buttonLook('quiet', 'dense')}`}>
-        <ArrowLeft size={16} aria-hidden />
+        <Icon of={ArrowLeft} size={16} />
         {text.back}
       </Link>
       {data ? (

@@ -7,7 +7,7 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
-import { ShieldCheck } from '@lumbung/ui/icons.tsx';
+import { Icon, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { Fault } from '@lumbung/web/fault.tsx';
@@ -79,7 +79,7 @@ function Queue() {
             <Skeleton className="h-60" />
           )
         ) : data.items.length === 0 ? (
-          <EmptyState icon={<ShieldCheck size={22} />} title={text.empty} />
+          <EmptyState icon={<Icon of={ShieldCheck} size={22} />} title={text.empty} />
         ) : (
           <DataTable caption={text.caption} columns={columns} items={data.items} idOf={(item) => item.submissionId} />
         )}

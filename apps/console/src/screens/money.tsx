@@ -11,7 +11,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
-import { Wallet } from '@lumbung/ui/icons.tsx';
+import { Icon, Wallet } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
 import { consoleOrders } from '@lumbung/wording/console-orders.ts';
@@ -134,7 +134,7 @@ function MoneyScreen() {
             <Skeleton className="h-60" />
           )
         ) : items.length === 0 ? (
-          <EmptyState icon={<Wallet size={22} />} title={text.empty} />
+          <EmptyState icon={<Icon of={Wallet} size={22} />} title={text.empty} />
         ) : (
           <DataTable caption={text.caption} columns={columns} items={items} idOf={(item) => item.sourceId} onMore={more} isLoadingMore={isLoadingMore} />
         )}

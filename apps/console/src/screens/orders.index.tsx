@@ -12,7 +12,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select, TextInput } from '@lumbung/ui/field.tsx';
-import { ReceiptText } from '@lumbung/ui/icons.tsx';
+import { Icon, ReceiptText } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { consoleOrders } from '@lumbung/wording/console-orders.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
@@ -132,7 +132,7 @@ function Orders() {
             <Skeleton className="h-80" />
           )
         ) : items.length === 0 ? (
-          <EmptyState icon={<ReceiptText size={22} />} title={text.empty} />
+          <EmptyState icon={<Icon of={ReceiptText} size={22} />} title={text.empty} />
         ) : (
           <DataTable caption={text.caption} columns={columns} items={items} idOf={(order) => order.orderId} onMore={more} isLoadingMore={isLoadingMore} />
         )}

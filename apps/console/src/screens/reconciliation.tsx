@@ -11,7 +11,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Mono } from '@lumbung/ui/console/table.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select } from '@lumbung/ui/field.tsx';
-import { Scale } from '@lumbung/ui/icons.tsx';
+import { Icon, Scale } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { ruleText } from '@lumbung/wording/audit-rules.ts';
@@ -40,7 +40,7 @@ function ReconciliationScreen() {
           <Card>{error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-60" />}</Card>
         ) : data.items.length === 0 ? (
           <Card>
-            <EmptyState icon={<Scale size={22} />} title={text.noRuns} />
+            <EmptyState icon={<Icon of={Scale} size={22} />} title={text.noRuns} />
           </Card>
         ) : (
           data.items.map((run) => <Run key={run.reconciliationId} run={run} />)

@@ -11,7 +11,7 @@ import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { ArrowLeft } from '@lumbung/ui/icons.tsx';
+import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
@@ -34,7 +34,7 @@ function UserScreen() {
   return (
     <>
       <Link to="/users" className={`-ml-3 mb-2 ${buttonLook('quiet', 'dense')}`}>
-        <ArrowLeft size={16} aria-hidden />
+        <Icon of={ArrowLeft} size={16} />
         {text.back}
       </Link>
       {operator ? (

@@ -3,7 +3,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
-import { ArrowLeft, Bell, Compass, House, Languages, Moon, PieChart, ReceiptText, ShoppingCart, Sun, UserRound } from '@lumbung/ui/icons.tsx';
+import { ArrowLeft, Bell, Compass, House, Icon, Languages, Moon, PieChart, ReceiptText, ShoppingCart, Sun, UserRound } from '@lumbung/ui/icons.tsx';
 import { Count, OfflineBar, railLink, Shell, tabLink } from '@lumbung/ui/shell.tsx';
 import { shell } from '@lumbung/wording/shell.ts';
 import { usePreferences, useTexts } from './preferences.tsx';
@@ -28,13 +28,13 @@ export function Frame({ children }: { children: ReactNode }) {
   useFocusOnChange(path);
 
   const entries = [
-    ...(isSignedIn ? [{ to: '/home', label: text.home, Icon: House }] : []),
-    { to: '/explore', label: text.explore, Icon: Compass },
+    ...(isSignedIn ? [{ to: '/home', label: text.home, icon: House }] : []),
+    { to: '/explore', label: text.explore, icon: Compass },
     ...(isSignedIn
       ? [
-          { to: '/portfolio', label: text.portfolio, Icon: PieChart },
-          { to: '/transactions', label: text.transactions, Icon: ReceiptText },
-          { to: '/account', label: text.account, Icon: UserRound },
+          { to: '/portfolio', label: text.portfolio, icon: PieChart },
+          { to: '/transactions', label: text.transactions, icon: ReceiptText },
+          { to: '/account', label: text.account, icon: UserRound },
         ]
       : []),
   ] as const;
@@ -62,9 +62,9 @@ export function Frame({ children }: { children: ReactNode }) {
       rail={
         <>
           <nav aria-label={text.navLabel} className="grid gap-1">
-            {entries.map(({ to, label, Icon }) => (
+            {entries.map(({ to, label, icon }) => (
               <Link key={to} to={to} className={railLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
-                <Icon size={20} aria-hidden />
+                <Icon of={icon} size={20} />
                 {label}
               </Link>
             ))}
@@ -87,7 +87,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <div className="flex min-w-0 items-center gap-1">
             {isFocused ? (
               <IconButton label={text.back} className="-ml-2.5 lg:hidden" onClick={() => router.history.back()}>
-                <ArrowLeft size={22} aria-hidden />
+                <Icon of={ArrowLeft} size={22} />
               </IconButton>
             ) : (
               <div className="lg:hidden">{mark}</div>
@@ -103,10 +103,10 @@ export function Frame({ children }: { children: ReactNode }) {
                 void client.invalidateQueries();
               }}
             >
-              <Languages size={20} aria-hidden />
+              <Icon of={Languages} size={20} />
             </IconButton>
             <IconButton label={isDark ? text.toLight : text.toDark} onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}>
-              {isDark ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+              <Icon of={isDark ? Sun : Moon} size={20} />
             </IconButton>
             {isSignedIn ? (
               <>
@@ -115,7 +115,7 @@ export function Frame({ children }: { children: ReactNode }) {
                   aria-label={text.notificationCount(start?.unreadNotifications ?? 0)}
                   className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
                 >
-                  <Bell size={20} aria-hidden />
+                  <Icon of={Bell} size={20} />
                   <Count value={start?.unreadNotifications ?? 0} />
                 </Link>
                 <Link
@@ -123,7 +123,7 @@ export function Frame({ children }: { children: ReactNode }) {
                   aria-label={text.cartCount(start?.cartLines ?? 0)}
                   className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
                 >
-                  <ShoppingCart size={20} aria-hidden />
+                  <Icon of={ShoppingCart} size={20} />
                   <Count value={start?.cartLines ?? 0} />
                 </Link>
               </>
@@ -141,9 +141,9 @@ export function Frame({ children }: { children: ReactNode }) {
         !isFocused &&
         entries.length > 1 && (
           <nav aria-label={text.navLabel} className="flex">
-            {entries.map(({ to, label, Icon }) => (
+            {entries.map(({ to, label, icon }) => (
               <Link key={to} to={to} className={tabLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
-                <Icon size={20} aria-hidden />
+                <Icon of={icon} size={20} />
                 {label}
               </Link>
             ))}

@@ -1,7 +1,7 @@
 /** No such page. */
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
-import { Compass } from '@lumbung/ui/icons.tsx';
+import { Compass, Icon } from '@lumbung/ui/icons.tsx';
 import { EmptyState } from '@lumbung/ui/feedback.tsx';
 import { PageHeader } from '@lumbung/ui/card.tsx';
 import { common } from '@lumbung/wording/common.ts';
@@ -13,7 +13,7 @@ export function NotFound() {
     <>
       <PageHeader title={text.notFoundTitle} />
       <EmptyState
-        icon={<Compass size={24} />}
+        icon={<Icon of={Compass} size={24} />}
         title={text.notFoundLead}
         action={
           <Link to="/explore" className={buttonLook()}>

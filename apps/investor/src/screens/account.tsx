@@ -8,7 +8,7 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
-import { LogOut } from '@lumbung/ui/icons.tsx';
+import { Icon, LogOut } from '@lumbung/ui/icons.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
@@ -95,7 +95,7 @@ function Account() {
       <Button
         className="mt-5"
         kind="danger"
-        icon={<LogOut size={18} aria-hidden />}
+        icon={<Icon of={LogOut} size={18} />}
         isBusy={leave.isPending}
         onClick={() =>
           leave.mutate(

@@ -11,7 +11,7 @@ import { buttonLook, IconButton } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { MoneyInput } from '@lumbung/ui/field.tsx';
-import { ShoppingCart, Trash2 } from '@lumbung/ui/icons.tsx';
+import { Icon, ShoppingCart, Trash2 } from '@lumbung/ui/icons.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';
 import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
@@ -51,7 +51,7 @@ function CartScreen() {
         <PageHeader title={text.cart} />
         <Card>
           <EmptyState
-            icon={<ShoppingCart size={22} />}
+            icon={<Icon of={ShoppingCart} size={22} />}
             title={text.cartEmpty}
             action={
               <Link to="/explore" className={buttonLook()}>
@@ -139,7 +139,7 @@ function CartLine({ item }: { item: CartItem }) {
           )}
         </div>
         <IconButton label={text.removeNamed(name)} disabled={clear.isPending} onClick={() => void remove()}>
-          <Trash2 size={20} aria-hidden />
+          <Icon of={Trash2} size={20} />
         </IconButton>
       </div>
       {item.transactionType === 1 && item.amount !== null ? <BuyAmount item={item} saved={item.amount} /> : <ExitAmount item={item} />}

@@ -9,7 +9,7 @@ import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, ErrorSummary, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox } from '@lumbung/ui/field.tsx';
-import { ShoppingCart } from '@lumbung/ui/icons.tsx';
+import { Icon, ShoppingCart } from '@lumbung/ui/icons.tsx';
 import { DateOnly, DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
@@ -54,7 +54,7 @@ function Review() {
         <PageHeader title={text.review} />
         <Card>
           <EmptyState
-            icon={<ShoppingCart size={22} />}
+            icon={<Icon of={ShoppingCart} size={22} />}
             title={text.cartEmpty}
             action={
               <Link to="/explore" className={buttonLook()}>

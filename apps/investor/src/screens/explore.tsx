@@ -10,7 +10,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Sparkline } from '@lumbung/ui/charts/sparkline.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, Select, TextInput } from '@lumbung/ui/field.tsx';
-import { Search } from '@lumbung/ui/icons.tsx';
+import { Icon, Search } from '@lumbung/ui/icons.tsx';
 import { Delta, Money, Nav } from '@lumbung/ui/numbers.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
@@ -114,7 +114,7 @@ function Explore() {
           </div>
         ) : data.items.length === 0 ? (
           <EmptyState
-            icon={<Search size={22} />}
+            icon={<Icon of={Search} size={22} />}
             title={text.none}
             action={
               <Button

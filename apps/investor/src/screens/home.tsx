@@ -11,7 +11,7 @@ import { Card } from '@lumbung/ui/card.tsx';
 import { pointsOf, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
-import { ArrowRight, ChevronRight, Clock3, Eye, EyeOff, Plus, ShieldCheck, Sprout, Target } from '@lumbung/ui/icons.tsx';
+import { ArrowRight, ChevronRight, Clock3, Eye, EyeOff, Icon, Plus, ShieldCheck, Sprout, Target } from '@lumbung/ui/icons.tsx';
 import { Countdown, Delta, Money, MoneyShort } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
@@ -77,13 +77,13 @@ function Home() {
               action={
                 <Link to="/portfolio" className={buttonLook('quiet', 'dense')}>
                   {general.seeAll}
-                  <ArrowRight size={16} aria-hidden />
+                  <Icon of={ArrowRight} size={16} />
                 </Link>
               }
             >
               {data.holdings.length === 0 ? (
                 <EmptyState
-                  icon={<Sprout size={22} />}
+                  icon={<Icon of={Sprout} size={22} />}
                   title={text.noHoldings}
                   action={
                     <Link to="/explore" className={buttonLook()}>
@@ -102,7 +102,7 @@ function Home() {
               action={
                 <Link to="/transactions" className={buttonLook('quiet', 'dense')}>
                   {general.seeAll}
-                  <ArrowRight size={16} aria-hidden />
+                  <Icon of={ArrowRight} size={16} />
                 </Link>
               }
             >
@@ -147,7 +147,7 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
           <p className="flex items-center gap-1 text-sm text-ink-2">
             {shown ? dateText(shown.day, language) : text.value}
             <IconButton className="size-8!" label={hidesAmounts ? text.show : text.hide} onClick={() => choose({ hidesAmounts: !hidesAmounts })}>
-              {hidesAmounts ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
+              <Icon of={hidesAmounts ? EyeOff : Eye} size={17} />
             </IconButton>
           </p>
           <p className="text-2xl font-extrabold md:text-3xl">
@@ -166,7 +166,7 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
           )}
         </div>
         <Link to="/explore" className={buttonLook()}>
-          <Plus size={18} aria-hidden />
+          <Icon of={Plus} size={18} />
           {text.add}
         </Link>
       </div>
@@ -232,11 +232,11 @@ function Actions({ actions }: { actions: GetDashboardReply['actions'] }) {
       ) : (
         <ul className="m-0 list-none p-0">
           {actions.map((action) => {
-            const Icon = ICONS[action.kind];
+            const icon = ICONS[action.kind];
             const body = (
               <>
                 <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-tile bg-warn-soft text-warn">
-                  <Icon size={19} />
+                  <Icon of={icon} size={19} />
                 </span>
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">
@@ -253,7 +253,7 @@ function Actions({ actions }: { actions: GetDashboardReply['actions'] }) {
                     </span>
                   )}
                 </span>
-                <ChevronRight size={18} className="text-ink-3" aria-hidden />
+                <Icon of={ChevronRight} size={18} className="text-ink-3" />
               </>
             );
             const look = 'flex items-center gap-3 py-3 text-ink no-underline';

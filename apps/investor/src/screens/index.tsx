@@ -2,7 +2,7 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
-import { Clock3, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
+import { Clock3, Icon, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { useTexts } from '../app/preferences.tsx';
@@ -39,10 +39,10 @@ function Landing() {
       </div>
       <div className="grid gap-4 md:grid-cols-3">
         {text.landingPoints.map(([title, lead], index) => {
-          const Icon = ICONS[index] ?? Wallet;
+          const icon = ICONS[index] ?? Wallet;
           return (
             <Card key={title}>
-              <Icon size={24} className="mb-3 text-link" aria-hidden />
+              <Icon of={icon} size={24} className="mb-3 text-link" />
               <h2 className="text-lg font-bold">{title}</h2>
               <p className="mt-1 text-ink-2">{lead}</p>
             </Card>

@@ -7,7 +7,7 @@ import { Badge } from '@lumbung/ui/badge.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { BriefcaseBusiness, Check, ChevronRight, FileText, IdCard, Landmark, UserRound } from '@lumbung/ui/icons.tsx';
+import { BriefcaseBusiness, Check, ChevronRight, FileText, Icon, IdCard, Landmark, UserRound } from '@lumbung/ui/icons.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycOverview } from '@lumbung/wording/kyc-overview.ts';
 import { Fault } from '../app/fault.tsx';
@@ -40,18 +40,18 @@ function Checklist({ review }: { review: GetReviewReply }) {
       <Card>
         <ol className="m-0 list-none p-0">
           {steps.map(({ step, isComplete, open }) => {
-            const Icon = ICONS[step];
+            const icon = ICONS[step];
             const body = (
               <>
                 <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-tile bg-primary-soft text-link">
-                  {isComplete ? <Check size={20} strokeWidth={3} /> : <Icon size={20} />}
+                  {isComplete ? <Icon of={Check} size={20} strokeWidth={3} /> : <Icon of={icon} size={20} />}
                 </span>
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">{frame.steps[step]}</span>
                   <span className="block text-sm text-ink-2">{text.stepLeads[step]}</span>
                 </span>
                 {isComplete ? <Badge tone="gain">{text.complete}</Badge> : state !== 'none' && open > 0 && <Badge tone="warn">{text.stepOpen(open)}</Badge>}
-                {isEditable && <ChevronRight size={18} className="text-ink-3" aria-hidden />}
+                {isEditable && <Icon of={ChevronRight} size={18} className="text-ink-3" />}
               </>
             );
             const look = 'flex min-h-14 flex-wrap items-center gap-3 py-3 text-ink no-underline sm:flex-nowrap';

@@ -7,7 +7,7 @@ import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { Bell } from '@lumbung/ui/icons.tsx';
+import { Bell, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { Fault } from '../app/fault.tsx';
@@ -48,7 +48,7 @@ function Notifications() {
             <Skeleton className="h-40" />
           )
         ) : data.items.length === 0 ? (
-          <EmptyState icon={<Bell size={22} />} title={text.noNotifications} />
+          <EmptyState icon={<Icon of={Bell} size={22} />} title={text.noNotifications} />
         ) : (
           <ul className="m-0 list-none p-0">
             {data.items.map((note) => (

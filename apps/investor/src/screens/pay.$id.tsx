@@ -12,7 +12,7 @@ import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { Clock3, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
+import { Clock3, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { Countdown, DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
 import { CopyRow, FeeLines } from '@lumbung/ui/order.tsx';
@@ -87,7 +87,7 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
   return (
     <>
       <div>
-        <Badge tone="warn" icon={<Clock3 size={14} aria-hidden />}>
+        <Badge tone="warn" icon={<Icon of={Clock3} size={14} />}>
           {text.waiting}
         </Badge>
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">
@@ -121,7 +121,7 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
       {bill.state === 'pending' && <HowToPay key={bill.bank} bank={bill.bank as InstructionBank} />}
       <Details order={order} />
       <p className="flex items-start gap-2 text-sm text-ink-2">
-        <ShieldCheck size={18} className="mt-0.5 text-gain" aria-hidden />
+        <Icon of={ShieldCheck} size={18} className="mt-0.5 text-gain" />
         {text.custody}
       </p>
     </>
@@ -177,7 +177,7 @@ function ToPay({ bill, onCheck, isChecking }: { bill: Bill; onCheck: () => Promi
           size="large"
           isWide
           isBusy={asked && isChecking}
-          icon={<RefreshCw size={18} aria-hidden />}
+          icon={<Icon of={RefreshCw} size={18} />}
           onClick={() => {
             setAsked(true);
             void onCheck();

@@ -6,7 +6,7 @@ import { dateText } from '@lumbung/kernel/format.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { Sprout } from '@lumbung/ui/icons.tsx';
+import { Icon, Sprout } from '@lumbung/ui/icons.tsx';
 import { Delta, Money } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
@@ -41,7 +41,7 @@ function Portfolio() {
             <Card id="holdings" title={text.holdings} hint={data.navDay ? text.navOn(dateText(data.navDay, language)) : undefined}>
               {data.holdings.length === 0 ? (
                 <EmptyState
-                  icon={<Sprout size={22} />}
+                  icon={<Icon of={Sprout} size={22} />}
                   title={text.noHoldings}
                   action={
                     <Link to="/explore" className={buttonLook()}>

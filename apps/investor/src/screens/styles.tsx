@@ -11,7 +11,7 @@ import { TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { EmptyState, ErrorState, ErrorSummary, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, MoneyInput, OtpInput, PasswordInput, RadioCards, Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { FileCapture } from '@lumbung/ui/file-capture.tsx';
-import { Compass, IdCard, Plus } from '@lumbung/ui/icons.tsx';
+import { Compass, Icon, IdCard, Plus } from '@lumbung/ui/icons.tsx';
 import { MaskedInput } from '@lumbung/ui/masked-input.tsx';
 import { Saved, Stepper } from '@lumbung/ui/wizard.tsx';
 import { Countdown, DateOnly, DateTime, Delta, Money, MoneyShort, Nav, Percent, Units } from '@lumbung/ui/numbers.tsx';
@@ -71,7 +71,7 @@ function Styles() {
         <Card>
           <div className="flex flex-wrap gap-2">
             {KINDS.map((kind) => (
-              <Button key={kind} kind={kind} icon={<Plus size={18} aria-hidden />}>
+              <Button key={kind} kind={kind} icon={<Icon of={Plus} size={18} />}>
                 {fund.buy}
               </Button>
             ))}
@@ -154,7 +154,7 @@ function Styles() {
             <InlineNotice tone="warn">{pay.exact}</InlineNotice>
             <InlineNotice tone="loss">{pay.uncertain}</InlineNotice>
             <InlineNotice tone="gain">{mine.evidenceIntact}</InlineNotice>
-            <EmptyState icon={<Compass size={22} />} title={pay.cartEmpty} />
+            <EmptyState icon={<Icon of={Compass} size={22} />} title={pay.cartEmpty} />
             <ErrorState title={general.errorTitle} detail={general.errorDetail} reference={general.reference('0193-4a21')} />
             <Skeleton className="h-10" />
             <ErrorSummary title={general.errorTitle} errors={[]} />
@@ -233,7 +233,7 @@ function Styles() {
               image={null}
               progress={40}
               facing="environment"
-              icon={<IdCard size={28} />}
+              icon={<Icon of={IdCard} size={28} />}
               texts={photos}
               onFile={() => {}}
             />

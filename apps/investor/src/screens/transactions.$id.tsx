@@ -14,7 +14,7 @@ import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { FileText } from '@lumbung/ui/icons.tsx';
+import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { DateOnly, Money, Nav } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
@@ -229,7 +229,7 @@ function Evidence({ order }: { order: OrderDetail }) {
     <Card title={text.evidence} id="evidence">
       <p className="text-sm text-ink-2">{text.evidenceText(dateTimeText(order.evidence.acceptedAt, language))}</p>
       {!isOpen && (
-        <Button kind="secondary" className="mt-3" isWide icon={<FileText size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button kind="secondary" className="mt-3" isWide icon={<Icon of={FileText} size={18} />} onClick={() => setOpen(true)}>
           {text.evidenceShow}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
-import { ReceiptText } from '@lumbung/ui/icons.tsx';
+import { Icon, ReceiptText } from '@lumbung/ui/icons.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { Fault } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
@@ -50,7 +50,10 @@ function Transactions() {
             <Skeleton className="h-40" />
           )
         ) : data.items.length === 0 ? (
-          <EmptyState icon={<ReceiptText size={22} />} title={{ pending: text.emptyPending, progress: text.emptyProgress, done: text.emptyDone }[tab]} />
+          <EmptyState
+            icon={<Icon of={ReceiptText} size={22} />}
+            title={{ pending: text.emptyPending, progress: text.emptyProgress, done: text.emptyDone }[tab]}
+          />
         ) : (
           <OrderRows orders={data.items} />
         )}

@@ -1,6 +1,6 @@
 /** Tables of the console: one markup, rows on wide screens, a list of labelled lines on phones. */
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Icon } from '../icons.tsx';
 import type { ReactNode } from 'react';
 
 export type Density = 'dense' | 'roomy';
@@ -40,8 +40,8 @@ export function HeadCell({
       {onSort ? (
         <button type="button" onClick={onSort} aria-label={sortLabel} className="inline-flex min-h-6 items-center gap-1 font-semibold">
           {children}
-          {sorted === 'asc' && <ArrowUp size={14} aria-hidden />}
-          {sorted === 'desc' && <ArrowDown size={14} aria-hidden />}
+          {sorted === 'asc' && <Icon of={ArrowUp} size={14} />}
+          {sorted === 'desc' && <Icon of={ArrowDown} size={14} />}
         </button>
       ) : (
         children

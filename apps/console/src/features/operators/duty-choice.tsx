@@ -1,6 +1,6 @@
 /** Which duties somebody has: a box each, with what it opens. */
 import { Checkbox } from '@lumbung/ui/field.tsx';
-import { CircleAlert } from '@lumbung/ui/icons.tsx';
+import { CircleAlert, Icon } from '@lumbung/ui/icons.tsx';
 import type { Operator } from '@lumbung/contract/operators/operator.ts';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
@@ -43,7 +43,7 @@ export function DutyChoice({
       </div>
       {error && (
         <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm text-loss">
-          <CircleAlert size={16} className="mt-0.5" aria-hidden />
+          <Icon of={CircleAlert} size={16} className="mt-0.5" />
           {error}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getCaptcha } from '@lumbung/contract/start/routes.ts';
 import { read } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { ShieldCheck } from '@lumbung/ui/icons.tsx';
+import { Icon, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import type { accounts } from '@lumbung/wording/accounts.ts';
 
 export function CaptchaButton({ texts, solved, onSolved }: { texts: (typeof accounts)['id']; solved: boolean; onSolved: (payload: string) => void }) {
@@ -21,7 +21,7 @@ export function CaptchaButton({ texts, solved, onSolved }: { texts: (typeof acco
   }
   return (
     <div>
-      <Button kind="secondary" isWide isBusy={isBusy} disabled={solved} icon={<ShieldCheck size={18} aria-hidden />} onClick={() => void solve()}>
+      <Button kind="secondary" isWide isBusy={isBusy} disabled={solved} icon={<Icon of={ShieldCheck} size={18} />} onClick={() => void solve()}>
         {solved ? texts.captchaDone : isBusy ? texts.captchaBusy : texts.captcha}
       </Button>
       <p className="mt-1.5 text-sm text-ink-3">{texts.captchaHint}</p>

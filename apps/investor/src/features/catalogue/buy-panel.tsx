@@ -11,7 +11,7 @@ import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { MoneyInput } from '@lumbung/ui/field.tsx';
-import { ShoppingCart } from '@lumbung/ui/icons.tsx';
+import { Icon, ShoppingCart } from '@lumbung/ui/icons.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
@@ -140,14 +140,7 @@ export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDe
             <Button type="submit" size="large" isWide isBusy={send.isPending}>
               {text.buy}
             </Button>
-            <Button
-              kind="secondary"
-              size="large"
-              isWide
-              icon={<ShoppingCart size={18} aria-hidden />}
-              disabled={send.isPending}
-              onClick={() => void add(false)}
-            >
+            <Button kind="secondary" size="large" isWide icon={<Icon of={ShoppingCart} size={18} />} disabled={send.isPending} onClick={() => void add(false)}>
               {text.add}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { uploadFile } from '@lumbung/client/upload.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { FileCapture } from '@lumbung/ui/file-capture.tsx';
-import { RefreshCw } from '@lumbung/ui/icons.tsx';
+import { Icon, RefreshCw } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { faultText } from '../../app/fault.tsx';
@@ -96,7 +96,7 @@ export function DocumentTile({
         onFile={(file) => void send(file)}
       />
       {canRetry && last.current && (
-        <Button kind="quiet" className="mt-2" icon={<RefreshCw size={16} aria-hidden />} onClick={() => void send(last.current!)}>
+        <Button kind="quiet" className="mt-2" icon={<Icon of={RefreshCw} size={16} />} onClick={() => void send(last.current!)}>
           {text.retry}
         </Button>
       )}

@@ -15,7 +15,7 @@ import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { MoneyInput, Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
-import { Sprout } from '@lumbung/ui/icons.tsx';
+import { Icon, Sprout } from '@lumbung/ui/icons.tsx';
 import { Money, Nav as NavText } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { common } from '@lumbung/wording/common.ts';
@@ -55,7 +55,7 @@ export function ExitForm({ kind, product, holding }: { kind: 'sell' | 'switch'; 
     return (
       <Card>
         <EmptyState
-          icon={<Sprout size={22} />}
+          icon={<Icon of={Sprout} size={22} />}
           title={text.none}
           action={
             <Link to="/portfolio" className={buttonLook()}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { ErrorSummary } from '@lumbung/ui/feedback.tsx';
-import { IdCard, ScanFace } from '@lumbung/ui/icons.tsx';
+import { Icon, IdCard, ScanFace } from '@lumbung/ui/icons.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { fieldText } from '@lumbung/wording/kyc-fields.ts';
@@ -53,7 +53,7 @@ function Documents({ review }: { review: GetReviewReply }) {
               kind="ktp"
               label={text.ktp}
               hint={text.ktpHint}
-              icon={<IdCard size={28} />}
+              icon={<Icon of={IdCard} size={28} />}
               facing="environment"
               document={byKind.get('ktp')}
               error={errorOf('ktp')}
@@ -62,7 +62,7 @@ function Documents({ review }: { review: GetReviewReply }) {
               kind="selfie"
               label={text.selfie}
               hint={text.selfieHint}
-              icon={<ScanFace size={28} />}
+              icon={<Icon of={ScanFace} size={28} />}
               facing="user"
               document={byKind.get('selfie')}
               error={errorOf('selfie')}

@@ -13,7 +13,7 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { Checkbox } from '@lumbung/ui/field.tsx';
-import { Pencil } from '@lumbung/ui/icons.tsx';
+import { Icon, Pencil } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
@@ -115,7 +115,7 @@ function Review({ review }: { review: GetReviewReply }) {
             title={frame.steps[step]}
             action={
               <Link to="/kyc/$step" params={{ step }} aria-label={text.edit(frame.steps[step]!)} className={buttonLook('quiet', 'dense')}>
-                <Pencil size={16} aria-hidden />
+                <Icon of={Pencil} size={16} />
                 {text.change}
               </Link>
             }
