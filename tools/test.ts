@@ -1,4 +1,7 @@
-/** `npm test`: builds the web apps and runs every test, those in the browser included. Arguments go to the test runner. */
+/**
+ * `npm test`: builds the web apps and runs every test, those in the browser included. Arguments go to the test runner.
+ * `npm run test:look` (`--look`) opens every page in all eight ways instead: both widths, themes and languages.
+ */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,13 +10,14 @@ import { buildWeb } from './build-web.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const report = path.join(os.tmpdir(), `lumbung-tests-${process.pid}.json`);
-const given = process.argv.slice(3);
+const isLook = process.argv[3] === '--look';
+const given = isLook ? ['--project=browser', 'tests/browser/look.test.ts'] : process.argv.slice(3);
 
 await buildWeb();
 const run = spawnSync(
   process.execPath,
   [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...given],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TZ: process.env.TZ ?? 'UTC' } },
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TZ: process.env.TZ ?? 'UTC', ...(isLook ? { LOOK: 'every' } : {}) } },
 );
 const counts = fs.existsSync(report)
   ? (JSON.parse(fs.readFileSync(report, 'utf8')) as {

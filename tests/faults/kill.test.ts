@@ -9,6 +9,7 @@ import { codeOf } from '../../apps/server/src/capabilities/records/one-time-code
 import { type Bought, type Patient, patientOn } from '../support/patient.ts';
 import { type Processes, startProcesses } from '../support/processes.ts';
 import { until } from '../support/sandbox.ts';
+import { crashThrough } from '../support/crash-through.ts';
 
 let platform: Processes;
 let people: Patient;
@@ -68,66 +69,9 @@ test('crash points of buy: killed at every commit and partner call in turn, each
   process.stdout.write(`crash points of buy: ${crashes}\n`);
 }, 300_000);
 
-/**
- * Kills the server at each boundary of some jobs in turn and lets it go on. `work` asks again for whatever a
- * crash swallowed; it ends when the work is whole.
- */
-async function crashThrough<Prepared>(
-  what: string,
-  jobs: string,
-  prepare: () => Promise<Prepared>,
-  work: (prepared: Prepared) => Promise<void>,
-  check: (prepared: Prepared) => Promise<void>,
-): Promise<number> {
-  let crashes = 0;
-  await platform.killServer();
-  for (let point = 1; ; point += 1) {
-    await platform.startServer({ CRASH_AT: String(point), CRASH_IN: jobs });
-    const prepared = await prepare();
-    let isOver = false;
-    const watch = (async () => {
-      while (!isOver && platform.serverLives()) await new Promise((resolve) => setTimeout(resolve, 5));
-      if (isOver) return false;
-      await platform.startServer();
-      return true;
-    })();
-    await work(prepared).catch(async (error: Error) => {
-      const left = await platform.query('select task_id, attempts, last_error, locked_by from graphile_worker._private_jobs').catch(() => []);
-      throw new Error(`${what}, crash point ${point}: ${error.message}; jobs left: ${JSON.stringify(left)}`);
-    });
-    await until(
-      'all messages',
-      async () =>
-        (
-          await platform
-            .query<{ count: number }>('select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() or locked_at is not null')
-            .catch(() => [])
-        )[0]?.count === 0,
-      40,
-    );
-    isOver = true;
-    const crashed = await watch;
-    await check(prepared);
-    expect(await platform.audit(), `${what}, crash point ${point}`).toEqual([]);
-    await platform.killServer();
-    if (!crashed) return crashes;
-    crashes += 1;
-  }
-}
-
-/** A call of the sandbox that needs the server, again until it was heard. */
-const patientSandbox = (path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown> =>
-  until(
-    () => `the sandbox to do ${path}`,
-    async () => {
-      const answer = await platform.sandbox.post<{ status: number }>(path, body).catch(() => ({ status: 0 }));
-      return isHeard(answer);
-    },
-    40,
-  );
-
 test('crash points of settlement: killed while filing, pricing, collecting and allotting, each order is allotted once', async () => {
   const crashes = await crashThrough(
+    platform,
     'settlement',
     '^(orders|prices)\\.',
     async () => {
@@ -151,8 +95,8 @@ test('crash points of settlement: killed while filing, pricing, collecting and a
         if (Date.now() > deadline) throw new Error(`waited 60 s for the units: ${JSON.stringify(order)}`);
         // A crash around the hand-over may have moved the order to the next day. What else was lost the evening finds.
         if (!order) continue;
-        await patientSandbox('market/close', { date: order.nav_day }, ({ status }) => status === 200 || status === 409);
-        await patientSandbox('clock', { to: `${order.nav_day}T23:45:00+07:00` }, ({ status }) => status === 200 || status === 409);
+        await people.sandbox('market/close', { date: order.nav_day }, ({ status }) => status === 200 || status === 409);
+        await people.sandbox('clock', { to: `${order.nav_day}T23:45:00+07:00` }, ({ status }) => status === 200 || status === 409);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },
@@ -174,6 +118,7 @@ test('crash points of settlement: killed while filing, pricing, collecting and a
 
 test('crash points of refund: killed around every step of sending money back, it goes back once', async () => {
   const crashes = await crashThrough(
+    platform,
     'refund',
     '^payouts\\.',
     async () => {
@@ -203,6 +148,7 @@ test('crash points of refund: killed around every step of sending money back, it
 
 test('crash points of sale, switch and payout: killed around every step, units leave once and the money reaches the bank once', async () => {
   const crashes = await crashThrough(
+    platform,
     'sale and switch',
     '^(sales|payouts)\\.',
     async () => {
@@ -233,10 +179,10 @@ test('crash points of sale, switch and payout: killed around every step, units l
         const open = orders.find((order) => ['submitted', 'filed', 'handedOff', 'priced'].includes(order.state));
         const booked = orders.find((order) => order.state === 'booked');
         if (open) {
-          await patientSandbox('market/close', { date: open.nav_day }, ({ status }) => status === 200 || status === 409);
-          await patientSandbox('clock', { to: `${open.nav_day}T23:45:00+07:00` }, ({ status }) => status === 200 || status === 409);
+          await people.sandbox('market/close', { date: open.nav_day }, ({ status }) => status === 200 || status === 409);
+          await people.sandbox('clock', { to: `${open.nav_day}T23:45:00+07:00` }, ({ status }) => status === 200 || status === 409);
         } else if (booked) {
-          await patientSandbox('clock', { to: `${booked.pay_day}T09:00:00+07:00` }, ({ status }) => status === 200 || status === 409);
+          await people.sandbox('clock', { to: `${booked.pay_day}T09:00:00+07:00` }, ({ status }) => status === 200 || status === 409);
         }
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -278,6 +224,7 @@ const openedFor = async (investorId: string) => {
 
 test('crash points of a created account: killed between the commit, the bank and the reply, a repeat gets the one number', async () => {
   const crashes = await crashThrough(
+    platform,
     'created account',
     '^checkout\\.subscribe$',
     people.newInvestor,

@@ -62,6 +62,37 @@ export const aPicture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer());
 
+/** A PDF of one page in points, which shows a JPEG across the whole page; or with any other objects in place of picture and page. */
+export function pdfOf(
+  jpeg: Buffer,
+  [width, height]: readonly [number, number],
+  more: { readonly trailer?: string; readonly filter?: string; readonly side?: number } = {},
+): Buffer {
+  const content = `q ${width} 0 0 ${height} 0 0 cm /Picture Do Q`;
+  const { trailer = '', filter = 'DCTDecode', side } = more;
+  const objects: (string | Buffer)[] = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R/Resources<</XObject<</Picture 5 0 R>>>>>>`,
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    Buffer.concat([
+      Buffer.from(
+        `<</Type/XObject/Subtype/Image/Width ${side ?? 640}/Height ${side ?? 400}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/${filter}/Length ${jpeg.length}>>stream\n`,
+      ),
+      jpeg,
+      Buffer.from('\nendstream'),
+    ]),
+  ];
+  let file = Buffer.from('%PDF-1.7\n');
+  const places = objects.map((object, index) => {
+    const at = file.length;
+    file = Buffer.concat([file, Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${file.length}\n%%EOF`;
+  return Buffer.concat([file, Buffer.from(table)]);
+}
+
 export interface Uploaded {
   readonly status: number;
   readonly body: UploadDocumentReply & { errorCode: number; reason?: string; errors?: unknown };
@@ -82,13 +113,18 @@ export async function upload(
   return { status: response.status, body: (await response.json()) as Uploaded['body'] };
 }
 
+/** Types in everything and answers about risk: what remains are the two pictures and handing in. */
+export async function typeIn(caller: Caller, citizen: Citizen, more: Profile = {}): Promise<void> {
+  await caller.must(autosave, { ...profileOf(citizen), ...more });
+  const answers = Object.entries(SCORES).map(([question, points]) => ({ question, answer: points.length - 1 }));
+  await caller.must(saveRisk, { version: QUESTIONNAIRE_VERSION, answers });
+}
+
 /** Fills in everything, so that only handing in remains. */
 export async function fillIn(caller: Caller, citizen: Citizen, more: Profile = {}): Promise<void> {
-  await caller.must(autosave, { ...profileOf(citizen), ...more });
+  await typeIn(caller, citizen, more);
   for (const kind of ['ktp', 'selfie']) {
     const { body } = await upload(caller, kind, await aPicture());
     if (body.errorCode !== 0) throw new Error(`the ${kind} was refused: ${body.errorCode}`);
   }
-  const answers = Object.entries(SCORES).map(([question, points]) => ({ question, answer: points.length - 1 }));
-  await caller.must(saveRisk, { version: QUESTIONNAIRE_VERSION, answers });
 }

@@ -1,14 +1,12 @@
 /** A patient customer and bank: whatever dies in between, each step is repeated until it is answered. */
-import { randomBytes } from 'node:crypto';
 import { saveItem } from '@lumbung/contract/cart/routes.ts';
 import { sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { CallFault } from '@lumbung/client/send.ts';
-import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
-import { addOwnAccount } from '../../apps/server/src/capabilities/people/standing/index.ts';
-import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
-import type { Caller } from './caller.ts';
+import type { Duty } from '@lumbung/contract/call.ts';
+import type { Caller, OperatorCaller } from './caller.ts';
+import { addInvestor, addOperator, type InvestorOptions } from './people.ts';
 import type { Processes } from './processes.ts';
 import { until } from './sandbox.ts';
 
@@ -19,32 +17,23 @@ export interface Bought {
 }
 
 export interface Patient {
-  newInvestor(): Promise<{ investorId: string; email: string }>;
+  newInvestor(options?: InvestorOptions): Promise<{ investorId: string; email: string }>;
   /** A purchase by a patient client; to be paid at BCA unless said otherwise. */
   buy(caller: Caller, investorId: string, method?: number): Promise<Bought>;
   /** A customer pays and the bank goes on telling until it was heard. */
   pay(order: Bought, how?: object): Promise<void>;
   signedIn(email: string): Promise<Caller>;
+  /** An operator with these duties, signed in to the console. */
+  operator(...duties: readonly Duty[]): Promise<OperatorCaller>;
+  /** A call with one key, again until it was answered. */
+  call<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey?: string): Promise<Reply>;
+  /** A call of the sandbox that needs the server, again until it was heard. */
+  sandbox(path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown>;
 }
 
 export function patientOn(platform: Processes): Patient {
-  async function newInvestor(): Promise<{ investorId: string; email: string }> {
-    const [investorId, loginId] = [uuidV7(Date.now() as never, randomBytes(10)), uuidV7(Date.now() as never, randomBytes(10))];
-    const email = `${investorId}@example.test`;
-    await platform.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
-    await platform.query(
-      `insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash) select $1, $2, $3, $4, (select password_hash from accounts.login limit 1)`,
-      [investorId, loginId, platform.keys.seal(email, contextOf(investorId, 'email')), platform.keys.seal('Wira Kusuma', contextOf(investorId, 'name'))],
-    );
-    await platform.query('insert into accounts.login_email values ($1, $2, $3)', [platform.keys.indexKey(`email:${email}`), investorId, loginId]);
-    await platform.query(`insert into kyc.standing values ($1, 'active', 3, $2, now())`, [investorId, `LB${investorId.slice(-12)}`]);
-    const account = { accountId: loginId, bank: '014', account: `77${loginId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' };
-    await platform.books.transact((tx) => addOwnAccount(tx, platform.keys, investorId, account, platform.books.now()));
-    return { investorId, email };
-  }
-
   /** Calls again until there is an answer: what a patient client does. Each time with the same key. */
-  async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey: string): Promise<Reply> {
+  async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey: string = crypto.randomUUID()): Promise<Reply> {
     let last = '';
     return until(
       () => `${route.name}, last answered ${last}`,
@@ -105,5 +94,23 @@ export function patientOn(platform: Processes): Patient {
     return caller;
   };
 
-  return { newInvestor, buy, pay, signedIn };
+  const sandbox = (path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown> =>
+    until(
+      () => `the sandbox to do ${path}`,
+      async () => {
+        const answer = await platform.sandbox.post<{ status: number }>(path, body).catch(() => ({ status: 0 }));
+        return isHeard(answer);
+      },
+      40,
+    );
+
+  return {
+    newInvestor: (options) => addInvestor(platform, options),
+    operator: (...duties) => addOperator(platform, duties),
+    call: patient,
+    sandbox,
+    buy,
+    pay,
+    signedIn,
+  };
 }

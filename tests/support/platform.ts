@@ -6,15 +6,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import type { Duty } from '@lumbung/contract/call.ts';
-import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { freePort } from '@lumbung/postgres/launcher.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { jobs, makeServer } from '../../apps/server/src/app.ts';
-import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
-import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
-import { addOwnAccount } from '../../apps/server/src/capabilities/people/standing/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startControl, type Control } from '../../apps/server/src/control.ts';
 import { transact } from '../../apps/server/src/platform/database.ts';
@@ -26,9 +22,10 @@ import { reset } from '../../database/stories/reset.ts';
 import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditPartners } from '../../apps/server/src/capabilities/views/operations/audit-partners.ts';
-import { Caller, OperatorCaller } from './caller.ts';
+import { Caller, type OperatorCaller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
+import { addInvestor, addOperator, type InvestorOptions } from './people.ts';
 import { Sandbox } from './sandbox.ts';
 import type { Books } from './selling.ts';
 
@@ -43,7 +40,7 @@ export interface Platform {
   readonly logged: string[];
   caller(): Caller;
   /** A new, verified investor, signed in. */
-  newInvestor(options?: Partial<NewInvestor>): Promise<{ caller: Caller; investorId: string; email: string }>;
+  newInvestor(options?: NewInvestor): Promise<{ caller: Caller; investorId: string; email: string }>;
   /** A new operator with these duties, signed in to the console by password and code. */
   operator(...duties: readonly Duty[]): Promise<OperatorCaller>;
   /** Sentences that say what is wrong in the books; empty when they balance. */
@@ -53,10 +50,8 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-export interface NewInvestor {
-  readonly isVerified: boolean;
-  readonly language: 'id' | 'en';
-  readonly signIn: boolean;
+export interface NewInvestor extends InvestorOptions {
+  readonly signIn?: boolean;
 }
 
 let counter = 0;
@@ -123,55 +118,27 @@ export async function startPlatform(): Promise<Platform> {
   const sandbox = new Sandbox(url);
 
   const caller = (): Caller => new Caller(url, `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter++ & 255}`);
+  const books: Books = {
+    query: async <Row>(text: string, values: readonly unknown[] = []) => (await owner.query(text, values as unknown[])).rows as Row[],
+    transact: (work) => transact(world.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
+    now: world.clock,
+  };
+  const ground = { url, books, keys: world.keys, caller };
   return {
     url,
     world,
     sandbox,
     owner,
-    books: {
-      query: async <Row>(text: string, values: readonly unknown[] = []) => (await owner.query(text, values as unknown[])).rows as Row[],
-      transact: (work) => transact(world.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
-      now: world.clock,
-    },
+    books,
     logged,
     caller,
-    async newInvestor({ isVerified = true, language = 'id', signIn = true } = {}) {
-      const investorId = uuidV7(world.clock(), randomBytes(10));
-      const loginId = uuidV7(world.clock(), randomBytes(10));
-      const email = `${investorId}@example.test`;
-      await owner.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
-      await owner.query(
-        `insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash, language, skips_two_factor)
-         select $1, $2, $3, $4, (select password_hash from accounts.login limit 1), $5, true`,
-        [investorId, loginId, world.keys.seal(email, contextOf(investorId, 'email')), world.keys.seal('Wira Kusuma', contextOf(investorId, 'name')), language],
-      );
-      await owner.query('insert into accounts.login_email values ($1, $2, $3)', [world.keys.indexKey(`email:${email}`), investorId, loginId]);
-      await owner.query('insert into kyc.standing values ($1, $2, $3, $4, now())', [
-        investorId,
-        isVerified ? 'active' : 'none',
-        isVerified ? 3 : null,
-        isVerified ? `LB001${investorId.slice(-11)}` : null,
-      ]);
-      if (isVerified) {
-        const account = { accountId: loginId, bank: '014', account: `77${loginId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' };
-        await transact(owner, async (tx) => ({ keep: true, result: await addOwnAccount(tx, world.keys, investorId, account, world.clock()) }));
-      }
+    async newInvestor({ signIn = true, ...options } = {}) {
+      const investor = await addInvestor(ground, options);
       const made = caller();
-      if (signIn) await made.signIn(email);
-      return { caller: made, investorId, email };
+      if (signIn) await made.signIn(investor.email);
+      return { caller: made, ...investor };
     },
-    async operator(...duties) {
-      const operatorId = uuidV7(world.clock(), randomBytes(10));
-      const email = `${operatorId}@operator.test`;
-      const made = new OperatorCaller(url, caller().address, { operatorId, email, now: world.clock });
-      await owner.query(
-        `insert into operations.operator (operator_id, email, name, password_hash, duties, totp_sealed)
-         select $1, $2, 'Intan Permata', (select password_hash from accounts.login limit 1), $3, $4`,
-        [operatorId, email, duties, sealSecret(world.keys, operatorId, made.secret)],
-      );
-      await made.signInAtConsole();
-      return made;
-    },
+    operator: (...duties) => addOperator(ground, duties),
     audit: () => auditBooks(world.reads, parseInstant('2200-01-01T00:00:00Z')!),
     auditPartners: () => auditPartners(world, world.reads, 31),
     async stop() {

@@ -61,13 +61,14 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
   await seed(postgres.url, keys, (isLive ? Date.now() : START) as Instant);
   const partners = sandboxSettings(dataDir);
   const port = await freePort();
+  const shift = isLive ? 0 : START - Date.now();
   const url = `http://127.0.0.1:${port}`;
   const shared = {
     ...partners.both,
     DATA_DIR: dataDir,
     ...(isLive
       ? { SANDBOX: 'off', CONSOLE_ORIGIN: 'http://127.0.0.2', PUBLIC_ORIGIN: url, METRICS_TOKEN: 'a token for measurements' }
-      : { CONTROL_SOCKET: controlSocket(dataDir), SYSTEM_TIME_SHIFT: String(START - Date.now()) }),
+      : { CONTROL_SOCKET: controlSocket(dataDir), SYSTEM_TIME_SHIFT: String(shift) }),
     KEY_MASTER: MASTER_KEY,
     TZ: 'UTC',
   };
@@ -112,7 +113,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
     books: {
       query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[],
       transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })),
-      now: () => START as Instant,
+      now: () => (Date.now() + shift) as Instant,
     },
     async startServer(environment = {}) {
       ({ process: server } = await child('apps/server/src/main.ts', { ...settings(), PORT: String(port), ...environment }));

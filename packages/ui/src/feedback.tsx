@@ -61,12 +61,25 @@ export function EmptyState({ icon, title, action }: { icon?: ReactNode; title: R
   );
 }
 
-/** What failed, what it means, what can be done. Stands in the card that failed, not over the page. */
-export function ErrorState({ title, detail, reference, action }: { title: ReactNode; detail?: ReactNode; reference?: string | null; action?: ReactNode }) {
+/** What failed, what it means, what can be done. Stands in the card that failed, not over the page; where the whole page failed it is its heading. */
+export function ErrorState({
+  title,
+  detail,
+  reference,
+  action,
+  isPage = false,
+}: {
+  title: ReactNode;
+  detail?: ReactNode;
+  reference?: string | null;
+  action?: ReactNode;
+  isPage?: boolean;
+}) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
       <Icon of={CircleAlert} size={24} className="text-loss" />
-      <p className="font-semibold">{title}</p>
+      <Title className="m-0 text-base font-semibold">{title}</Title>
       {detail && <p className="measure text-sm text-ink-2">{detail}</p>}
       {reference && <p className="num text-xs text-ink-3">{reference}</p>}
       {action}

@@ -1,4 +1,4 @@
-/** One picture: taken with the camera or chosen, shown when it is there, with its reason when it is not good. */
+/** One document: taken with the camera or chosen, shown when it is there, with its reason when it is not good. */
 import clsx from 'clsx';
 import { Camera, CircleAlert, CircleCheck, Icon, ImageUp, RotateCcw } from './icons.tsx';
 import type { ReactNode } from 'react';
@@ -20,6 +20,7 @@ export function FileCapture({
   image,
   isDone = false,
   progress,
+  accept,
   facing,
   icon,
   texts,
@@ -34,6 +35,8 @@ export function FileCapture({
   isDone?: boolean;
   /** Percent that went up; null when nothing is on its way. */
   progress: number | null;
+  /** Media types that may be chosen; the camera makes pictures. */
+  accept: readonly string[];
   /** Which camera of a phone opens. */
   facing: 'environment' | 'user';
   icon: ReactNode;
@@ -46,7 +49,7 @@ export function FileCapture({
       <input
         id={isCamera ? `${id}-camera` : id}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={accept.filter((type) => !isCamera || type.startsWith('image/')).join()}
         {...(isCamera ? { capture: facing } : {})}
         aria-label={`${name}: ${label}`}
         aria-describedby={note}

@@ -7,11 +7,13 @@ import { Icon, RefreshCw } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { useTexts } from './preferences.tsx';
 
-export function Fault({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
+/** `isPage` where nothing but the fault can be shown: then it is the heading of the page. */
+export function Fault({ error, onRetry, isPage = false }: { error: unknown; onRetry?: () => unknown; isPage?: boolean }) {
   const text = useTexts(common);
   const fault = error instanceof CallFault ? error : null;
   return (
     <ErrorState
+      isPage={isPage}
       title={fault?.status === 0 ? text.offlineTitle : text.errorTitle}
       detail={error instanceof RefusedRead ? error.message : faultText(error, text)}
       reference={fault?.requestId ? text.reference(fault.requestId.slice(0, 8)) : null}

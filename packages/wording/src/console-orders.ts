@@ -1,4 +1,6 @@
 /** Texts of the console about orders. */
+import type { PostingKind } from '@lumbung/kernel/postings.ts';
+
 const id = {
   title: 'Pesanan',
   lead: 'Semua pesanan, terbaru lebih dulu.',
@@ -56,6 +58,15 @@ const id = {
   factors: { emailCode: 'Kode email' } as Record<string, string>,
   postings: 'Pembukuan',
   postingsEmpty: 'Belum ada yang dibukukan.',
+  postingKinds: {
+    purchasePaid: 'Pembelian dibayar',
+    unitsAllotted: 'Unit dibagikan',
+    unitsSold: 'Unit dijual',
+    unitsSwitched: 'Unit dialihkan',
+    moneySuspended: 'Dana ditahan',
+    moneyPaidOut: 'Dana dikirim',
+  } as Record<PostingKind, string>,
+  reversal: (reason: string) => `Jurnal balik: ${reason}`,
   posting: 'Jurnal',
   path: 'Akun',
   asset: 'Aset',
@@ -118,6 +129,15 @@ const en: typeof id = {
   factors: { emailCode: 'Email code' },
   postings: 'Ledger',
   postingsEmpty: 'Nothing has been booked yet.',
+  postingKinds: {
+    purchasePaid: 'Purchase paid',
+    unitsAllotted: 'Units allotted',
+    unitsSold: 'Units sold',
+    unitsSwitched: 'Units switched',
+    moneySuspended: 'Money suspended',
+    moneyPaidOut: 'Money paid out',
+  },
+  reversal: (reason: string) => `Reversal: ${reason}`,
   posting: 'Posting',
   path: 'Account',
   asset: 'Asset',
@@ -125,3 +145,6 @@ const en: typeof id = {
 };
 
 export const consoleOrders = { id, en };
+
+/** What a posting is called; a reversal gives its reason. */
+export const postingText = (text: typeof id, kind: string): string => text.postingKinds[kind as PostingKind] ?? text.reversal(kind.replace(/^reversal: /, ''));

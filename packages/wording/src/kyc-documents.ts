@@ -8,7 +8,7 @@ const id = {
     'Tanpa pantulan cahaya dan tidak buram.',
     'Pada swafoto, wajah di tengah, tanpa masker atau kacamata hitam.',
   ] as readonly string[],
-  limits: 'JPG, PNG, atau WebP, maksimal 5 MB.',
+  limits: 'Foto JPG, PNG, atau WebP, atau halaman pertama PDF; maksimal 5 MB.',
   ktp: 'Foto KTP',
   ktpHint: 'Letakkan di alas polos, penuhi bingkai.',
   selfie: 'Swafoto',
@@ -18,8 +18,8 @@ const id = {
   again: 'Ulangi',
   done: 'Terkirim',
   uploading: (percent: number) => `Mengirim ${percent}%`,
-  tooBig: 'Berkas lebih dari 5 MB. Pilih foto yang lebih kecil.',
-  wrongType: 'Berkas ini bukan foto JPG, PNG, atau WebP.',
+  tooBig: 'Berkas lebih dari 5 MB. Pilih berkas yang lebih kecil.',
+  wrongType: 'Berkas ini bukan foto JPG, PNG, atau WebP, dan bukan PDF.',
   retry: 'Kirim lagi',
 };
 const en: typeof id = {
@@ -27,7 +27,7 @@ const en: typeof id = {
   lead: 'Clear photos make the check faster.',
   checklistTitle: 'So that it can be read',
   checklist: ['All corners of the card are in the picture.', 'No glare, not blurred.', 'On the selfie your face is in the middle, without mask or sunglasses.'],
-  limits: 'JPG, PNG or WebP, at most 5 MB.',
+  limits: 'A JPG, PNG or WebP photo, or the first page of a PDF; at most 5 MB.',
   ktp: 'ID card photo',
   ktpHint: 'Put it on a plain surface and fill the frame.',
   selfie: 'Selfie',
@@ -37,8 +37,8 @@ const en: typeof id = {
   again: 'Again',
   done: 'Sent',
   uploading: (percent) => `Sending ${percent}%`,
-  tooBig: 'The file is over 5 MB. Choose a smaller photo.',
-  wrongType: 'This is not a JPG, PNG or WebP photo.',
+  tooBig: 'The file is over 5 MB. Choose a smaller one.',
+  wrongType: 'This is neither a JPG, PNG or WebP photo nor a PDF.',
   retry: 'Send again',
 };
 

@@ -12,7 +12,7 @@ import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { DateOnly, DateTime, Money, Units } from '@lumbung/ui/numbers.tsx';
 import { FeeLines, Timeline } from '@lumbung/ui/order.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
-import { consoleOrders } from '@lumbung/wording/console-orders.ts';
+import { consoleOrders, postingText } from '@lumbung/wording/console-orders.ts';
 import { Fault } from '@lumbung/web/fault.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
@@ -161,9 +161,9 @@ function Postings({ postings }: { postings: GetOrderReply['postings'] }) {
       ) : (
         <div className="grid gap-5">
           {postings.map((posting) => (
-            <section key={posting.postingId} aria-label={posting.kind}>
+            <section key={posting.postingId} aria-label={postingText(text, posting.kind)}>
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-                <strong lang="en">{posting.kind}</strong>
+                <strong>{postingText(text, posting.kind)}</strong>
                 <DateTime at={posting.at} className="text-xs text-ink-2" />
               </p>
               <p className="text-ink-2">

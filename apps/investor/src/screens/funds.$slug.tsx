@@ -40,7 +40,7 @@ function FundScreen() {
   const { slug } = Route.useParams();
   const { data, error, refetch } = useCall(getProduct, { id: slug }, { staleTime: 60_000 });
   if (error instanceof CallFault && error.status === 404) return <NotFound />;
-  if (error && !data) return <Fault error={error} onRetry={refetch} />;
+  if (error && !data) return <Fault error={error} onRetry={refetch} isPage />;
   return data ? (
     <Fund product={data.product} />
   ) : (

@@ -55,7 +55,7 @@ function PayScreen() {
   if (!data)
     return error ? (
       <Card>
-        <Fault error={error} onRetry={refetch} />
+        <Fault error={error} onRetry={refetch} isPage />
       </Card>
     ) : (
       <div className="mx-auto grid max-w-160 gap-4">

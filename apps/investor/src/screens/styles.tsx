@@ -10,6 +10,7 @@ import { Sparkline } from '@lumbung/ui/charts/sparkline.tsx';
 import { TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { EmptyState, ErrorState, ErrorSummary, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, MoneyInput, OtpInput, PasswordInput, RadioCards, Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
+import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import { FileCapture } from '@lumbung/ui/file-capture.tsx';
 import { Compass, Icon, IdCard, Plus } from '@lumbung/ui/icons.tsx';
 import { MaskedInput } from '@lumbung/ui/masked-input.tsx';
@@ -232,6 +233,7 @@ function Styles() {
               hint={photos.ktpHint}
               image={null}
               progress={40}
+              accept={DOCUMENT_TYPES}
               facing="environment"
               icon={<Icon of={IdCard} size={28} />}
               texts={photos}

@@ -85,7 +85,7 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
   const bodyOf = (outcome: Outcome<unknown>, language: Language): string =>
     outcome.ok ? succeed(outcome.value) : refusal(outcome.reason, outcome.details, language);
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const system = world.clock();
     const cookie = wanted.startsWith('operator') ? OPERATOR_COOKIE : SESSION_COOKIE;
     const caller = identify(request, reply, cookie);
@@ -160,10 +160,11 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       case 'writeThenAsk': {
         const ask = async (left: object) => work.ask(await errandOf(world, world.pools.money), facts, left as never);
         const written: Written = { run: (tx) => work.run(tx, facts, input as never), ask, bodyOf };
-        return send(reply, await inJob(call.name, () => runWrite(world, facts, caller, request, call.name, input, written)));
+        return send(reply, await runWrite(world, facts, caller, request, call.name, input, written));
       }
     }
   };
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => inJob(call.name, () => handle(request, reply));
 }
 
 const send = (reply: FastifyReply, body: string): FastifyReply => reply.type('application/json; charset=utf-8').send(body);

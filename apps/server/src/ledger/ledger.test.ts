@@ -21,7 +21,7 @@ const posting = (investorId: string, entries: readonly Entry[], reference: strin
   investorId,
   postingId: crypto.randomUUID(),
   reference,
-  kind: 'tested',
+  kind: 'purchasePaid',
   entries,
 });
 const received = (amount: bigint): Entry[] => [

@@ -2,6 +2,7 @@
  * The ledger: the only way money and units move. Every posting balances inside one investor's books,
  * per asset; the database refuses everything else.
  */
+import type { PostingKind } from '@lumbung/kernel/postings.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../platform/database.ts';
 
@@ -20,8 +21,7 @@ export interface Posting {
   readonly postingId: string;
   /** Made from the business fact, unique in the investor's books: a repeat is passed over. */
   readonly reference: string;
-  /** What an accountant calls it, a past participle: `paymentReceived`. */
-  readonly kind: string;
+  readonly kind: PostingKind;
   readonly entries: readonly Entry[];
 }
 

@@ -1,4 +1,4 @@
-/** Places at which a test may kill the process: around every commit and every partner call. */
+/** Places at which a test may kill the process: around every commit, every partner call and every file. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const crashAt = Number(process.env.CRASH_AT ?? 0);
@@ -16,5 +16,5 @@ export function boundary(): void {
   if (passed === crashAt) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Runs a job, or a call that asks a partner, so that its boundaries can be told from those of others. */
+/** Runs a job or a call, so that its boundaries can be told from those of others. */
 export const inJob = <Result>(name: string, run: () => Promise<Result>): Promise<Result> => (crashAt === 0 ? run() : job.run(name, run));

@@ -1,6 +1,7 @@
 /** Files of investors, sealed each under a key of its own; the store sees neither what they are nor what they are called. */
 import { FileStorage } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
+import { boundary } from './crash-points.ts';
 import type { Keys } from './keys.ts';
 
 export interface Files {
@@ -17,7 +18,10 @@ export function makeFiles(folder: string, keys: Keys): Files {
   const pathOf = (investorId: string, fileId: string): string => `${investorId}/${fileId}`;
   const contextOf = (investorId: string, fileId: string): string => `${investorId}:file:${fileId}`;
   return {
-    put: (investorId, fileId, bytes) => storage.write(pathOf(investorId, fileId), keys.sealFile(bytes, contextOf(investorId, fileId))),
+    put: async (investorId, fileId, bytes) => {
+      await storage.write(pathOf(investorId, fileId), keys.sealFile(bytes, contextOf(investorId, fileId)));
+      boundary();
+    },
     get: async (investorId, fileId) => keys.openFile(await storage.readToBuffer(pathOf(investorId, fileId)), contextOf(investorId, fileId)),
     remove: (investorId, fileId) => storage.deleteFile(pathOf(investorId, fileId)),
   };

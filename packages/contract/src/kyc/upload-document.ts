@@ -1,4 +1,4 @@
-/** Takes one document as a picture, under the name of its kind. Another one of the same kind takes its place. */
+/** Takes one document as a picture or PDF, under the name of its kind. Another one of the same kind takes its place. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { KYC, OWN, UPLOAD } from '../families.ts';

@@ -11,7 +11,7 @@ export type GetOrderInput = Static<typeof GetOrderInput>;
 const Posting = Type.Object({
   postingId: Type.String(),
   reference: Type.String(),
-  kind: Type.String(),
+  kind: Type.String({ description: 'A kind of posting, or `reversal: ` and the reason' }),
   at: InstantOut,
   entries: Type.Array(Type.Object({ path: Type.String(), asset: Type.String(), amount: DecimalOut })),
 });

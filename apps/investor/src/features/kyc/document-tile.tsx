@@ -1,6 +1,7 @@
 /** One document: chosen or photographed, made smaller when a phone made it too large, sent, shown, sent again when it failed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import type { DocumentKind, DocumentOut } from '@lumbung/contract/kyc/profile.ts';
 import { getDocument, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
@@ -13,7 +14,6 @@ import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { faultText } from '../../app/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
-const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const LARGEST_BYTES = 5 * 1024 * 1024;
 const LONGEST_SIDE = 2_400;
 
@@ -61,7 +61,7 @@ export function DocumentTile({
   async function send(file: File): Promise<void> {
     setProblem(null);
     setCanRetry(false);
-    if (file.type !== '' && !TYPES.has(file.type)) return setProblem(text.wrongType);
+    if (file.type !== '' && !DOCUMENT_TYPES.includes(file.type)) return setProblem(text.wrongType);
     last.current = file;
     setProgress(0);
     try {
@@ -90,6 +90,7 @@ export function DocumentTile({
         image={image}
         isDone={document !== undefined}
         progress={progress}
+        accept={DOCUMENT_TYPES}
         facing={facing}
         icon={icon}
         texts={text}

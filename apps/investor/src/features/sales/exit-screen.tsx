@@ -30,7 +30,7 @@ export function ExitScreen({ kind, slug }: { kind: 'sell' | 'switch'; slug: stri
         </>
       ) : error ? (
         <Card>
-          <Fault error={error} onRetry={() => Promise.all([product.refetch(), holdings.refetch()])} />
+          <Fault error={error} onRetry={() => Promise.all([product.refetch(), holdings.refetch()])} isPage />
         </Card>
       ) : (
         <Skeleton className="h-96" />

@@ -18,6 +18,7 @@ import {
   findStanding,
   findSubmission,
   forgetDocument,
+  isFileClaimed,
   markActive,
   markDecided,
   type Submission,
@@ -136,9 +137,15 @@ async function removeFile(errand: Errand, { investorId, documentId }: { investor
   await errand.transact((tx) => forgetDocument(tx, investorId, documentId));
 }
 
+/** Takes away a file whose upload never became a document: its process died, or the profile was handed in meanwhile. */
+async function removeUnclaimed({ world }: Errand, { investorId, fileId }: { investorId: string; fileId: string }): Promise<void> {
+  if (!(await isFileClaimed(world.money, investorId, fileId))) await world.files.remove(investorId, fileId);
+}
+
 export const jobs: Jobs = {
   'kyc.askRegistry': askRegistry,
   'kyc.askBank': askBank,
   'kyc.openAccounts': openAccounts,
   'kyc.removeFile': removeFile,
+  'kyc.removeUnclaimed': removeUnclaimed,
 };

@@ -61,6 +61,7 @@ const insertOne = sql(
   insert into kyc.document (investor_id, document_id, kind, file_id, sha256, size, width, height, state, uploaded_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, 'current', $9)`,
 );
+const findByFile = sql('kyc.documentOfFile', 'select 1 from kyc.document where investor_id = $1 and file_id = $2');
 const markHandedIn = sql(
   'kyc.handInDocuments',
   `update kyc.document set submitted_at = $2 where investor_id = $1 and state = 'current' and submitted_at is null`,
@@ -149,6 +150,10 @@ export const listDocuments = (db: Db, investorId: string): Promise<DocumentRow[]
 export const listDocumentsById = (db: Db, investorId: string, ids: readonly string[]): Promise<DocumentRow[]> => db.query(listByIds, [investorId, ids]);
 export const findDocument = async (db: Db, investorId: string, documentId: string): Promise<DocumentRow | null> =>
   (await db.query<DocumentRow>(findOne, [investorId, documentId]))[0] ?? null;
+
+/** Whether a file ever became a document. */
+export const isFileClaimed = async (db: Db, investorId: string, fileId: string): Promise<boolean> =>
+  (await db.query(findByFile, [investorId, fileId])).length > 0;
 
 /** Puts a document in the place of the one of its kind. Answers the old one when nobody has handed it in: its file is of no use any more. */
 export async function placeDocument(tx: Tx, investorId: string, document: Omit<DocumentRow, 'state' | 'submitted_at'>): Promise<string | null> {

@@ -11,11 +11,14 @@ import { spend } from '../../../platform/budget.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import { readPicture, thumbnailOf } from '../../../platform/images.ts';
 import { sha256 } from '../../../platform/keys.ts';
-import { enqueue } from '../../../platform/queue.ts';
+import { enqueue, enqueueLater } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { admitWriter } from './admit.ts';
 import { presentDocument } from './present.ts';
 import { type DocumentRow, placeDocument } from './store.ts';
+
+/** Seconds after which a file that became no document is taken away: long after the slowest upload ended. */
+const UNCLAIMED_AFTER = 3_600;
 
 /** Uploads a day: each of four kinds many times over, and still nobody's disk fills up. */
 export const UPLOADS_A_DAY = 60;
@@ -28,11 +31,15 @@ export async function uploadDocument(
   { w = 100, h = 100 }: UploadDocumentInput,
 ): Promise<Outcome<UploadDocumentReply, Refused>> {
   const { investorId } = facts.session;
+  const fileId = newId(facts.system);
   const admitted = await errand.transact(async (tx): Promise<Outcome<null, Refused>> => {
     const { used } = await spend(tx, `kyc.upload:${investorId}`, facts.system, DAY);
     if (used > UPLOADS_A_DAY) return refuseAndKeep('tooManyUploads');
     const writer = await admitWriter(tx, facts);
-    return writer.ok ? done(null) : refuseAndKeep(writer.reason);
+    if (!writer.ok) return refuseAndKeep(writer.reason);
+    // Whatever becomes of this process: a file without a document does not stay.
+    await enqueueLater(tx, 'kyc.removeUnclaimed', fileId, { investorId, fileId }, UNCLAIMED_AFTER);
+    return done(null);
   });
   if (!admitted.ok) return admitted;
   const picture = await readPicture(errand.file);
@@ -42,7 +49,7 @@ export async function uploadDocument(
   const row: DocumentRow = {
     document_id: newId(facts.system),
     kind: errand.file!.field as DocumentKind,
-    file_id: newId(facts.system),
+    file_id: fileId,
     sha256: sha256(bytes),
     size: bytes.length,
     width,
@@ -52,11 +59,8 @@ export async function uploadDocument(
     submitted_at: null,
   };
   await errand.files.put(investorId, row.file_id, bytes);
-  const placed = await place(errand, facts, row).catch((error: unknown) => errand.files.remove(investorId, row.file_id).then(() => Promise.reject(error)));
-  if (!placed.ok) {
-    await errand.files.remove(investorId, row.file_id);
-    return placed;
-  }
+  const placed = await place(errand, facts, row);
+  if (!placed.ok) return placed;
   return done({ image: (await thumbnailOf(bytes, w, h)).toString('base64'), ...presentDocument(row) });
 }
 

@@ -1,10 +1,11 @@
 /** Pictures that come from outside: what they are is read from their bytes, and nothing survives that is not a picture. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { UPLOAD } from '@lumbung/contract/families.ts';
 import { getDocument, getPicture, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { aPicture, upload } from '../../../../../../tests/support/identifying.ts';
+import { aPicture, pdfOf, upload } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { UPLOADS_A_DAY } from './upload-document.ts';
@@ -39,6 +40,34 @@ test('a picture comes back drawn anew: turned upright, without metadata, in a th
   const small = await sharp(Buffer.from((await upload(caller, 'selfie', taken)).body.image, 'base64')).metadata();
   expect(Math.max(small.width, small.height)).toBe(100);
   expect(await sharp(Buffer.from((await caller.must(getPicture, {})).image, 'base64')).metadata()).toMatchObject({ height: 256 });
+});
+
+test('of a PDF the first page is kept, as a picture', async () => {
+  const { caller } = await newcomer();
+  const card = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#d02010' } })
+    .jpeg()
+    .toBuffer();
+  const { status, body } = await upload(caller, 'ktp', pdfOf(card, [243, 153]), {}, 'kartu.pdf');
+  expect([status, body.errorCode, body.width, body.height]).toEqual([200, 0, 2_000, 1_259]);
+  const kept = Buffer.from((await caller.must(getDocument, { id: body.id })).image, 'base64');
+  expect(kept.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  const { channels } = await sharp(kept).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([13, 2, 1]);
+});
+
+test('a PDF that is none, is half, is locked or has no page is refused', async () => {
+  const { caller } = await newcomer();
+  const whole = pdfOf(await aPicture(), [243, 153]);
+  const hostile = {
+    'a page of HTML': Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>'),
+    'half a file': whole.subarray(0, 200),
+    'a lock': pdfOf(await aPicture(), [243, 153], {
+      trailer: `/ID[<00><00>]/Encrypt<</Filter/Standard/V 2/R 3/Length 128/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`,
+    }),
+    'no page': Buffer.from(whole.toString('latin1').replace('/Kids[3 0 R]/Count 1', '/Kids[]/Count 0     '), 'latin1'),
+  };
+  for (const [what, bytes] of Object.entries(hostile))
+    expect((await upload(caller, 'ktp', bytes, {}, 'x.pdf')).body, what).toMatchObject({ errorCode: UPLOAD.fileWrongType, reason: 'fileWrongType' });
 });
 
 test('what is hidden behind a picture does not come in', async () => {
@@ -161,4 +190,30 @@ test('another picture takes the place of the one before, whose file goes when no
   await until('the old files to go', async () => filesOf(investorId).length === 1);
   expect((await caller.fault(getDocument, { id: first })).status).toBe(404);
   expect((await caller.must(getDocument, { id: documents[0]!.id })).kind).toBe('ktp');
+});
+
+test('a file whose upload never became a document is taken away later; one that did stays', async () => {
+  const { caller, investorId } = await newcomer();
+  const { id } = (await upload(caller, 'ktp', await aPicture())).body;
+  const waiting = () =>
+    platform.owner.query<{ fileId: string; waits: boolean }>(
+      `select j.payload ->> 'fileId' as "fileId", run_at > now() + interval '50 minutes' as waits
+       from graphile_worker._private_jobs j where payload ->> 'investorId' = $1 and key like 'kyc.removeUnclaimed:%'`,
+      [investorId],
+    );
+  const { rows: planned } = await waiting();
+  expect(planned.map(({ waits }) => waits)).toEqual([true]);
+  expect(filesOf(investorId).map((file) => path.basename(file))).toEqual([planned[0]!.fileId]);
+  // As a process leaves it that dies between file and document.
+  const orphan = '01930000-0000-7000-8000-0000000000aa';
+  await platform.world.files.put(investorId, orphan, await aPicture());
+  await platform.owner.query(
+    `select graphile_worker.add_job('kyc.removeUnclaimed', json_build_object('investorId', $1::text, 'fileId', $2::text)),
+            graphile_worker.add_job('kyc.removeUnclaimed', json_build_object('investorId', $1::text, 'fileId', $3::text), job_key := 'kyc.removeUnclaimed:' || $3)`,
+    [investorId, orphan, planned[0]!.fileId],
+  );
+  await until('the orphan to go', async () => filesOf(investorId).length === 1);
+  await until('both jobs to end', async () => (await waiting()).rows.length === 0);
+  expect(filesOf(investorId)).toHaveLength(1);
+  expect((await caller.must(getDocument, { id })).kind).toBe('ktp');
 });
