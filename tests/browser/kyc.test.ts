@@ -5,7 +5,7 @@ import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { fillIn, personFieldsOf, specimenOf } from '../support/identifying.ts';
+import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
 import { fill, press, signIn, sound, type Visit, visit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
@@ -126,9 +126,13 @@ test.each<Visit & { place: number }>([
 
   await page.waitForURL('**/kyc/work');
   await page.locator('#occupation').waitFor();
-  await fill(page, { education: '5', occupation: '8' });
-  await fill(page, { employer: 'PT Contoh Rekaan', monthlyIncome: '2', incomeSource: '1', investmentObjective: '2', taxNumberOption: '1' });
-  await fill(page, { npwpNumber: citizen.nik });
+  await fill(page, workFieldsOf(citizen));
+  // What only some are asked comes with the answer that makes it needed, and goes with it.
+  await fill(page, { assetOwnership: '2', politicallyExposed: '1' });
+  for (const field of ['ownerName', 'ownerNik', 'politicalOffice']) await page.locator(`#${field}`).waitFor();
+  await sound(page, 'work, for somebody else');
+  await fill(page, { assetOwnership: '1', politicallyExposed: '2' });
+  expect(await page.locator('#ownerName, #ownerNik, #politicalOffice').count()).toBe(0);
   await sound(page, 'work');
   await page.getByRole('link', { name: words.risk }).click();
   await page.waitForURL('**/risk-profile**');

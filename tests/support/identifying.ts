@@ -2,7 +2,7 @@
 import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
 import type { UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
 import { save as saveRisk } from '@lumbung/contract/risk/routes.ts';
-import { FIELD_RULES, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
+import { FIELD_RULES, type Profile, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { CITIZENS, type Citizen } from '@lumbung/specimen/citizens.ts';
 import sharp from 'sharp';
 import { QUESTIONNAIRE_VERSION, SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
@@ -21,6 +21,7 @@ export const profileOf = (citizen: Citizen): Profile => ({
   gender: citizen.gender,
   religion: citizen.religion,
   maritalStatus: citizen.maritalStatus,
+  ...(citizen.maritalStatus === '2' ? { spouseName: 'Pasangan Rekaan' } : {}),
   motherName: citizen.motherName,
   nationality: '1',
   addressStreet: citizen.address.street,
@@ -36,17 +37,23 @@ export const profileOf = (citizen: Citizen): Profile => ({
   monthlyIncome: '2',
   incomeSource: '1',
   investmentObjective: '2',
+  assetOwnership: '1',
+  politicallyExposed: '2',
   taxNumberOption: '1',
   npwpNumber: citizen.nik,
   bankCode: citizen.account.bank,
   bankAccountNumber: citizen.account.account,
 });
 
+const typedOn = (citizen: Citizen, step: Step): [string, string][] =>
+  Object.entries(profileOf(citizen)).filter(([field]) => FIELD_RULES[field as ProfileField].step === step) as [string, string][];
+
 /** What a citizen types on the page of personal data; date of birth and gender are read from the NIK. */
-export function personFieldsOf(citizen: Citizen): Record<string, string> {
-  const typed = Object.entries(profileOf(citizen)).filter(([field]) => FIELD_RULES[field as ProfileField].step === 'person');
-  return Object.fromEntries(typed.filter(([field]) => !['nik', 'birthDate', 'gender'].includes(field))) as Record<string, string>;
-}
+export const personFieldsOf = (citizen: Citizen): Record<string, string> =>
+  Object.fromEntries(typedOn(citizen, 'person').filter(([field]) => !['nik', 'birthDate', 'gender'].includes(field)));
+
+/** What a citizen types on the page about work, money and taxes. */
+export const workFieldsOf = (citizen: Citizen): Record<string, string> => Object.fromEntries(typedOn(citizen, 'work'));
 
 /** A specimen of the sandbox as a browser uploads it: the ID card or the face of a citizen. */
 export const specimenOf = async ({ url }: { url: string }, citizen: Citizen, name: 'ktp.png' | 'selfie.png') => ({

@@ -83,6 +83,12 @@ describe('profile', () => {
     expect(missing({ occupation: '1' })).not.toContain('employer');
     expect(missing({ correspondenceAddress: '2' })).toContain('correspondenceStreet');
     expect(missing({})).not.toContain('agentCode');
+    expect(missing({ maritalStatus: '2' })).toContain('spouseName');
+    expect(missing({ maritalStatus: '1' })).not.toContain('spouseName');
+    expect(missing({ incomeSource: '7' })).toEqual(expect.arrayContaining(['spouseOccupation', 'spouseIncomeSource']));
+    expect(missing({ assetOwnership: '2' })).toEqual(expect.arrayContaining(['ownerName', 'ownerRelation', 'ownerNik']));
+    expect(missing({ assetOwnership: '1', politicallyExposed: '2' })).not.toEqual(expect.arrayContaining(['ownerName']));
+    expect(missing({ politicallyExposed: '1' })).toContain('politicalOffice');
   });
   test.each<[Profile, string]>([
     [{ fullName: 'Ratna Anggraini', motherName: 'RATNA  ANGGRAINI' }, 'motherName motherNameSame'],
@@ -95,6 +101,7 @@ describe('profile', () => {
     [{ bankAccountNumber: '12' }, 'bankAccountNumber accountShape'],
     [{ gender: '9' }, 'gender notListed'],
     [{ employer: 'x' }, 'employer tooShort'],
+    [{ nik: '3171012703940001', ownerNik: '3171 0127 0394 0001' }, 'ownerNik ownerIsOneself'],
   ])('%o is told: %s', (profile, wanted) =>
     expect(findProblems(profile, today, (_list, code) => code !== '9').map(({ field, reason }) => `${field} ${reason}`)).toEqual([wanted]),
   );

@@ -16,6 +16,7 @@ export const PROFILE_FIELDS = [
   'gender',
   'religion',
   'maritalStatus',
+  'spouseName',
   'motherName',
   'nationality',
   'addressStreet',
@@ -33,7 +34,15 @@ export const PROFILE_FIELDS = [
   'employer',
   'monthlyIncome',
   'incomeSource',
+  'spouseOccupation',
+  'spouseIncomeSource',
   'investmentObjective',
+  'assetOwnership',
+  'ownerName',
+  'ownerRelation',
+  'ownerNik',
+  'politicallyExposed',
+  'politicalOffice',
   'taxNumberOption',
   'npwpNumber',
   'bankCode',
@@ -56,6 +65,7 @@ export type FieldProblem =
   | 'notListed'
   | 'cityElsewhere'
   | 'motherNameSame'
+  | 'ownerIsOneself'
   | 'tooShort';
 
 export interface FieldFinding {
@@ -75,6 +85,13 @@ interface FieldRule {
 const name = (value: string): FieldProblem | null => (isPersonName(value) ? null : 'nameLetters');
 const line = (value: string): FieldProblem | null => (value.trim().length >= 3 ? null : 'tooShort');
 const postalCode = (value: string): FieldProblem | null => (/^[1-9]\d{4}$/.test(digitsOf(value)) ? null : 'postalCodeShape');
+const MARRIED = '2';
+const BY_SPOUSE = '7';
+const OF_SOMEBODY_ELSE = '2';
+const YES = '1';
+const isMarried = ({ maritalStatus }: Profile): boolean => maritalStatus === MARRIED;
+const livesOfSpouse = ({ incomeSource }: Profile): boolean => incomeSource === BY_SPOUSE;
+const isForAnother = ({ assetOwnership }: Profile): boolean => assetOwnership === OF_SOMEBODY_ELSE;
 const isElsewhere = ({ correspondenceAddress }: Profile): boolean => correspondenceAddress === '2' || correspondenceAddress === '3';
 /** Occupations with somebody who pays: employees, civil servants, entrepreneurs, teachers, army and police. */
 const EMPLOYED = new Set(['8', '4', '3', '7', '5']);
@@ -94,6 +111,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   gender: { step: 'person', list: 'gender' },
   religion: { step: 'person', list: 'religion' },
   maritalStatus: { step: 'person', list: 'maritalStatus' },
+  spouseName: { step: 'person', isNeeded: isMarried, problem: name },
   motherName: { step: 'person', problem: (value, { fullName = '' }) => (plainName(value) === plainName(fullName) ? 'motherNameSame' : name(value)) },
   nationality: { step: 'person', list: 'nationality' },
   addressStreet: { step: 'person', problem: line },
@@ -116,7 +134,20 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   employer: { step: 'work', isNeeded: ({ occupation = '' }) => EMPLOYED.has(occupation), problem: line },
   monthlyIncome: { step: 'work', list: 'monthlyIncome' },
   incomeSource: { step: 'work', list: 'incomeSource' },
+  spouseOccupation: { step: 'work', list: 'spouseOccupation', isNeeded: livesOfSpouse },
+  spouseIncomeSource: { step: 'work', list: 'spouseIncomeSource', isNeeded: livesOfSpouse },
   investmentObjective: { step: 'work', list: 'investmentObjective' },
+  // Whose the money is in the end (beneficial owner), and whether somebody holds high office: the law asks both.
+  assetOwnership: { step: 'work', list: 'assetOwnership' },
+  ownerName: { step: 'work', isNeeded: isForAnother, problem: name },
+  ownerRelation: { step: 'work', list: 'partnerRelationship', isNeeded: isForAnother },
+  ownerNik: {
+    step: 'work',
+    isNeeded: isForAnother,
+    problem: (value, { nik = '' }) => (readNik(value) === null ? 'nikShape' : digitsOf(value) === digitsOf(nik) ? 'ownerIsOneself' : null),
+  },
+  politicallyExposed: { step: 'work', list: 'yesNo' },
+  politicalOffice: { step: 'work', isNeeded: ({ politicallyExposed }) => politicallyExposed === YES, problem: line },
   taxNumberOption: { step: 'work', list: 'taxNumberOption' },
   npwpNumber: { step: 'work', isNeeded: ({ taxNumberOption }) => taxNumberOption === '1', problem: (value) => (readNpwp(value) ? null : 'npwpShape') },
   bankCode: { step: 'bank', list: 'banks' },
@@ -141,13 +172,23 @@ export const findProblems = (profile: Profile, today: Day, isListed: (list: stri
     return reason ? [{ field, reason }] : [];
   });
 
+/** Whether the law wants a closer look: money of somebody else, or high office. */
+export const wantsCloserLook = (profile: Profile): boolean => isForAnother(profile) || profile.politicallyExposed === YES;
+
 /** What is still to be filled in. */
 export const findMissing = (profile: Profile): FieldFinding[] =>
   PROFILE_FIELDS.filter((field) => isFieldNeeded(field, profile) && (profile[field] ?? '').trim() === '').map((field) => ({ field, reason: 'missing' }));
 
 /** A value as it is kept: without the blanks at its ends, numbers as digits alone. */
 export function tidyField(field: ProfileField, value: string): string {
-  if (field === 'nik' || field === 'npwpNumber' || field === 'bankAccountNumber' || field === 'addressPostalCode' || field === 'correspondencePostalCode')
+  if (
+    field === 'nik' ||
+    field === 'ownerNik' ||
+    field === 'npwpNumber' ||
+    field === 'bankAccountNumber' ||
+    field === 'addressPostalCode' ||
+    field === 'correspondencePostalCode'
+  )
     return digitsOf(value);
   return value.trim().replace(/\s+/g, ' ');
 }

@@ -82,7 +82,7 @@ const id = {
   fileWrongType: () => 'Berkas ini bukan foto JPG, PNG, atau WebP yang utuh, dan bukan PDF yang dapat dibuka.',
   caseClosed: () => 'Berkas ini sudah diputuskan atau dikirim ulang. Muat ulang antrean.',
   checksPending: () => 'Pemeriksaan ke Dukcapil dan bank belum selesai.',
-  noteRequired: () => 'Data tidak cocok dengan Dukcapil. Tulis alasan persetujuan.',
+  noteRequired: () => 'Data tidak cocok dengan Dukcapil, atau perlu pemeriksaan lebih dalam. Tulis alasan persetujuan.',
 } satisfies Record<string, Refusal>;
 
 const en: typeof id = {
@@ -161,7 +161,7 @@ const en: typeof id = {
   fileWrongType: () => 'This is neither a whole JPG, PNG or WebP photo nor a PDF that opens.',
   caseClosed: () => 'This case was decided or handed in again. Reload the queue.',
   checksPending: () => 'The checks of civil registry and bank are not done yet.',
-  noteRequired: () => 'The civil registry has other data. Write down why you approve.',
+  noteRequired: () => 'The civil registry has other data, or a closer look is due. Write down why you approve.',
 };
 
 export const refusals = { id, en };

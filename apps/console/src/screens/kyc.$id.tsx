@@ -103,6 +103,11 @@ function Profile({ found }: { found: OpenCaseReply }) {
   };
   return (
     <Card title={text.profile} id="profile">
+      {found.wantsCloserLook && (
+        <div className="mb-3">
+          <InlineNotice tone="warn">{text.closerLook}</InlineNotice>
+        </div>
+      )}
       {!found.nikAgrees && (
         <div className="mb-3">
           <InlineNotice tone="warn">{text.nikDiffers}</InlineNotice>

@@ -15,6 +15,7 @@ export const OpenCaseReply = Type.Object({
   email: Type.String(),
   profile: ProfileOut,
   nikAgrees: Type.Boolean({ description: 'Whether the NIK agrees with day of birth and gender; it may lawfully not' }),
+  wantsCloserLook: Type.Boolean({ description: 'Money of somebody else, or high office: an approval needs a note' }),
   riskLevel: orNull(Type.Integer()),
   termsVersion: Type.String(),
   documents: Type.Array(DocumentOut),

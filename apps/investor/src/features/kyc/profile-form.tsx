@@ -85,7 +85,8 @@ function Fields({
   const submit = form.handleSubmit(async (typed) => {
     setNotice(null);
     const wire = wireProfile(typed);
-    const mine = Object.fromEntries(fields.map((field) => [field, wire[field] || null]));
+    // What is no longer asked is forgotten: it would be handed in unseen.
+    const mine = Object.fromEntries(fields.map((field) => [field, (isShown(field) && wire[field]) || null]));
     try {
       await draft.flush();
       let answer = await send.mutateAsync(mine);
@@ -148,4 +149,15 @@ function Fields({
 }
 
 /** Fields that take a whole line. */
-const WIDE = new Set<ProfileField>(['fullName', 'nik', 'motherName', 'addressStreet', 'correspondenceAddress', 'correspondenceStreet', 'employer']);
+const WIDE = new Set<ProfileField>([
+  'fullName',
+  'nik',
+  'spouseName',
+  'motherName',
+  'ownerName',
+  'politicalOffice',
+  'addressStreet',
+  'correspondenceAddress',
+  'correspondenceStreet',
+  'employer',
+]);

@@ -9,6 +9,7 @@ export type FormValues = Record<ProfileField, string>;
 /** How the digits of a field are grouped. */
 export const GROUPS: Readonly<Partial<Record<ProfileField, { sizes: readonly number[]; separator: string; most: number }>>> = {
   nik: { sizes: [4], separator: ' ', most: 16 },
+  ownerNik: { sizes: [4], separator: ' ', most: 16 },
   npwpNumber: { sizes: [4], separator: ' ', most: 16 },
   birthDate: { sizes: [2, 2, 4], separator: '-', most: 8 },
 };

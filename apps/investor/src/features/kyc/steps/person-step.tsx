@@ -10,7 +10,7 @@ import { ProfileForm } from '../profile-form.tsx';
 import { wireProfile } from '../values.ts';
 import { WizardPage } from '../wizard.tsx';
 
-const PERSON = ['fullName', 'nik', 'birthPlace', 'birthDate', 'gender', 'religion', 'maritalStatus', 'nationality', 'motherName'] as const;
+const PERSON = ['fullName', 'nik', 'birthPlace', 'birthDate', 'gender', 'religion', 'maritalStatus', 'spouseName', 'nationality', 'motherName'] as const;
 const ADDRESS = ['addressStreet', 'addressProvince', 'addressCity', 'addressDistrict', 'addressVillage', 'addressPostalCode'] as const;
 const MAIL = ['correspondenceAddress', 'correspondenceStreet', 'correspondenceCity', 'correspondencePostalCode'] as const;
 const GROUPS: readonly (readonly ProfileField[])[] = [PERSON, ADDRESS, MAIL];

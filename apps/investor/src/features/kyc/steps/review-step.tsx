@@ -57,7 +57,7 @@ function Review({ review }: { review: GetReviewReply }) {
     if (value === '') return text.empty;
     if (list) return nameOf(list, value);
     if (field === 'birthDate' && parseDay(value) !== null) return dateText(value, language);
-    return field === 'nik' || field === 'npwpNumber' ? groupsOfFour(value) : value;
+    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' ? groupsOfFour(value) : value;
   };
   const rowsOf = (step: Step) =>
     PROFILE_FIELDS.filter((field) => FIELD_RULES[field].step === step && (isFieldNeeded(field, profile) || profile[field])).map(

@@ -10,7 +10,17 @@ import { usePreferences, useTexts } from '../../../app/preferences.tsx';
 import { ProfileForm } from '../profile-form.tsx';
 import { WizardPage } from '../wizard.tsx';
 
-const WORK: readonly ProfileField[] = ['education', 'occupation', 'employer', 'monthlyIncome', 'incomeSource', 'investmentObjective'];
+const WORK: readonly ProfileField[] = [
+  'education',
+  'occupation',
+  'employer',
+  'monthlyIncome',
+  'incomeSource',
+  'spouseOccupation',
+  'spouseIncomeSource',
+  'investmentObjective',
+];
+const OWNER: readonly ProfileField[] = ['assetOwnership', 'ownerName', 'ownerRelation', 'ownerNik', 'politicallyExposed', 'politicalOffice'];
 const TAX: readonly ProfileField[] = ['taxNumberOption', 'npwpNumber'];
 
 export function WorkStep() {
@@ -26,9 +36,9 @@ export function WorkStep() {
           title={text.workTitle}
           lead={text.workLead}
           review={review}
-          groups={[{ fields: WORK }, { fields: TAX, title: text.taxTitle }]}
+          groups={[{ fields: WORK }, { fields: OWNER, title: text.ownerTitle }, { fields: TAX, title: text.taxTitle }]}
           after={(group) =>
-            group === 1 ? (
+            group === 2 ? (
               <div className="mt-5 border-t border-line pt-4">
                 <h2 className="text-lg font-bold">{text.riskTitle}</h2>
                 <div className="mt-1 flex flex-wrap items-center justify-between gap-3">

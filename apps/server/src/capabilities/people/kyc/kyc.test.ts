@@ -290,6 +290,26 @@ test('ten times handed in at once is one submission; two operators at once decid
   expect(rows).toHaveLength(1);
 });
 
+test('money of somebody else, or high office: compliance is told, and says yes only with a note', async () => {
+  const owner = newCitizen();
+  const { caller, investorId } = await newcomer();
+  const own = newCitizen();
+  await fillIn(caller, own, { assetOwnership: '2', politicallyExposed: '1' });
+  const open = await refused(caller, finish, { isAgree: true }, 'notComplete');
+  expect(open.fields!.map(({ field }) => field)).toEqual(['ownerName', 'ownerRelation', 'ownerNik', 'politicalOffice']);
+  const more = { ownerName: owner.name, ownerRelation: '4', politicalOffice: 'Bupati Kabupaten Contoh' };
+  const oneself = await refused(caller, saveV2, { ...more, ownerNik: own.nik }, 'fieldsInvalid');
+  expect(oneself.fields!.map(({ field, reason }) => `${field} ${reason}`)).toEqual(['ownerNik ownerIsOneself']);
+  await caller.must(saveV2, { ...more, ownerNik: owner.nik });
+  const { submissionId } = await caller.must(finish, { isAgree: true });
+  const operator = await platform.operator('compliance');
+  const opened = await checked(operator, investorId);
+  expect(opened).toMatchObject({ wantsCloserLook: true, profile: { ownerName: owner.name, ownerNik: owner.nik } });
+  await refused(operator, approveCase, { investorId, submissionId: submissionId! }, 'noteRequired');
+  await operator.must(approveCase, { investorId, submissionId: submissionId!, note: 'Ibunya sendiri, slip gaji diperiksa.' });
+  expect((await inState(caller, 'active')).profile.ownerNik).toBe(`•••• ${owner.nik.slice(-4)}`);
+});
+
 test('kyc.approveCase: caseClosed before kyc.approveCase: checksPending before kyc.approveCase: noteRequired; kyc.returnCase: caseClosed, kyc.rejectCase: caseClosed', async () => {
   const operator = await platform.operator('compliance');
   await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 1_000 });

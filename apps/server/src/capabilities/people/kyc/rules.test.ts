@@ -100,4 +100,13 @@ test.each([
   [{ civilRegistry: 'differs', bankName: 'exact' }, undefined, 'noteRequired'],
   [{ civilRegistry: 'unknown', bankName: 'exact' }, '   kurang   ', 'noteRequired'],
   [{ civilRegistry: 'unknown', bankName: 'exact' }, 'Akta diperiksa.', 'yes'],
-] as const)('%o with the note %j: %s', (outcomes, note, wanted) => expect(mayApprove(outcomes, note)).toBe(wanted));
+] as const)('%o with the note %j: %s', (outcomes, note, wanted) => expect(mayApprove(outcomes, {}, note)).toBe(wanted));
+
+test.each([
+  [{ assetOwnership: '1', politicallyExposed: '2' }, 'yes', 'yes'],
+  [{ assetOwnership: '2' }, 'noteRequired', 'yes'],
+  [{ assetOwnership: '1', politicallyExposed: '1' }, 'noteRequired', 'yes'],
+] as const)('%o: %s without a note, %s with one', (profile, without, withNote) => {
+  const outcomes = { civilRegistry: 'match', bankName: 'exact' };
+  expect([mayApprove(outcomes, profile, undefined), mayApprove(outcomes, profile, 'Sumber dana jelas.')]).toEqual([without, withNote]);
+});

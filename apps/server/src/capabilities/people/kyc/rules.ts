@@ -11,6 +11,7 @@ import {
   type Step,
   STEPS,
   tidyField,
+  wantsCloserLook,
 } from '@lumbung/kernel/profile.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
@@ -116,13 +117,18 @@ const masked = (value: string): string => `•••• ${value.slice(-4)}`;
 export const maskProfile = (profile: Profile): Profile => ({
   ...profile,
   ...(profile.nik ? { nik: masked(profile.nik) } : {}),
+  ...(profile.ownerNik ? { ownerNik: masked(profile.ownerNik) } : {}),
   ...(profile.npwpNumber ? { npwpNumber: masked(profile.npwpNumber) } : {}),
   ...(profile.bankAccountNumber ? { bankAccountNumber: masked(profile.bankAccountNumber) } : {}),
 });
 
-/** Whether compliance may say yes: both checks have answered, and a difference in the register is explained. */
-export function mayApprove(outcomes: Readonly<Record<string, string>>, note: string | undefined): 'yes' | 'checksPending' | 'noteRequired' {
+/**
+ * Whether compliance may say yes: both checks have answered, and a note explains what differs in the register, or why
+ * somebody who wants a closer look is taken all the same.
+ */
+export function mayApprove(outcomes: Readonly<Record<string, string>>, profile: Profile, note: string | undefined): 'yes' | 'checksPending' | 'noteRequired' {
   const { civilRegistry, bankName } = outcomes;
   if (civilRegistry === undefined || (bankName !== 'exact' && bankName !== 'similar')) return 'checksPending';
-  return civilRegistry === 'match' || (note ?? '').trim().length >= 10 ? 'yes' : 'noteRequired';
+  const isPlain = civilRegistry === 'match' && !wantsCloserLook(profile);
+  return isPlain || (note ?? '').trim().length >= 10 ? 'yes' : 'noteRequired';
 }

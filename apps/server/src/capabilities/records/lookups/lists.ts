@@ -246,6 +246,12 @@ export const LOOKUPS: Readonly<Record<string, Lookup>> = {
       ['2', 'Milik pihak lain', 'Other'],
     ],
   },
+  yesNo: {
+    items: [
+      ['1', 'Ya', 'Yes'],
+      ['2', 'Tidak', 'No'],
+    ],
+  },
   correspondenceAddress: {
     items: [
       ['1', 'Sesuai KTP', 'As per ID'],

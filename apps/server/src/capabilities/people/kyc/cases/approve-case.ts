@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/database.ts';
 import type { OperatorFacts } from '../../../../platform/facts.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { mayApprove } from '../rules.ts';
-import { checksOf, lockStanding } from '../store.ts';
+import { checksOf, findSubmission, lockStanding } from '../store.ts';
 import { decide } from './decide.ts';
 
 export async function approveCase(
@@ -17,9 +17,13 @@ export async function approveCase(
   const standing = await lockStanding(tx, investorId);
   if (!standing?.submission_id) throw notFound();
   if (standing.state !== 'submitted' || standing.submission_id !== submissionId) return refuse('caseClosed');
-  const checks = await checksOf(tx, facts.keys, investorId, submissionId);
+  const [checks, submission] = await Promise.all([
+    checksOf(tx, facts.keys, investorId, submissionId),
+    findSubmission(tx, facts.keys, investorId, submissionId),
+  ]);
 
-  const decision = mayApprove(Object.fromEntries(Object.entries(checks).map(([kind, { outcome }]) => [kind, outcome])), note);
+  const outcomes = Object.fromEntries(Object.entries(checks).map(([kind, { outcome }]) => [kind, outcome]));
+  const decision = mayApprove(outcomes, submission?.profile ?? {}, note);
   if (decision !== 'yes') return refuse(decision);
 
   await decide(tx, facts, input, 'approved', { note });

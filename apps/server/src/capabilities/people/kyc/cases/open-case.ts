@@ -2,6 +2,7 @@
 import type { OpenCaseInput, OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { nikAgrees } from '@lumbung/kernel/person.ts';
+import { wantsCloserLook } from '@lumbung/kernel/profile.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { OperatorFacts } from '../../../../platform/facts.ts';
@@ -33,6 +34,7 @@ export async function openCase(tx: Tx, facts: OperatorFacts, { investorId }: Ope
     email: contact?.email ?? '',
     profile,
     nikAgrees: nikAgrees(profile.nik ?? '', profile.birthDate ?? '', profile.gender ?? ''),
+    wantsCloserLook: wantsCloserLook(profile),
     riskLevel: standing?.risk_level ?? null,
     termsVersion,
     documents: documents.map(presentDocument),
