@@ -9,6 +9,7 @@ import { list } from '@lumbung/contract/notifications/routes.ts';
 import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.ts';
 import { getInstruction } from '@lumbung/contract/payments/routes.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
@@ -53,6 +54,10 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
   expect((await caller.must(getCart, {})).cart.items).toEqual([]);
   expect((await caller.must(listPending, {})).items.map((item) => item.orderId)).toEqual([order.orderId]);
   expect((await caller.must(getInstruction, { bank: 'bca' })).channels.length).toBeGreaterThan(1);
+
+  const unpaid = (await caller.must(getOrder, { id: order.orderId })).order;
+  const { payBefore, navDay, unitsOn } = unpaid.promise!;
+  expect(unpaid.timeline.slice(1).map((step) => step.expectedOn)).toEqual([dayOf(parseInstant(payBefore)!), navDay, navDay, unitsOn]);
 
   const paid = await sandbox.pay(order.bill.virtualAccount, 2_008_325);
   expect(paid).toMatchObject({ paid: true, inquiry: { responseCode: '2002400' }, payment: { responseCode: '2002500' } });

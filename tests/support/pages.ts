@@ -1,5 +1,6 @@
 /** A person's browser and hands, and what every page has to keep: no finding of axe, no complaint of the console, nothing too wide. */
 import AxeBuilder from '@axe-core/playwright';
+import path from 'node:path';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -35,9 +36,10 @@ export async function visit(
   return { context, page, problems };
 }
 
-/** No finding of axe, and nothing wider than the screen. */
+/** No finding of axe, and nothing wider than the screen. With PICTURES=folder the page is drawn there, for somebody to look at. */
 export async function sound(page: Page, what: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  if (process.env.PICTURES) await draw(page, process.env.PICTURES, what);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   expect(violations.map((found) => `${what}: ${found.id} ${found.nodes[0]?.target.join(' ')} ${found.nodes[0]?.failureSummary?.split('\n')[1] ?? ''}`)).toEqual(
     [],
@@ -46,6 +48,14 @@ export async function sound(page: Page, what: string): Promise<void> {
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     `${what} is wider than the screen`,
   ).toBeLessThanOrEqual(0);
+}
+
+async function draw(page: Page, folder: string, what: string): Promise<void> {
+  const how = await page.evaluate(
+    () => `${innerWidth}-${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}-${document.documentElement.lang}`,
+  );
+  const name = what.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id').replace(/[^\w]+/g, '-');
+  await page.screenshot({ path: path.join(folder, `${name}-${how}.png`), fullPage: true });
 }
 
 /** Presses the button of that name which can be seen: a screen may have one for phones and one for desks. */

@@ -64,13 +64,22 @@ function presentLine(line: LineRow, { products, calendar }: OrderContext): Order
 
 type TimelineStep = OrderDetail['timeline'][number];
 
-/** The hops of an order: what happened and when, who holds it now, what comes next and by when. */
-export function timelineOf(order: PurchaseRow, lines: readonly LineRow[], events: readonly EventRow[], { calendar, language }: OrderContext): TimelineStep[] {
+/**
+ * The hops of an order: what happened and when, who holds it now, what comes next and by when. While it is not paid,
+ * `promise` says what follows when it is paid in time; without one the days of its lines do.
+ */
+export function timelineOf(
+  order: PurchaseRow,
+  lines: readonly LineRow[],
+  events: readonly EventRow[],
+  { calendar, language }: OrderContext,
+  promise: Promised | null = null,
+): TimelineStep[] {
   const text = inLanguage(texts, language);
   const own = lines.filter((line) => line.order_id === order.order_id);
   const behind = stepsBehind(own.map((line) => line.state));
   const navDay = own.map((line) => line.nav_day ?? line.promised_nav_day).reduce((last, day) => (day > last ? day : last));
-  const expected = expectedDays(calendar, navDay, dayOf(order.pay_by));
+  const expected = expectedDays(calendar, promise?.navDay ?? navDay, dayOf(promise?.payBefore ?? order.pay_by));
   const failed = order.state === 'expired' || order.state === 'cancelled';
   const steps = STEPS.map((step, index): TimelineStep => {
     const happened = events.filter((event) => event.order_id === order.order_id && event.kind === step).at(-1);
@@ -116,14 +125,15 @@ export function presentDetail(
     order.state === 'awaitingPayment'
       ? lines.map((line) => promiseFor(context.calendar, context.products.byId.get(line.product_id)!.cut_off, now, order.pay_by))
       : [];
+  const promise = promises.length > 0 ? promiseForAll(promises) : null;
   return {
     ...presentOrder(order, lines, context),
     bill: bill ? presentBill(bill) : null,
-    promise: promises.length > 0 ? presentPromise(promiseForAll(promises)) : null,
+    promise: promise && presentPromise(promise),
     cancelBefore: order.state === 'awaitingPayment' && now < order.pay_by ? toIso(order.pay_by) : null,
     cashOn: null,
     paidTo: null,
-    timeline: timelineOf(order, lines, events, context),
+    timeline: timelineOf(order, lines, events, context, promise),
     evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
   };
 }
