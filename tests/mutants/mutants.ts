@@ -236,4 +236,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/kyc/uploads.test.ts',
     title: 'a stranger finds nothing',
   },
+  {
+    name: 'the time a sign-in takes tells which addresses are known',
+    file: 'apps/server/src/capabilities/people/accounts/login.ts',
+    guard: 'const isRight = await isPassword(found?.password_hash ?? null, input.password);',
+    naive: 'const isRight = found !== null && (await isPassword(found.password_hash, input.password));',
+    test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
+    title: 'a wrong password and an unknown address cost the same',
+  },
+  {
+    name: 'every file of a finished upload is taken away',
+    file: 'apps/server/src/capabilities/people/kyc/jobs.ts',
+    guard: 'if (!(await isFileClaimed(world.money, investorId, fileId))) await',
+    naive: 'await',
+    test: 'apps/server/src/capabilities/people/kyc/uploads.test.ts',
+    title: 'a file whose upload never became a document',
+  },
+  {
+    name: 'high office is nobody’s business',
+    file: 'apps/server/src/capabilities/people/kyc/rules.ts',
+    guard: ' && !wantsCloserLook(profile)',
+    naive: '',
+    test: 'apps/server/src/capabilities/people/kyc/kyc.test.ts',
+    title: 'money of somebody else, or high office',
+  },
 ];

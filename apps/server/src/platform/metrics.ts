@@ -30,6 +30,7 @@ export const jobSeconds = new Histogram({
   buckets: [...SECONDS, 60],
   registers: [registry],
 });
+export const passwordHashes = new Counter({ name: 'lumbung_password_hashes_total', help: 'Passwords that were hashed', registers: [registry] });
 const jobs = new Gauge({ name: 'lumbung_jobs', help: 'Jobs by state', labelNames: ['state'], registers: [registry] });
 const oldestJob = new Gauge({ name: 'lumbung_oldest_job_seconds', help: 'Age of the oldest job that could run', registers: [registry] });
 const overdue = new Gauge({ name: 'lumbung_due_overdue', help: 'What fell due in business time and is not in the queue', registers: [registry] });

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { workOf } from '../../../../../../tests/support/work.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -48,6 +49,16 @@ test('accounts.login: wrongPassword says the same for a known and an unknown add
   const unknown = await (await stranger()).send(login, { email: 'nobody@example.test', password: 'not this one' });
   expect(known).toEqual(unknown);
   await refused(await stranger(), login, { email, password: 'not this one' }, 'wrongPassword');
+});
+
+test('a wrong password and an unknown address cost the same: the same statements, one hash', async () => {
+  const { email } = await aNewcomer();
+  const [one, other] = [await stranger(), await stranger()];
+  const known = await workOf(platform, () => one.send(login, { email, password: 'not this one' }));
+  const unknown = await workOf(platform, () => other.send(login, { email: 'nobody@example.test', password: 'not this one' }));
+  expect(known.statements.length).toBeGreaterThan(3);
+  expect(known.hashes).toBe(1);
+  expect(unknown).toEqual(known);
 });
 
 test('accounts.login: emailNotVerified only after the right password', async () => {

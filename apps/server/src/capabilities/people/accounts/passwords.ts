@@ -1,6 +1,7 @@
 /** Passwords: Argon2id, and the same work whether the address is known or not. */
 import { hash, verify } from '@node-rs/argon2';
 import { Fault } from '../../../platform/faults.ts';
+import { passwordHashes } from '../../../platform/metrics.ts';
 
 /** 19 MiB, two passes: the OWASP minimum for Argon2id, some ten milliseconds. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,6 +20,7 @@ async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
     await new Promise<void>((resolve) => queue.push(resolve));
   }
   running += 1;
+  passwordHashes.inc();
   try {
     return await work();
   } finally {

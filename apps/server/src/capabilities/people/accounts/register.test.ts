@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
+import { workOf } from '../../../../../../tests/support/work.ts';
 import { wrongCode } from '../../../../../../tests/support/buying.ts';
 import { CHECKS_A_CLIENT, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
 
@@ -160,6 +161,17 @@ test('20 registrations of one number at once make one account, and the others he
   const answers = await Promise.all(Array.from({ length: 20 }, async () => (await stranger()).send(register, { ...newcomer(), phone })));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'phoneRegistered')).toHaveLength(19);
+});
+
+test('proving an address costs the same for one that nobody registered', async () => {
+  const { person } = await registered();
+  await codeTo(person.email);
+  const nobody = `nobody.at.all.${process.pid}@example.test`;
+  const [one, other] = [await stranger(), await stranger()];
+  await other.must(resendRegistration, { email: nobody });
+  const known = await workOf(platform, () => one.send(verifyRegistrationCode, { email: person.email, code: '000000' }));
+  expect(known.statements.length).toBeGreaterThan(3);
+  expect(await workOf(platform, () => other.send(verifyRegistrationCode, { email: nobody, code: '000000' }))).toEqual(known);
 });
 
 test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationCode: triesUsedUp, accounts.verifyRegistrationCode: codePaused, accounts.verifyRegistrationCode: codeSuspended, accounts.resendRegistration: codePaused, accounts.resendRegistration: codeSuspended: alike for addresses nobody registered', async () => {

@@ -24,6 +24,7 @@ import { type Platform, sharedPlatform } from '../../../../../../tests/support/p
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
+import { workOf } from '../../../../../../tests/support/work.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -70,6 +71,17 @@ test('operators.login: wrongSignIn says the same for an unknown address, a wrong
   ];
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   await refused(again(operator), login, input(operator, '000000'), 'wrongSignIn');
+});
+
+test('an unknown address, a wrong password and a wrong code cost the same: the same statements, one hash', async () => {
+  const operator = await platform.operator('support');
+  await freshCodes(operator);
+  const stranger = await asStranger('nobody.else@operator.test');
+  const unknown = await workOf(platform, () => stranger.send(login, { email: stranger.email, password: PASSWORD, code: '123456' }));
+  expect(unknown.statements.length).toBeGreaterThan(3);
+  expect(unknown.hashes).toBe(1);
+  expect(await workOf(platform, () => again(operator).send(login, { ...input(operator), password: 'not this one' }))).toEqual(unknown);
+  expect(await workOf(platform, () => again(operator).send(login, input(operator, '000000')))).toEqual(unknown);
 });
 
 test('a code opens the door once, also when twenty come with it at once', async () => {
