@@ -191,8 +191,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'acts at once stand side by side',
     file: 'apps/server/src/platform/acts.ts',
-    guard: 'where operator_id = $1 for update',
-    naive: 'where operator_id = $1',
+    guard: 'update operations.operator set acts = acts + 1 where operator_id = $1 returning acts as number',
+    naive: 'select count(*)::int + 1 as number from operations.act where operator_id = $1',
     test: 'apps/server/src/capabilities/views/operations/operations.test.ts',
     title: 'twenty acts at once',
   },

@@ -105,15 +105,27 @@ test('twenty acts at once stand one behind the other, and a changed one is found
   expect(await platform.audit()).toEqual([]);
 });
 
+const putBack = (act: { digest: Buffer }) =>
+  platform.owner.query('insert into operations.act select * from jsonb_populate_record(null::operations.act, $1::jsonb)', [
+    JSON.stringify({ ...act, digest: `\\x${act.digest.toString('hex')}` }),
+  ]);
+
+test('the newest act that is taken away is found', async () => {
+  const [admin, compliance, target] = [await platform.operator('admin'), await platform.operator('compliance'), await platform.operator('support')];
+  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['finance'] });
+  const { rows } = await platform.owner.query('delete from operations.act where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
+  expect((await compliance.must(checkChains, {})).brokenActs).toMatchObject([{ operatorId: admin.operatorId, number: 2 }]);
+  await putBack(rows[0]);
+  expect((await compliance.must(checkChains, {})).brokenActs).toEqual([]);
+});
+
 test('an act that is taken out of the middle is found', async () => {
   const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
   await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['finance'] });
   await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['support'] });
   const { rows } = await platform.owner.query('delete from operations.act where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
   expect((await admin.must(checkChains, {})).brokenActs).toMatchObject([{ operatorId: admin.operatorId, number: 3 }]);
-  await platform.owner.query('insert into operations.act select * from jsonb_populate_record(null::operations.act, $1::jsonb)', [
-    JSON.stringify({ ...rows[0], digest: `\\x${(rows[0] as { digest: Buffer }).digest.toString('hex')}` }),
-  ]);
+  await putBack(rows[0]);
   expect((await admin.must(checkChains, {})).brokenActs).toEqual([]);
 });
 
