@@ -1,5 +1,6 @@
 /** Several processes on one database, and the platform as in production: the same purchase, from whatever process answers. */
 import { getOrder } from '@lumbung/contract/histories/routes.ts';
+import { init } from '@lumbung/contract/start/routes.ts';
 import { expect, test } from 'vitest';
 import { Caller } from '../support/caller.ts';
 import { patientOn } from '../support/patient.ts';
@@ -12,8 +13,7 @@ test('two servers and two workers share the work: each order is paid and allotte
     const people = patientOn(platform);
     await platform.startServer({ ROLE: 'http' });
     const other = await platform.startAnother({ ROLE: 'http', CONTROL_SOCKET: '' });
-    await platform.startAnother({ ROLE: 'jobs', CONTROL_SOCKET: '' });
-    await platform.startAnother({ ROLE: 'jobs', CONTROL_SOCKET: '' });
+    const workers = [await platform.startAnother({ ROLE: 'jobs', CONTROL_SOCKET: '' }), await platform.startAnother({ ROLE: 'jobs', CONTROL_SOCKET: '' })];
     const orders = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
         const investor = await people.newInvestor();
@@ -29,6 +29,14 @@ test('two servers and two workers share the work: each order is paid and allotte
       await until('the units', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'done');
     }
     expect(await platform.audit()).toEqual([]);
+    // Who only runs jobs is watched like the others, and serves nobody.
+    const pages = await Promise.all(workers.map(async (worker) => (await fetch(`${worker}/metrics`)).text()));
+    const done = pages.map((text) => [...text.matchAll(/^lumbung_job_seconds_count\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0));
+    expect(done.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(6);
+    for (const worker of workers) {
+      expect((await fetch(`${worker}/health/ready`)).status).toBe(200);
+      expect((await fetch(`${worker}${init.path}`)).status).toBe(404);
+    }
   } finally {
     await platform.stop();
   }

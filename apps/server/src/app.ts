@@ -2,8 +2,9 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { keepConsoleApart } from './http/console-host.ts';
+import { logOf, serveHealth } from './http/health.ts';
 import { mount } from './http/mount.ts';
 import type { Binding } from './platform/binding.ts';
 import { openApi } from './http/open-api.ts';
@@ -38,13 +39,9 @@ import { routes as portfolioRoutes } from './capabilities/views/portfolio/routes
 import { routes as startRoutes } from './capabilities/views/start/routes.ts';
 import { snapServer } from './partners/banks/snap-server.ts';
 import { fundRegistryHook } from './partners/fund-registry/hook.ts';
-import { readMoment } from './platform/clock.ts';
 import { transact } from './platform/database.ts';
-import { notFound } from './platform/faults.ts';
 import { jobs as housekeepingJobs } from './platform/housekeeping.ts';
 import type { Jobs } from './platform/jobs.ts';
-import { sameBytes } from './platform/keys.ts';
-import { renderMetrics, startMetrics } from './platform/metrics.ts';
 import { enqueue, subscribeAll, type Subscriptions } from './platform/queue.ts';
 import { jobs as timetableJobs } from './timetable.ts';
 import type { World } from './world.ts';
@@ -113,7 +110,7 @@ subscribeAll(subscriptions);
 
 export async function makeServer(world: World): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: world.log.child({ part: 'http' }, { level: world.config.LOG_LEVEL === 'info' ? 'warn' : world.config.LOG_LEVEL! }) as FastifyBaseLogger,
+    loggerInstance: logOf(world),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -152,25 +149,16 @@ export async function makeServer(world: World): Promise<FastifyInstance> {
     published: (day) => transact(world.pools.money, async (tx) => ({ keep: true, result: await enqueue(tx, 'prices.collect', day, { day }) })),
   });
   openApi(server, bindings);
-  server.get('/health/live', async () => ({ status: 'ok' }));
-  server.get('/health/ready', async (_request, reply) => {
-    const isReady = await world.money.query({ name: 'health.ready', text: 'select 1' }).then(
-      () => true,
-      () => false,
-    );
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
-  });
-  startMetrics();
-  server.get('/metrics', async (request, reply) => {
-    const { METRICS_TOKEN: wanted } = world.config;
-    const isAllowed = wanted
-      ? sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${wanted}`))
-      : /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.socket.remoteAddress ?? '');
-    if (!isAllowed) throw notFound();
-    const moment = await readMoment(world.reads, world.clock);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await renderMetrics(world.money, moment, world.pools));
-  });
+  serveHealth(server, world);
   server.get('/api/gold/status', async () => ({ result: 0, status: 'announced' }));
   await serveWeb(server, world);
+  return server;
+}
+
+/** What a process serves that only runs jobs. */
+export async function makeWatch(world: World): Promise<FastifyInstance> {
+  const server = Fastify({ loggerInstance: logOf(world) });
+  answerFaults(server, world);
+  serveHealth(server, world);
   return server;
 }

@@ -1,7 +1,7 @@
 /** Starts the server process: HTTP, jobs, or both. Ends when the process that started it is gone. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { jobs, makeServer } from './app.ts';
+import { jobs, makeServer, makeWatch } from './app.ts';
 import { startControl } from './control.ts';
 import { isUnavailable } from './platform/database.ts';
 import { startWorker } from './platform/worker.ts';
@@ -25,7 +25,7 @@ try {
   });
   await planTimetable(world);
   const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs);
-  const server = config.ROLE === 'jobs' ? null : await makeServer(world);
+  const server = await (config.ROLE === 'jobs' ? makeWatch(world) : makeServer(world));
   const control =
     config.isSandbox && config.CONTROL_SOCKET
       ? await startControl(world, config.CONTROL_SOCKET, async () => {
@@ -33,14 +33,14 @@ try {
           await reset(world);
         })
       : null;
-  await server?.listen({ port: config.PORT, host: config.HOST });
+  await server.listen({ port: config.PORT, host: config.HOST });
 
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), 20_000).unref();
-    await server?.close();
+    await server.close();
     await worker?.stop();
     await control?.close();
     await world.close();

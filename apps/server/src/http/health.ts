@@ -1,0 +1,33 @@
+/** What a process says of itself to those who run it: that it lives, that it can work, and its measurements. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { readMoment } from '../platform/clock.ts';
+import { notFound } from '../platform/faults.ts';
+import { sameBytes } from '../platform/keys.ts';
+import { renderMetrics, startMetrics } from '../platform/metrics.ts';
+import type { World } from '../world.ts';
+
+/** `/health/live`, `/health/ready`, and `/metrics` for who has the token; without one for this machine alone. */
+export function serveHealth(server: FastifyInstance, world: World): void {
+  server.get('/health/live', async () => ({ status: 'ok' }));
+  server.get('/health/ready', async (_request, reply) => {
+    const isReady = await world.money.query({ name: 'health.ready', text: 'select 1' }).then(
+      () => true,
+      () => false,
+    );
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
+  });
+  startMetrics();
+  server.get('/metrics', async (request, reply) => {
+    const { METRICS_TOKEN: wanted } = world.config;
+    const isAllowed = wanted
+      ? sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${wanted}`))
+      : /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.socket.remoteAddress ?? '');
+    if (!isAllowed) throw notFound();
+    const moment = await readMoment(world.reads, world.clock);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await renderMetrics(world.money, moment, world.pools));
+  });
+}
+
+/** The server's log, where a request is worth a line only when it went wrong. */
+export const logOf = (world: World): FastifyBaseLogger =>
+  world.log.child({ part: 'http' }, { level: world.config.LOG_LEVEL === 'info' ? 'warn' : world.config.LOG_LEVEL! }) as FastifyBaseLogger;
