@@ -1,20 +1,13 @@
 /** Paying at a bank that opens the account: the number, a bank that gives none, another method, and the money that comes. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { signIn, sound, visit } from '../support/pages.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import { onStage, signIn, sound, visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
 let browser: Browser;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+onStage((stage) => ({ platform, browser } = stage));
 
 test('a person chooses BNI, whose bank is down, takes Permata, comes back to BNI, and pays there', async () => {
   const { caller, email, investorId } = await platform.newInvestor();

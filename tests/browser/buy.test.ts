@@ -1,19 +1,12 @@
 /** The main job through the screens, as a person would do it, in real Chromium under the real policy. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { signIn, sound, type Visit, visit as openVisit } from '../support/pages.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import { expect, test } from 'vitest';
+import { onStage, signIn, sound, type Visit, visit as openVisit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
 let browser: Browser;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+onStage((stage) => ({ platform, browser } = stage));
 
 const visit = (how: Visit) => openVisit(platform, browser, how);
 

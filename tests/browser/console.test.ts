@@ -4,24 +4,17 @@ import { getSession, invite, setState } from '@lumbung/contract/operators/routes
 import type { Citizen } from '@lumbung/specimen/citizens.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { overpay } from '../support/buying.ts';
 import { codeOf, type OperatorCaller } from '../support/caller.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { fillIn, newCitizen } from '../support/identifying.ts';
-import { sound, type Visit, visit } from '../support/pages.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import { onStage, sound, type Visit, visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
 let platform: Platform;
 let browser: Browser;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+onStage((stage) => ({ platform, browser } = stage));
 
 const WIDE: Visit = { width: 1280, theme: 'light', language: 'id' };
 
@@ -47,7 +40,7 @@ test('money from nowhere is found, proposed by one operator, approved by another
   await first.page.waitForURL(`**/console/orders?q=${money.order.orderCode}`);
   await first.page.getByRole('link', { name: money.order.orderCode }).click();
   await first.page.getByRole('heading', { name: `Pesanan ${money.order.orderCode}` }).waitFor();
-  await first.page.getByText('moneySuspended').waitFor();
+  await first.page.getByText('Dana ditahan').first().waitFor();
   await first.page.getByText('Isi yang tersimpan masih sama dengan yang disetujui.').waitFor();
   await sound(first.page, 'order');
 

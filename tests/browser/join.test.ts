@@ -1,19 +1,12 @@
 /** A newcomer looks at funds, opens an account, proves the address by code or link, and stands at the door of KYC. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { sound, type Visit, visit } from '../support/pages.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import { expect, test } from 'vitest';
+import { onStage, sound, type Visit, visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
 let browser: Browser;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+onStage((stage) => ({ platform, browser } = stage));
 
 const WORDS = {
   id: {

@@ -3,22 +3,15 @@ import { approveCase, autosave, finish, getReview, openCase, returnCase } from '
 import { SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { expect, test } from 'vitest';
 import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { fill, press, signIn, sound, type Visit, visit } from '../support/pages.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import { onStage, fill, press, signIn, sound, type Visit, visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
 let platform: Platform;
 let browser: Browser;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+onStage((stage) => ({ platform, browser } = stage));
 
 const WORDS = {
   id: {

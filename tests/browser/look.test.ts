@@ -7,23 +7,16 @@ import { autosave } from '@lumbung/contract/kyc/routes.ts';
 import { init } from '@lumbung/contract/start/routes.ts';
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { newCitizen, profileOf } from '../support/identifying.ts';
-import { press, signIn, sound, type Visit, visit } from '../support/pages.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import { onStage, press, signIn, sound, type Visit, visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
 
 let platform: Platform;
 let browser: Browser;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+onStage((stage) => ({ platform, browser } = stage));
 
 const EVERY: readonly Visit[] = ([390, 1280] as const).flatMap((width) =>
   (['light', 'dark'] as const).flatMap((theme) => (['id', 'en'] as const).map((language) => ({ width, theme, language }))),

@@ -2,23 +2,16 @@
 import { type Citizen, CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OperatorCaller } from '../support/caller.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { fill, press, signIn, type Visit, visit } from '../support/pages.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import { onStage, fill, press, signIn, type Visit, visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
 let platform: Platform;
 let browser: Browser;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+onStage((stage) => ({ platform, browser } = stage));
 
 const WORDS = {
   id: {

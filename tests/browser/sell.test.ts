@@ -1,21 +1,14 @@
 /** Out of a fund through the screens: a sale by amount and called off, a sale of everything, a switch, each to its end. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { signIn, sound, type Visit, visit } from '../support/pages.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import { expect, test } from 'vitest';
+import { onStage, signIn, sound, type Visit, visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { placeOrder } from '../support/buying.ts';
 
 let platform: Platform;
 let browser: Browser;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+onStage((stage) => ({ platform, browser } = stage));
 
 const WORDS = {
   id: {

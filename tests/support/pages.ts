@@ -3,8 +3,23 @@ import AxeBuilder from '@axe-core/playwright';
 import path from 'node:path';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { Platform } from './platform.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { type Platform, startPlatform } from './platform.ts';
+
+/** Opens a platform and a browser for the tests of a file, and closes them after. */
+export function onStage(open: (stage: { platform: Platform; browser: Browser }) => unknown): void {
+  let close = async (): Promise<void> => {};
+  beforeAll(async () => {
+    const [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
+    close = async () => {
+      await browser.close();
+      await platform.stop();
+    };
+    open({ platform, browser });
+  });
+  afterAll(() => close());
+}
 
 export interface Visit {
   readonly width: number;

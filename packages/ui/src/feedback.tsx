@@ -47,6 +47,16 @@ export function ErrorSummary({ title, errors, attempt }: { title: string; errors
   );
 }
 
+/** Why something could not be done, above the button that was pressed. Nothing while there is nothing to say. */
+export const Refusal = ({ text, className }: { text: string | null | undefined; className?: string }) =>
+  text ? (
+    <div className={className}>
+      <InlineNotice tone="loss" role="alert">
+        {text}
+      </InlineNotice>
+    </div>
+  ) : null;
+
 export function EmptyState({ icon, title, action }: { icon?: ReactNode; title: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">

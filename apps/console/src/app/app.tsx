@@ -1,15 +1,10 @@
 /** The providers of the console: query cache, router, language, policy. */
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { shouldRetry } from '@lumbung/client/hooks.tsx';
-import { Preferences } from '@lumbung/web/preferences.tsx';
+import { makeQueryClient, Providers } from '@lumbung/web/providers.tsx';
 import { NotFound } from './not-found.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
-});
+const queryClient = makeQueryClient(5_000);
 
 const router = createRouter({
   routeTree,
@@ -25,14 +20,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function App() {
-  return (
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <Preferences>
-          <RouterProvider router={router} />
-        </Preferences>
-      </QueryClientProvider>
-    </CSPProvider>
-  );
-}
+export const App = () => (
+  <Providers client={queryClient}>
+    <RouterProvider router={router} />
+  </Providers>
+);

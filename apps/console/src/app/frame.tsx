@@ -1,16 +1,18 @@
 /** The frame around every screen of somebody who is in: navigation, top bar, keyboard, session watch. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { logout } from '@lumbung/contract/operators/routes.ts';
 import type { GetSessionReply } from '@lumbung/contract/operators/get-session.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { IconButton } from '@lumbung/ui/button.tsx';
 import { ConsoleShell, consoleLink, Key } from '@lumbung/ui/console/shell.tsx';
-import { Command, Icon, Keyboard as KeyboardIcon, Languages, LogOut, Menu, Moon, Sun } from '@lumbung/ui/icons.tsx';
+import { Command, Icon, Keyboard as KeyboardIcon, LogOut, Menu } from '@lumbung/ui/icons.tsx';
 import { OfflineBar } from '@lumbung/ui/shell.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { useFocusOnChange } from '@lumbung/web/focus.ts';
+import { Looks } from '@lumbung/web/looks.tsx';
+import { useTexts } from '@lumbung/web/preferences.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { pagesFor } from './pages.ts';
 import { restart } from './session.ts';
@@ -105,7 +107,7 @@ function Tools({ onHelp }: { onHelp: () => void }) {
           <Icon of={KeyboardIcon} size={20} />
         </IconButton>
       </span>
-      <Looks />
+      <Looks texts={text} />
       <IconButton
         label={text.logout}
         onClick={() =>
@@ -123,31 +125,6 @@ function Tools({ onHelp }: { onHelp: () => void }) {
         <Icon of={LogOut} size={20} />
       </IconButton>
     </div>
-  );
-}
-
-/** Language and theme, also at the door. */
-export function Looks() {
-  const text = useTexts(consoleTexts);
-  const client = useQueryClient();
-  const { language, theme, choose } = usePreferences();
-  const isDark = theme === 'dark' || (theme === 'system' && typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches);
-  return (
-    <>
-      <IconButton
-        label={text.otherLanguage}
-        lang={language === 'id' ? 'en' : 'id'}
-        onClick={() => {
-          choose({ language: language === 'id' ? 'en' : 'id' });
-          void client.invalidateQueries();
-        }}
-      >
-        <Icon of={Languages} size={20} />
-      </IconButton>
-      <IconButton label={isDark ? text.toLight : text.toDark} onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}>
-        <Icon of={isDark ? Sun : Moon} size={20} />
-      </IconButton>
-    </>
   );
 }
 
@@ -173,15 +150,3 @@ const Who = ({ name, duties }: { name: string; duties: string }) => (
     <p className="text-xs text-ink-2">{duties}</p>
   </div>
 );
-
-/** Moves the focus to the heading when the screen changes, and closes what was open. */
-function useFocusOnChange(path: string, onChange: () => void): void {
-  const before = useRef(path);
-  useEffect(() => {
-    if (before.current === path) return undefined;
-    before.current = path;
-    onChange();
-    const timer = setTimeout(() => (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))?.focus(), 60);
-    return () => clearTimeout(timer);
-  }, [path]);
-}

@@ -45,7 +45,8 @@ export function SessionWatch({ idleMinutes }: { idleMinutes: number }) {
       setLeft(seconds <= WARN_SECONDS && seconds > 0 ? seconds : null);
       if (seconds > 0) return;
       clearInterval(timer);
-      end.mutate({}, { onSettled: leave });
+      // What is being asked would be answered by a session that is gone.
+      void client.cancelQueries().then(() => end.mutate({}, { onSettled: leave }));
     }, 1_000);
     return () => {
       for (const event of SIGNS) document.removeEventListener(event, moved, { capture: true });

@@ -10,7 +10,8 @@ import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { Fault } from '@lumbung/web/fault.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
-import { Looks, SandboxBanner } from '../app/frame.tsx';
+import { Looks } from '@lumbung/web/looks.tsx';
+import { SandboxBanner } from '../app/frame.tsx';
 import { ownPath, restart, useSession } from '../app/session.ts';
 import { LoginForm } from '../features/operators/login-form.tsx';
 import { PasswordForm } from '../features/operators/password-form.tsx';
@@ -45,7 +46,7 @@ function Login() {
           {session?.brand ?? ''}
         </span>
         <span className="inline-flex">
-          <Looks />
+          <Looks texts={text} />
         </span>
       </header>
       <main id="main" className="mx-auto w-full max-w-110 px-4 py-6 md:py-12">

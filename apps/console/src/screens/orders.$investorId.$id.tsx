@@ -4,16 +4,17 @@ import type { GetOrderReply } from '@lumbung/contract/operations/get-order.ts';
 import { getOrder } from '@lumbung/contract/operations/routes.ts';
 import { CallFault } from '@lumbung/client/send.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { dateText, dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
+import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Cell, HeadCell, Mono, Row, TableFrame } from '@lumbung/ui/console/table.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { DateOnly, DateTime, Money, Units } from '@lumbung/ui/numbers.tsx';
-import { FeeLines, Timeline } from '@lumbung/ui/order.tsx';
+import { FeeLines } from '@lumbung/ui/order.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
 import { consoleOrders, postingText } from '@lumbung/wording/console-orders.ts';
 import { Fault } from '@lumbung/web/fault.tsx';
+import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
 
@@ -73,7 +74,7 @@ function OrderScreen() {
             </div>
           </Card>
           <Card title={text.journey} id="journey">
-            <Journey timeline={data.timeline} />
+            <OrderTimeline steps={data.timeline} texts={text} />
           </Card>
           <Evidence evidence={data.evidence} />
         </div>
@@ -86,28 +87,6 @@ function OrderScreen() {
 function Known({ amount }: { amount: number | null }) {
   const text = useTexts(consoleOrders);
   return amount === null ? <span className="text-sm font-normal text-ink-2">{text.pending}</span> : <Money value={amount} />;
-}
-
-function Journey({ timeline }: { timeline: GetOrderReply['timeline'] }) {
-  const text = useTexts(consoleOrders);
-  const { language } = usePreferences();
-  return (
-    <Timeline
-      stateNames={text.stepStates}
-      items={timeline.map((step) => ({
-        key: step.key,
-        title: step.title,
-        detail: step.detail,
-        state: step.state,
-        when: [
-          step.at ? dateTimeText(step.at, language) : step.expectedOn ? text.expected(dateText(step.expectedOn, language)) : null,
-          step.state === 'current' ? text.holder(step.holder) : null,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      }))}
-    />
-  );
 }
 
 function Lines({ order }: { order: GetOrderReply['order'] }) {

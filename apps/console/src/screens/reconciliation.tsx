@@ -9,7 +9,7 @@ import { Badge, Meter } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Mono } from '@lumbung/ui/console/table.tsx';
-import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { EmptyState, InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select } from '@lumbung/ui/field.tsx';
 import { Icon, Scale } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
@@ -89,13 +89,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
           {text.start}
         </Button>
       </form>
-      {notice && (
-        <div className="mt-3">
-          <InlineNotice tone="loss" role="alert">
-            {notice}
-          </InlineNotice>
-        </div>
-      )}
+      <Refusal text={notice} className="mt-3" />
     </Card>
   );
 }

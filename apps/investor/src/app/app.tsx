@@ -1,10 +1,7 @@
 /** The providers of the app: query cache, router, language, policy. */
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { shouldRetry } from '@lumbung/client/hooks.tsx';
-import { Preferences } from './preferences.tsx';
+import { makeQueryClient, Providers } from '@lumbung/web/providers.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 /** Rarely needed, so not in the first load. */
@@ -15,9 +12,7 @@ const NotFound = () => (
   </Suspense>
 );
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
-});
+const queryClient = makeQueryClient(10_000);
 
 const router = createRouter({ routeTree, context: { queryClient }, defaultPreload: 'intent', scrollRestoration: true, defaultNotFoundComponent: NotFound });
 
@@ -27,14 +22,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function App() {
-  return (
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <Preferences>
-          <RouterProvider router={router} />
-        </Preferences>
-      </QueryClientProvider>
-    </CSPProvider>
-  );
-}
+export const App = () => (
+  <Providers client={queryClient}>
+    <RouterProvider router={router} />
+  </Providers>
+);

@@ -1,12 +1,13 @@
 /** The frame around every screen: navigation, top bar, session watch. */
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
-import { ArrowLeft, Bell, Compass, House, Icon, Languages, Moon, PieChart, ReceiptText, ShoppingCart, Sun, UserRound } from '@lumbung/ui/icons.tsx';
+import { ArrowLeft, Bell, Compass, House, Icon, PieChart, ReceiptText, ShoppingCart, UserRound } from '@lumbung/ui/icons.tsx';
 import { Count, OfflineBar, railLink, Shell, tabLink } from '@lumbung/ui/shell.tsx';
 import { shell } from '@lumbung/wording/shell.ts';
-import { usePreferences, useTexts } from './preferences.tsx';
+import { useFocusOnChange } from '@lumbung/web/focus.ts';
+import { Looks } from '@lumbung/web/looks.tsx';
+import { useTexts } from './preferences.tsx';
 import { useStart } from './session.ts';
 
 /** Only signed-in people need it, a while after the page stands. */
@@ -17,10 +18,8 @@ const ROAMING = /^\/(home|explore|portfolio|transactions|account|notifications|s
 
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTexts(shell);
-  const { language, theme, choose } = usePreferences();
   const start = useStart();
   const router = useRouter();
-  const client = useQueryClient();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isSignedIn = Boolean(start?.user);
   const isFocused = !ROAMING.test(path);
@@ -39,7 +38,6 @@ export function Frame({ children }: { children: ReactNode }) {
       : []),
   ] as const;
   const isActive = (to: string): boolean => path === to || path.startsWith(`${to}/`) || (to === '/explore' && path.startsWith('/funds'));
-  const isDark = theme === 'dark' || (theme === 'system' && typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches);
 
   const mark = (
     <Link to={isSignedIn ? '/home' : '/'} className="inline-flex min-h-11 items-center gap-2.5 font-extrabold text-ink no-underline">
@@ -95,19 +93,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <p className="hidden truncate text-xs text-ink-3 lg:block">{text.licence}</p>
           </div>
           <div className="flex shrink-0 items-center">
-            <IconButton
-              label={text.otherLanguage}
-              lang={language === 'id' ? 'en' : 'id'}
-              onClick={() => {
-                choose({ language: language === 'id' ? 'en' : 'id' });
-                void client.invalidateQueries();
-              }}
-            >
-              <Icon of={Languages} size={20} />
-            </IconButton>
-            <IconButton label={isDark ? text.toLight : text.toDark} onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}>
-              <Icon of={isDark ? Sun : Moon} size={20} />
-            </IconButton>
+            <Looks texts={text} />
             {isSignedIn ? (
               <>
                 <Link
@@ -168,14 +154,3 @@ const initials = (name: string): string =>
     .map((word) => word[0])
     .join('')
     .toUpperCase();
-
-/** Moves the focus to the heading when the screen changes, so that a screen reader says where one is. */
-function useFocusOnChange(path: string): void {
-  const before = useRef(path);
-  useEffect(() => {
-    if (before.current === path) return undefined;
-    before.current = path;
-    const timer = setTimeout(() => (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))?.focus(), 60);
-    return () => clearTimeout(timer);
-  }, [path]);
-}

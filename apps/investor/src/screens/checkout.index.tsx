@@ -7,7 +7,7 @@ import { quoteFee, sendCode } from '@lumbung/contract/checkout/routes.ts';
 import { RefusedRead, read, keyOf, useSend } from '@lumbung/client/hooks.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { EmptyState, ErrorSummary, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { EmptyState, ErrorSummary, InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox } from '@lumbung/ui/field.tsx';
 import { Icon, ShoppingCart } from '@lumbung/ui/icons.tsx';
 import { DateOnly, DateTime, Money } from '@lumbung/ui/numbers.tsx';
@@ -175,13 +175,7 @@ function Review() {
               <div className="mt-4 border-t border-line pt-3">
                 <Checkbox id="terms" label={terms.text} checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
               </div>
-              {notice && (
-                <div className="mt-3">
-                  <InlineNotice tone="loss" role="alert">
-                    {notice}
-                  </InlineNotice>
-                </div>
-              )}
+              <Refusal text={notice} className="mt-3" />
               <Button className="mt-3" size="large" isWide isBusy={send.isPending} onClick={() => void accept()}>
                 {text.accept}
               </Button>

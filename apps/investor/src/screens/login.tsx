@@ -8,7 +8,7 @@ import { useSend } from '@lumbung/client/hooks.tsx';
 import { isEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { ErrorSummary, InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { ErrorSummary, Refusal } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
@@ -90,11 +90,7 @@ function Login() {
             {...form.register('password', { validate: (value) => value !== '' || text.passwordMissing })}
           />
           {wantsCaptcha && <CaptchaButton texts={text} onSolved={setCaptcha} solved={captcha !== null} />}
-          {notice && (
-            <InlineNotice tone="loss" role="alert">
-              {notice}
-            </InlineNotice>
-          )}
+          <Refusal text={notice} />
           <Button type="submit" size="large" isWide isBusy={send.isPending}>
             {text.submit}
           </Button>

@@ -17,13 +17,14 @@ import { Countdown, DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
 import { CopyRow, FeeLines } from '@lumbung/ui/order.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
+import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { Fault } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
 import { ChangeMethod } from '../features/checkout/change-method.tsx';
-import { OrderTimeline } from '../features/orders/order-timeline.tsx';
+import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 /** Asked every five seconds for two minutes, then every thirty; every second while a bank opens the account. */
 const PREPARING_MS = 1_000;
@@ -277,7 +278,7 @@ function After({ order }: { order: OrderDetail }) {
         <p className="mt-1 text-ink-2">{lead}</p>
       </div>
       <Card title={text.journey} id="journey">
-        <OrderTimeline order={order} />
+        <OrderTimeline steps={order.timeline} texts={useTexts(portfolio)} />
       </Card>
       <Details order={order} />
       <Link to={isEnded ? '/explore' : '/portfolio'} className={buttonLook('primary', 'large', true)}>

@@ -6,7 +6,7 @@ import { useSend } from '@lumbung/client/hooks.tsx';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { codes } from '@lumbung/wording/codes.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { join } from '@lumbung/wording/join.ts';
@@ -73,11 +73,7 @@ function ByLink({ email, code, onDone }: { email: string; code: string; onDone: 
   const [notice, setNotice] = useState<string | null>(null);
   return (
     <div className="grid gap-4">
-      {notice && (
-        <InlineNotice tone="loss" role="alert">
-          {notice}
-        </InlineNotice>
-      )}
+      <Refusal text={notice} />
       <Button
         size="large"
         isWide

@@ -11,7 +11,7 @@ import { dateText } from '@lumbung/kernel/format.ts';
 import { RiskBars } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { RadioCards } from '@lumbung/ui/field.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { risk } from '@lumbung/wording/risk.ts';
@@ -139,11 +139,7 @@ function Questions({ version, questions, onDone }: GetQuestionsReply & { onDone:
           <p role="status" className="text-sm text-ink-2">
             {text.progress(questions.length - open.length, questions.length)}
           </p>
-          {notice && (
-            <InlineNotice tone="loss" role="alert">
-              {notice}
-            </InlineNotice>
-          )}
+          <Refusal text={notice} />
           <Button type="submit" size="large" isWide isBusy={send.isPending}>
             {text.submit}
           </Button>

@@ -13,7 +13,7 @@ import { dateTimeText, decimalText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { DateOnly, Money, Nav } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
@@ -26,7 +26,7 @@ import { Fault, faultText } from '../app/fault.tsx';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
-import { OrderTimeline } from '../features/orders/order-timeline.tsx';
+import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 export const Route = createFileRoute('/transactions/$id')({ beforeLoad: signedIn, component: OrderScreen });
 
@@ -63,7 +63,7 @@ function OrderScreen() {
         main={
           <>
             <Card title={text.journey} id="journey">
-              <OrderTimeline order={order} />
+              <OrderTimeline steps={order.timeline} texts={text} />
             </Card>
             <Lines order={order} />
           </>
@@ -160,11 +160,7 @@ function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: stri
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-3">
       <p className="text-sm text-ink-2">{text.cancelAsk(dateTimeText(until, language))}</p>
-      {notice && (
-        <InlineNotice tone="loss" role="alert">
-          {notice}
-        </InlineNotice>
-      )}
+      <Refusal text={notice} />
       {isAsking ? (
         <div className="grid grid-cols-2 gap-2">
           <Button kind="danger" isBusy={cancel.isPending} onClick={() => void callOff()}>

@@ -7,7 +7,7 @@ import { useSend } from '@lumbung/client/hooks.tsx';
 import type { Answer } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { Select, TextArea } from '@lumbung/ui/field.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
@@ -117,11 +117,7 @@ function Ask({ decision, found, onClose, onDecided }: { decision: Decision; foun
           </Select>
         )}
         <TextArea label={text.note} hint={text.noteHint} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-        {notice && (
-          <InlineNotice tone="loss" role="alert">
-            {notice}
-          </InlineNotice>
-        )}
+        <Refusal text={notice} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>
             {general.cancel}

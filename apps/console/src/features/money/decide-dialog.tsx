@@ -7,7 +7,7 @@ import { moneyText } from '@lumbung/kernel/format.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Facts } from '@lumbung/ui/card.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Refusal } from '@lumbung/ui/feedback.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
@@ -64,11 +64,7 @@ export function DecideDialog({
       />
       <div className="mt-4 grid gap-3">
         {isOwn && <InlineNotice>{text.own}</InlineNotice>}
-        {notice && (
-          <InlineNotice tone="loss" role="alert">
-            {notice}
-          </InlineNotice>
-        )}
+        <Refusal text={notice} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="danger" isBusy={refuse.isPending} onClick={() => void decide(refuse, text.declined)}>
             {isOwn ? text.withdraw : text.decline}

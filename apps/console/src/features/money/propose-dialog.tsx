@@ -7,7 +7,7 @@ import { useSend } from '@lumbung/client/hooks.tsx';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Refusal } from '@lumbung/ui/feedback.tsx';
 import { RadioCards, TextArea } from '@lumbung/ui/field.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
@@ -68,11 +68,7 @@ export function ProposeDialog({ item, onClose }: { item: WaitingMoney; onClose: 
           maxLength={500}
           {...form.register('note', { validate: (value) => value.trim().length >= SHORTEST || text.noteMissing })}
         />
-        {notice && (
-          <InlineNotice tone="loss" role="alert">
-            {notice}
-          </InlineNotice>
-        )}
+        <Refusal text={notice} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={() => onClose()}>
             {general.cancel}

@@ -3,7 +3,7 @@ import qrcode from 'qrcode-generator';
 import { useMemo, useState } from 'react';
 import { confirmFactor, getFactor } from '@lumbung/contract/operators/routes.ts';
 import { useCall, useSend } from '@lumbung/client/hooks.tsx';
-import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { OtpInput } from '@lumbung/ui/field.tsx';
 import { CopyRow } from '@lumbung/ui/order.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -61,11 +61,7 @@ export function FactorForm({ onDone }: { onDone: () => void }) {
         }}
         onComplete={(digits) => void confirm(digits)}
       />
-      {notice && (
-        <InlineNotice tone="loss" role="alert">
-          {notice}
-        </InlineNotice>
-      )}
+      <Refusal text={notice} />
       <Button type="submit" size="large" isWide isBusy={send.isPending}>
         {text.factorSubmit}
       </Button>

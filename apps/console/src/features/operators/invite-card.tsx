@@ -7,7 +7,7 @@ import { useSend } from '@lumbung/client/hooks.tsx';
 import { isEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
@@ -74,11 +74,7 @@ export function InviteCard({ onInvited }: { onInvited: () => void }) {
             setDutiesError(undefined);
           }}
         />
-        {notice && (
-          <InlineNotice tone="loss" role="alert">
-            {notice}
-          </InlineNotice>
-        )}
+        <Refusal text={notice} />
         <div>
           <Button type="submit" isBusy={send.isPending}>
             {text.inviteSubmit}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { login } from '@lumbung/contract/operators/routes.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { ErrorSummary, InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { ErrorSummary, Refusal } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
@@ -55,11 +55,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         {...form.register('password', { validate: (value) => value !== '' || text.passwordMissing })}
       />
       <TextInput id="code" label={text.code} hint={text.codeHint} inputMode="numeric" autoComplete="one-time-code" className="num" {...form.register('code')} />
-      {notice && (
-        <InlineNotice tone="loss" role="alert">
-          {notice}
-        </InlineNotice>
-      )}
+      <Refusal text={notice} />
       <Button type="submit" size="large" isWide isBusy={send.isPending}>
         {text.submit}
       </Button>

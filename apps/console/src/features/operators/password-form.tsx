@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { setPassword } from '@lumbung/contract/operators/routes.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput } from '@lumbung/ui/field.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
@@ -42,11 +42,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         hideLabel={text.hide}
         {...form.register('password', { validate: (value) => value.length >= SHORTEST || text.newPasswordShort })}
       />
-      {notice && (
-        <InlineNotice tone="loss" role="alert">
-          {notice}
-        </InlineNotice>
-      )}
+      <Refusal text={notice} />
       <Button type="submit" size="large" isWide isBusy={send.isPending}>
         {text.passwordSubmit}
       </Button>

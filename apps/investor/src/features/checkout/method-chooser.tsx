@@ -7,7 +7,7 @@ import { choosePayment } from '@lumbung/contract/checkout/routes.ts';
 import { invalidate, useSend } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { faultText } from '../../app/fault.tsx';
@@ -41,13 +41,7 @@ export function MethodChooser({ order, onDone }: { order: OrderDetail; onDone: (
   return (
     <Card title={text.otherMethod} id="other-method" hint={hasFailed ? undefined : text.oldNumber}>
       <MethodCards methods={methods} value={method} onValue={setMethod} />
-      {notice && (
-        <div className="mt-4">
-          <InlineNotice tone="loss" role="alert">
-            {notice}
-          </InlineNotice>
-        </div>
-      )}
+      <Refusal text={notice} className="mt-4" />
       <div className="mt-4 grid gap-2">
         <Button size="large" isWide isBusy={choose.isPending} onClick={() => void change()}>
           {text.useMethod}

@@ -11,7 +11,7 @@ import { invalidate, keyOf, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { FIELD_RULES, isFieldNeeded, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { type Day, dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { ErrorSummary, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { ErrorSummary, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Saved } from '@lumbung/ui/wizard.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
@@ -137,11 +137,7 @@ function Fields({
             {after?.(index, form)}
           </Card>
         ))}
-        {notice && (
-          <InlineNotice tone="loss" role="alert">
-            {notice}
-          </InlineNotice>
-        )}
+        <Refusal text={notice} />
         <WizardButtons step={step} label={text.next} isBusy={send.isPending} />
       </form>
     </>

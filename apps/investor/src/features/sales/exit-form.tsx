@@ -13,7 +13,7 @@ import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import { readTypedUnits } from '@lumbung/kernel/typed-amount.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
-import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { EmptyState, InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { MoneyInput, Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { Icon, Sprout } from '@lumbung/ui/icons.tsx';
 import { Money, Nav as NavText } from '@lumbung/ui/numbers.tsx';
@@ -203,11 +203,7 @@ export function ExitForm({ kind, product, holding }: { kind: 'sell' | 'switch'; 
           ) : (
             <InlineNotice>{kind === 'sell' ? text.allNote(freeText) : text.allSwitchNote(freeText)}</InlineNotice>
           )}
-          {error && mode === 'all' && (
-            <InlineNotice tone="loss" role="alert">
-              {error}
-            </InlineNotice>
-          )}
+          <Refusal text={mode === 'all' ? error : null} />
           <section aria-label={text.estimate}>
             <FeeLines
               lines={[
@@ -224,11 +220,7 @@ export function ExitForm({ kind, product, holding }: { kind: 'sell' | 'switch'; 
             <p className="mt-2 text-xs text-ink-3">{text.estimateNote}</p>
           </section>
           <InlineNotice>{kind === 'sell' ? text.cutOffNote(cutOff, product.settlementDays) : text.cutOffSwitchNote(cutOff)}</InlineNotice>
-          {notice && (
-            <InlineNotice tone="loss" role="alert">
-              {notice}
-            </InlineNotice>
-          )}
+          <Refusal text={notice} />
           <Button type="submit" size="large" isWide isBusy={save.isPending} disabled={kind === 'switch' && targets.data?.items.length === 0}>
             {text.review}
           </Button>

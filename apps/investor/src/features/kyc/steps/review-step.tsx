@@ -11,7 +11,7 @@ import { FIELD_RULES, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Ste
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { Checkbox } from '@lumbung/ui/field.tsx';
 import { Icon, Pencil } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
@@ -137,11 +137,7 @@ function Review({ review }: { review: GetReviewReply }) {
             </p>
           )}
         </Card>
-        {notice && (
-          <InlineNotice tone="loss" role="alert">
-            {notice}
-          </InlineNotice>
-        )}
+        <Refusal text={notice} />
       </div>
       <WizardButtons step="review" label={text.submit} isBusy={send.isPending} />
     </form>

@@ -1,0 +1,14 @@
+/** Where the keyboard stands when the screen changes. */
+import { useEffect, useRef } from 'react';
+
+/** Moves the focus to the heading of a new screen; `onChange` closes what was open on the old one. */
+export function useFocusOnChange(path: string, onChange?: () => void): void {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return undefined;
+    before.current = path;
+    onChange?.();
+    const timer = setTimeout(() => (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, [path]);
+}

@@ -1,0 +1,17 @@
+/** No such page, or nothing of this id; `action` leads to where there is something. */
+import type { ReactNode } from 'react';
+import { PageHeader } from '@lumbung/ui/card.tsx';
+import { EmptyState } from '@lumbung/ui/feedback.tsx';
+import { Compass, Icon } from '@lumbung/ui/icons.tsx';
+import { common } from '@lumbung/wording/common.ts';
+import { useTexts } from './preferences.tsx';
+
+export function NotFoundPage({ action }: { action: ReactNode }) {
+  const text = useTexts(common);
+  return (
+    <>
+      <PageHeader title={text.notFoundTitle} />
+      <EmptyState icon={<Icon of={Compass} size={24} />} title={text.notFoundLead} action={action} />
+    </>
+  );
+}
