@@ -252,6 +252,53 @@ test('a file that reaches the house after it closed moves to the next day: units
   expect((await caller.must(listInProgress, {})).items[0]).toMatchObject({ orderId, state: 'paying', total: 300_000 });
 });
 
+const gate = async (fund: string, most: number | null) => expect(await platform.sandbox.post('registry/gate', { fund, most })).toMatchObject({ fund, most });
+
+test('more is asked of a fund than it lets go in a day: who came first goes first, the rest waits, may be called off, and goes next', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => owner({ F01: 3_000_000 })));
+  await close();
+  await drained();
+  const orders: string[] = [];
+  for (const [index, { caller, investorId }] of people.entries()) {
+    const item = index === 2 ? { transactionType: 6 as const, switchProductId: 'F02', amount: 1_000_000 } : { amount: 1_000_000 };
+    orders.push((await placeSale(platform, caller, investorId, { productId: 'F01', ...item })).orderId);
+  }
+  const look = async (index: number) => (await people[index]!.caller.must(getOrder, { id: orders[index]! })).order;
+  const from = (await look(0)).lines[0]!.navDay!;
+  await gate('F01', 1_500_000);
+  await close();
+  await drained();
+  // Sales are counted before switches, as their files came.
+  expect((await look(0)).state).toBe('paying');
+  const waiting = await look(1);
+  expect(waiting).toMatchObject({ state: 'submitted', total: null, lines: [{ state: 'submitted', navDayReason: 'gated', units: null }] });
+  expect(waiting.lines[0]!.navDay! > from).toBe(true);
+  expect(waiting.cashOn! > (await look(0)).cashOn!).toBe(true);
+  expect(waiting.timeline.find((step) => step.state === 'current')?.detail).toMatch(/melebihi batas sehari/);
+  const told = async (index: number) =>
+    (await people[index]!.caller.must(list, {})).items.filter((note) => note.title === 'Pesanan Anda menunggu hari berikutnya');
+  await until('both notices', async () => (await told(1)).length === 1 && (await told(2)).length === 1);
+  // What the registry says twice moves nothing again.
+  await platform.owner.query(`select graphile_worker.add_job('sales.book', json_build_object('day', $1::text))`, [from]);
+  await drained();
+  expect((await look(1)).lines[0]!.navDay).toBe(waiting.lines[0]!.navDay);
+
+  // The units stay set aside until somebody calls it off.
+  const { caller, investorId } = people[2]!;
+  const held = async () =>
+    (await platform.owner.query<{ held: string }>(`select held from ledger.account where investor_id = $1 and path = 'units' and asset = 'F01'`, [investorId]))
+      .rows[0]!.held;
+  expect(Number(await held())).toBeGreaterThan(0);
+  await caller.must(cancelOrder, { orderId: orders[2]! });
+  expect([(await look(2)).state, await held()]).toEqual(['cancelled', '0']);
+
+  await gate('F01', null);
+  await close();
+  await drained();
+  expect(await look(1)).toMatchObject({ state: 'paying', total: 1_000_000, lines: [{ navDayReason: 'gated', navDay: waiting.lines[0]!.navDay }] });
+  expect((await told(1)).length).toBe(1);
+});
+
 test('what the registry confirms with other figures is disputed, not booked: the units stay set aside, operators see it', async () => {
   isDisputed = true;
   const { caller, investorId } = await platform.newInvestor();

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { at, dayOf, type Instant, parseDay, parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
+import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { Secret, TOTP } from 'otpauth';
 import Fastify from 'fastify';
@@ -184,6 +185,14 @@ server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (r
     return { ...counts, clock: toIso(await control.now()) };
   }),
 );
+server.post<{ Body: { fund?: string; most?: number | null } | undefined }>('/sandbox/registry/gate', async (request, reply) => {
+  const { fund, most = null } = request.body ?? {};
+  if (!FUNDS.some(({ id }) => id === fund) || (most !== null && (!Number.isSafeInteger(most) || most < 0))) {
+    return reply.status(400).send(bad('"fund" is one of the funds, "most" rupiah a day or null for no limit'));
+  }
+  registry.gate(fund!, most === null ? null : BigInt(most));
+  return { fund, most };
+});
 server.get('/sandbox/registry/positions', async () => registry.positions());
 server.get('/sandbox/banks/credits', async () => eventsOf('credited'));
 server.get('/sandbox/banks/transfers', async () => eventsOf('transferred'));

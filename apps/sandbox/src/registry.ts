@@ -28,6 +28,8 @@ export type RegistryEvent =
       readonly rows: readonly ExitRow[];
     }
   | { readonly kind: 'published'; readonly day: string }
+  /** What a house lets go out of a fund in a day, in rupiah; null is no limit. */
+  | { readonly kind: 'gate'; readonly fund: string; readonly most: string | null }
   | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
 
 type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;
@@ -68,6 +70,8 @@ export interface Registry {
   /** Units confirmed per account and fund: what the platform's books must agree with. */
   positions(): { ifua: string; fund: string; units: string }[];
   open(now: Instant): void;
+  /** Sets what may leave a fund on the days that are published from now on; null is no limit. */
+  gate(fund: string, most: bigint | null): void;
   /** Accounts opened for investors. */
   accounts(): { reference: string; sid: string; ifua: string }[];
   /** The purchases of the story, as they were before the sandbox began. */
@@ -207,6 +211,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       if (day === null || !published().has(day)) return { confirmations: [], next: null };
       const from = Number(request.query.from ?? 0);
       const all = register().exits.get(day) ?? [];
+      const deferred = from === 0 ? { deferred: register().deferred.get(day) ?? [] } : {};
       const confirmations = all.slice(from, from + PAGE).map((exit) => ({
         reference: exit.reference,
         nav: decimal(exit.nav, 6),
@@ -214,7 +219,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
         amount: String(exit.gross),
         ...(exit.toNav === null || exit.bought === null ? {} : { toNav: decimal(exit.toNav, 6), toUnits: decimal(exit.bought, 4) }),
       }));
-      return { confirmations, next: from + PAGE < all.length ? String(from + PAGE) : null };
+      return { confirmations, ...deferred, next: from + PAGE < all.length ? String(from + PAGE) : null };
     });
     scope.put<{ Params: { reference: string }; Body: string }>('/registry/accounts/:reference', async (request, reply) => {
       const { reference } = request.params;
@@ -261,27 +266,50 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     const start = opened()?.on as Day | undefined;
     return start ? pastPurchases(options.calendar, navSeries(options.calendar, start), start) : [];
   };
+  /** What may leave each fund on a day: the last word before its NAVs came out. */
+  const gatesOn = (day: string): Map<string, bigint> => {
+    const gates = new Map<string, bigint>();
+    for (const event of journal.events) {
+      if (event.kind === 'published' && event.day === day) break;
+      if (event.kind !== 'gate') continue;
+      if (event.most === null) gates.delete(event.fund);
+      else gates.set(event.fund, BigInt(event.most));
+    }
+    return gates;
+  };
   /** The register from its beginning: day by day, what was bought joins after what was sold left. */
-  const register = (): { held: Map<string, bigint>; exits: Map<string, Exit[]> } => {
+  const register = (): { held: Map<string, bigint>; exits: Map<string, Exit[]>; deferred: Map<string, string[]> } => {
     const held = new Map<string, bigint>();
     const exits = new Map<string, Exit[]>();
+    const deferred = new Map<string, string[]>();
     const key = (ifua: string, fund: string): string => `${ifua}/${fund}`;
     const add = (ifua: string, fund: string, more: bigint) => held.set(key(ifua, fund), (held.get(key(ifua, fund)) ?? 0n) + more);
     for (const one of past()) add(one.ifua, one.productId, one.units);
     for (const day of [...published()].sort()) {
       const left: Exit[] = [];
+      const gates = gatesOn(day);
+      const waiting: string[] = [];
       for (const file of exitFilesOf(day)) {
         for (const row of file.rows) {
           const exit = settleExit(file.fund, day as Day, row, held.get(key(row.ifua, file.fund)) ?? 0n);
+          const room = gates.get(file.fund);
+          // Who came first goes first: after the first one that does not fit, everybody waits.
+          if (room !== undefined && exit.gross > room) {
+            gates.set(file.fund, -1n);
+            waiting.push(row.reference);
+            continue;
+          }
+          if (room !== undefined) gates.set(file.fund, room - exit.gross);
           add(row.ifua, file.fund, -exit.sold);
           left.push(exit);
         }
       }
       exits.set(day, left);
+      deferred.set(day, waiting);
       for (const exit of left) if (exit.toFund !== null && exit.bought !== null) add(exit.ifua, exit.toFund, exit.bought);
       for (const file of filesOf(day)) for (const [, ifua, amount] of file.rows) add(ifua, file.fund, allot(amount, navOn(file.fund, day as Day)));
     }
-    return { held, exits };
+    return { held, exits, deferred };
   };
 
   /** One sale or switch: an amount is paid to the rupiah, units at their NAV; fee and tax come off before it goes into the other fund. */
@@ -336,6 +364,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       await tell(day);
       return { navs: FUNDS.length, orders: [...filesOf(day), ...exitFilesOf(day)].reduce((sum, file) => sum + file.rows.length, 0) };
     },
+    gate: (fund, most) => journal.append({ kind: 'gate', fund, most: most === null ? null : String(most) }),
     past,
     positions,
     accounts: () => openedAccounts().map(({ reference, sid, ifua }) => ({ reference, sid, ifua })),

@@ -58,6 +58,16 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
       text: `Order ${f.code} did not reach the fund house before ${dateText(f.from ?? '', 'en')} was closed and uses the NAV of ${dateText(f.to ?? '', 'en')}. Your units are safe. We are sorry; contact us if the difference in price costs you.`,
     }),
   },
+  saleGated: {
+    id: (f) => ({
+      title: 'Pesanan Anda menunggu hari berikutnya',
+      text: `Pada ${dateText(f.from ?? '', 'id')} permintaan keluar dari reksa dana ini melebihi batas sehari, seperti diatur dalam prospektus. Pesanan ${f.code} diproses berikutnya dengan NAB ${dateText(f.to ?? '', 'id')}. Unit Anda aman. Sampai batas waktu hari itu Anda dapat membatalkannya.`,
+    }),
+    en: (f) => ({
+      title: 'Your order waits for the next day',
+      text: `On ${dateText(f.from ?? '', 'en')} more was asked of this fund than it lets go in a day, as its prospectus says. Order ${f.code} comes next, with the NAV of ${dateText(f.to ?? '', 'en')}. Your units are safe. Until the cut-off of that day you can call it off.`,
+    }),
+  },
   saleBooked: {
     id: (f) => ({
       title: 'Unit terjual',

@@ -38,6 +38,7 @@ const id = {
     marketClosed: 'dana diterima saat bursa libur',
     reportedLate: 'bank mengabarkan dana setelah pesanan hari itu dikirim',
     handOffMissed: 'pesanan tidak sampai ke manajer investasi sebelum hari itu ditutup',
+    gated: 'permintaan keluar dari reksa dana ini melebihi batas sehari',
   },
   navDayMoved: (day: string, reason: string) => `Memakai NAB ${day}: ${reason}.`,
 };
@@ -74,6 +75,7 @@ const en: typeof id = {
     marketClosed: 'the money arrived on a day the exchange is closed',
     reportedLate: 'the bank told us after the orders of that day had left',
     handOffMissed: 'the order did not reach the fund house before it closed that day',
+    gated: 'more was asked of this fund than it lets go in a day',
   },
   navDayMoved: (day: string, reason: string) => `Uses the NAV of ${day}: ${reason}.`,
 };

@@ -128,10 +128,12 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
     async saleConfirmationsOf(day, from) {
       const page = JSON.parse(await ask(`/sale-confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {
         confirmations: { reference: string; nav: string; units: string; amount: string; toNav?: string; toUnits?: string }[];
+        deferred?: string[];
         next: string | null;
       };
       return {
         next: page.next,
+        deferred: page.deferred ?? [],
         confirmations: page.confirmations.map(
           (row): SaleConfirmation => ({
             reference: row.reference,

@@ -72,6 +72,8 @@ export interface SaleConfirmation {
 
 export interface SaleConfirmationPage {
   readonly confirmations: readonly SaleConfirmation[];
+  /** References of orders that the house carries to the next day: more was asked than it lets go in one. */
+  readonly deferred: readonly string[];
   readonly next: string | null;
 }
 

@@ -107,14 +107,14 @@ export function saleTimeline(sale: SaleRow, events: readonly SaleEventRow[], { c
   const happened = (kind: string) => own.filter((event) => event.kind === kind).at(-1);
   const expected = expectedOf(sale, calendar);
   const behind = SALE_BEHIND[sale.state];
-  const late = happened('handOffMissed');
+  const moved = own.filter((event) => event.kind === 'handOffMissed' || event.kind === 'gated').at(-1);
   const steps = SALE_STEPS[sale.kind].map((step, index): TimelineStep => {
     const isDone = index < behind;
     const event = happened(step);
     return {
       key: step,
       title: isDone ? text.saleDone[step] : text.saleNext[step],
-      detail: step === 'handedOff' && late ? text.navDayMoved(dateText(sale.nav_day, language), text.navDayReason.handOffMissed) : null,
+      detail: step === 'handedOff' && moved ? text.navDayMoved(dateText(sale.nav_day, language), text.navDayReason[moved.kind as 'gated']) : null,
       at: isDone && event ? toIso(event.at) : null,
       expectedOn: isDone ? null : expected[step],
       holder: text.holder[SALE_HOLDER[step]],

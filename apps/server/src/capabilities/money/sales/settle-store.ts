@@ -60,21 +60,27 @@ const acceptFile = sql(
     returning investor_id, order_id
   )
   insert into sales.event (investor_id, event_id, order_id, kind, at)
-  select investor_id, md5(order_id || 'handedOff')::uuid, order_id, 'handedOff', $5 from moved`,
+  select investor_id, md5(order_id || 'handedOff' || $1)::uuid, order_id, 'handedOff', $5 from moved`,
 );
-const moveFile = sql(
-  'sales.moveFile',
+const refuseFile = sql(
+  'sales.refuseFile',
+  'update sales.sale_file set refused_at = $5 where nav_day = $1 and product_id = $2 and kind = $3 and number = $4 and accepted_at is null',
+);
+/** Back to where they stood before they left, for a later day; what was worked out for the old one is forgotten. The units stay set aside. */
+const moveOrders = sql(
+  'sales.moveOrders',
   `
   with moved as (
-    update sales.sale s set state = 'submitted', nav_day = $5, nav_day_reason = 'handOffMissed', file_number = null,
-      pay_day = $7
-    where s.nav_day = $1 and s.product_id = $2 and s.kind = $3 and s.file_number = $4 and s.state = 'filed'
+    update sales.sale s set state = 'submitted', nav_day = $4, nav_day_reason = $5, file_number = null,
+      pay_day = case when s.kind = 'sell' then p.pay_day end,
+      nav = null, units = null, gross = null, fee = null, vat = null, net = null, to_nav = null, to_units = null
+    from unnest($1::uuid[], $2::uuid[]) as d(investor_id, order_id), unnest($8::text[], $9::date[]) as p(product_id, pay_day)
+    where s.investor_id = d.investor_id and s.order_id = d.order_id and s.product_id = p.product_id
+      and s.nav_day = $3 and s.state = any($7)
     returning s.investor_id, s.order_id
   ), event as (
     insert into sales.event (investor_id, event_id, order_id, kind, at, facts)
-    select investor_id, md5(order_id || 'handOffMissed' || $1)::uuid, order_id, 'handOffMissed', $6, jsonb_build_object('from', $1, 'to', $5) from moved
-  ), refused as (
-    update sales.sale_file set refused_at = $6 where nav_day = $1 and product_id = $2 and kind = $3 and number = $4
+    select investor_id, md5(order_id || $5 || $3)::uuid, order_id, $5, $6, jsonb_build_object('from', $3::date, 'to', $4::date) from moved
   )
   select investor_id, order_id from moved`,
 );
@@ -113,7 +119,7 @@ const priceBatch = sql(
     returning s.investor_id, s.order_id
   ), event as (
     insert into sales.event (investor_id, event_id, order_id, kind, at)
-    select investor_id, md5(order_id || 'priced')::uuid, order_id, 'priced', $4 from moved
+    select investor_id, md5(order_id || 'priced' || $1)::uuid, order_id, 'priced', $4 from moved
   )
   select investor_id, order_id from batch order by 1 desc, 2 desc limit 1`,
 );
@@ -259,9 +265,40 @@ export async function markFileAccepted(tx: Tx, file: SaleFile, at: Instant): Pro
   await tx.query(acceptFile, [file.nav_day, file.product_id, file.kind, file.number, time(at)]);
 }
 
-/** The house had closed the day: the orders of the file belong to a later one. Answers them. */
-export const moveClosedFile = (tx: Tx, file: SaleFile, to: { navDay: Day; payDay: Day | null }, at: Instant): Promise<Cursor[]> =>
-  tx.query(moveFile, [file.nav_day, file.product_id, file.kind, file.number, to.navDay, time(at), to.payDay]);
+/** The house had closed the day: nobody is waited for any more. */
+export async function markFileRefused(tx: Tx, file: SaleFile, at: Instant): Promise<void> {
+  await tx.query(refuseFile, [file.nav_day, file.product_id, file.kind, file.number, time(at)]);
+}
+
+/** Why orders belong to a later day than they left for, and where they stand then. */
+const MOVES = {
+  /** Their file came after the house had closed. */
+  handOffMissed: ['filed'],
+  /** More was asked of the fund that day than the house lets go on one. */
+  gated: ['handedOff', 'priced'],
+} as const;
+
+export interface Move {
+  readonly why: keyof typeof MOVES;
+  readonly from: Day;
+  readonly to: Day;
+  /** When the money of the new day is paid out, by product. */
+  readonly payDays: ReadonlyMap<string, Day>;
+}
+
+/** Moves orders to a later day. Answers those that moved: whoever asks again moves none. */
+export const moveToDay = (tx: Tx, orders: readonly Cursor[], { why, from, to, payDays }: Move, at: Instant): Promise<Cursor[]> =>
+  tx.query(moveOrders, [
+    orders.map((order) => order.investor_id),
+    orders.map((order) => order.order_id),
+    from,
+    to,
+    why,
+    time(at),
+    MOVES[why],
+    [...payDays.keys()],
+    [...payDays.values()],
+  ]);
 
 /** True when the NAV of a lot is out. */
 export const hasNav = async (db: Db, lot: Lot): Promise<boolean> => (await db.query(navThere, [lot.product_id, lot.nav_day])).length > 0;

@@ -1,6 +1,7 @@
 /** Settlement of sales and switches, errand by errand: hand over, price, collect confirmations, book, pay out. Each can stop and go on. */
 import { at, type Day, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import type { SaleConfirmationPage } from '../../../partners/fund-registry/port.ts';
+import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { emit, emitMany, enqueue, planDue } from '../../../platform/queue.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
@@ -14,13 +15,16 @@ import {
   type Cursor,
   hasNav,
   keepConfirmations,
+  type FiledSale,
   type Lot,
   lotsIn,
   lotsToFile,
   makeFile,
   markFileAccepted,
-  moveClosedFile,
+  markFileRefused,
+  moveToDay,
   priceNext,
+  type Move,
   type SaleFile,
   salesOfFile,
   salesToPay,
@@ -69,7 +73,7 @@ export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
       })),
     });
     if (answer === 'accepted') await accept(errand, file);
-    else await moveToNextDay(errand, file);
+    else await refused(errand, file, sales);
   }
 }
 
@@ -81,19 +85,24 @@ async function accept(errand: Errand, file: SaleFile): Promise<void> {
   });
 }
 
-/** A file that came after the house had closed: its orders get the next day that can be kept, and their investors are told. */
-async function moveToNextDay(errand: Errand, file: SaleFile): Promise<void> {
-  const { reads, reference, log } = errand.world;
+/** A file that came after the house had closed: its orders get the next day that can be kept. */
+async function refused(errand: Errand, file: SaleFile, sales: readonly FiledSale[]): Promise<void> {
+  errand.world.log.error({ file }, 'a file of sales came after the house had closed; its orders move to a later day');
+  await move(errand, 'handOffMissed', file.nav_day, sales, (tx) => markFileRefused(tx, file, errand.business));
+}
+
+/** Gives orders the next day that can be kept, and tells their investors: until they leave again each may be called off. */
+async function move(errand: Errand, why: Move['why'], from: Day, orders: readonly Cursor[], first?: (tx: Tx) => Promise<void>): Promise<void> {
+  const { reads, reference } = errand.world;
   const [calendar, products] = await Promise.all([exchangeCalendar(reads, reference), shelf(reads, reference)]);
-  const to = nextOpenDay(calendar, file.nav_day, errand.business);
-  const settlementDays = products.byId.get(file.product_id)?.settlement_days;
-  if (settlementDays === undefined) throw new Error(`a file of an unknown product ${file.product_id}`);
-  log.error({ file, to }, 'a file of sales came after the house had closed; its orders move to a later day');
+  const to = nextOpenDay(calendar, from, errand.business);
+  const payDays = new Map([...products.byId].map(([productId, { settlement_days: days }]) => [productId, payDay(calendar, to, days)]));
   await errand.transact(async (tx) => {
-    const moved = await moveClosedFile(tx, file, { navDay: to, payDay: file.kind === 'sell' ? payDay(calendar, to, settlementDays) : null }, errand.business);
+    await first?.(tx);
+    const moved = await moveToDay(tx, orders, { why, from, to, payDays }, errand.business);
     const told = moved.map(({ investor_id: investorId, order_id: orderId }) => ({
       reference: `${orderId}:${to}`,
-      payload: { investorId, orderId, from: file.nav_day, to },
+      payload: { investorId, orderId, why, from, to },
     }));
     await emitMany(tx, 'sales.moved', told);
   });
@@ -129,6 +138,16 @@ async function collect(errand: Errand, day: Day): Promise<void> {
         : [];
     });
     if (rows.length > 0) await errand.transact((tx) => keepConfirmations(tx, rows, errand.business));
+    const later = page.deferred.flatMap((reference) => readReference(reference) ?? []);
+    if (later.length > 0) {
+      errand.world.log.warn({ day, orders: later.length }, 'more was asked of a fund than its house lets go in a day');
+      await move(
+        errand,
+        'gated',
+        day,
+        later.map(({ investorId, lineId }) => ({ investor_id: investorId, order_id: lineId })),
+      );
+    }
     from = page.next;
   } while (from !== null);
 }

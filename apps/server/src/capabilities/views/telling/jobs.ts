@@ -27,7 +27,7 @@ const findSuspense = sql(
 );
 
 /** Kinds that stand out in the list. */
-const IMPORTANT = new Set(['moneySuspended', 'moneyHeld', 'moneyReturned', 'orderMoved', 'saleMoved', 'identityReturned', 'identityRejected']);
+const IMPORTANT = new Set(['moneySuspended', 'moneyHeld', 'moneyReturned', 'orderMoved', 'saleMoved', 'saleGated', 'identityReturned', 'identityRejected']);
 
 /** Tells what happened to an order. */
 const tellOrder =
@@ -51,10 +51,11 @@ async function tellMoved(errand: Errand, { investorId, orderId, from, to }: OfOr
   if (order) await tell(errand, investorId, 'orderMoved', { orderId, code: order.code, from, to }, `orderMoved:${orderId}:${to}`);
 }
 
-/** The same for a sale or switch. */
-async function tellSaleMoved(errand: Errand, { investorId, orderId, from, to }: OfOrder & { from: string; to: string }): Promise<void> {
+/** The same for a sale or switch: we were late, or the house lets no more go that day. */
+async function tellSaleMoved(errand: Errand, { investorId, orderId, why, from, to }: OfOrder & { why: string; from: string; to: string }): Promise<void> {
   const sale = await findSale(errand.world.reads, investorId, orderId);
-  if (sale) await tell(errand, investorId, 'saleMoved', { orderId, code: sale.code, from, to }, `saleMoved:${orderId}:${to}`);
+  const kind = why === 'gated' ? 'saleGated' : 'saleMoved';
+  if (sale) await tell(errand, investorId, kind, { orderId, code: sale.code, from, to }, `${kind}:${orderId}:${to}`);
 }
 
 /** Units were sold, or became units of another fund. */
