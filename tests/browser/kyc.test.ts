@@ -3,6 +3,7 @@ import { approveCase, autosave, finish, getReview, openCase, returnCase } from '
 import { SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
 import { onStage, fill, press, signIn, sound, type Visit, visit } from '../support/pages.ts';
@@ -206,6 +207,29 @@ test.each<Visit & { place: number }>([
     .first()
     .waitFor();
   await sound(page, 'account, verified');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a blurred or dark photo is doubted at once, and sent all the same', async () => {
+  const { email } = await platform.newInvestor({ isVerified: false });
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
+  await page.goto('/login?next=%2Fkyc%2Fdocuments');
+  await signIn(page, email, 'Masuk');
+  await page.waitForURL('**/kyc/documents');
+  const card = await specimenOf(platform, CITIZENS[60]!, 'ktp.png');
+  const changed = async (change: (picture: Sharp) => Sharp) => ({ ...card, buffer: await change(sharp(card.buffer)).png().toBuffer() });
+  const doubt = page.getByText(/tampak (buram|gelap)/);
+  await page.locator('#ktp').setInputFiles(await changed((picture) => picture.blur(6)));
+  await page.getByText('Foto ini tampak buram.').waitFor();
+  await page.locator('#ktp-note').getByText('Terkirim').waitFor();
+  await sound(page, 'documents, a blurred one');
+  await page.locator('#ktp').setInputFiles(await changed((picture) => picture.modulate({ brightness: 0.15 })));
+  await page.getByText('Foto ini tampak gelap.').waitFor();
+  await page.locator('#ktp').setInputFiles(card);
+  await doubt.waitFor({ state: 'detached' });
+  await page.locator('#ktp-note').getByText('Terkirim').waitFor();
+  expect(await doubt.count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
 });

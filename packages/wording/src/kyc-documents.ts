@@ -21,6 +21,10 @@ const id = {
   tooBig: 'Berkas lebih dari 5 MB. Pilih berkas yang lebih kecil.',
   wrongType: 'Berkas ini bukan foto JPG, PNG, atau WebP, dan bukan PDF.',
   retry: 'Kirim lagi',
+  doubts: {
+    blurred: 'Foto ini tampak buram. Ulangi bila tulisan atau wajahnya sulit dikenali.',
+    dark: 'Foto ini tampak gelap. Ulangi di tempat yang lebih terang.',
+  },
 };
 const en: typeof id = {
   title: 'Photos of your documents',
@@ -40,6 +44,10 @@ const en: typeof id = {
   tooBig: 'The file is over 5 MB. Choose a smaller one.',
   wrongType: 'This is neither a JPG, PNG or WebP photo nor a PDF.',
   retry: 'Send again',
+  doubts: {
+    blurred: 'This photo looks blurred. Take it again if the letters or the face are hard to make out.',
+    dark: 'This photo looks dark. Take it again where there is more light.',
+  },
 };
 
 export const kycDocuments = { id, en };

@@ -7,12 +7,14 @@ import { getDocument, getReview, uploadDocument } from '@lumbung/contract/kyc/ro
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { uploadFile } from '@lumbung/client/upload.ts';
 import { Button } from '@lumbung/ui/button.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { FileCapture } from '@lumbung/ui/file-capture.tsx';
 import { Icon, RefreshCw } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { faultText } from '../../app/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
+import { type PhotoProblem, problemOf } from './photo-quality.ts';
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
 const LONGEST_SIDE = 2_400;
@@ -54,15 +56,19 @@ export function DocumentTile({
   const [preview, setPreview] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [doubt, setDoubt] = useState<PhotoProblem | null>(null);
   const last = useRef<File | null>(null);
   const [canRetry, setCanRetry] = useState(false);
   const stored = useCall(getDocument, { id: document?.id ?? '' }, { enabled: document !== undefined && preview === null, staleTime: Number.POSITIVE_INFINITY });
 
   async function send(file: File): Promise<void> {
     setProblem(null);
+    setDoubt(null);
     setCanRetry(false);
     if (file.type !== '' && !DOCUMENT_TYPES.includes(file.type)) return setProblem(text.wrongType);
     last.current = file;
+    // Only a hint: compliance reads the photo, and may read what this cannot.
+    void problemOf(file, kind === 'selfie' ? 'face' : 'letters').then(setDoubt);
     setProgress(0);
     try {
       const bytes = await made(file);
@@ -96,6 +102,13 @@ export function DocumentTile({
         texts={text}
         onFile={(file) => void send(file)}
       />
+      {doubt && !problem && (
+        <div className="mt-2">
+          <InlineNotice tone="warn" role="status">
+            {text.doubts[doubt]}
+          </InlineNotice>
+        </div>
+      )}
       {canRetry && last.current && (
         <Button kind="quiet" className="mt-2" icon={<Icon of={RefreshCw} size={16} />} onClick={() => void send(last.current!)}>
           {text.retry}

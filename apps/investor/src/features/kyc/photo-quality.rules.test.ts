@@ -1,0 +1,25 @@
+/** Sharp, soft and dark pictures are told apart. */
+import { expect, test } from 'vitest';
+import { photoProblem } from './photo-quality.ts';
+
+const SIDE = 64;
+/** A picture of one brightness a pixel. */
+const picture = (light: (x: number, y: number) => number) =>
+  Uint8ClampedArray.from({ length: SIDE * SIDE * 4 }, (_, index) => {
+    const at = Math.floor(index / 4);
+    return index % 4 === 3 ? 255 : light(at % SIDE, Math.floor(at / SIDE));
+  });
+const letters = (x: number, y: number): number => (((x >> 2) + (y >> 2)) % 2 === 0 ? 230 : 40);
+/** Edges that take many pixels to go from light to dark. */
+const soft = (x: number, y: number): number => 135 + 95 * Math.sin(x / 9) * Math.sin(y / 9);
+
+test.each([
+  ['letters', letters, null],
+  ['letters', soft, 'blurred'],
+  ['face', (x: number, y: number) => soft(x, y) + (letters(x, y) - 135) / 12, null],
+  ['face', soft, 'blurred'],
+  ['letters', (x: number, y: number) => letters(x, y) / 6, 'dark'],
+  ['face', () => 0, 'dark'],
+] as const)('%s, picture %#: %s', (of, light, wanted) => expect(photoProblem(picture(light), SIDE, SIDE, of)).toBe(wanted));
+
+test('a picture too small to have edges is left alone', () => expect(photoProblem([200, 200, 200, 255], 1, 1, 'face')).toBeNull());
