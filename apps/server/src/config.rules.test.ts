@@ -35,6 +35,14 @@ test('live mode takes any banks that are whole, and leaves the others out', () =
   expect(Object.keys(readConfig(all).banks)).toEqual(['bca', 'mandiri', 'bni', 'permata']);
 });
 
+test('in sandbox mode too a bank is there whole or not at all', () => {
+  const whole = bank('bni');
+  for (const setting of Object.keys(whole)) {
+    const { [setting]: _left, ...half } = whole;
+    expect(refusal({ ...bank('bca'), ...half })).toBe(`A bank is half configured: ${setting} is missing.`);
+  }
+});
+
 test.each(Object.keys(BANKS))('live mode with %s half configured names what is missing, and nothing else', (name) => {
   const other = name === 'bca' ? 'bni' : 'bca';
   for (const need of NEEDS) {

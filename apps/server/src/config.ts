@@ -154,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   } else if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL.');
   }
+  if (lacking.length > 0) throw new ConfigError(`A bank is half configured: ${lacking.join(', ')} ${lacking.length === 1 ? 'is' : 'are'} missing.`);
   checkCompanyCodes(banks);
   const payoutBank = settings.PAYOUT_BANK ?? Object.keys(banks)[0] ?? '';
   if (settings.PAYOUT_BANK && !(settings.PAYOUT_BANK in banks)) throw new ConfigError(`PAYOUT_BANK names ${settings.PAYOUT_BANK}, which is not configured.`);
