@@ -10,6 +10,8 @@ export default defineConfig({
     // Files of a worker share its platform; tests take new investors, not new platforms.
     isolate: false,
     maxWorkers: 2,
+    // So that a test can tell what a call costs from what goes on beside it.
+    env: { NAME_WORK: '1' },
     projects: [
       { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts', ...RULES], sequence: { groupOrder: 0 } } },
       {

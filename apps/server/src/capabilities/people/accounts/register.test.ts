@@ -169,9 +169,9 @@ test('proving an address costs the same for one that nobody registered', async (
   const nobody = `nobody.at.all.${process.pid}@example.test`;
   const [one, other] = [await stranger(), await stranger()];
   await other.must(resendRegistration, { email: nobody });
-  const known = await workOf(platform, () => one.send(verifyRegistrationCode, { email: person.email, code: '000000' }));
+  const known = await workOf(verifyRegistrationCode.name, () => one.send(verifyRegistrationCode, { email: person.email, code: '000000' }));
   expect(known.statements.length).toBeGreaterThan(3);
-  expect(await workOf(platform, () => other.send(verifyRegistrationCode, { email: nobody, code: '000000' }))).toEqual(known);
+  expect(await workOf(verifyRegistrationCode.name, () => other.send(verifyRegistrationCode, { email: nobody, code: '000000' }))).toEqual(known);
 });
 
 test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationCode: triesUsedUp, accounts.verifyRegistrationCode: codePaused, accounts.verifyRegistrationCode: codeSuspended, accounts.resendRegistration: codePaused, accounts.resendRegistration: codeSuspended: alike for addresses nobody registered', async () => {

@@ -77,11 +77,11 @@ test('an unknown address, a wrong password and a wrong code cost the same: the s
   const operator = await platform.operator('support');
   await freshCodes(operator);
   const stranger = await asStranger('nobody.else@operator.test');
-  const unknown = await workOf(platform, () => stranger.send(login, { email: stranger.email, password: PASSWORD, code: '123456' }));
+  const unknown = await workOf(login.name, () => stranger.send(login, { email: stranger.email, password: PASSWORD, code: '123456' }));
   expect(unknown.statements.length).toBeGreaterThan(3);
   expect(unknown.hashes).toBe(1);
-  expect(await workOf(platform, () => again(operator).send(login, { ...input(operator), password: 'not this one' }))).toEqual(unknown);
-  expect(await workOf(platform, () => again(operator).send(login, input(operator, '000000')))).toEqual(unknown);
+  expect(await workOf(login.name, () => again(operator).send(login, { ...input(operator), password: 'not this one' }))).toEqual(unknown);
+  expect(await workOf(login.name, () => again(operator).send(login, input(operator, '000000')))).toEqual(unknown);
 });
 
 test('a code opens the door once, also when twenty come with it at once', async () => {
