@@ -7,9 +7,10 @@ import { send } from '@lumbung/client/send.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { hashPassword } from '../apps/server/src/capabilities/people/accounts/index.ts';
 import type { BenchPlatform } from './platform.ts';
+import { pace } from './pace.ts';
 
 const CLIENTS = 4;
-const SECONDS = 6;
+const SECONDS = pace(6, 1);
 
 async function rateOf(one: (turn: number) => Promise<unknown>): Promise<number> {
   const started = performance.now();

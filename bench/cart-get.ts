@@ -1,16 +1,19 @@
 /** How often a second the cart is read over 32 connections, beside a bare route with the same two statements. */
 import autocannon from 'autocannon';
 import { type BenchPlatform, median } from './platform.ts';
+import { pace } from './pace.ts';
 
-const SECONDS = 5;
-const ROUNDS = 3;
+const SECONDS = pace(5, 1);
+const ROUNDS = pace(3, 1);
 
 export async function benchCartGet(platform: BenchPlatform, floorUrl: string): Promise<{ ours: number; floor: number; ratio: number }> {
   const [investor] = await platform.investors(1);
   await platform.owner.query(`insert into cart.cart values ($1, 0, 1, 3)`, [investor!.investorId]);
-  await platform.owner.query(`insert into cart.item select $1, gen_random_uuid(), 0, 1, 'F0' || n, 500000, now() from generate_series(1, 3) n`, [
-    investor!.investorId,
-  ]);
+  await platform.owner.query(
+    `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at)
+     select $1, gen_random_uuid(), 0, 1, 'F0' || n, 500000, now() from generate_series(1, 3) n`,
+    [investor!.investorId],
+  );
   const headers = { authorization: `Bearer ${investor!.token}`, 'x-client-id': 'bench-client-00000001', 'sandbox-address': 'bench' };
   const run = async (url: string) => {
     const result = await autocannon({ url, connections: 32, duration: SECONDS, headers });

@@ -12,7 +12,8 @@ const session = `select s.login_id, s.last_seen_at, l.language, c.offset_ms
   join accounts.investor i on i.investor_id = s.investor_id and i.state = 'active'
   cross join platform.clock c
   where s.investor_id = $1 and s.token_hash = $2 and s.ends_at > now() and s.last_seen_at > now() - interval '15 minutes'`;
-const items = 'select cart_id, cart_type, transaction_type, product_id, amount from cart.item where investor_id = $1 and cart_type = $2 order by cart_id';
+const items =
+  'select cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id from cart.item where investor_id = $1 and cart_type = $2 order by cart_id';
 
 const read = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values });
 const who = (token: string): [string, Buffer] => {
@@ -34,7 +35,11 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
       `insert into cart.cart as c values ($1, 0, 1, 1) on conflict (investor_id, cart_type) do update set version = c.version + 1, lines = c.lines + 1`,
       (ids) => [ids.investor],
     ],
-    ['item', `insert into cart.item values ($1, $2, 0, 1, 'F01', 1000000, now())`, (ids) => [ids.investor, ids.item]],
+    [
+      'item',
+      `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at) values ($1, $2, 0, 1, 'F01', 1000000, now())`,
+      (ids) => [ids.investor, ids.item],
+    ],
   ],
   fee: [
     [

@@ -5,9 +5,10 @@ import pg from 'pg';
 import { codeOf } from '../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import { newIds, runStep, STEPS } from './floor-server.ts';
 import type { BenchInvestor, BenchPlatform } from './platform.ts';
+import { pace } from './pace.ts';
 
 const CLIENTS = 8;
-const SECONDS = 10;
+const SECONDS = pace(10, 1);
 const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS * 2 });
 
 /** A small client: what the client costs is taken from both sides alike, so it should cost little. */

@@ -11,8 +11,9 @@ import { snapClient } from '../apps/server/src/partners/banks/snap-client.ts';
 import { makePool, transact, type Tx } from '../apps/server/src/platform/database.ts';
 import { type Books, grantUnits } from '../tests/support/selling.ts';
 import type { BenchInvestor, BenchPlatform } from './platform.ts';
+import { pace } from './pace.ts';
 
-const SALES = 400;
+const SALES = pace(400, 8);
 const CLIENTS = 8;
 /** As many jobs run at once as the platform runs. */
 const AT_ONCE = 4;
