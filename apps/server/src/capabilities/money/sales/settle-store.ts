@@ -10,13 +10,14 @@ import type { SaleKind } from './rules.ts';
 const BATCH = 1_000;
 const FILE_ORDERS = 5_000;
 
+/** Who came first stands first, in the files and in each of them: a house that lets only so much go in a day goes by that. */
 const nextFile = sql(
   'sales.nextFile',
   `
   with batch as (
     select investor_id, order_id from sales.sale
     where nav_day = $1 and product_id = $2 and kind = $3 and state = 'submitted'
-    order by investor_id, order_id limit ${FILE_ORDERS} for update skip locked
+    order by placed_at, order_id limit ${FILE_ORDERS} for update skip locked
   ), number as (
     select coalesce(max(number), 0) + 1 as number from sales.sale_file where nav_day = $1 and product_id = $2 and kind = $3
   ), file as (
@@ -47,7 +48,7 @@ const fileRows = sql(
   join kyc.standing k on k.investor_id = s.investor_id
   join ledger.account a on a.investor_id = s.investor_id and a.path = 'units' and a.asset = s.product_id
   where s.nav_day = $1 and s.product_id = $2 and s.kind = $3 and s.file_number = $4 and s.state = 'filed'
-  order by s.investor_id, s.order_id`,
+  order by s.placed_at, s.order_id`,
 );
 const acceptFile = sql(
   'sales.acceptFile',
