@@ -77,8 +77,10 @@ interface FieldRule {
   readonly step: Step;
   /** The lookup list its codes come from. */
   readonly list?: string;
-  /** Whether it has to be filled, given the others; always when absent. */
-  readonly isNeeded?: (profile: Profile) => boolean;
+  /** Whether it is asked, given the others; always when absent. */
+  readonly isAsked?: (profile: Profile) => boolean;
+  /** Asked, and may stay empty. */
+  readonly isOptional?: true;
   readonly problem?: (value: string, profile: Profile, today: Day) => FieldProblem | null;
 }
 
@@ -111,7 +113,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   gender: { step: 'person', list: 'gender' },
   religion: { step: 'person', list: 'religion' },
   maritalStatus: { step: 'person', list: 'maritalStatus' },
-  spouseName: { step: 'person', isNeeded: isMarried, problem: name },
+  spouseName: { step: 'person', isAsked: isMarried, problem: name },
   motherName: { step: 'person', problem: (value, { fullName = '' }) => (plainName(value) === plainName(fullName) ? 'motherNameSame' : name(value)) },
   nationality: { step: 'person', list: 'nationality' },
   addressStreet: { step: 'person', problem: line },
@@ -126,37 +128,44 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   addressVillage: { step: 'person', problem: line },
   addressPostalCode: { step: 'person', problem: postalCode },
   correspondenceAddress: { step: 'person', list: 'correspondenceAddress' },
-  correspondenceStreet: { step: 'person', isNeeded: isElsewhere, problem: line },
-  correspondenceCity: { step: 'person', list: 'cities', isNeeded: isElsewhere },
-  correspondencePostalCode: { step: 'person', isNeeded: isElsewhere, problem: postalCode },
+  correspondenceStreet: { step: 'person', isAsked: isElsewhere, problem: line },
+  correspondenceCity: { step: 'person', list: 'cities', isAsked: isElsewhere },
+  correspondencePostalCode: { step: 'person', isAsked: isElsewhere, problem: postalCode },
   education: { step: 'work', list: 'education' },
   occupation: { step: 'work', list: 'occupation' },
-  employer: { step: 'work', isNeeded: ({ occupation = '' }) => EMPLOYED.has(occupation), problem: line },
+  employer: { step: 'work', isAsked: ({ occupation = '' }) => EMPLOYED.has(occupation), problem: line },
   monthlyIncome: { step: 'work', list: 'monthlyIncome' },
   incomeSource: { step: 'work', list: 'incomeSource' },
-  spouseOccupation: { step: 'work', list: 'spouseOccupation', isNeeded: livesOfSpouse },
-  spouseIncomeSource: { step: 'work', list: 'spouseIncomeSource', isNeeded: livesOfSpouse },
+  spouseOccupation: { step: 'work', list: 'spouseOccupation', isAsked: livesOfSpouse },
+  spouseIncomeSource: { step: 'work', list: 'spouseIncomeSource', isAsked: livesOfSpouse },
   investmentObjective: { step: 'work', list: 'investmentObjective' },
   // Whose the money is in the end (beneficial owner), and whether somebody holds high office: the law asks both.
   assetOwnership: { step: 'work', list: 'assetOwnership' },
-  ownerName: { step: 'work', isNeeded: isForAnother, problem: name },
-  ownerRelation: { step: 'work', list: 'partnerRelationship', isNeeded: isForAnother },
+  ownerName: { step: 'work', isAsked: isForAnother, problem: name },
+  ownerRelation: { step: 'work', list: 'partnerRelationship', isAsked: isForAnother },
   ownerNik: {
     step: 'work',
-    isNeeded: isForAnother,
+    isAsked: isForAnother,
     problem: (value, { nik = '' }) => (readNik(value) === null ? 'nikShape' : digitsOf(value) === digitsOf(nik) ? 'ownerIsOneself' : null),
   },
   politicallyExposed: { step: 'work', list: 'yesNo' },
-  politicalOffice: { step: 'work', isNeeded: ({ politicallyExposed }) => politicallyExposed === YES, problem: line },
+  politicalOffice: { step: 'work', isAsked: ({ politicallyExposed }) => politicallyExposed === YES, problem: line },
   taxNumberOption: { step: 'work', list: 'taxNumberOption' },
-  npwpNumber: { step: 'work', isNeeded: ({ taxNumberOption }) => taxNumberOption === '1', problem: (value) => (readNpwp(value) ? null : 'npwpShape') },
+  npwpNumber: { step: 'work', isAsked: ({ taxNumberOption }) => taxNumberOption === '1', problem: (value) => (readNpwp(value) ? null : 'npwpShape') },
   bankCode: { step: 'bank', list: 'banks' },
   bankAccountNumber: { step: 'bank', problem: (value) => (/^\d{6,20}$/.test(digitsOf(value)) ? null : 'accountShape') },
-  agentCode: { step: 'bank', isNeeded: () => false },
+  agentCode: { step: 'bank', isOptional: true },
 };
 
+/** Whether a field is asked, given the others. */
+export const isFieldAsked = (field: ProfileField, profile: Profile): boolean => FIELD_RULES[field].isAsked?.(profile) ?? true;
+
 /** Whether a field has to be filled, given the others. */
-export const isFieldNeeded = (field: ProfileField, profile: Profile): boolean => FIELD_RULES[field].isNeeded?.(profile) ?? true;
+export const isFieldNeeded = (field: ProfileField, profile: Profile): boolean => !FIELD_RULES[field].isOptional && isFieldAsked(field, profile);
+
+/** A profile without what is no longer asked: nobody sees it any more, so it is neither judged nor handed in. */
+export const asAsked = (profile: Profile): Profile =>
+  Object.fromEntries(Object.entries(profile).filter(([field]) => isFieldAsked(field as ProfileField, profile)));
 
 /** What is wrong with a value that was given; null when nothing is. Whether a code is listed is asked of whoever has the lists. */
 export const fieldProblem = (field: ProfileField, profile: Profile, today: Day): FieldProblem | null =>

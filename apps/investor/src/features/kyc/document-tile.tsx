@@ -68,7 +68,7 @@ export function DocumentTile({
     if (file.type !== '' && !DOCUMENT_TYPES.includes(file.type)) return setProblem(text.wrongType);
     last.current = file;
     // Only a hint: compliance reads the photo, and may read what this cannot.
-    void problemOf(file, kind === 'selfie' ? 'face' : 'letters').then(setDoubt);
+    void problemOf(file, kind === 'selfie' ? 'face' : 'letters').then((found) => last.current === file && setDoubt(found));
     setProgress(0);
     try {
       const bytes = await made(file);

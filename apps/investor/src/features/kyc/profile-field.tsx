@@ -49,7 +49,7 @@ export function ProfileInput({
     error,
     hint: hint ?? text.hints[field],
     autoComplete: 'off',
-    ...(field === 'agentCode' ? { optional: text.optional } : {}),
+    ...(FIELD_RULES[field].isOptional ? { optional: text.optional } : {}),
     ...INPUTS[field],
   };
   const validate = (value: string, values: FormValues): true | string => {

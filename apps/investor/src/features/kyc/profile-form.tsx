@@ -8,7 +8,7 @@ import { getReview, saveV2 } from '@lumbung/contract/kyc/routes.ts';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
 import { getLookups } from '@lumbung/contract/lookups/routes.ts';
 import { invalidate, keyOf, useCall, useSend } from '@lumbung/client/hooks.tsx';
-import { FIELD_RULES, isFieldNeeded, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
+import { isFieldAsked, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { type Day, dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { ErrorSummary, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -79,7 +79,7 @@ function Fields({
   const draft = useDraft(form, fields, review);
   const values = useWatch({ control: form.control }) as FormValues;
   const profile = wireProfile(values);
-  const isShown = (field: ProfileField): boolean => FIELD_RULES[field].isNeeded === undefined || field === 'agentCode' || isFieldNeeded(field, profile);
+  const isShown = (field: ProfileField): boolean => isFieldAsked(field, profile);
   const { errors, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (typed) => {

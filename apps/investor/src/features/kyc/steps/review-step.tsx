@@ -7,7 +7,7 @@ import { finish, getReview } from '@lumbung/contract/kyc/routes.ts';
 import { getLookups } from '@lumbung/contract/lookups/routes.ts';
 import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
-import { FIELD_RULES, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
+import { FIELD_RULES, isFieldAsked, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
@@ -60,7 +60,7 @@ function Review({ review }: { review: GetReviewReply }) {
     return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' ? groupsOfFour(value) : value;
   };
   const rowsOf = (step: Step) =>
-    PROFILE_FIELDS.filter((field) => FIELD_RULES[field].step === step && (isFieldNeeded(field, profile) || profile[field])).map(
+    PROFILE_FIELDS.filter((field) => FIELD_RULES[field].step === step && isFieldAsked(field, profile) && (isFieldNeeded(field, profile) || profile[field])).map(
       (field) => [labels[field]!, <span key={field}>{shown(field)}</span>] as const,
     );
   const rows: Readonly<Partial<Record<Step, readonly (readonly [string, React.ReactNode])[]>>> = {

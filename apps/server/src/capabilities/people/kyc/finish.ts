@@ -1,6 +1,7 @@
 /** Hands the profile in, whole: from here on two partners are asked, and compliance decides. */
 import type { FinishInput, FinishReply } from '@lumbung/contract/kyc/finish.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { asAsked } from '@lumbung/kernel/profile.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
@@ -26,7 +27,7 @@ export async function finish(tx: Tx, facts: InvestorFacts, { isAgree }: FinishIn
   if (isHandedIn(state)) return done({ state, submissionId: before, submittedAt: submittedAt === null ? null : toIso(submittedAt) });
   if (!isEditable(state)) return refuse('profileLocked');
   const [{ draft, version }, documents] = await Promise.all([readProfile(tx, keys, investorId), listDocuments(tx, investorId)]);
-  const profile = profileOf(draft);
+  const profile = asAsked(profileOf(draft));
 
   const open = openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel }, dayOf(business), isListed);
   if (isAgree !== true) open.push({ field: 'terms', reason: 'missing' });

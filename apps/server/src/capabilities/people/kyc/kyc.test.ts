@@ -310,6 +310,19 @@ test('money of somebody else, or high office: compliance is told, and says yes o
   expect((await inState(caller, 'active')).profile.ownerNik).toBe(`•••• ${owner.nik.slice(-4)}`);
 });
 
+test('what an answer no longer asks for is neither judged nor handed in', async () => {
+  const { caller, investorId } = await newcomer();
+  await fillIn(caller, newCitizen(), { assetOwnership: '2', ownerName: 'Pemilik Lama' });
+  // Half a number, and then another answer, without saving the step: the draft keeps both.
+  await caller.must(autosave, { ownerNik: '3171' });
+  await caller.must(autosave, { assetOwnership: '1' });
+  expect((await caller.must(getReview, {})).missing).toEqual([]);
+  await caller.must(finish, { isAgree: true });
+  const operator = await platform.operator('compliance');
+  const { profile, wantsCloserLook } = await operator.must(openCase, { investorId });
+  expect([profile.ownerName, profile.ownerNik, profile.assetOwnership, wantsCloserLook]).toEqual([undefined, undefined, '1', false]);
+});
+
 test('kyc.approveCase: caseClosed before kyc.approveCase: checksPending before kyc.approveCase: noteRequired; kyc.returnCase: caseClosed, kyc.rejectCase: caseClosed', async () => {
   const operator = await platform.operator('compliance');
   await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 1_000 });

@@ -3,6 +3,7 @@ import type { DocumentKind, KycState } from '@lumbung/contract/kyc/profile.ts';
 import {
   FIELD_RULES,
   type FieldFinding,
+  asAsked,
   findMissing,
   findProblems,
   PROFILE_FIELDS,
@@ -74,7 +75,7 @@ export function openItems({ profile, documents, riskLevel }: Given, today: Day, 
   const items: OpenItem[] = [
     ...(['ktp', 'selfie'] as const).filter((kind) => !documents.has(kind)).map(missing),
     ...findMissing(profile),
-    ...findProblems(profile, today, isListed),
+    ...findProblems(asAsked(profile), today, isListed),
     ...(riskLevel === null ? [missing('riskProfile')] : []),
   ];
   return items.sort((a, b) => STEPS.indexOf(stepOf(a.field)) - STEPS.indexOf(stepOf(b.field)));
