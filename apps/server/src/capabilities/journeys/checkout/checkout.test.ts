@@ -4,6 +4,7 @@ import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verif
 import { getOrder, listPending } from '@lumbung/contract/histories/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
+import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 
@@ -210,7 +211,11 @@ test('everything wrong at once: the code before the standing, the standing befor
 test('50 parallel checkouts of one cart: one order', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId, { F01: 1_000_000, F02: 250_000 });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => caller.send(subscribe, { PaymentMethod: 2 })));
+  const answers = await inLine(
+    platform,
+    ['select 1 from cart.item where investor_id = $1 for update', [investorId]],
+    Array.from({ length: 50 }, () => () => caller.send(subscribe, { PaymentMethod: 2 })),
+  );
   expect(answers.filter((answer) => answer.ok).length).toBe(1);
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'emptyCart').length).toBe(49);
   expect((await caller.must(listPending, {})).total).toBe(1);

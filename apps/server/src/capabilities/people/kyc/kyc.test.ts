@@ -22,6 +22,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { confirmCart } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { aPicture, fillIn, newCitizen, profileOf, upload } from '../../../../../../tests/support/identifying.ts';
+import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -272,17 +273,22 @@ test('devices that type at once lose nothing: the last writer of a field wins, a
 test('ten times handed in at once is one submission; two operators at once decide once', async () => {
   const { caller, investorId } = await newcomer();
   await fillIn(caller, newCitizen());
-  const answers = await Promise.all(Array.from({ length: 10 }, () => caller.must(finish, { isAgree: true })));
+  const standing = ['select 1 from kyc.standing where investor_id = $1 for update', [investorId]] as const;
+  const answers = await inLine(
+    platform,
+    standing,
+    Array.from({ length: 10 }, () => () => caller.must(finish, { isAgree: true })),
+  );
   expect(new Set(answers.map(({ submissionId }) => submissionId)).size).toBe(1);
   expect((await platform.owner.query('select 1 from kyc.submission where investor_id = $1', [investorId])).rowCount).toBe(1);
   const { submissionId } = answers[0]!;
   const operators = await Promise.all([platform.operator('compliance'), platform.operator('compliance'), platform.operator('compliance')]);
   await checked(operators[0]!, investorId);
   const decision = { investorId, submissionId: submissionId! };
-  const decided = await Promise.all([
-    operators[0]!.send(approveCase, decision),
-    operators[1]!.send(returnCase, { ...decision, reasons: [{ field: 'nik', reason: 'other' }] }),
-    operators[2]!.send(rejectCase, { ...decision, reason: 'other', note: 'Sepuluh huruf lebih.' }),
+  const decided = await inLine<{ readonly ok: boolean; readonly reason?: string }>(platform, standing, [
+    () => operators[0]!.send(approveCase, decision),
+    () => operators[1]!.send(returnCase, { ...decision, reasons: [{ field: 'nik', reason: 'other' }] }),
+    () => operators[2]!.send(rejectCase, { ...decision, reason: 'other', note: 'Sepuluh huruf lebih.' }),
   ]);
   expect(decided.filter((answer) => answer.ok)).toHaveLength(1);
   expect(decided.filter((answer) => !answer.ok && answer.reason === 'caseClosed')).toHaveLength(2);
