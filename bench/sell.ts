@@ -16,7 +16,7 @@ import { pace } from './pace.ts';
 const SALES = pace(400, 8);
 const CLIENTS = 8;
 /** As many jobs run at once as the platform runs. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 /** Runs the work for every item, some at a time. Answers the seconds it took. */
 async function forAll<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<unknown>): Promise<number> {

@@ -189,6 +189,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'operators.setState: lastAdmin',
   },
   {
+    name: 'a second process takes the jobs of the first',
+    file: 'apps/server/src/platform/worker.ts',
+    guard: 'alive.claim(workerPool.id)',
+    naive: "alive.claim('another')",
+    test: 'apps/server/src/platform/worker.test.ts',
+    title: 'a second process leaves the jobs of the first alone',
+  },
+  {
     name: 'acts at once stand side by side',
     file: 'apps/server/src/platform/acts.ts',
     guard: 'update operations.operator set acts = acts + 1 where operator_id = $1 returning acts as number',

@@ -115,8 +115,7 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
   let broken: Error | undefined;
   const failure: Failure = {};
   try {
-    const begun = client.query('begin');
-    begun.catch(() => {});
+    const begun = begin(client, 'begin');
     const { keep, result } = await work(onClient(client, failure));
     await begun;
     if (!keep) {
@@ -140,30 +139,39 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
   }
 }
 
-/** Statements sent in the same turn leave in one write: a system call each would be a fifth of the server's work. */
-const onClient = (client: pg.PoolClient, failure: Failure = {}): Tx => {
+/** What is sent in the same turn leaves in one write: a system call for each statement would be a fifth of the server's work. */
+function inOneWrite(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  return {
-    writes: true,
-    query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
-      stream.cork();
-      process.nextTick(() => stream.uncork());
-      try {
-        return (await client.query({ ...statement, values: values as unknown[] })).rows as Row[];
-      } catch (error) {
-        failure.first ??= error;
-        throw error;
-      }
-    },
-  };
-};
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** Opens a transaction together with its first statements. Whoever awaits its end hears of a failure, nobody else. */
+function begin(client: pg.PoolClient, statement: string): Promise<unknown> {
+  inOneWrite(client);
+  const begun = client.query(statement);
+  begun.catch(() => {});
+  return begun;
+}
+
+const onClient = (client: pg.PoolClient, failure: Failure = {}): Tx => ({
+  writes: true,
+  query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
+    inOneWrite(client);
+    try {
+      return (await client.query({ ...statement, values: values as unknown[] })).rows as Row[];
+    } catch (error) {
+      failure.first ??= error;
+      throw error;
+    }
+  },
+});
 
 /** Runs reads that must agree with each other, on one snapshot. */
 export async function readTogether<Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
-    const begun = client.query('begin isolation level repeatable read read only');
-    begun.catch(() => {});
+    const begun = begin(client, 'begin isolation level repeatable read read only');
     const result = await work(onClient(client));
     await begun;
     return result;

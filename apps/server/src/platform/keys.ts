@@ -1,5 +1,5 @@
 /** Keys and what is done with them: sealing personal data, keyed hashes, codes, tokens. */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -21,25 +21,27 @@ export interface Keys {
 
 const KEY_ID = 1;
 
-function sealWith(key: Buffer, bytes: Uint8Array, context: string): Buffer {
+function sealWith(key: KeyObject, bytes: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([Buffer.from([KEY_ID]), nonce, cipher.getAuthTag(), sealed]);
 }
 
-function openWith(key: Buffer, sealed: Buffer, context: string): Buffer {
+function openWith(key: KeyObject, sealed: Buffer, context: string): Buffer {
   if (sealed[0] !== KEY_ID) throw new Error(`sealed with an unknown key: ${sealed[0]}`);
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13)).setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(13, 29));
   return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
 }
 
 export function makeKeys(master: Buffer): Keys {
-  const derived = new Map<Purpose, Buffer>();
-  const key = (purpose: Purpose): Buffer => {
+  // As key objects: bytes would be made into one each time, which takes longer than the hash itself.
+  const derive = (use: string): KeyObject => createSecretKey(Buffer.from(hkdfSync('sha256', master, 'lumbung', use, 32)));
+  const derived = new Map<Purpose, KeyObject>();
+  const key = (purpose: Purpose): KeyObject => {
     let found = derived.get(purpose);
     if (!found) {
-      found = Buffer.from(hkdfSync('sha256', master, 'lumbung', purpose, 32));
+      found = derive(purpose);
       derived.set(purpose, found);
     }
     return found;
@@ -50,7 +52,7 @@ export function makeKeys(master: Buffer): Keys {
     for (const part of parts) hmac.update(`${part.length}:${part}`);
     return hmac.digest();
   };
-  const fileKey = (context: string): Buffer => Buffer.from(hkdfSync('sha256', master, 'lumbung', `file:${context}`, 32));
+  const fileKey = (context: string): KeyObject => derive(`file:${context}`);
   return {
     mac,
     indexKey: (value) => mac('index', value),

@@ -17,6 +17,10 @@ export interface Worker {
 
 /** Few at a time: jobs share the machine with people who wait for an answer. */
 const CONCURRENCY = 2;
+/** Fetched together, since looking for a job costs the database more than most jobs do. */
+const FETCHED_AT_ONCE = 8;
+/** How often jobs are looked for whose process died while others live. */
+const UNLOCK_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const lockedBy = sql('worker.lockedBy', 'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null');
@@ -87,14 +91,12 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      (payload: unknown) => inJob(name, async () => job(await errandOf(world, world.pools.jobs), payload as never)),
+      (payload: unknown) => timed(name, () => inJob(name, async () => job(await errandOf(world, world.pools.jobs), payload as never))),
     ]),
   );
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => alive.claim(worker.workerId));
-  events.on('job:complete', ({ job, error }: { job: { task_identifier: string; locked_at: Date | null }; error: unknown }) =>
-    jobSeconds.observe({ task: job.task_identifier, outcome: error ? 'failed' : 'done' }, (Date.now() - Number(job.locked_at ?? Date.now())) / 1_000),
-  );
+  // Jobs are locked in the name of the pool, not of the worker that does them.
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => alive.claim(workerPool.id));
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
     world.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
   );
@@ -104,6 +106,7 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
     events: events as never,
     concurrency: CONCURRENCY,
     pollInterval: 500,
+    preset: { worker: { localQueue: { size: FETCHED_AT_ONCE } } },
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => {
       // A job that failed is told by its event above.
@@ -112,18 +115,19 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   });
   const runnerEnded = runner.promise.catch((error: Error) => world.log.error({ error: error.message }, 'the queue stopped'));
 
-  let sweeping: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    sweeping = sweep(world.pools.jobs, world.clock).catch((error: Error) => world.log.warn({ error: error.message }, 'what is due could not be looked at'));
-  }, SWEEP_EVERY_MS);
+  const stopSweeping = every(SWEEP_EVERY_MS, () =>
+    sweep(world.pools.jobs, world.clock).catch((error: Error) => world.log.warn({ error: error.message }, 'what is due could not be looked at')),
+  );
+  const stopUnlocking = every(UNLOCK_EVERY_MS, () =>
+    unlockDead(pool).catch((error: Error) => world.log.warn({ error: error.message }, 'jobs of dead processes could not be freed')),
+  );
   let isStopped = false;
   return {
     ended: Promise.race([runnerEnded, alive.lost]),
     async stop() {
       if (isStopped) return;
       isStopped = true;
-      clearInterval(timer);
-      await sweeping;
+      await Promise.all([stopSweeping(), stopUnlocking()]);
       await runner.stop().catch(() => {});
       alive.end();
       await pool.end();
@@ -131,11 +135,36 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   };
 }
 
+/** Does something over and over, never twice at once. Answers how to stop, which waits for what is being done. */
+function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
+  let working: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    working ??= work().finally(() => {
+      working = null;
+    });
+  }, ms);
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}
+
+async function timed(task: string, work: () => Promise<void>): Promise<void> {
+  const end = jobSeconds.startTimer({ task });
+  try {
+    await work();
+    end({ outcome: 'done' });
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+}
+
 /**
- * Each worker of ours holds an advisory lock named by its id as long as its process lives. A job held by a
- * killed worker would otherwise stay locked for hours.
+ * The pool of workers of each process holds an advisory lock named by its id as long as the process lives. A job
+ * held by a killed process would otherwise stay locked for hours.
  */
-async function announceLife(pool: pg.Pool, world: World): Promise<{ claim(workerId: string): void; lost: Promise<void>; end(): void }> {
+async function announceLife(pool: pg.Pool, world: World): Promise<{ claim(poolId: string): void; lost: Promise<void>; end(): void }> {
   const client = await pool.connect();
   const lost = new Promise<void>((resolve) =>
     client.on('error', (error) => {
@@ -146,17 +175,17 @@ async function announceLife(pool: pg.Pool, world: World): Promise<{ claim(worker
   let last: Promise<unknown> = Promise.resolve();
   return {
     lost,
-    claim: (workerId) => {
-      last = last.then(() => client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId])).catch(() => {});
+    claim: (poolId) => {
+      last = last.then(() => client.query('select pg_advisory_lock(hashtextextended($1, 0))', [poolId])).catch(() => {});
     },
     end: () => client.release(true),
   };
 }
 
-/** Frees the jobs of workers whose process is dead. */
+/** Frees the jobs of processes that are dead. */
 async function unlockDead(pool: pg.Pool): Promise<void> {
   const holders = await onPool(pool).query<{ locked_by: string }>(lockedBy);
-  for (const { locked_by: workerId } of holders) {
-    await pool.query(`select graphile_worker.force_unlock_workers(array[$1]::text[]) where pg_try_advisory_xact_lock(hashtextextended($1, 0))`, [workerId]);
+  for (const { locked_by: poolId } of holders) {
+    await pool.query(`select graphile_worker.force_unlock_workers(array[$1]::text[]) where pg_try_advisory_xact_lock(hashtextextended($1, 0))`, [poolId]);
   }
 }

@@ -22,6 +22,9 @@ export async function billOrder(
   const companyCode = facts.settings.companyCodes[method?.clearing ?? ''];
   if (!method || companyCode === undefined) throw new Error(`no bill can be made for the method ${order.method}`);
   const state = method.accounts === 'created' ? 'preparing' : 'pending';
+  // One job closes all bills of the same minute.
+  const planned = planDue(tx, 'payments.expireBills', String(order.expiresAt / MINUTE), order.expiresAt);
+  planned.catch(() => {});
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const billId = newId(facts.system);
     const accountNumber = companyCode + digits(NUMBER_DIGITS - companyCode.length);
@@ -37,8 +40,7 @@ export async function billOrder(
     });
     if (!made) continue;
     if (state === 'preparing') await enqueueLater(tx, ALIGN_ACCOUNT, billId, { investorId, billId }, ALIGN_AFTER_SECONDS);
-    // One job closes all bills of the same minute.
-    await planDue(tx, 'payments.expireBills', String(order.expiresAt / MINUTE), order.expiresAt);
+    await planned;
     return {
       investor_id: investorId,
       bill_id: billId,

@@ -1,0 +1,50 @@
+/** The queue over several processes: what a living one holds is left alone, what a dead one held is done. */
+import { expect, test } from 'vitest';
+import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
+import { until } from '../../../../tests/support/sandbox.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const platform: Platform = await sharedPlatform();
+const TASK = 'test.work';
+
+const add = async (name: string): Promise<void> => {
+  await platform.owner.query('select graphile_worker.add_job($1, payload := $2)', [TASK, { name }]);
+};
+/** As a killed process leaves a job: locked in the name of a pool that nobody is any more. */
+async function addAbandoned(name: string): Promise<void> {
+  const client = await platform.owner.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query('select id from graphile_worker.add_job($1, payload := $2)', [TASK, { name }]);
+    await client.query(`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() where id = $1`, [rows[0].id]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+test('a second process leaves the jobs of the first alone, and both take over those of the dead', async () => {
+  const done: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const work = async (_: unknown, { name }: { name: string }): Promise<void> => {
+    done.push(name);
+    if (name === 'long') await gate.promise;
+  };
+  const workers: Worker[] = [];
+  try {
+    await add('long');
+    workers.push(await startWorker(platform.world, { [TASK]: work as never }));
+    await until('the first process to work', async () => done.length === 1);
+    await addAbandoned('before');
+    workers.push(await startWorker(platform.world, { [TASK]: work as never }));
+    await until('what was left before to be done', async () => done.includes('before'));
+    await addAbandoned('meanwhile');
+    await until('what was left meanwhile to be done', async () => done.includes('meanwhile'), 30);
+    expect(done).toEqual(['long', 'before', 'meanwhile']);
+  } finally {
+    gate.resolve();
+    await Promise.all(workers.map((worker) => worker.stop()));
+  }
+  const { rowCount } = await platform.owner.query(`select 1 from graphile_worker.jobs where task_identifier = $1`, [TASK]);
+  expect(rowCount).toBe(0);
+}, 60_000);
