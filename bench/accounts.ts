@@ -36,10 +36,27 @@ async function ask<Input, Reply>(platform: BenchPlatform, route: Route<Input, Re
 }
 const CLIENT = 'bench-client-00000002';
 
+/** Investors who can sign in; answers their addresses. One account alone would wait for itself: its tries are counted one after another. */
+async function withPasswords(platform: BenchPlatform, count: number): Promise<string[]> {
+  const hash = await hashPassword(PASSWORD);
+  return Promise.all(
+    (await platform.investors(count)).map(async ({ investorId }) => {
+      const email = `${investorId}@bench.test`;
+      await platform.owner.query(
+        'insert into accounts.login_email (email_key, investor_id, login_id) select $2, investor_id, login_id from accounts.login where investor_id = $1',
+        [investorId, platform.keys.indexKey(`email:${email}`)],
+      );
+      await platform.owner.query('update accounts.login set password_hash = $2 where investor_id = $1', [investorId, hash]);
+      return email;
+    }),
+  );
+}
+
 export async function benchAccounts(platform: BenchPlatform): Promise<{ logins: number; registrations: number; hashes: number }> {
   const { signatureToken } = await ask(platform, init, {});
   const hashes = await rateOf(() => hashPassword(PASSWORD));
-  const logins = await rateOf(() => ask(platform, login, { email: 'investor@sandbox.test', password: PASSWORD }, signatureToken));
+  const people = await withPasswords(platform, 64);
+  const logins = await rateOf((turn) => ask(platform, login, { email: people[turn % people.length]!, password: PASSWORD }, signatureToken));
   // A client may ask five times an hour: each registration is another client.
   const registrations = await rateOf(async (turn) => {
     const client = randomUUID();

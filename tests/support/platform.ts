@@ -10,7 +10,7 @@ import { freePort } from '@lumbung/postgres/launcher.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { jobs, makeServer } from '../../apps/server/src/app.ts';
+import { jobs, makeServer, URGENT } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startControl, type Control } from '../../apps/server/src/control.ts';
 import { transact } from '../../apps/server/src/platform/database.ts';
@@ -110,7 +110,7 @@ export async function startPlatform(): Promise<Platform> {
   });
   const world = makeWorld(config, { clock: () => (Date.now() + shift) as Instant, log });
   await planTimetable(world);
-  const worker: Worker = await startWorker(world, jobs);
+  const worker: Worker = await startWorker(world, jobs, URGENT);
   const http: FastifyInstance = await makeServer(world);
   const control: Control = await startControl(world, socket, () => reset(world));
   await http.listen({ port, host: '127.0.0.1' });

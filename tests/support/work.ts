@@ -3,28 +3,27 @@ import pg from 'pg';
 import { currentWork } from '../../apps/server/src/platform/crash-points.ts';
 import { passwordHashes } from '../../apps/server/src/platform/metrics.ts';
 
-export interface Work {
-  /** Names of statements in the order in which they left, transactions included. */
-  readonly statements: readonly string[];
-  readonly hashes: number;
-}
+export const HASH = 'a password is hashed';
 
-const hashed = async (): Promise<number> => (await passwordHashes.get()).values.reduce((sum, { value }) => sum + value, 0);
-
-/** Runs a call of that name, and tells what it took. */
-export async function workOf(name: string, call: () => Promise<unknown>): Promise<Work> {
-  const statements: string[] = [];
+/** Runs a call of that name. Answers the names of statements in the order in which they left, transactions included, and HASH where a password was hashed. */
+export async function workOf(name: string, call: () => Promise<unknown>): Promise<readonly string[]> {
+  const steps: string[] = [];
   const { query } = pg.Client.prototype;
-  const before = await hashed();
+  const { inc } = passwordHashes;
+  passwordHashes.inc = (...given: unknown[]) => {
+    if (currentWork() === name) steps.push(HASH);
+    (inc as (...all: unknown[]) => void).apply(passwordHashes, given);
+  };
   pg.Client.prototype.query = function looked(this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { name?: string } | undefined];
-    if (currentWork() === name) statements.push((typeof asked === 'string' ? asked : asked?.name) ?? 'without a name');
+    if (currentWork() === name) steps.push((typeof asked === 'string' ? asked : asked?.name) ?? 'without a name');
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {
     await call();
   } finally {
     pg.Client.prototype.query = query;
+    passwordHashes.inc = inc;
   }
-  return { statements, hashes: (await hashed()) - before };
+  return steps;
 }

@@ -1,7 +1,7 @@
 /** Starts the server process: HTTP, jobs, or both. Ends when the process that started it is gone. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { jobs, makeServer, makeWatch } from './app.ts';
+import { jobs, makeServer, makeWatch, URGENT } from './app.ts';
 import { startControl } from './control.ts';
 import { isUnavailable } from './platform/database.ts';
 import { startWorker } from './platform/worker.ts';
@@ -24,7 +24,7 @@ try {
     world.log.warn({ error: (error as Error).message }, 'the database went away');
   });
   await planTimetable(world);
-  const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs);
+  const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs, URGENT);
   const server = await (config.ROLE === 'jobs' ? makeWatch(world) : makeServer(world));
   const control =
     config.isSandbox && config.CONTROL_SOCKET

@@ -133,11 +133,11 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
           : send(reply, bodyOf(await work.run(world.reads, facts, input as never), language));
       case 'readTogether':
         return send(reply, bodyOf(await readTogether(world.pools.reads, (db) => work.run(db, facts, input as never)), language));
-      case 'session': {
-        const outcome = await transact(world.pools.money, async (tx) => {
-          const result = await work.run(tx, facts, input as never);
-          return { keep: result.ok || result.keep === true, result };
-        });
+      case 'session':
+      case 'sessionInSteps': {
+        const outcome = await (work.kind === 'session'
+          ? transactOutcome(world, (tx) => work.run(tx, facts, input as never))
+          : work.run({ transact: (run) => transactOutcome(world, run) }, facts, input as never));
         if (!outcome.ok) return send(reply, refusal(outcome.reason, outcome.details, language));
         return send(reply, succeed(sessionReply(reply, caller, cookie, outcome.value)));
       }

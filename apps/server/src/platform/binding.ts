@@ -40,16 +40,21 @@ export interface UploadedFile {
   readonly isTooBig: boolean;
 }
 
+/** What a use case is given that has slow work of its own to do between two transactions: the hash of a password. */
+export interface Steps {
+  /** Runs work in a transaction that its outcome ends: done is kept, refused is taken back unless it says otherwise. */
+  transact<R, X extends string>(work: (tx: Tx) => Promise<Outcome<R, X>>): Promise<Outcome<R, X>>;
+}
+
 /**
  * What a call is given that works with files: it may take its time outside a transaction, and opens one itself
  * when it knows what to write. A refusal inside takes back what that transaction wrote.
  */
-export interface FileErrand {
+export interface FileErrand extends Steps {
   readonly files: Files;
   /** The file of the form; null when there was none. */
   readonly file: UploadedFile | null;
   readonly db: Db;
-  transact<R, X extends string>(work: (tx: Tx) => Promise<Outcome<R, X>>): Promise<Outcome<R, X>>;
 }
 
 export type Work =
@@ -70,7 +75,8 @@ export type Work =
       readonly run: (errand: FileErrand, facts: Facts, input: never) => Promise<Outcome<unknown>>;
       readonly actOf?: (input: never) => Act;
     }
-  | { readonly kind: 'session'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> };
+  | { readonly kind: 'session'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> }
+  | { readonly kind: 'sessionInSteps'; readonly run: (steps: Steps, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> };
 
 export interface Binding {
   readonly call: Call;
@@ -145,11 +151,11 @@ export const eitherReads = <I, R, X extends string>(call: Call<I, R, X>, run: (d
 export const openWrites = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<R, X>>): Binding =>
   bind(call as unknown as Any, { kind: 'write', run }, 'none');
 
-/** A call that opens a session. */
+/** A call that opens a session. Many come at the same hour: what their passwords cost must not hold a connection. */
 export const opensSession = <I, R, X extends string>(
   call: Call<I, R, X>,
-  run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
-): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'none');
+  run: (steps: Steps, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'sessionInSteps', run }, 'none');
 
 /** A call of a signed-in investor that renews or ends the session. */
 export const changesSession = <I, R, X extends string>(

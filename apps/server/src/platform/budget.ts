@@ -12,7 +12,11 @@ const spendOne = sql(
   returning used, resets_at`,
 );
 const look = sql('budget.look', 'select used, resets_at from platform.budget where bucket = $1 and resets_at > $2');
-const clearOne = sql('budget.clear', 'delete from platform.budget where bucket = any($1)');
+// In the order in which they are spent, so that nobody holds one while another waits for it with the next in hand.
+const clearAll = sql(
+  'budget.clear',
+  'delete from platform.budget where bucket in (select bucket from platform.budget where bucket = any($1) order by bucket for update)',
+);
 
 export interface Spent {
   /** How often in the current window, this time included. */
@@ -20,7 +24,7 @@ export interface Spent {
   readonly resetsAt: Instant;
 }
 
-/** Counts one use of a bucket; a window that is over starts anew. */
+/** Counts one use of a bucket; a window that is over starts anew. Several in one transaction are spent in the order of their names. */
 export async function spend(tx: Tx, bucket: string, now: Instant, windowMs: number): Promise<Spent> {
   const row = only(await tx.query<{ used: number; resets_at: Instant }>(spendOne, [bucket, time(now), time((now + windowMs) as Instant)]));
   return { used: row.used, resetsAt: row.resets_at };
@@ -34,5 +38,5 @@ export async function spent(db: Db, bucket: string, now: Instant): Promise<Spent
 
 /** Forgets the uses of buckets, after a success. */
 export async function clear(tx: Tx, buckets: readonly string[]): Promise<void> {
-  await tx.query(clearOne, [buckets]);
+  await tx.query(clearAll, [buckets]);
 }

@@ -1,6 +1,6 @@
 /** Runs jobs from the queue, and moves what falls due into it. */
 import { EventEmitter } from 'node:events';
-import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { World } from '../world.ts';
 import { inJob } from './crash-points.ts';
@@ -17,24 +17,27 @@ export interface Worker {
 
 /** Few at a time: jobs share the machine with people who wait for an answer. */
 const CONCURRENCY = 2;
-/** Fetched together, since looking for a job costs the database more than most jobs do. */
-const FETCHED_AT_ONCE = 8;
+/** One that takes only what somebody waits for, however long the evening's settlement or a slow bank keep the others. */
+const URGENT_CONCURRENCY = 1;
 /** How often jobs are looked for whose process died while others live. */
 const UNLOCK_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const lockedBy = sql('worker.lockedBy', 'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null');
 
-/** Runs jobs until it is stopped. When the database goes away the queue goes with it, and is started again when it is back. */
-export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
+/**
+ * Runs jobs until it is stopped; those whose names are urgent have a worker of their own. When the database goes away
+ * the queue goes with it, and is started again when it is back.
+ */
+export async function startWorker(world: World, jobs: Jobs, urgent: ReadonlySet<string>): Promise<Worker> {
   let isStopping = false;
-  let current = await startQueue(world, jobs);
+  let current = await startQueue(world, jobs, urgent);
   const keepUp = (async () => {
     for (;;) {
       await current.ended;
       if (isStopping) return;
       await current.stop();
-      current = await startAgain(world, jobs, () => isStopping);
+      current = await startAgain(world, jobs, urgent, () => isStopping);
     }
   })();
   return {
@@ -46,12 +49,12 @@ export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
   };
 }
 
-async function startAgain(world: World, jobs: Jobs, isStopping: () => boolean): Promise<Queue> {
+async function startAgain(world: World, jobs: Jobs, urgent: ReadonlySet<string>, isStopping: () => boolean): Promise<Queue> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     if (isStopping()) return { ended: Promise.resolve(), stop: async () => {} };
     try {
-      return await startQueue(world, jobs);
+      return await startQueue(world, jobs, urgent);
     } catch (error) {
       world.log.warn({ error: (error as Error).message }, 'the queue cannot be started yet');
     }
@@ -64,11 +67,11 @@ interface Queue {
   stop(): Promise<void>;
 }
 
-async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
+async function startQueue(world: World, jobs: Jobs, urgent: ReadonlySet<string>): Promise<Queue> {
   // A pool without our type parsers and pipelining: the queue's library reads its rows itself.
   const pool = new pg.Pool({
     connectionString: world.config.DATABASE_URL,
-    max: CONCURRENCY + 4,
+    max: CONCURRENCY + URGENT_CONCURRENCY + 6,
     application_name: 'lumbung-queue',
     options: world.config.isSandbox ? `-c role=${APPLICATION_ROLE}` : '',
     connectionTimeoutMillis: 5_000,
@@ -88,32 +91,53 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
     throw error;
   });
 
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
-      name,
-      (payload: unknown) => timed(name, () => inJob(name, async () => job(await errandOf(world, world.pools.jobs), payload as never))),
-    ]),
-  );
   const events = new EventEmitter();
   // Jobs are locked in the name of the pool, not of the worker that does them.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => alive.claim(workerPool.id));
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
     world.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
   );
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    events: events as never,
-    concurrency: CONCURRENCY,
-    pollInterval: 500,
-    preset: { worker: { localQueue: { size: FETCHED_AT_ONCE } } },
-    noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message) => {
-      // A job that failed is told by its event above.
-      if (level === 'error' && !message.startsWith('Failed task')) world.log.error(message);
-    }),
-  });
-  const runnerEnded = runner.promise.catch((error: Error) => world.log.error({ error: error.message }, 'the queue stopped'));
+  const lane = (isIn: (name: string) => boolean): TaskList =>
+    Object.fromEntries(
+      Object.entries(jobs)
+        .filter(([name]) => isIn(name))
+        .map(([name, job]) => [
+          name,
+          (payload: unknown) => timed(name, () => inJob(name, async () => job(await errandOf(world, world.pools.jobs), payload as never))),
+        ]),
+    );
+  const runLane = (taskList: TaskList, concurrency: number): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      taskList,
+      events: events as never,
+      concurrency,
+      pollInterval: 500,
+      noHandleSignals: true,
+      logger: new WorkerLogger(() => (level, message) => {
+        // A job that failed is told by its event above.
+        if (level === 'error' && !message.startsWith('Failed task')) world.log.error(message);
+      }),
+    });
+  const lanes = [
+    { taskList: lane((name) => urgent.has(name)), concurrency: URGENT_CONCURRENCY },
+    { taskList: lane((name) => !urgent.has(name)), concurrency: CONCURRENCY },
+  ].filter(({ taskList }) => Object.keys(taskList).length > 0);
+  const runners: Runner[] = [];
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(runners.map((runner) => runner.stop().catch(() => {})));
+    alive.end();
+    await pool.end();
+  };
+  try {
+    for (const { taskList, concurrency } of lanes) runners.push(await runLane(taskList, concurrency));
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  const runnersEnded = Promise.race(runners.map((runner) => runner.promise)).catch((error: Error) =>
+    world.log.error({ error: error.message }, 'the queue stopped'),
+  );
 
   const stopSweeping = every(SWEEP_EVERY_MS, () =>
     sweep(world.pools.jobs, world.clock).catch((error: Error) => world.log.warn({ error: error.message }, 'what is due could not be looked at')),
@@ -123,14 +147,12 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   );
   let isStopped = false;
   return {
-    ended: Promise.race([runnerEnded, alive.lost]),
+    ended: Promise.race([runnersEnded, alive.lost]),
     async stop() {
       if (isStopped) return;
       isStopped = true;
       await Promise.all([stopSweeping(), stopUnlocking()]);
-      await runner.stop().catch(() => {});
-      alive.end();
-      await pool.end();
+      await stopAll();
     },
   };
 }

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
-import { workOf } from '../../../../../../tests/support/work.ts';
+import { HASH, workOf } from '../../../../../../tests/support/work.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -56,9 +56,25 @@ test('a wrong password and an unknown address cost the same: the same statements
   const [one, other] = [await stranger(), await stranger()];
   const known = await workOf(login.name, () => one.send(login, { email, password: 'not this one' }));
   const unknown = await workOf(login.name, () => other.send(login, { email: 'nobody@example.test', password: 'not this one' }));
-  expect(known.statements.length).toBeGreaterThan(3);
-  expect(known.hashes).toBe(1);
+  expect(known.length).toBeGreaterThan(3);
+  expect(known.filter((step) => step === HASH)).toHaveLength(1);
   expect(unknown).toEqual(known);
+});
+
+test('no connection waits for the hash of a password: many sign in at the same hour', async () => {
+  const { email } = await aNewcomer();
+  const caller = await stranger();
+  const steps = await workOf(login.name, () => caller.must(login, { email, password: PASSWORD }));
+  const before = steps.slice(0, steps.indexOf(HASH));
+  expect(before).toContain('begin');
+  expect(before.filter((step) => step === 'begin')).toHaveLength(before.filter((step) => step === 'commit').length);
+});
+
+test('eight right sign-ins of one account at once all go well', async () => {
+  const { email } = await aNewcomer();
+  const callers = await Promise.all(Array.from({ length: 8 }, stranger));
+  const answers = await Promise.all(callers.map((caller) => caller.send(login, { email, password: PASSWORD })));
+  expect(answers.filter((answer) => !answer.ok)).toEqual([]);
 });
 
 test('accounts.login: emailNotVerified only after the right password', async () => {

@@ -6,6 +6,7 @@ import { addDays, dayOf } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
 import { overpay, placeOrder } from '../../../../../../tests/support/buying.ts';
+import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -83,7 +84,15 @@ test('twenty acts at once stand one behind the other, and a changed one is found
     `insert into operations.operator (operator_id, email, name, password_hash, duties)
      select gen_random_uuid(), gen_random_uuid() || '@operator.test', 'Intan Permata', 'none', '{support}' from generate_series(1, 20) returning operator_id`,
   );
-  await Promise.all(targets.map(({ operator_id: operatorId }) => admin.must(changeDuties, { operatorId, duties: ['finance'] })));
+  await inLine(
+    platform,
+    ['select 1 from operations.operator where operator_id = $1 for update', [admin.operatorId]],
+    targets.map(
+      ({ operator_id: operatorId }) =>
+        () =>
+          admin.must(changeDuties, { operatorId, duties: ['finance'] }),
+    ),
+  );
   const more = await platform.owner.query<{ operator_id: string }>(`select operator_id from operations.operator where password_hash = 'none'`);
   await Promise.all(more.rows.map(({ operator_id: operatorId }) => admin.must(resetPassword, { operatorId })));
   const acts = (await admin.must(listActs, { operatorId: admin.operatorId, size: 100 })).items;
