@@ -10,11 +10,12 @@ import { freePort } from '@lumbung/postgres/launcher.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { jobs, makeServer, URGENT } from '../../apps/server/src/app.ts';
+import { jobs, makeServer } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startControl, type Control } from '../../apps/server/src/control.ts';
 import { transact } from '../../apps/server/src/platform/database.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
+import { startAtOnce } from '../../apps/server/src/platform/at-once.ts';
 import { type Worker, startWorker } from '../../apps/server/src/platform/worker.ts';
 import { planTimetable } from '../../apps/server/src/timetable.ts';
 import { makeWorld, type World } from '../../apps/server/src/world.ts';
@@ -110,7 +111,8 @@ export async function startPlatform(): Promise<Platform> {
   });
   const world = makeWorld(config, { clock: () => (Date.now() + shift) as Instant, log });
   await planTimetable(world);
-  const worker: Worker = await startWorker(world, jobs, URGENT);
+  const worker: Worker = await startWorker(world, jobs);
+  const atOnce = startAtOnce(world, jobs);
   const http: FastifyInstance = await makeServer(world);
   const control: Control = await startControl(world, socket, () => reset(world));
   await http.listen({ port, host: '127.0.0.1' });
@@ -143,6 +145,7 @@ export async function startPlatform(): Promise<Platform> {
     auditPartners: () => auditPartners(world, world.reads, 31),
     async stop() {
       await http.close();
+      await atOnce.stop();
       await worker.stop();
       await control.close();
       await world.close();

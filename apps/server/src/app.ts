@@ -80,9 +80,6 @@ export const jobs: Jobs = {
   ...operationsJobs,
 };
 
-/** Jobs that somebody sits and waits for: a code lives five minutes. */
-export const URGENT: ReadonlySet<string> = new Set(['notifications.sendCode', 'notifications.sendProof']);
-
 /** Event → jobs. Upward needs go this way, never by import. */
 export const subscriptions: Subscriptions = {
   'kyc.submitted': ['kyc.askRegistry', 'kyc.askBank'],

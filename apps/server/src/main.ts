@@ -1,9 +1,10 @@
 /** Starts the server process: HTTP, jobs, or both. Ends when the process that started it is gone. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { jobs, makeServer, makeWatch, URGENT } from './app.ts';
+import { jobs, makeServer, makeWatch } from './app.ts';
 import { startControl } from './control.ts';
 import { isUnavailable } from './platform/database.ts';
+import { startAtOnce } from './platform/at-once.ts';
 import { startWorker } from './platform/worker.ts';
 import { planTimetable } from './timetable.ts';
 import { makeWorld } from './world.ts';
@@ -24,7 +25,8 @@ try {
     world.log.warn({ error: (error as Error).message }, 'the database went away');
   });
   await planTimetable(world);
-  const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs, URGENT);
+  const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs);
+  const atOnce = startAtOnce(world, jobs);
   const server = await (config.ROLE === 'jobs' ? makeWatch(world) : makeServer(world));
   const control =
     config.isSandbox && config.CONTROL_SOCKET
@@ -41,6 +43,7 @@ try {
     stopping = true;
     setTimeout(() => process.exit(0), 20_000).unref();
     await server.close();
+    await atOnce.stop();
     await worker?.stop();
     await control?.close();
     await world.close();

@@ -23,6 +23,8 @@ export interface Db {
 /** An open transaction that may write. */
 export interface Tx extends Db {
   readonly writes: true;
+  /** Has something done once what this transaction wrote is there for all; never when it is rolled back. */
+  afterCommit(work: () => void): void;
 }
 
 /** Time-outs in milliseconds. A default `pg` hangs for ever on a lost network or a full pool. */
@@ -114,9 +116,10 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
   const client = await pool.connect();
   let broken: Error | undefined;
   const failure: Failure = {};
+  const after: (() => void)[] = [];
   try {
     const begun = begin(client, 'begin');
-    const { keep, result } = await work(onClient(client, failure));
+    const { keep, result } = await work({ ...onClient(client, failure), writes: true, afterCommit: (next) => after.push(next) });
     await begun;
     if (!keep) {
       await client.query('rollback');
@@ -127,6 +130,7 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
     boundary();
     // After a failed statement a pipelined commit resolves, but as a rollback.
     if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back by an earlier failure');
+    for (const next of after) next();
     return result;
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {
@@ -154,8 +158,7 @@ function begin(client: pg.PoolClient, statement: string): Promise<unknown> {
   return begun;
 }
 
-const onClient = (client: pg.PoolClient, failure: Failure = {}): Tx => ({
-  writes: true,
+const onClient = (client: pg.PoolClient, failure: Failure = {}): Db => ({
   query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
     inOneWrite(client);
     try {

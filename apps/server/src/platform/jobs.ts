@@ -2,7 +2,9 @@
 import type pg from 'pg';
 import type { World } from '../world.ts';
 import { type Moment, readMoment } from './clock.ts';
+import { inJob } from './crash-points.ts';
 import { transact, type Tx } from './database.ts';
+import { jobSeconds } from './metrics.ts';
 
 /** What an errand is given. */
 export interface Errand extends Moment {
@@ -20,3 +22,17 @@ export const errandOf = async (world: World, pool: pg.Pool): Promise<Errand> => 
   world,
   transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })),
 });
+
+/** Runs a job by its name, and measures it. */
+export async function runJob(world: World, jobs: Jobs, task: string, payload: unknown): Promise<void> {
+  const job = jobs[task];
+  if (!job) throw new Error(`there is no job ${task}`);
+  const end = jobSeconds.startTimer({ task });
+  try {
+    await inJob(task, async () => job(await errandOf(world, world.pools.jobs), payload as never));
+    end({ outcome: 'done' });
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+}

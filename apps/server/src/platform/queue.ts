@@ -1,6 +1,6 @@
 /** The one way into the queue, in the transaction of the cause; and what falls due in business time. */
-import type { Instant } from '@lumbung/kernel/time.ts';
-import { sql, time, type Tx } from './database.ts';
+import { type Instant, plus } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from './database.ts';
 
 /** What a job carries: ids and days, never personal data, never a code. */
 export type Payload = Readonly<Record<string, string | number | readonly string[]>>;
@@ -17,6 +17,7 @@ const addJobs = sql(
     select array_agg((task, payload, null, null, 20, job_key, null, null)::graphile_worker.job_spec)
     from unnest($1::text[], $2::json[], $3::text[]) as j(task, payload, job_key)))`,
 );
+const removeDue = sql('due.remove', 'delete from platform.due where task = $1 and key = $2');
 const addDue = sql('due.add', 'insert into platform.due (task, key, due_at, payload) values ($1, $2, $3, $4) on conflict (task, key) do nothing');
 
 /** Adds a job. The same task and reference is one job, however often it is added before it runs. */
@@ -32,6 +33,31 @@ export async function enqueueLater(tx: Tx, task: string, reference: string, payl
 /** Plans a job for a moment in business time. The same task and key is planned once. */
 export async function planDue(tx: Tx, task: string, key: string, at: Instant, payload: Payload = {}): Promise<void> {
   await tx.query(addDue, [task, key, time(at), JSON.stringify(payload)]);
+}
+
+/** How long a job is left alone that is being done at once. */
+const LEFT_ALONE_MS = 5_000;
+
+type AtOnce = (task: string, key: string, payload: Payload) => void;
+let atOnce: AtOnce = () => {};
+
+/** Names who does jobs at once; without anybody they wait until they are due. */
+export const doAtOnce = (run: AtOnce): void => {
+  atOnce = run;
+};
+
+/**
+ * Adds a job that somebody waits for: this process does it as soon as its cause is committed, past everything that
+ * waits in the queue. It is planned too, and falls due a few seconds later when this process could not do it.
+ */
+export async function enqueueAtOnce(tx: Tx, task: string, reference: string, payload: Payload, business: Instant): Promise<void> {
+  await planDue(tx, task, reference, plus(business, LEFT_ALONE_MS), payload);
+  tx.afterCommit(() => atOnce(task, reference, payload));
+}
+
+/** Forgets a planned job that was done before it fell due. */
+export async function unplan(db: Db, task: string, key: string): Promise<void> {
+  await db.query(removeDue, [task, key]);
 }
 
 /** Which jobs an event starts: filled by `app.ts`, the one place that sees every capability. */

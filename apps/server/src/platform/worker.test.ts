@@ -6,7 +6,6 @@ import { startWorker, type Worker } from './worker.ts';
 
 const platform: Platform = await sharedPlatform();
 const TASK = 'test.work';
-const NONE: ReadonlySet<string> = new Set();
 
 const add = async (name: string): Promise<void> => {
   await platform.owner.query('select graphile_worker.add_job($1, payload := $2)', [TASK, { name }]);
@@ -34,10 +33,10 @@ test('a second process leaves the jobs of the first alone, and both take over th
   const workers: Worker[] = [];
   try {
     await add('long');
-    workers.push(await startWorker(platform.world, { [TASK]: work as never }, NONE));
+    workers.push(await startWorker(platform.world, { [TASK]: work as never }));
     await until('the first process to work', async () => done.length === 1);
     await addAbandoned('before');
-    workers.push(await startWorker(platform.world, { [TASK]: work as never }, NONE));
+    workers.push(await startWorker(platform.world, { [TASK]: work as never }));
     await until('what was left before to be done', async () => done.includes('before'));
     await addAbandoned('meanwhile');
     await until('what was left meanwhile to be done', async () => done.includes('meanwhile'), 30);
@@ -49,30 +48,3 @@ test('a second process leaves the jobs of the first alone, and both take over th
   const { rowCount } = await platform.owner.query(`select 1 from graphile_worker.jobs where task_identifier = $1`, [TASK]);
   expect(rowCount).toBe(0);
 }, 60_000);
-
-test('what somebody waits for is done while everything else is held up', async () => {
-  const [slow, code] = ['test.slow', 'test.code'];
-  const gate = Promise.withResolvers<void>();
-  const begun: string[] = [];
-  const jobs = {
-    [slow]: async () => {
-      begun.push(slow);
-      await gate.promise;
-    },
-    [code]: async () => {
-      begun.push(code);
-    },
-  };
-  const addOne = (task: string) => platform.owner.query('select graphile_worker.add_job($1)', [task]);
-  const worker = await startWorker(platform.world, jobs, new Set([code]));
-  try {
-    for (let count = 0; count < 20; count += 1) await addOne(slow);
-    await until('every other worker to be held up', async () => begun.length === 2);
-    await addOne(code);
-    await until('the code to be sent', async () => begun.includes(code));
-    expect(begun).toEqual([slow, slow, code]);
-  } finally {
-    gate.resolve();
-    await worker.stop();
-  }
-});

@@ -1,14 +1,12 @@
 /** Runs jobs from the queue, and moves what falls due into it. */
 import { EventEmitter } from 'node:events';
-import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, run } from 'graphile-worker';
 import pg from 'pg';
 import type { World } from '../world.ts';
-import { inJob } from './crash-points.ts';
 import { onPool, sql } from './database.ts';
 import { sweep } from './due.ts';
-import { errandOf, type Jobs } from './jobs.ts';
+import { type Jobs, runJob } from './jobs.ts';
 import { withoutValues } from './log.ts';
-import { jobSeconds } from './metrics.ts';
 import { APPLICATION_ROLE } from './migrate.ts';
 
 export interface Worker {
@@ -17,27 +15,22 @@ export interface Worker {
 
 /** Few at a time: jobs share the machine with people who wait for an answer. */
 const CONCURRENCY = 2;
-/** One that takes only what somebody waits for, however long the evening's settlement or a slow bank keep the others. */
-const URGENT_CONCURRENCY = 1;
 /** How often jobs are looked for whose process died while others live. */
 const UNLOCK_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const lockedBy = sql('worker.lockedBy', 'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null');
 
-/**
- * Runs jobs until it is stopped; those whose names are urgent have a worker of their own. When the database goes away
- * the queue goes with it, and is started again when it is back.
- */
-export async function startWorker(world: World, jobs: Jobs, urgent: ReadonlySet<string>): Promise<Worker> {
+/** Runs jobs until it is stopped. When the database goes away the queue goes with it, and is started again when it is back. */
+export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
   let isStopping = false;
-  let current = await startQueue(world, jobs, urgent);
+  let current = await startQueue(world, jobs);
   const keepUp = (async () => {
     for (;;) {
       await current.ended;
       if (isStopping) return;
       await current.stop();
-      current = await startAgain(world, jobs, urgent, () => isStopping);
+      current = await startAgain(world, jobs, () => isStopping);
     }
   })();
   return {
@@ -49,12 +42,12 @@ export async function startWorker(world: World, jobs: Jobs, urgent: ReadonlySet<
   };
 }
 
-async function startAgain(world: World, jobs: Jobs, urgent: ReadonlySet<string>, isStopping: () => boolean): Promise<Queue> {
+async function startAgain(world: World, jobs: Jobs, isStopping: () => boolean): Promise<Queue> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     if (isStopping()) return { ended: Promise.resolve(), stop: async () => {} };
     try {
-      return await startQueue(world, jobs, urgent);
+      return await startQueue(world, jobs);
     } catch (error) {
       world.log.warn({ error: (error as Error).message }, 'the queue cannot be started yet');
     }
@@ -67,11 +60,11 @@ interface Queue {
   stop(): Promise<void>;
 }
 
-async function startQueue(world: World, jobs: Jobs, urgent: ReadonlySet<string>): Promise<Queue> {
+async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   // A pool without our type parsers and pipelining: the queue's library reads its rows itself.
   const pool = new pg.Pool({
     connectionString: world.config.DATABASE_URL,
-    max: CONCURRENCY + URGENT_CONCURRENCY + 6,
+    max: CONCURRENCY + 4,
     application_name: 'lumbung-queue',
     options: world.config.isSandbox ? `-c role=${APPLICATION_ROLE}` : '',
     connectionTimeoutMillis: 5_000,
@@ -97,47 +90,19 @@ async function startQueue(world: World, jobs: Jobs, urgent: ReadonlySet<string>)
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
     world.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
   );
-  const lane = (isIn: (name: string) => boolean): TaskList =>
-    Object.fromEntries(
-      Object.entries(jobs)
-        .filter(([name]) => isIn(name))
-        .map(([name, job]) => [
-          name,
-          (payload: unknown) => timed(name, () => inJob(name, async () => job(await errandOf(world, world.pools.jobs), payload as never))),
-        ]),
-    );
-  const runLane = (taskList: TaskList, concurrency: number): Promise<Runner> =>
-    run({
-      pgPool: pool,
-      taskList,
-      events: events as never,
-      concurrency,
-      pollInterval: 500,
-      noHandleSignals: true,
-      logger: new WorkerLogger(() => (level, message) => {
-        // A job that failed is told by its event above.
-        if (level === 'error' && !message.startsWith('Failed task')) world.log.error(message);
-      }),
-    });
-  const lanes = [
-    { taskList: lane((name) => urgent.has(name)), concurrency: URGENT_CONCURRENCY },
-    { taskList: lane((name) => !urgent.has(name)), concurrency: CONCURRENCY },
-  ].filter(({ taskList }) => Object.keys(taskList).length > 0);
-  const runners: Runner[] = [];
-  const stopAll = async (): Promise<void> => {
-    await Promise.all(runners.map((runner) => runner.stop().catch(() => {})));
-    alive.end();
-    await pool.end();
-  };
-  try {
-    for (const { taskList, concurrency } of lanes) runners.push(await runLane(taskList, concurrency));
-  } catch (error) {
-    await stopAll();
-    throw error;
-  }
-  const runnersEnded = Promise.race(runners.map((runner) => runner.promise)).catch((error: Error) =>
-    world.log.error({ error: error.message }, 'the queue stopped'),
-  );
+  const runner = await run({
+    pgPool: pool,
+    taskList: Object.fromEntries(Object.keys(jobs).map((task) => [task, (payload: unknown) => runJob(world, jobs, task, payload)])),
+    events: events as never,
+    concurrency: CONCURRENCY,
+    pollInterval: 500,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message) => {
+      // A job that failed is told by its event above.
+      if (level === 'error' && !message.startsWith('Failed task')) world.log.error(message);
+    }),
+  });
+  const runnerEnded = runner.promise.catch((error: Error) => world.log.error({ error: error.message }, 'the queue stopped'));
 
   const stopSweeping = every(SWEEP_EVERY_MS, () =>
     sweep(world.pools.jobs, world.clock).catch((error: Error) => world.log.warn({ error: error.message }, 'what is due could not be looked at')),
@@ -147,12 +112,14 @@ async function startQueue(world: World, jobs: Jobs, urgent: ReadonlySet<string>)
   );
   let isStopped = false;
   return {
-    ended: Promise.race([runnersEnded, alive.lost]),
+    ended: Promise.race([runnerEnded, alive.lost]),
     async stop() {
       if (isStopped) return;
       isStopped = true;
       await Promise.all([stopSweeping(), stopUnlocking()]);
-      await stopAll();
+      await runner.stop().catch(() => {});
+      alive.end();
+      await pool.end();
     },
   };
 }
@@ -169,17 +136,6 @@ function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
     clearInterval(timer);
     await working;
   };
-}
-
-async function timed(task: string, work: () => Promise<void>): Promise<void> {
-  const end = jobSeconds.startTimer({ task });
-  try {
-    await work();
-    end({ outcome: 'done' });
-  } catch (error) {
-    end({ outcome: 'failed' });
-    throw error;
-  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { enqueue } from '../../../platform/queue.ts';
+import { enqueueAtOnce } from '../../../platform/queue.ts';
 import { contactOf } from '../../people/accounts/index.ts';
 import { standingOf } from '../../people/standing/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
@@ -37,10 +37,7 @@ export async function sendCode(
   if (!draft.ok) return draft;
   if (draft.value.objection) return draft.value.objection;
   if (!contact) return refuse('identityNotVerified');
-  await enqueue(tx, 'notifications.sendCode', issued.value.challengeId, {
-    investorId,
-    purpose: `${PURPOSE}:${cartType}`,
-    challengeId: issued.value.challengeId,
-  });
+  const { challengeId } = issued.value;
+  await enqueueAtOnce(tx, 'notifications.sendCode', challengeId, { investorId, purpose: `${PURPOSE}:${cartType}`, challengeId }, facts.business);
   return done({ Count: issued.value.count, expiresAt: toIso(issued.value.expiresAt), sentTo: maskEmail(contact.email) });
 }

@@ -7,8 +7,9 @@ import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import { timeOfUuid } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
+import type { Facts } from '../../../platform/facts.ts';
 import { type Keys, sameBytes } from '../../../platform/keys.ts';
-import { enqueue } from '../../../platform/queue.ts';
+import { enqueueAtOnce } from '../../../platform/queue.ts';
 import { LINK_LIFE_MS } from './rules.ts';
 
 const PURPOSE = 'registration';
@@ -22,16 +23,16 @@ export function proofOf(emailKey: Buffer): Purpose {
 /** Issues code and link and has them mailed; without an investor everything happens but the mail. */
 export async function sendProof(
   tx: Tx,
-  keys: Keys,
+  { keys, system, business }: Facts,
   emailKey: Buffer,
   investorId: string | null,
-  now: Instant,
 ): Promise<Outcome<Issued, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const whose = proofOf(emailKey);
-  const issued = await issue(tx, keys, whose, emailKey, now);
+  const issued = await issue(tx, keys, whose, emailKey, system);
   if (!issued.ok) return issued;
   const { challengeId } = issued.value;
-  await enqueue(tx, 'notifications.sendProof', challengeId, { investorId: investorId ?? '', whose: whose.investorId, purpose: PURPOSE, challengeId });
+  const payload = { investorId: investorId ?? '', whose: whose.investorId, purpose: PURPOSE, challengeId };
+  await enqueueAtOnce(tx, 'notifications.sendProof', challengeId, payload, business);
   return issued;
 }
 

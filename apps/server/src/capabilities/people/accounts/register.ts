@@ -79,7 +79,7 @@ export async function register(tx: Tx, facts: Facts, input: RegisterInput): Prom
     const other = await findLoginByEmail(tx, emailKey);
     return refuse(other ? takenBy(other) : 'phoneRegistered');
   }
-  const sent = await sendProof(tx, keys, emailKey, investorId, system);
+  const sent = await sendProof(tx, facts, emailKey, investorId);
   if (!sent.ok) throw new Error(`a new account cannot be sent its code: ${sent.reason}`);
   return done({ sentTo: maskEmail(email), expiresAt: toIso(sent.value.expiresAt) });
 }

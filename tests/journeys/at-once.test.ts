@@ -1,0 +1,57 @@
+/** What somebody waits for: done with its commit, never without one, and a few seconds later when the process could not. */
+import { afterAll, expect, test } from 'vitest';
+import { jobs as allJobs } from '../../apps/server/src/app.ts';
+import { type Platform, sharedPlatform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
+import { startAtOnce } from '../../apps/server/src/platform/at-once.ts';
+import { transact, type Tx } from '../../apps/server/src/platform/database.ts';
+import { enqueueAtOnce } from '../../apps/server/src/platform/queue.ts';
+import { startWorker } from '../../apps/server/src/platform/worker.ts';
+
+const platform: Platform = await sharedPlatform();
+// No worker of the platform knows this task: whoever does it, does it at once.
+const TASK = 'test.code';
+const done: string[] = [];
+const code = async (_: unknown, { name }: { name: string }): Promise<void> => {
+  if (name === 'refused by the mail server' && !done.includes(name)) {
+    done.push(name);
+    throw new Error('try later');
+  }
+  done.push(name);
+};
+const jobs = { [TASK]: code as never };
+const mine = startAtOnce(platform.world, jobs);
+afterAll(async () => {
+  await mine.stop();
+  startAtOnce(platform.world, allJobs);
+});
+
+const ask = (name: string, keep = true) =>
+  transact(platform.world.pools.money, async (tx: Tx) => {
+    await enqueueAtOnce(tx, TASK, name, { name }, platform.world.clock());
+    expect(done).not.toContain(name);
+    return { keep, result: null };
+  });
+const waiting = async (): Promise<number> =>
+  (await platform.owner.query('select 1 from platform.due where task = $1 union all select 1 from graphile_worker.jobs where task_identifier = $1', [TASK]))
+    .rowCount!;
+
+test('a job is done with the commit of its cause and leaves nothing behind; without a commit it never was', async () => {
+  await ask('taken back', false);
+  await ask('a code');
+  await until('nothing to be left', async () => done.includes('a code') && (await waiting()) === 0);
+  expect(done).toEqual(['a code']);
+});
+
+test('what fails falls due and is done by the queue', async () => {
+  await ask('refused by the mail server');
+  await until('the first try', async () => done.includes('refused by the mail server'));
+  expect(await waiting()).toBe(1);
+  const worker = await startWorker(platform.world, jobs);
+  try {
+    await until('the second try', async () => (await waiting()) === 0);
+    expect(done.slice(-2)).toEqual(['refused by the mail server', 'refused by the mail server']);
+  } finally {
+    await worker.stop();
+  }
+});
