@@ -197,6 +197,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a second process leaves the jobs of the first alone',
   },
   {
+    name: 'a code is mailed although its cause was taken back',
+    file: 'apps/server/src/platform/database.ts',
+    guard: 'afterCommit: (next) => after.push(next)',
+    naive: 'afterCommit: (next) => next()',
+    test: 'tests/journeys/at-once.test.ts',
+    title: 'a job is done with the commit of its cause',
+  },
+  {
     name: 'acts at once stand side by side',
     file: 'apps/server/src/platform/acts.ts',
     guard: 'update operations.operator set acts = acts + 1 where operator_id = $1 returning acts as number',
