@@ -23,7 +23,10 @@ export interface Db {
 /** An open transaction that may write. */
 export interface Tx extends Db {
   readonly writes: true;
-  /** Has something done once what this transaction wrote is there for all; never when it is rolled back. */
+  /**
+   * Has something done once this transaction is committed; never when it is rolled back. Going back to a savepoint
+   * does not call it off, so the work looks first whether its cause is there.
+   */
   afterCommit(work: () => void): void;
 }
 
