@@ -1,8 +1,8 @@
-/** Rules beside the code in milliseconds; everything else over HTTP on a real PostgreSQL; last the browser, alone. */
+/** Rules beside the code in milliseconds; everything else over HTTP on a real PostgreSQL, and in a real browser. */
 import { defineConfig } from 'vitest/config';
 
 const RULES = ['apps/**/rules.test.ts', 'apps/**/*.rules.test.ts'];
-const setup = { globalSetup: ['tests/support/global-setup.ts'] };
+const slow = { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: ['tests/support/global-setup.ts'], sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -10,35 +10,17 @@ export default defineConfig({
     // Files of a worker share its platform; tests take new investors, not new platforms.
     isolate: false,
     maxWorkers: 2,
-    // So that a test can tell what a call costs from what goes on beside it.
-    env: { NAME_WORK: '1' },
     projects: [
       { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts', ...RULES], sequence: { groupOrder: 0 } } },
       {
         extends: true,
-        test: {
-          name: 'http',
-          include: ['apps/server/src/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          // Killing processes tells nothing new in another zone or on another server.
-          exclude: [...RULES, ...(process.env.WITHOUT_FAULTS ? ['tests/faults/**'] : [])],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
-          ...setup,
-        },
+        test: { name: 'calls', include: ['apps/server/src/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/house/**/*.test.ts'], exclude: RULES, ...slow },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          ...setup,
-        },
-      },
+      // Processes and connections that die: they tell nothing new in another zone or on another server.
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...slow } },
+      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], exclude: ['tests/browser/look.test.ts'], ...slow } },
+      // Each page in eight ways: `npm run test:look`.
+      { extends: true, test: { name: 'look', include: ['tests/browser/look.test.ts'], ...slow } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 /** The main job through the screens, as a person would do it, in real Chromium under the real policy. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { onStage, signIn, sound, type Visit, visit as openVisit } from '../support/pages.ts';
+import { onStage, signIn, sound, told, type Visit, visit as openVisit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -39,10 +39,12 @@ const WORDS = {
   },
 } as const;
 
-test.each<Visit>([
-  { width: 390, theme: 'light', language: 'id' },
-  { width: 1280, theme: 'dark', language: 'en' },
-])('a person buys two funds, pays, and owns units: %o', async (how) => {
+test.each(
+  told<Visit>([
+    { width: 390, theme: 'light', language: 'id' },
+    { width: 1280, theme: 'dark', language: 'en' },
+  ]),
+)('a person buys two funds, pays, and owns units: %o', async (how) => {
   const { email, investorId } = await platform.newInvestor({ signIn: false, language: how.language });
   const { context, page, problems } = await visit(how);
   const words = WORDS[how.language];

@@ -1,7 +1,7 @@
 /** A newcomer looks at funds, opens an account, proves the address by code or link, and stands at the door of KYC. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { onStage, sound, type Visit, visit } from '../support/pages.ts';
+import { onStage, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -38,10 +38,12 @@ async function fill(page: Page, person: { name: string; email: string; phone: st
   await page.locator('#isAgree').check();
 }
 
-test.each<Visit & { phone: string; by: 'code' | 'link' }>([
-  { width: 390, theme: 'dark', language: 'id', phone: '0812 3456 7001', by: 'code' },
-  { width: 1280, theme: 'light', language: 'en', phone: '+62 812-3456-7002', by: 'link' },
-])('a newcomer joins: %o', async ({ phone, by, ...how }) => {
+test.each(
+  told<Visit & { phone: string; by: 'code' | 'link' }>([
+    { width: 390, theme: 'dark', language: 'id', phone: '0812 3456 7001', by: 'code' },
+    { width: 1280, theme: 'light', language: 'en', phone: '+62 812-3456-7002', by: 'link' },
+  ]),
+)('a newcomer joins: %o', async ({ phone, by, ...how }) => {
   const words = WORDS[how.language];
   const person = { name: 'Tirta Adinegara', email: `tirta.${by}@example.test`, phone, password: 'tiga perahu kayu' };
   const { context, page, problems } = await visit(platform, browser, how);

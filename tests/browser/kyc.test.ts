@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { onStage, fill, press, signIn, sound, type Visit, visit } from '../support/pages.ts';
+import { fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
@@ -45,10 +45,12 @@ const WORDS = {
   },
 } as const;
 
-test.each<Visit & { place: number }>([
-  { width: 390, theme: 'light', language: 'id', place: 100 },
-  { width: 1280, theme: 'dark', language: 'en', place: 101 },
-])('a newcomer is verified: %o', async ({ place, ...how }) => {
+test.each(
+  told<Visit & { place: number }>([
+    { width: 390, theme: 'light', language: 'id', place: 100 },
+    { width: 1280, theme: 'dark', language: 'en', place: 101 },
+  ]),
+)('a newcomer is verified: %o', async ({ place, ...how }) => {
   const words = WORDS[how.language];
   const citizen = CITIZENS[place]!;
   const { email, investorId } = await platform.newInvestor({ signIn: false, isVerified: false, language: how.language });

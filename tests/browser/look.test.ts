@@ -1,6 +1,6 @@
 /**
- * How pages look to everybody: full, empty and while the server errs; in high contrast and on paper.
- * Two ways that differ in everything by themselves; all eight of them with `npm run test:look`.
+ * How pages look to everybody: full, empty, and while the server errs; in eight ways, each look in the runs whose turn
+ * it is; in high contrast and on paper. All of them at once: `npm run test:look`.
  */
 import { saveItem } from '@lumbung/contract/cart/routes.ts';
 import { autosave } from '@lumbung/contract/kyc/routes.ts';
@@ -8,9 +8,9 @@ import { init } from '@lumbung/contract/start/routes.ts';
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { placeOrder } from '../support/buying.ts';
+import { overpay, placeOrder } from '../support/buying.ts';
 import { newCitizen, profileOf } from '../support/identifying.ts';
-import { onStage, press, signIn, sound, type Visit, visit } from '../support/pages.ts';
+import { dress, enterConsole, isLookDue, onStage, press, signIn, sound, type Visit, visit, WAYS } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
 
@@ -18,38 +18,47 @@ let platform: Platform;
 let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
 
-const EVERY: readonly Visit[] = ([390, 1280] as const).flatMap((width) =>
-  (['light', 'dark'] as const).flatMap((theme) => (['id', 'en'] as const).map((language) => ({ width, theme, language }))),
-);
-/** They differ in everything. */
-const TWO = EVERY.filter(({ width, theme, language }) => (width === 390 ? theme === 'light' && language === 'id' : theme === 'dark' && language === 'en'));
-const WAYS = process.env.LOOK === 'every' ? EVERY : TWO;
-const WORDS = {
-  id: { login: 'Masuk', accept: 'Setujui dan minta kode', retry: 'Coba lagi' },
-  en: { login: 'Log in', accept: 'Agree and get the code', retry: 'Try again' },
-};
+const PLAIN: Visit = { width: 1280, theme: 'light', language: 'id' };
+const WORDS = { id: { accept: 'Setujui dan minta kode', retry: 'Coba lagi' }, en: { accept: 'Agree and get the code', retry: 'Try again' } };
+
+interface Look {
+  readonly address: string;
+  readonly what: string;
+  readonly how: Visit;
+}
+
+/** The looks of some pages whose turn it is, those of one way together. `what` names a page whose address holds an id. */
+const due = (who: string, addresses: readonly (string | readonly [address: string, what: string])[]): Look[] =>
+  WAYS.flatMap((how) =>
+    addresses
+      .map((one) => (typeof one === 'string' ? { address: one, what: `${who} ${one}`, how } : { address: one[0], what: `${who} ${one[1]}`, how }))
+      .filter(({ what }) => isLookDue(what, how)),
+  );
 
 /** Opens one page after another and looks at each. */
-async function look(page: Page, { language }: Visit, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
+async function look(page: Page, looks: readonly Look[], until: (page: Page, how: Visit) => Promise<unknown> = (on) => on.locator('h1').first().waitFor()) {
+  let worn: Visit | null = null;
+  for (const { address, what, how } of looks) {
+    if (how !== worn) await dress(page, how);
+    worn = how;
     await page.goto(address);
-    await page.locator('h1').first().waitFor();
-    await sound(page, address);
-    expect(await page.locator('html').getAttribute('lang'), address).toBe(language);
+    await until(page, how);
+    await sound(page, what);
+    expect(await page.locator('html').getAttribute('lang'), what).toBe(how.language);
     expect(new URL(page.url()).pathname, 'a page that sends people elsewhere is not looked at').toBe(address.replace(/\?.*/, ''));
   }
 }
 
 /** Signs in on the page for it and waits until it has led on. */
-async function enter(page: Page, email: string, { language }: Visit): Promise<void> {
+async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/login?next=%2Faccount');
-  await signIn(page, email, WORDS[language].login);
+  await signIn(page, email, 'Masuk');
   await page.waitForURL('**/account');
 }
 
 /** An investor with something on every page: units, a sale under way, an unpaid bill, a cart. Answers her orders. */
-async function busyInvestor({ language }: Visit) {
-  const investor = await platform.newInvestor({ language });
+async function busyInvestor() {
+  const investor = await platform.newInvestor();
   const { caller, investorId } = investor;
   await grantUnits(platform.books, investorId, 'F01');
   await grantUnits(platform.books, investorId, 'F03', 4_000_000n);
@@ -62,11 +71,12 @@ async function busyInvestor({ language }: Visit) {
   return { ...investor, sale: sale.orderId, unpaid: unpaid.orderId, done: rows[0]!.order_id };
 }
 
-test.each(WAYS)(
-  'public pages are sound at $width px, $theme, $language',
-  async (how) => {
-    const { context, page, problems } = await visit(platform, browser, how);
-    await look(page, how, [
+test('public pages are sound', async () => {
+  const { context, page, problems } = await visit(platform, browser, PLAIN);
+  await page.goto('/');
+  await look(
+    page,
+    due('anybody', [
       '/',
       '/explore',
       '/funds/cakra-saham-unggulan',
@@ -75,20 +85,19 @@ test.each(WAYS)(
       '/register/verify?email=ani%40example.test',
       '/styles',
       '/no-such-page',
-    ]);
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-  120_000,
-);
+    ]),
+  );
+  expect(problems).toEqual([]);
+  await context.close();
+}, 180_000);
 
-test.each(WAYS)(
-  'the pages of an investor are sound at $width px, $theme, $language',
-  async (how) => {
-    const investor = await busyInvestor(how);
-    const { context, page, problems } = await visit(platform, browser, how);
-    await enter(page, investor.email, how);
-    await look(page, how, [
+test('the pages of an investor are sound', async () => {
+  const investor = await busyInvestor();
+  const { context, page, problems } = await visit(platform, browser, PLAIN);
+  await enter(page, investor.email);
+  await look(
+    page,
+    due('investor', [
       '/home',
       '/portfolio',
       '/funds/nusa-obligasi-prima',
@@ -97,34 +106,38 @@ test.each(WAYS)(
       '/transactions',
       '/transactions?tab=progress',
       '/transactions?tab=done',
-      `/transactions/${investor.done}`,
-      `/transactions/${investor.sale}`,
-      `/transactions/${investor.unpaid}`,
-      `/pay/${investor.unpaid}`,
+      [`/transactions/${investor.done}`, '/transactions/done'],
+      [`/transactions/${investor.sale}`, '/transactions/sale'],
+      [`/transactions/${investor.unpaid}`, '/transactions/unpaid'],
+      [`/pay/${investor.unpaid}`, '/pay'],
       '/notifications',
       '/account',
       '/risk-profile',
       '/cart',
       '/checkout',
-    ]);
-    await page.getByRole('checkbox').check();
-    await press(page, WORDS[how.language].accept);
-    await page.waitForURL('**/checkout/confirm**');
-    await sound(page, '/checkout/confirm');
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-  180_000,
-);
+    ]),
+  );
+  await dress(page, PLAIN);
+  await page.goto('/checkout');
+  await page.getByRole('checkbox').check();
+  await press(page, WORDS.id.accept);
+  await page.waitForURL('**/checkout/confirm**');
+  for (const how of WAYS.filter((way) => isLookDue('investor /checkout/confirm', way))) {
+    await dress(page, how);
+    await sound(page, 'investor /checkout/confirm');
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+}, 300_000);
 
-test.each(WAYS)(
-  'the pages of somebody new are sound at $width px, $theme, $language',
-  async (how) => {
-    const newcomer = await platform.newInvestor({ isVerified: false, language: how.language });
-    await newcomer.caller.must(autosave, { ...profileOf(newCitizen()), nik: '' });
-    const { context, page, problems } = await visit(platform, browser, how);
-    await enter(page, newcomer.email, how);
-    await look(page, how, [
+test('the pages of somebody new are sound', async () => {
+  const newcomer = await platform.newInvestor({ isVerified: false });
+  await newcomer.caller.must(autosave, { ...profileOf(newCitizen()), nik: '' });
+  const { context, page, problems } = await visit(platform, browser, PLAIN);
+  await enter(page, newcomer.email);
+  await look(
+    page,
+    due('newcomer', [
       '/home',
       '/portfolio',
       '/transactions',
@@ -135,30 +148,31 @@ test.each(WAYS)(
       '/kyc',
       ...STEPS.map((step) => `/kyc/${step}`),
       '/kyc/status',
-    ]);
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-  180_000,
-);
+    ]),
+  );
+  expect(problems).toEqual([]);
+  await context.close();
+}, 300_000);
 
-test.each(TWO)(
-  'pages whose calls fail say so, and offer to try again, at $width px, $theme, $language',
-  async (how) => {
-    const investor = await busyInvestor(how);
-    const { context, page } = await visit(platform, browser, how);
-    await enter(page, investor.email, how);
-    await context.route('**', (route) =>
-      route.request().resourceType() === 'fetch' && !route.request().url().endsWith(init.path)
-        ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
-        : route.continue(),
-    );
-    for (const address of [
+test('pages whose calls fail say so, and offer to try again', async () => {
+  const investor = await busyInvestor();
+  const { context, page } = await visit(platform, browser, PLAIN);
+  await enter(page, investor.email);
+  // The patience of the page with a server that errs passes at once.
+  await page.clock.install();
+  await context.route('**', (route) =>
+    route.request().resourceType() === 'fetch' && !route.request().url().endsWith(init.path)
+      ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
+      : route.continue(),
+  );
+  await look(
+    page,
+    due('failing', [
       '/home',
       '/portfolio',
       '/transactions',
-      `/transactions/${investor.done}`,
-      `/pay/${investor.unpaid}`,
+      [`/transactions/${investor.done}`, '/transactions/done'],
+      [`/pay/${investor.unpaid}`, '/pay'],
       '/notifications',
       '/risk-profile',
       '/cart',
@@ -168,20 +182,46 @@ test.each(TWO)(
       '/explore',
       '/funds/nusa-obligasi-prima',
       '/sell/nusa-obligasi-prima',
-    ]) {
-      await page.goto(address);
-      await page.getByRole('button', { name: WORDS[how.language].retry }).first().waitFor();
-      await sound(page, `${address}, failing`);
-    }
-    await context.close();
-  },
-  180_000,
-);
+    ]),
+    async (on, { language }) => {
+      const again = on.getByRole('button', { name: WORDS[language].retry }).first();
+      while (!(await again.isVisible())) await on.clock.runFor(500);
+    },
+  );
+  await context.close();
+}, 300_000);
+
+test('every screen of the console is sound', async () => {
+  await overpay(platform, null);
+  const operator = await platform.operator('finance', 'compliance', 'admin');
+  const { context, page, problems } = await visit(platform, browser, PLAIN);
+  await page.goto('/console/');
+  await enterConsole(page, platform, operator);
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await look(
+    page,
+    due('operator', [
+      '/console/',
+      '/console/kyc',
+      '/console/orders',
+      '/console/money',
+      '/console/audit',
+      '/console/reconciliation',
+      '/console/users',
+      [`/console/users/${operator.operatorId}`, '/console/users/id'],
+      '/console/nowhere',
+    ]),
+    (on) => on.locator('main h1').waitFor(),
+  );
+  expect(problems).toEqual([]);
+  await context.close();
+}, 300_000);
 
 test('in forced colours every control keeps an outline, and on paper the frame is left out', async () => {
-  const { context, page } = await visit(platform, browser, { width: 1280, theme: 'light', language: 'id' });
+  const { context, page } = await visit(platform, browser, PLAIN);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/login');
+  await page.locator('#email').waitFor();
   await sound(page, 'forced colours');
   const edges = await page.locator('#email, button[type=submit]').evaluateAll((controls) =>
     controls.map((control) => {

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OperatorCaller } from '../support/caller.ts';
 import { personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { onStage, fill, press, signIn, type Visit, visit } from '../support/pages.ts';
+import { fill, onStage, press, signIn, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
@@ -137,10 +137,12 @@ async function confirm(page: Page, words: Words, email: string): Promise<void> {
   await page.getByLabel(words.code).fill(await platform.sandbox.code(email, before));
 }
 
-test.each<Visit & { place: number; phone: string }>([
-  { width: 390, theme: 'light', language: 'id', place: 120, phone: '081211112222' },
-  { width: 1280, theme: 'dark', language: 'en', place: 121, phone: '081211113333' },
-])(
+test.each(
+  told<Visit & { place: number; phone: string }>([
+    { width: 390, theme: 'light', language: 'id', place: 120, phone: '081211112222' },
+    { width: 1280, theme: 'dark', language: 'en', place: 121, phone: '081211113333' },
+  ]),
+)(
   'a newcomer does the whole main job: %o',
   async ({ place, phone, ...how }) => {
     const words = WORDS[how.language];

@@ -1,7 +1,7 @@
 /** Out of a fund through the screens: a sale by amount and called off, a sale of everything, a switch, each to its end. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { onStage, signIn, sound, type Visit, visit } from '../support/pages.ts';
+import { onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { placeOrder } from '../support/buying.ts';
@@ -68,10 +68,12 @@ async function confirm(page: Page, email: string, words: (typeof WORDS)['id' | '
   await page.waitForURL('**/transactions/**');
 }
 
-test.each<Visit>([
-  { width: 390, theme: 'dark', language: 'id' },
-  { width: 1280, theme: 'light', language: 'en' },
-])('a person sells by amount, calls it off, sells everything and switches: %o', async (how) => {
+test.each(
+  told<Visit>([
+    { width: 390, theme: 'dark', language: 'id' },
+    { width: 1280, theme: 'light', language: 'en' },
+  ]),
+)('a person sells by amount, calls it off, sells everything and switches: %o', async (how) => {
   const { caller, email, investorId } = await platform.newInvestor({ language: how.language });
   const { bill } = await placeOrder(platform, caller, investorId, { F01: 5_000_000, F03: 3_000_000 });
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);

@@ -62,9 +62,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a cart is not held while it is bought',
-    file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
-    guard: 'lockItems(tx, investorId, cartType)',
-    naive: 'listItemsOf(tx, investorId, cartType)',
+    file: 'apps/server/src/capabilities/journeys/cart/store.ts',
+    guard: 'where investor_id = $1 and cart_type = $2 for update',
+    naive: 'where investor_id = $1 and cart_type = $2',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
     title: '50 parallel checkouts of one cart',
   },

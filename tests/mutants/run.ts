@@ -1,54 +1,89 @@
-/** `npm run mutants`: in a copy of the project, takes each guard away and wants its test red. Exits 1 when a test stays green. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
+/**
+ * `npm run mutants`: in a copy of the project, takes each guard away and wants its test red. Exits 1 when a test stays
+ * green. Words choose mutants by their names; `--due` takes those whose turn it is and those that changes touch.
+ */
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { MUTANTS } from './mutants.ts';
+import { createVitest, type Vitest } from 'vitest/node';
+import { changedFiles } from '../support/changed.ts';
+import { isDue } from '../support/slots.ts';
+import { copyProject, ROOT } from './copy.ts';
+import { MUTANTS, type Mutant } from './mutants.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-mutants-'));
-fs.chmodSync(copy, 0o755);
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-for (const file of files) {
-  if (!fs.existsSync(path.join(ROOT, file))) continue;
-  fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-  fs.copyFileSync(path.join(ROOT, file), path.join(copy, file));
-}
-// Packages come from here; those of the project itself must be the copy's own.
-fs.mkdirSync(path.join(copy, 'node_modules'));
-for (const name of fs.readdirSync(path.join(ROOT, 'node_modules'))) {
-  if (name !== '@lumbung') fs.symlinkSync(path.join(ROOT, 'node_modules', name), path.join(copy, 'node_modules', name));
-}
-fs.mkdirSync(path.join(copy, 'node_modules/@lumbung'));
-for (const folder of ['packages', 'apps']) {
-  for (const name of fs.readdirSync(path.join(copy, folder))) fs.symlinkSync(path.join(copy, folder, name), path.join(copy, 'node_modules/@lumbung', name));
-}
+type Verdict = 'caught' | 'SURVIVES' | 'LOST';
 
-const wanted = process.argv.slice(3);
-let survivors = 0;
-for (const mutant of MUTANTS) {
-  if (wanted.length > 0 && !wanted.some((word) => mutant.name.includes(word))) continue;
-  const file = path.join(copy, mutant.file);
-  const original = fs.readFileSync(file, 'utf8');
-  if (original.split(mutant.guard).length !== 2) {
-    survivors += 1;
-    process.stdout.write(`LOST      ${mutant.name}: the guard does not stand once in ${mutant.file}\n`);
-    continue;
-  }
-  fs.writeFileSync(
-    file,
-    original.replace(mutant.guard, () => mutant.naive),
-  );
+const words = process.argv.slice(3);
+const onlyDue = words.includes('--due');
+const named = words.filter((word) => !word.startsWith('--'));
+const changed = onlyDue ? changedFiles() : new Set<string>();
+const chosen = MUTANTS.filter(({ name, file, test }) =>
+  named.length > 0 ? named.some((word) => name.includes(word)) : !onlyDue || isDue(`mutant: ${name}`) || changed.has(file) || changed.has(test),
+);
+
+const copy = copyProject();
+process.chdir(copy.root);
+process.env.TZ ??= 'UTC';
+process.env.WITHOUT_A_GUARD = '1';
+/** One runner stays warm for all: database, template and transformed files are there when the next guard goes. */
+let warm: Vitest | undefined;
+
+const patternOf = ({ title }: Mutant): RegExp => new RegExp(RegExp.escape(title));
+
+/** What the template of databases is made from is looked at once a start of the runner. */
+const needsTemplate = ({ file }: Mutant): boolean => file.startsWith('database/');
+
+function runCold(mutant: Mutant): boolean {
   const { status, stdout } = spawnSync(
     process.execPath,
-    [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project=http', '--reporter=verbose', mutant.test, '-t', mutant.title],
-    { cwd: copy, encoding: 'utf8' },
+    [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=verbose', mutant.test, '-t', patternOf(mutant).source],
+    { cwd: copy.root, encoding: 'utf8' },
   );
-  fs.writeFileSync(file, original);
-  const isCaught = status !== 0 && /[1-9]\d* failed/.test(stdout) && stdout.includes(mutant.title);
-  if (!isCaught) survivors += 1;
-  process.stdout.write(`${isCaught ? 'caught   ' : 'SURVIVES '} ${mutant.name}\n`);
+  return status !== 0 && /[1-9]\d* failed/.test(stdout) && stdout.includes(mutant.title);
 }
-fs.rmSync(copy, { recursive: true, force: true });
-process.stdout.write(`${survivors === 0 ? 'every mutant was caught' : `${survivors} survived`}\n`);
+
+async function runWarm(mutant: Mutant): Promise<boolean> {
+  warm ??= await createVitest('test', { root: copy.root, watch: false, reporters: [{}], maxWorkers: 1, bail: 1 });
+  warm.invalidateFile(path.join(copy.root, mutant.file));
+  warm.setGlobalTestNamePattern(patternOf(mutant));
+  const specifications = (await warm.globTestSpecifications([mutant.test])).filter(({ project }) => project.name !== 'look');
+  const { testModules } = await warm.runTestSpecifications(specifications, false);
+  return testModules.some((module) => [...module.children.allTests()].some((test) => test.result().state === 'failed' && test.fullName.includes(mutant.title)));
+}
+
+async function judge(mutant: Mutant): Promise<Verdict> {
+  const restore = copy.apply(mutant);
+  if (!restore) return 'LOST';
+  try {
+    return (await (needsTemplate(mutant) ? runCold(mutant) : runWarm(mutant))) ? 'caught' : 'SURVIVES';
+  } finally {
+    restore();
+    warm?.invalidateFile(path.join(copy.root, mutant.file));
+  }
+}
+
+/** A guard that is replaced by something that is not there makes any test red and proves nothing: all replacements are compiled, at once. */
+function nonsense(): string[] {
+  const undo = chosen.filter(({ file }) => file.endsWith('.ts')).map((mutant) => copy.apply(mutant));
+  const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/typescript7/bin/tsc'), '-p', copy.root], { cwd: copy.root, encoding: 'utf8' });
+  for (const restore of undo.toReversed()) restore?.();
+  return stdout.split('\n').filter((line) => /error TS(2304|2552|2339|1\d\d\d):/.test(line));
+}
+
+let survivors = 0;
+for (const line of nonsense()) {
+  survivors += 1;
+  process.stdout.write(`NONSENSE  ${line}\n`);
+}
+// First those that start a runner of their own: two would want one database.
+for (const mutant of chosen.toSorted((a, b) => Number(needsTemplate(b)) - Number(needsTemplate(a)))) {
+  const began = performance.now();
+  const verdict = await judge(mutant);
+  if (verdict !== 'caught') survivors += 1;
+  const why = verdict === 'LOST' ? `: the guard does not stand once in ${mutant.file}` : '';
+  process.stdout.write(`${verdict.padEnd(9)} ${mutant.name}${why} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`);
+}
+await warm?.close();
+process.chdir(ROOT);
+copy.remove();
+process.stdout.write(`${survivors === 0 ? `all ${chosen.length} mutants were caught` : `${survivors} of ${chosen.length} survived`}\n`);
 process.exit(survivors === 0 ? 0 : 1);

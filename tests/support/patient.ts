@@ -7,7 +7,7 @@ import { codeOf } from '../../apps/server/src/capabilities/records/one-time-code
 import type { Duty } from '@lumbung/contract/call.ts';
 import type { Caller, OperatorCaller } from './caller.ts';
 import { addInvestor, addOperator, type InvestorOptions } from './people.ts';
-import type { Processes } from './processes.ts';
+import type { Reachable } from './crashes.ts';
 import { until } from './sandbox.ts';
 
 export interface Bought {
@@ -31,7 +31,7 @@ export interface Patient {
   sandbox(path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown>;
 }
 
-export function patientOn(platform: Processes): Patient {
+export function patientOn(platform: Reachable): Patient {
   /** Calls again until there is an answer: what a patient client does. Each time with the same key. */
   async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey: string = crypto.randomUUID()): Promise<Reply> {
     let last = '';
@@ -94,15 +94,18 @@ export function patientOn(platform: Processes): Patient {
     return caller;
   };
 
-  const sandbox = (path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown> =>
-    until(
-      () => `the sandbox to do ${path}`,
+  const sandbox = (path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown> => {
+    let last: unknown;
+    return until(
+      () => `the sandbox to do ${path}, last answered ${JSON.stringify(last)}`,
       async () => {
         const answer = await platform.sandbox.post<{ status: number }>(path, body).catch(() => ({ status: 0 }));
+        last = answer;
         return isHeard(answer);
       },
       40,
     );
+  };
 
   return {
     newInvestor: (options) => addInvestor(platform, options),

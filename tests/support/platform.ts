@@ -7,27 +7,22 @@ import path from 'node:path';
 import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import type { Duty } from '@lumbung/contract/call.ts';
 import { freePort } from '@lumbung/postgres/launcher.ts';
-import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { inject } from 'vitest';
-import { jobs, makeServer } from '../../apps/server/src/app.ts';
+import { expect, inject } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { startControl, type Control } from '../../apps/server/src/control.ts';
-import { transact } from '../../apps/server/src/platform/database.ts';
+import { makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
+import { Life } from '../../apps/server/src/platform/life.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
-import { startAtOnce } from '../../apps/server/src/platform/at-once.ts';
-import { type Worker, startWorker } from '../../apps/server/src/platform/worker.ts';
-import { planTimetable } from '../../apps/server/src/timetable.ts';
-import { makeWorld, type World } from '../../apps/server/src/world.ts';
-import { reset } from '../../database/stories/reset.ts';
+import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
+import type { World } from '../../apps/server/src/world.ts';
 import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
-import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
+import { auditBooks, auditInvestors } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditPartners } from '../../apps/server/src/capabilities/views/operations/audit-partners.ts';
 import { Caller, type OperatorCaller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
 import { addInvestor, addOperator, type InvestorOptions } from './people.ts';
-import { Sandbox } from './sandbox.ts';
+import { Sandbox, until } from './sandbox.ts';
 import type { Books } from './selling.ts';
 
 export interface Platform {
@@ -44,8 +39,15 @@ export interface Platform {
   newInvestor(options?: NewInvestor): Promise<{ caller: Caller; investorId: string; email: string }>;
   /** A new operator with these duties, signed in to the console by password and code. */
   operator(...duties: readonly Duty[]): Promise<OperatorCaller>;
-  /** Sentences that say what is wrong in the books; empty when they balance. */
+  /**
+   * Sentences that say what is wrong in the books; empty when they balance. On the platform that files share only the
+   * books of this file's investors are asked: a look at everybody's would cost more with every test before.
+   */
   audit(): Promise<string[]>;
+  /** The life of the server that runs now. */
+  readonly life: Life;
+  /** Starts the server again on the same database after its life ended; first the database must have noticed. */
+  revive(): Promise<void>;
   /** Sentences that say where a partner wrote down something else than the books. */
   auditPartners(): Promise<string[]>;
   stop(): Promise<void>;
@@ -57,7 +59,7 @@ export interface NewInvestor extends InvestorOptions {
 
 let counter = 0;
 
-export async function startPlatform(): Promise<Platform> {
+export async function startPlatform({ isShared = false }: { readonly isShared?: boolean } = {}): Promise<Platform> {
   const server = inject('databaseServer');
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
@@ -106,29 +108,38 @@ export async function startPlatform(): Promise<Platform> {
   const log = makeLog('info', {
     write: (line: string) => {
       logged.push(line);
-      if ((JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
+      // With a guard taken out faults are what is wanted.
+      if (!process.env.WITHOUT_A_GUARD && (JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
     },
   });
-  const world = makeWorld(config, { clock: () => (Date.now() + shift) as Instant, log });
-  await planTimetable(world);
-  const worker: Worker = await startWorker(world, jobs);
-  const atOnce = startAtOnce(world, jobs);
-  const http: FastifyInstance = await makeServer(world);
-  const control: Control = await startControl(world, socket, () => reset(world));
-  await http.listen({ port, host: '127.0.0.1' });
+  let life = new Life();
+  let running: RunningServer = await startServer(config, { clock: () => (Date.now() + shift) as Instant, log, life });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  const sandbox = new Sandbox(url);
+  // Its own address: what it says must be heard while our server is away.
+  const sandbox = new Sandbox(`http://127.0.0.1:${ports.port}`);
+  const looks = makePool({ url: databaseUrl, size: 2, name: 'audit', statementTimeout: 30_000 });
 
   const caller = (): Caller => new Caller(url, `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter++ & 255}`);
   const books: Books = {
-    query: async <Row>(text: string, values: readonly unknown[] = []) => (await owner.query(text, values as unknown[])).rows as Row[],
-    transact: (work) => transact(world.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
-    now: world.clock,
+    query: async <Row>(text: string, values: readonly unknown[] = []) => (await looks.query(text, values as unknown[])).rows as Row[],
+    transact: (work) => transact(running.world.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
+    now: running.world.clock,
   };
-  const ground = { url, books, keys: world.keys, caller };
+  const ground = { url, books, keys: running.world.keys, caller };
+  const made = new Map<string | undefined, string[]>();
+  const inThisFile = (): string[] => {
+    const { testPath } = expect.getState();
+    if (!made.has(testPath)) made.set(testPath, []);
+    return made.get(testPath)!;
+  };
   return {
     url,
-    world,
+    get world() {
+      return running.world;
+    },
+    get life() {
+      return life;
+    },
     sandbox,
     owner,
     books,
@@ -136,20 +147,22 @@ export async function startPlatform(): Promise<Platform> {
     caller,
     async newInvestor({ signIn = true, ...options } = {}) {
       const investor = await addInvestor(ground, options);
-      const made = caller();
-      if (signIn) await made.signIn(investor.email);
-      return { caller: made, ...investor };
+      inThisFile().push(investor.investorId);
+      const hers = caller();
+      if (signIn) await hers.signIn(investor.email);
+      return { caller: hers, ...investor };
     },
     operator: (...duties) => addOperator(ground, duties),
-    audit: () => auditBooks(world.reads, parseInstant('2200-01-01T00:00:00Z')!),
-    auditPartners: () => auditPartners(world, world.reads, 31),
+    audit: () => (isShared ? auditInvestors(onPool(looks), inThisFile()) : auditBooks(onPool(looks), parseInstant('2200-01-01T00:00:00Z')!)),
+    auditPartners: () => auditPartners(running.world, running.world.reads, 31),
+    async revive() {
+      await buried(owner);
+      life = new Life();
+      running = await startServer(config, { clock: () => (Date.now() + shift) as Instant, log, life });
+    },
     async stop() {
-      await http.close();
-      await atOnce.stop();
-      await worker.stop();
-      await control.close();
-      await world.close();
-      await owner.end();
+      if (!life.isOver) await running.stop();
+      await Promise.all([owner.end(), looks.end()]);
       await endProcess(sandboxProcess);
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
@@ -157,6 +170,15 @@ export async function startPlatform(): Promise<Platform> {
     },
   };
 }
+
+/** Waits until the database has noticed that a life ended. Throws when a connection outlives it: somebody keeps one of his own. */
+const buried = (owner: pg.Pool): Promise<unknown> =>
+  until('the database to notice a death: a connection outlived it', async () => {
+    const { rows } = await owner.query<{ left: number }>(
+      `select count(*)::int as left from pg_stat_activity where datname = current_database() and application_name like 'lumbung%' and application_name <> 'lumbung-audit'`,
+    );
+    return rows[0]!.left === 0;
+  });
 
 const endProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
@@ -170,6 +192,6 @@ let shared: Promise<Platform> | undefined;
 
 /** One platform for all files of a worker. It lives as long as the worker: tests take new investors, not new platforms. */
 export const sharedPlatform = (): Promise<Platform> => {
-  shared ??= startPlatform();
+  shared ??= startPlatform({ isShared: true });
   return shared;
 };

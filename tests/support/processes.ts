@@ -7,7 +7,8 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import { parseInstant } from '@lumbung/kernel/time.ts';
 import { freePort, type RunningPostgres, startPostgres } from '@lumbung/postgres/launcher.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
-import { makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
+import { type Db, makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
+import type { Point } from '../../apps/server/src/platform/life.ts';
 import { type Keys, makeKeys } from '../../apps/server/src/platform/keys.ts';
 import { APPLICATION_ROLE, migrate } from '../../apps/server/src/platform/migrate.ts';
 import pg from 'pg';
@@ -33,6 +34,11 @@ export interface Processes {
   startAnother(environment: Record<string, string>): Promise<string>;
   /** Kills the server without a word and waits until it is gone. */
   killServer(): Promise<void>;
+  /** Counts points from here on; the server kills itself at the one that is named. */
+  watch(target: Point | null): Promise<void>;
+  /** What was passed since. */
+  passed(): Promise<readonly Point[]>;
+  readonly looks: Db;
   /** True while the server's process lives. */
   serverLives(): boolean;
   /** Kills the postmaster and its children, then starts the database again where it was. */
@@ -95,6 +101,8 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
     DATABASE_OWNER_URL: postgres.url,
     RATE_LIMIT: '100000000',
     LOG_LEVEL: 'fatal',
+    // Set, if only to nothing: the server can then be told where to die.
+    CRASH_AT: '',
     SMTP_URL: `smtp://127.0.0.1:${outside.said.smtpPort}`,
     ...partnerAddresses(`http://127.0.0.1:${outside.said.port}`),
     ...(isLive ? {} : { SANDBOX_URL: `http://127.0.0.1:${outside.said.port}` }),
@@ -102,6 +110,12 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
   let server: ChildProcess | null = null;
   const more: ChildProcess[] = [];
   const pool = makePool({ url: postgres.url, size: 2, name: 'faults', statementTimeout: 30_000 });
+  /** Tells the server something by its pipe and waits for what it says back. */
+  const tell = <Said>(message: object): Promise<Said> =>
+    new Promise((resolve) => {
+      server!.once('message', (said) => resolve(said as Said));
+      server!.send(message);
+    });
   const gone = (one: ChildProcess): Promise<void> =>
     one.exitCode !== null || one.signalCode !== null ? Promise.resolve() : new Promise((resolve) => one.once('exit', () => resolve()));
   return {
@@ -128,6 +142,9 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
       server.kill('SIGKILL');
       await gone(server);
     },
+    looks: onPool(pool),
+    watch: (target) => tell({ watch: target }),
+    passed: () => tell({ passed: true }),
     serverLives: () => server !== null && server.exitCode === null && server.signalCode === null,
     async killPostgres() {
       const { failed } = postgres;

@@ -1,6 +1,6 @@
 /** What a call costs the platform: the statements it sends and the passwords it hashes. Looks on; changes nothing. */
 import pg from 'pg';
-import { currentWork } from '../../apps/server/src/platform/crash-points.ts';
+import { currentWork } from '../../apps/server/src/platform/life.ts';
 import { passwordHashes } from '../../apps/server/src/platform/metrics.ts';
 
 export const HASH = 'a password is hashed';

@@ -4,6 +4,7 @@ import http from 'node:http';
 import { parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { readMoment } from './platform/clock.ts';
 import { advance, drain } from './platform/due.ts';
+import { inWork } from './platform/life.ts';
 import type { World } from './world.ts';
 
 export interface Control {
@@ -22,7 +23,7 @@ export async function startControl(world: World, socket: string, reset: () => Pr
       if (request.method === 'POST' && request.url === '/clock') {
         const to = parseInstant(body.to ?? '');
         if (to === null) return send(400, { reason: 'badShape' });
-        if (!(await advance(world.pools.jobs, world.clock, to))) return send(409, { reason: 'backwards' });
+        if (!(await inWork(world.life, 'sandbox.clock', () => advance(world.pools.jobs, world.clock, to)))) return send(409, { reason: 'backwards' });
       } else if (request.method === 'POST' && request.url === '/drain') {
         await drain(world.pools.jobs);
       } else if (request.method === 'POST' && request.url === '/reset') {
@@ -42,6 +43,10 @@ export async function startControl(world: World, socket: string, reset: () => Pr
     server.listen(socket, () => resolve());
   });
   fs.chmodSync(socket, 0o600);
+  world.life?.onEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return {
     close: () =>
       new Promise((resolve) => {

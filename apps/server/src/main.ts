@@ -1,13 +1,10 @@
 /** Starts the server process: HTTP, jobs, or both. Ends when the process that started it is gone. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { jobs, makeServer, makeWatch } from './app.ts';
-import { startControl } from './control.ts';
 import { isUnavailable } from './platform/database.ts';
-import { startAtOnce } from './platform/at-once.ts';
-import { startWorker } from './platform/worker.ts';
-import { planTimetable } from './timetable.ts';
-import { makeWorld } from './world.ts';
+import { lifeFromEnvironment } from './platform/life.ts';
+import { makeLog } from './platform/log.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 const fail = (message: string): never => {
   process.stderr.write(`${message}\n`);
@@ -16,37 +13,26 @@ const fail = (message: string): never => {
 
 try {
   const config = readConfig();
-  // Fault tests begin at a fixed moment: all system time is shifted by so much. Sandbox mode only.
-  const shift = config.isSandbox ? Number(process.env.SYSTEM_TIME_SHIFT ?? 0) : 0;
-  const world = makeWorld(config, shift === 0 ? {} : { clock: () => (Date.now() + shift) as Instant });
+  const log = makeLog(config.LOG_LEVEL);
   // The queue's library lets the loss of a connection escape; the queue is started again. Anything else is a fault of ours.
   process.on('unhandledRejection', (error) => {
     if (!isUnavailable(error)) throw error;
-    world.log.warn({ error: (error as Error).message }, 'the database went away');
+    log.warn({ error: (error as Error).message }, 'the database went away');
   });
-  await planTimetable(world);
-  const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs);
-  const atOnce = startAtOnce(world, jobs);
-  const server = await (config.ROLE === 'jobs' ? makeWatch(world) : makeServer(world));
-  const control =
-    config.isSandbox && config.CONTROL_SOCKET
-      ? await startControl(world, config.CONTROL_SOCKET, async () => {
-          const { reset } = await import('../../../database/stories/reset.ts');
-          await reset(world);
-        })
-      : null;
-  await server.listen({ port: config.PORT, host: config.HOST });
+  // Fault tests begin at a fixed moment: all system time is shifted by so much. Sandbox mode only.
+  const shift = config.isSandbox ? Number(process.env.SYSTEM_TIME_SHIFT ?? 0) : 0;
+  const server: RunningServer = await startServer(config, {
+    log,
+    life: lifeFromEnvironment(),
+    ...(shift === 0 ? {} : { clock: () => (Date.now() + shift) as Instant }),
+  });
 
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), 20_000).unref();
-    await server.close();
-    await atOnce.stop();
-    await worker?.stop();
-    await control?.close();
-    await world.close();
+    await server.stop();
     process.exit(0);
   };
   process.on('SIGTERM', stop);

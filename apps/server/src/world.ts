@@ -17,6 +17,7 @@ import { type SystemClock, systemClock } from './platform/clock.ts';
 import { type Db, makePool, onPool } from './platform/database.ts';
 import { type Files, makeFiles } from './platform/files.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
+import type { Life } from './platform/life.ts';
 import { makeLog } from './platform/log.ts';
 import { APPLICATION_ROLE } from './platform/migrate.ts';
 import { makeReference, type Reference } from './platform/reference.ts';
@@ -40,6 +41,8 @@ export interface World {
     readonly messages: Messages;
   };
   readonly addressOf: (request: FastifyRequest) => string;
+  /** Set where a test looks on. */
+  readonly life: Life | null;
   close(): Promise<void>;
 }
 
@@ -47,20 +50,23 @@ export interface World {
 export interface Choices {
   readonly clock?: SystemClock;
   readonly log?: Logger;
+  readonly life?: Life | null;
 }
 
 export function makeWorld(config: Config, choices: Choices = {}): World {
   const url = config.DATABASE_URL!;
   const clock = choices.clock ?? systemClock;
   // In live mode the login is the application's own; else it takes on the application's role.
+  const life = choices.life ?? null;
   const role = config.isSandbox ? APPLICATION_ROLE : undefined;
   const pools = {
-    money: makePool({ url, role, name: 'money', size: 12 }),
-    reads: makePool({ url, role, name: 'reads', size: 12, readOnly: true }),
-    jobs: makePool({ url, role, name: 'jobs', size: 6, statementTimeout: 60_000 }),
+    money: makePool({ url, role, life, name: 'money', size: 12 }),
+    reads: makePool({ url, role, life, name: 'reads', size: 12, readOnly: true }),
+    jobs: makePool({ url, role, life, name: 'jobs', size: 6, statementTimeout: 60_000 }),
   };
   const keys = loadKeys(config.dataDir);
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
+  life?.onEnd(() => messages.close());
   return {
     config,
     settings: {
@@ -91,6 +97,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
       messages,
     },
     addressOf: addressReader(config),
+    life,
     async close() {
       messages.close();
       await Promise.all([pools.money.end(), pools.reads.end(), pools.jobs.end()]);

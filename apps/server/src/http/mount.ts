@@ -10,7 +10,6 @@ import { errandOf } from '../platform/jobs.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
 import { type Binding, type FileErrand, type SessionChange, Unanswered } from '../platform/binding.ts';
-import { inJob } from '../platform/crash-points.ts';
 import type { Facts, Language } from '../platform/facts.ts';
 import { badShape, Fault, forbidden, sessionMissing } from '../platform/faults.ts';
 import { recordAct } from '../platform/acts.ts';
@@ -85,7 +84,7 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
   const bodyOf = (outcome: Outcome<unknown>, language: Language): string =>
     outcome.ok ? succeed(outcome.value) : refusal(outcome.reason, outcome.details, language);
 
-  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const system = world.clock();
     const cookie = wanted.startsWith('operator') ? OPERATOR_COOKIE : SESSION_COOKIE;
     const caller = identify(request, reply, cookie);
@@ -164,7 +163,6 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       }
     }
   };
-  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => inJob(call.name, () => handle(request, reply));
 }
 
 const send = (reply: FastifyReply, body: string): FastifyReply => reply.type('application/json; charset=utf-8').send(body);

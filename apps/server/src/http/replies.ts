@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable } from '../platform/database.ts';
 import type { World } from '../world.ts';
 import { Fault } from '../platform/faults.ts';
+import { enterWork } from '../platform/life.ts';
 import { callSeconds } from '../platform/metrics.ts';
 
 declare module 'fastify' {
@@ -28,6 +29,9 @@ export function answerFaults(server: FastifyInstance, world: World): void {
     reply.headers(HEADERS);
     if (!world.config.isSandbox) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
+  const { life } = world;
+  // The last hook before the work itself: what came before it, a body being read, would lose the name on the way.
+  if (life) server.addHook('preHandler', (request, _reply, done) => enterWork(life, request.routeOptions.config.call ?? request.routeOptions.url ?? '', done));
   server.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config ?? {};
     if (call) callSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000);

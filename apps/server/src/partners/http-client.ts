@@ -1,5 +1,5 @@
 /** Calls to partners over HTTP: bounded in time and size, no redirects, the answer treated as hostile. */
-import { boundary } from '../platform/crash-points.ts';
+import { boundary } from '../platform/life.ts';
 import { partnerSeconds } from '../platform/metrics.ts';
 
 /** A partner failed or did not answer in time: what it did is not known. */
@@ -36,7 +36,7 @@ const LARGEST_BYTES = 16 * 1024 * 1024;
 /** Asks a partner. Throws PartnerFault when there is no whole answer within the time and size allowed. */
 export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, largestBytes = LARGEST_BYTES } = request;
-  boundary();
+  await boundary('ask');
   const stop = partnerSeconds.startTimer({ partner });
   try {
     const response = await fetch(request.url, {
@@ -54,7 +54,7 @@ export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer
       chunks.push(chunk);
     }
     stop({ outcome: response.status < 500 ? 'answered' : 'failed' });
-    boundary();
+    await boundary('asked');
     return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
   } catch (error) {
     stop({ outcome: 'silent' });

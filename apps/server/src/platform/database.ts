@@ -1,8 +1,8 @@
 /** Connections, named statements and transactions. */
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { boundary } from './crash-points.ts';
+import { boundary, clientOf, type Life } from './life.ts';
+import { wireOf } from './pg-socket.ts';
 
 /** A statement with a name: the server parses and plans it once a connection. */
 export interface Statement {
@@ -39,6 +39,8 @@ export interface PoolOptions {
   readonly role?: string | undefined;
   readonly statementTimeout?: number;
   readonly name: string;
+  /** Set where a test looks on: its connections end with it. */
+  readonly life?: Life | null;
 }
 
 const { types } = pg;
@@ -60,6 +62,7 @@ export function makePool(options: PoolOptions): pg.Pool {
   const statementTimeout = options.statementTimeout ?? 4_000;
   const flags = [options.readOnly ? '-c default_transaction_read_only=on' : '', options.role ? `-c role=${options.role}` : '', '-c timezone=UTC'];
   const pool = new pg.Pool({
+    Client: clientOf(options.life ?? null),
     connectionString: options.url,
     max: options.size,
     pipeline: true,
@@ -128,9 +131,9 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
       await client.query('rollback');
       return result;
     }
-    boundary();
+    await boundary('commit');
     const end = await client.query('commit');
-    boundary();
+    await boundary('committed');
     // After a failed statement a pipelined commit resolves, but as a rollback.
     if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back by an earlier failure');
     for (const next of after) next();
@@ -148,7 +151,7 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
 
 /** What is sent in the same turn leaves in one write: a system call for each statement would be a fifth of the server's work. */
 function inOneWrite(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { stream } = wireOf(client);
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
@@ -163,6 +166,8 @@ function begin(client: pg.PoolClient, statement: string): Promise<unknown> {
 
 const onClient = (client: pg.PoolClient, failure: Failure = {}): Db => ({
   query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
+    const halt = boundary('statement');
+    if (halt) return halt;
     inOneWrite(client);
     try {
       return (await client.query({ ...statement, values: values as unknown[] })).rows as Row[];

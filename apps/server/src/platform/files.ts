@@ -1,7 +1,7 @@
 /** Files of investors, sealed each under a key of its own; the store sees neither what they are nor what they are called. */
 import { FileStorage } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
-import { boundary } from './crash-points.ts';
+import { boundary } from './life.ts';
 import type { Keys } from './keys.ts';
 
 export interface Files {
@@ -19,10 +19,14 @@ export function makeFiles(folder: string, keys: Keys): Files {
   const contextOf = (investorId: string, fileId: string): string => `${investorId}:file:${fileId}`;
   return {
     put: async (investorId, fileId, bytes) => {
+      await boundary('store');
       await storage.write(pathOf(investorId, fileId), keys.sealFile(bytes, contextOf(investorId, fileId)));
-      boundary();
+      await boundary('stored');
     },
     get: async (investorId, fileId) => keys.openFile(await storage.readToBuffer(pathOf(investorId, fileId)), contextOf(investorId, fileId)),
-    remove: (investorId, fileId) => storage.deleteFile(pathOf(investorId, fileId)),
+    remove: async (investorId, fileId) => {
+      await boundary('remove');
+      await storage.deleteFile(pathOf(investorId, fileId));
+    },
   };
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { World } from '../world.ts';
 import { type Moment, readMoment } from './clock.ts';
-import { inJob } from './crash-points.ts';
+import { inWork } from './life.ts';
 import { transact, type Tx } from './database.ts';
 import { jobSeconds } from './metrics.ts';
 
@@ -29,7 +29,7 @@ export async function runJob(world: World, jobs: Jobs, task: string, payload: un
   if (!job) throw new Error(`there is no job ${task}`);
   const end = jobSeconds.startTimer({ task });
   try {
-    await inJob(task, async () => job(await errandOf(world, world.pools.jobs), payload as never));
+    await inWork(world.life, task, async () => job(await errandOf(world, world.pools.jobs), payload as never));
     end({ outcome: 'done' });
   } catch (error) {
     end({ outcome: 'failed' });

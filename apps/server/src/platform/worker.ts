@@ -6,6 +6,7 @@ import type { World } from '../world.ts';
 import { onPool, sql } from './database.ts';
 import { sweep } from './due.ts';
 import { type Jobs, runJob } from './jobs.ts';
+import { clientOf, inWork } from './life.ts';
 import { withoutValues } from './log.ts';
 import { APPLICATION_ROLE } from './migrate.ts';
 
@@ -63,6 +64,7 @@ interface Queue {
 async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   // A pool without our type parsers and pipelining: the queue's library reads its rows itself.
   const pool = new pg.Pool({
+    Client: clientOf(world.life),
     connectionString: world.config.DATABASE_URL,
     max: CONCURRENCY + 4,
     application_name: 'lumbung-queue',
@@ -105,7 +107,9 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   const runnerEnded = runner.promise.catch((error: Error) => world.log.error({ error: error.message }, 'the queue stopped'));
 
   const stopSweeping = every(SWEEP_EVERY_MS, () =>
-    sweep(world.pools.jobs, world.clock).catch((error: Error) => world.log.warn({ error: error.message }, 'what is due could not be looked at')),
+    inWork(world.life, 'platform.sweep', () => sweep(world.pools.jobs, world.clock)).catch((error: Error) =>
+      world.log.warn({ error: error.message }, 'what is due could not be looked at'),
+    ),
   );
   const stopUnlocking = every(UNLOCK_EVERY_MS, () =>
     unlockDead(pool).catch((error: Error) => world.log.warn({ error: error.message }, 'jobs of dead processes could not be freed')),

@@ -1,6 +1,6 @@
 /** Mail over SMTP. */
 import nodemailer from 'nodemailer';
-import { boundary } from '../../platform/crash-points.ts';
+import { boundary } from '../../platform/life.ts';
 import { partnerSeconds } from '../../platform/metrics.ts';
 import { PartnerFault } from '../http-client.ts';
 import type { Messages } from './port.ts';
@@ -19,7 +19,7 @@ export function smtpMessages(options: { readonly url: string; readonly from: str
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
     async sendMail(mail) {
-      boundary();
+      await boundary('mail');
       const stop = partnerSeconds.startTimer({ partner: PARTNER });
       try {
         await transport.sendMail({ from: options.from, to: mail.to, subject: mail.subject, text: mail.text, messageId: `<${mail.messageId}@lumbung>` });
@@ -30,7 +30,7 @@ export function smtpMessages(options: { readonly url: string; readonly from: str
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         throw new PartnerFault(PARTNER, `${code ?? 'failed'} ${responseCode ?? ''}`.trim(), true);
       }
-      boundary();
+      await boundary('mailed');
     },
     close: () => transport.close(),
   };

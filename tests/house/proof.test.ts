@@ -1,0 +1,33 @@
+/** Nothing is proven less over time: whatever a run leaves to others comes up within thirty runs, in any rhythm. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SLOTS, slotOf, slotsAt, turnAt } from '../support/slots.ts';
+
+const RUNS = 30;
+
+test('every crash point, mutant and look comes up within thirty runs, whether a run comes after one commit or after thirty', () => {
+  for (let rhythm = 1; rhythm <= 30; rhythm += 1) {
+    // The choice repeats itself after 997 commits.
+    for (let first = 0; first < 997; first += 1) {
+      const met = new Set<number>();
+      for (let run = 0; run < RUNS && met.size < SLOTS; run += 1) for (const slot of slotsAt(first + run * rhythm)) met.add(slot);
+      if (met.size < SLOTS) throw new Error(`from commit ${first} in steps of ${rhythm} only ${met.size} slots are met`);
+    }
+  }
+  expect(slotsAt(1_000)).toHaveLength(SLOTS / 6);
+});
+
+test('each of some has its turn within thirty runs too', () => {
+  for (const among of [2, 3, 4, 5, 6]) {
+    for (let rhythm = 1; rhythm <= 30; rhythm += 1) {
+      expect(new Set(Array.from({ length: RUNS }, (_, run) => turnAt(500 + run * rhythm, among))).size).toBe(among);
+    }
+  }
+});
+
+test('a name has one slot, and names spread over all of them', () => {
+  fc.assert(fc.property(fc.string(), (name) => Number.isInteger(slotOf(name)) && slotOf(name) >= 0 && slotOf(name) < SLOTS));
+  const counts = Array<number>(SLOTS).fill(0);
+  for (let index = 0; index < 3_000; index += 1) counts[slotOf(`checkout.subscribe commit ${index}`)]! += 1;
+  expect(Math.min(...counts)).toBeGreaterThan(50);
+});
