@@ -1,9 +1,11 @@
 /**
  * `npm run mutants`: in a copy of the project, takes each guard away and wants its test red. Exits 1 when a test stays
- * green. Words choose mutants by their names; `--due` takes those whose turn it is and those that changes touch.
+ * green. Words choose mutants by their names; `--due` takes those whose turn it is and those that changes touch; `--from`
+ * and `--count` take some of the list.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { createVitest, type Vitest } from 'vitest/node';
 import { changedFiles } from '../support/changed.ts';
 import { isDue } from '../support/slots.ts';
@@ -12,11 +14,15 @@ import { MUTANTS, type Mutant } from './mutants.ts';
 
 type Verdict = 'caught' | 'SURVIVES' | 'LOST';
 
-const words = process.argv.slice(3);
-const onlyDue = words.includes('--due');
-const named = words.filter((word) => !word.startsWith('--'));
+const { values, positionals: named } = parseArgs({
+  args: process.argv.slice(3),
+  allowPositionals: true,
+  options: { due: { type: 'boolean', default: false }, from: { type: 'string', default: '0' }, count: { type: 'string', default: String(MUTANTS.length) } },
+});
+const onlyDue = values.due;
 const changed = onlyDue ? changedFiles() : new Set<string>();
-const chosen = MUTANTS.filter(({ name, file, test }) =>
+const from = Number(values.from);
+const chosen = MUTANTS.slice(from, from + Number(values.count)).filter(({ name, file, test }) =>
   named.length > 0 ? named.some((word) => name.includes(word)) : !onlyDue || isDue(`mutant: ${name}`) || changed.has(file) || changed.has(test),
 );
 

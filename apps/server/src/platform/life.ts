@@ -105,7 +105,7 @@ export function clientOf(life: Life | null): typeof pg.Client {
 
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
-    override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
       if (mine.isOver) return never;
       return callback ? super.connect(callback) : super.connect();
     }

@@ -1,0 +1,152 @@
+/**
+ * `npm run proof`: everything that other runs sample. Every crash point, story, look and mutant, another zone, the oldest
+ * database. It goes on where it was stopped, and writes `docs/proof.md`. `--only=word` takes some parts, `--again` forgets.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { MUTANTS } from '../tests/mutants/mutants.ts';
+import { buildWeb } from './build-web.ts';
+import { runTests } from './run-tests.ts';
+import { readStages, stageTable } from './stages.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const PAGE = path.join(ROOT, 'docs/proof.md');
+const STATE = path.join(ROOT, '.cache/proof.json');
+
+interface Result {
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** What a reader of the page wants to know of it. */
+  readonly notes: readonly string[];
+}
+
+interface Part {
+  readonly name: string;
+  run(): Omit<Result, 'seconds'>;
+}
+
+const tested = (given: readonly string[], environment: Record<string, string> = {}): Omit<Result, 'seconds'> => {
+  const { passed, failed, names, output } = runTests(given, { PROOF: 'all', ...environment }, { quiet: true });
+  if (failed > 0) process.stdout.write(`${output.split('\n').slice(-60).join('\n')}\n`);
+  return {
+    passed,
+    failed,
+    notes: [...(output.match(/^(crash points of|killed in|killed four times|both ways) .*$/gm) ?? []), ...names.map((name) => `**failed**: ${name}`)],
+  };
+};
+
+/** Runs a command of its own that ends with "N passed, N failed", or only with its code. */
+function commanded(file: string, given: readonly string[], environment: Record<string, string> = {}): Omit<Result, 'seconds'> {
+  const { status, stdout, stderr } = spawnSync(file, given, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, PROOF: 'all', ...environment },
+  });
+  const [, passed, failed] = /(\d+) passed, (\d+) failed[^\n]*\s*$/.exec(stdout) ?? [];
+  const lines = stdout.match(/^(caught|SURVIVES|LOST|NONSENSE|right|wrong) .*$/gm) ?? [];
+  const bad = lines.filter((line) => !/^(caught|right)/.test(line));
+  if (status !== 0) process.stdout.write(`${`${stdout}${stderr}`.split('\n').slice(-40).join('\n')}\n`);
+  return {
+    passed: passed === undefined ? lines.length - bad.length : Number(passed),
+    failed: failed === undefined ? bad.length || (status === 0 ? 0 : 1) : Number(failed),
+    notes: bad.map((line) => `**${line}**`),
+  };
+}
+
+const FLOWS = ['buy', 'settlement', 'refund', 'sale', 'createdAccount', 'identification', 'release'];
+const STORIES = fs
+  .readdirSync(path.join(ROOT, 'tests/browser'))
+  .filter((name) => name.endsWith('.test.ts') && name !== 'look.test.ts')
+  .sort();
+const MUTANTS_A_PART = 12;
+const node = (file: string, ...given: string[]) => commanded(process.execPath, ['tools/run.mjs', file, ...given]);
+
+const PARTS: readonly Part[] = [
+  { name: 'rules and calls', run: () => tested(['--project=rules', '--project=calls']) },
+  ...FLOWS.map((flow) => ({
+    name: `crash points of ${flow}, in one process`,
+    run: () => tested(['--project=faults', 'tests/faults/crashes.test.ts', '-t', `crash points of ${flow}$`]),
+  })),
+  ...FLOWS.map((flow) => ({ name: `killed in ${flow}`, run: () => tested(['--project=faults', 'tests/faults/kill.test.ts', '-t', `killed in ${flow}$`]) })),
+  { name: 'other faults', run: () => tested(['--project=faults', '-t', '^(?!crash points of |killed in ).*']) },
+  ...STORIES.map((file) => ({ name: `in the browser: ${file.replace('.test.ts', '')}`, run: () => tested(['--project=browser', `tests/browser/${file}`]) })),
+  { name: 'looks', run: () => tested(['--project=look']) },
+  ...Array.from({ length: Math.ceil(MUTANTS.length / MUTANTS_A_PART) }, (_, index) => ({
+    name: `mutants, part ${index + 1}`,
+    run: () => node('../tests/mutants/run', `--from=${index * MUTANTS_A_PART}`, `--count=${MUTANTS_A_PART}`),
+  })),
+  { name: 'calls in Asia/Tokyo', run: () => tested(['--project=calls'], { TZ: 'Asia/Tokyo' }) },
+  { name: 'calls on PostgreSQL 15', run: () => commanded('.ci/on-postgres-15', []) },
+];
+
+const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/** What stands in the tree, this page left out: writing it must not make everything unproven. */
+const treeOf = (): string =>
+  `${git('ls-tree', '-r', 'HEAD')
+    .split('\n')
+    .filter((line) => !line.endsWith('\tdocs/proof.md'))
+    .join('\n')}`;
+
+function readState(tree: string): Record<string, Result> {
+  const known = fs.existsSync(STATE) ? (JSON.parse(fs.readFileSync(STATE, 'utf8')) as { tree: string; parts: Record<string, Result> }) : null;
+  return known?.tree === tree ? known.parts : {};
+}
+
+function writePage(parts: Record<string, Result>, commit: string): void {
+  const done = PARTS.flatMap(({ name }) => (parts[name] ? [{ name, ...parts[name] }] : []));
+  const left = PARTS.filter(({ name }) => !parts[name]).map(({ name }) => name);
+  const failed = done.reduce((sum, one) => sum + one.failed, 0);
+  const rows = done.map(({ name, passed, failed: bad, seconds, notes }) => `| ${name} | ${passed} | ${bad} | ${Math.round(seconds)} | ${notes.join('; ')} |`);
+  fs.writeFileSync(
+    PAGE,
+    [
+      '# Proof',
+      '',
+      'Written by `npm run proof`, which runs all that `npm test` and `.ci/run` sample. What changed since the commit below is proven again in each run.',
+      '',
+      `${left.length === 0 && failed === 0 ? 'Proven' : 'Begun'}: \`${commit}\` on ${new Date().toISOString().slice(0, 10)}, ${Math.round(done.reduce((sum, one) => sum + one.seconds, 0) / 60)} minutes of two cores.`,
+      ...(left.length > 0 ? ['', `Left: ${left.join(', ')}.`] : []),
+      '',
+      '| part | passed | failed | seconds | |',
+      '|---|---|---|---|---|',
+      ...rows,
+      '',
+      '## Seconds by stage',
+      '',
+      'Of `.ci/run` on two cores. A stage that takes a third more says so.',
+      '',
+      ...stageTable(readStages()),
+      '',
+    ].join('\n'),
+  );
+}
+
+const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string' }, again: { type: 'boolean', default: false } } });
+if (git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== '') {
+  process.stderr.write('What is not committed cannot be named as proven: commit first.\n');
+  process.exit(1);
+}
+const tree = treeOf();
+const commit = git('rev-parse', '--short', 'HEAD');
+const parts = values.again ? {} : readState(tree);
+await buildWeb();
+for (const { name, run } of PARTS) {
+  if (parts[name]?.failed === 0 || (values.only && !name.includes(values.only))) continue;
+  process.stdout.write(`${name} …`);
+  const began = performance.now();
+  const result = run();
+  parts[name] = { ...result, seconds: (performance.now() - began) / 1_000 };
+  fs.mkdirSync(path.dirname(STATE), { recursive: true });
+  fs.writeFileSync(STATE, JSON.stringify({ tree, parts }));
+  process.stdout.write(` ${result.passed} passed, ${result.failed} failed, ${parts[name].seconds.toFixed(0)} s\n`);
+  writePage(parts, commit);
+}
+writePage(parts, commit);
+const failed = Object.values(parts).reduce((sum, one) => sum + one.failed, 0);
+process.stdout.write(`${Object.values(parts).reduce((sum, one) => sum + one.passed, 0)} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);

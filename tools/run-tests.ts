@@ -1,0 +1,63 @@
+/** Runs the test runner and counts what it said. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly success: boolean;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+export interface Tested {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** What failed, each with its file. */
+  readonly names: readonly string[];
+  /** What the runner printed, where it was asked to keep quiet. */
+  readonly output: string;
+}
+
+/** Runs vitest with these arguments. Its output goes to ours, or is kept when `quiet` is set. */
+export function runTests(given: readonly string[], environment: Record<string, string> = {}, { quiet = false } = {}): Tested {
+  const file = path.join(os.tmpdir(), `lumbung-tests-${process.pid}.json`);
+  const run = spawnSync(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...given],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, TZ: process.env.TZ ?? 'UTC', ...environment },
+    },
+  );
+  const report = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null;
+  fs.rmSync(file, { force: true });
+  const names = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName);
+    // A file that could not be loaded has no failed test of its own, and is a failure all the same.
+    if (failed.length === 0 && status === 'failed') failed.push(message.split('\n', 1)[0]!);
+    return failed.map((test) => `${path.relative(ROOT, name)}: ${test}`);
+  });
+  const isWell = run.status === 0 && report?.success === true;
+  if (!isWell && names.length === 0) names.push(`something outside of any test; the runner ended with code ${run.status}`);
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: isWell ? 0 : Math.max(report?.numFailedTests ?? 0, 1),
+    skipped: report?.numPendingTests ?? 0,
+    names,
+    output: quiet ? `${run.stdout}${run.stderr}` : '',
+  };
+}
