@@ -19,7 +19,7 @@ import { type Files, makeFiles } from './platform/files.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
 import { makeLog } from './platform/log.ts';
 import { APPLICATION_ROLE } from './platform/migrate.ts';
-import { makeReference, type Reference } from './platform/reference.ts';
+import { makeReferenceCache, type ReferenceCache } from './platform/reference.ts';
 
 export interface World {
   readonly config: Config;
@@ -27,8 +27,8 @@ export interface World {
   readonly log: Logger;
   readonly clock: SystemClock;
   readonly keys: Keys;
-  readonly reference: Reference;
-  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool };
+  readonly reference: ReferenceCache;
+  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool; readonly reference: pg.Pool };
   /** Single statements on the primary, outside a transaction. */
   readonly money: Db;
   readonly reads: Db;
@@ -58,6 +58,8 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     money: makePool({ url, role, name: 'money', size: 12 }),
     reads: makePool({ url, role, name: 'reads', size: 12, readOnly: true }),
     jobs: makePool({ url, role, name: 'jobs', size: 6, statementTimeout: 60_000 }),
+    // Products and calendar, at most, at once.
+    reference: makePool({ url, role, name: 'reference', size: 2, readOnly: true }),
   };
   const keys = loadKeys(config.dataDir);
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
@@ -74,7 +76,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     log: choices.log ?? makeLog(config.LOG_LEVEL),
     clock,
     keys,
-    reference: makeReference(),
+    reference: makeReferenceCache(onPool(pools.reference)),
     pools,
     money: onPool(pools.money),
     reads: onPool(pools.reads),
@@ -93,7 +95,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     addressOf: addressReader(config),
     async close() {
       messages.close();
-      await Promise.all([pools.money.end(), pools.reads.end(), pools.jobs.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
 }

@@ -5,7 +5,7 @@ import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readMoment } from '../platform/clock.ts';
 import { claimKey, keepAsked, keepReply } from '../platform/idempotency.ts';
-import { sql, transact, readTogether, type Tx } from '../platform/database.ts';
+import { readTogether, type Settled, transact, type Tx } from '../platform/database.ts';
 import { errandOf } from '../platform/jobs.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
@@ -32,9 +32,6 @@ import {
 import { refusals } from '../platform/metrics.ts';
 import { inputReader, replyWriter } from './shape.ts';
 import { acceptForms, readForm } from './upload.ts';
-
-const savepoint = sql('mount.savepoint', 'savepoint before_use_case');
-const rollbackTo = sql('mount.rollbackTo', 'rollback to savepoint before_use_case');
 
 /** Registers one route for each bound call. */
 export function mount(server: FastifyInstance, world: World, bindings: readonly Binding[]): void {
@@ -188,10 +185,10 @@ async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Bi
 
 /** Runs work in a transaction that its outcome ends: done is kept, refused is taken back. */
 const transactOutcome = <R, X extends string>(world: World, work: (tx: Tx) => Promise<Outcome<R, X>>): Promise<Outcome<R, X>> =>
-  transact(world.pools.money, async (tx) => {
-    const result = await work(tx);
-    return { keep: result.ok || result.keep === true, result };
-  });
+  transact(world.pools.money, async (tx) => settled(await work(tx)));
+
+/** Done is kept; refused is taken back, unless it says otherwise. */
+const settled = <R, X extends string>(result: Outcome<R, X>): Settled<Outcome<R, X>> => ({ keep: result.ok || result.keep === true, result });
 
 /** A writing call: its use case, what it asks of a partner once that is committed, and how an outcome is written. */
 interface Written {
@@ -233,14 +230,13 @@ async function runWrite(
     if (claim.kind === 'repeat') return { keep: false, result: claim.reply };
     // Whoever wrote it may have died before it was answered, or may still be asking: asking once more does no harm.
     if (claim.kind === 'unanswered') return { keep: false, result: { left: claim.left } };
-    await tx.query(savepoint);
-    const outcome = await run(tx);
+    // The key stays claimed with the refusal; what the use case wrote before it refused does not.
+    const outcome = await tx.inSavepoint(async (part) => settled(await run(part)));
     const left = leftToAsk(outcome);
     if (left !== null) {
       await keepAsked(tx, owner, key, left);
       return { keep: true, result: { left } };
     }
-    if (!outcome.ok && outcome.keep !== true) await tx.query(rollbackTo);
     return { keep: true, result: await keepReply(tx, owner, key, bodyOf(outcome, facts.language)) };
   });
   if (typeof answered === 'string') return answered;

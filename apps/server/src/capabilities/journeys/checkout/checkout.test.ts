@@ -242,6 +242,15 @@ test('an idempotency key belongs to its caller, and a refusal is kept with it', 
   await other.caller.must(subscribe, { PaymentMethod: 2 }, { idempotencyKey });
 });
 
+test('a call that refuses with a key keeps the refusal and nothing of what it wrote before', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await smuggle(investorId, 'F01', 99_999);
+  const idempotencyKey = crypto.randomUUID();
+  await refused(caller, sendCode, {}, 'belowMinimum', { idempotencyKey });
+  expect((await platform.owner.query('select 1 from codes.challenge where investor_id = $1', [investorId])).rows).toEqual([]);
+  await refused(caller, sendCode, {}, 'belowMinimum', { idempotencyKey });
+});
+
 test('choosing another way to pay keeps the order; the same way keeps the bill', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId);
