@@ -332,4 +332,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/platform/reference.test.ts',
     title: 'what could not be loaded is asked for again',
   },
+  {
+    name: 'evidence is written by the call that asks',
+    file: 'apps/server/src/capabilities/journeys/checkout/present.ts',
+    guard: 'successWriter(quoteFeeCall)',
+    naive: 'successWriter({ ...quoteFeeCall, reply: { ...quoteFeeCall.reply, properties: {} } })',
+    test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
+    title: 'the evidence of an order is what was shown',
+  },
 ];

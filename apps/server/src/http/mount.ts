@@ -30,7 +30,8 @@ import {
   touchOperatorSession,
 } from './access.ts';
 import { refusals } from '../platform/metrics.ts';
-import { inputReader, replyWriter } from './shape.ts';
+import { replyWriter } from '../platform/reply-writer.ts';
+import { inputReader } from './shape.ts';
 import { acceptForms, readForm } from './upload.ts';
 
 /** Registers one route for each bound call. */
@@ -121,7 +122,6 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       keys: world.keys,
       reference: world.reference,
       settings: world.settings,
-      serialise: succeed,
     };
     switch (work.kind) {
       case 'read':

@@ -53,8 +53,6 @@ export interface Facts extends Moment {
   readonly keys: Keys;
   readonly reference: ReferenceCache;
   readonly settings: Settings;
-  /** The exact bytes with which a value will be answered as success. */
-  readonly serialise: (value: unknown) => string;
 }
 
 /** The facts of a request of somebody who is signed in. */

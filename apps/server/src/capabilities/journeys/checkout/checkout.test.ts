@@ -1,7 +1,7 @@
 /** Checkout: what may be bought, what a code confirms, and that a cart is bought once. */
 import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
 import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
-import { getOrder, listPending } from '@lumbung/contract/histories/routes.ts';
+import { getEvidence, getOrder, listPending } from '@lumbung/contract/histories/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
@@ -206,6 +206,25 @@ test('everything wrong at once: the code before the standing, the standing befor
   await platform.owner.query(`update catalogue.product set subscription_open = true where product_id = 'F21'`);
   platform.world.reference.forget();
   await refused(caller, subscribe, { PaymentMethod: 8 }, 'methodUnavailable');
+});
+
+test('the evidence of an order is what was shown, byte for byte; without a quote before, what a quote would have shown', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const buy = async () => {
+    await caller.must(sendCode, {});
+    await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+    const { orderId } = await caller.must(subscribe, { PaymentMethod: 2 });
+    return (await caller.must(getEvidence, { id: orderId })).shown;
+  };
+  await add(caller);
+  const quoted = await caller.raw('POST', quoteFee.path, { body: '{}', headers: { 'content-type': 'application/json' } });
+  const shown = await quoted.text();
+  expect(await buy()).toBe(shown);
+
+  const { cartId } = await add(caller, 'F01', 2_000_000);
+  const figures: unknown = JSON.parse(await buy());
+  expect(figures).toMatchObject({ result: 0, total: 2_000_000, items: [{ cartId, productId: 'F01', amount: 2_000_000, fee: 0 }], sales: [] });
+  expect(Object.keys(figures as object)).toEqual(Object.keys(JSON.parse(shown)));
 });
 
 test('50 parallel checkouts of one cart: one order', async () => {

@@ -9,7 +9,7 @@ import { placeSale } from '../../money/sales/index.ts';
 import { standingOf } from '../../people/standing/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeItems, type TransactionType } from '../cart/index.ts';
-import { presentQuote, promisesOf, salePromiseOf } from './present.ts';
+import { evidenceOf, presentQuote, promisesOf, salePromiseOf } from './present.ts';
 import { type Draft, readDraft } from './read-content.ts';
 import type { NothingToOrder, PlacingRefusal, SaleLine } from './rules.ts';
 import { PURPOSE } from './send-code.ts';
@@ -53,8 +53,7 @@ export async function orderContent(
   if (content.lines.length > 0 && (method === undefined || !isUsable(method, facts.settings))) return refuse('methodUnavailable');
 
   // What was shown last for exactly this content; a client that showed nothing confirmed the mail's figures.
-  const shown =
-    quote && sameBytes(quote.content_hash, hash) ? quote : { shown: Buffer.from(facts.serialise(presentQuote(draft.value, facts))), shown_at: facts.business };
+  const shown = quote && sameBytes(quote.content_hash, hash) ? quote : { shown: evidenceOf(presentQuote(draft.value, facts)), shown_at: facts.business };
   const evidence: Evidence = { shown: shown.shown, shownAt: shown.shown_at, factor: 'emailCode' };
   const [purchase, sales] = await Promise.all([
     content.lines.length > 0 ? buy(tx, facts, draft.value, cartType, method!, evidence) : null,

@@ -1,10 +1,11 @@
 /** The figures and the promise of a checkout, as they are shown before anything binds. */
-import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
+import { quoteFee as quoteFeeCall, type QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { formatDecimal, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { checkout as texts } from '@lumbung/wording/checkout.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
+import { successWriter } from '../../../platform/reply-writer.ts';
 import { navText } from '../../market/catalogue/present.ts';
 import { presentPromise, type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
 import { billEnd } from '../../money/payments/index.ts';
@@ -53,6 +54,11 @@ export function presentQuote(draft: Draft, facts: InvestorFacts): QuoteFeeReply 
     },
   };
 }
+
+const writeQuote = successWriter(quoteFeeCall);
+
+/** A quote as evidence keeps it: the bytes with which it is shown, whichever call asks. */
+export const evidenceOf = (quote: QuoteFeeReply): Buffer => Buffer.from(writeQuote(quote));
 
 function presentSaleQuote(sale: SaleLine, draft: Draft, facts: InvestorFacts): QuoteFeeReply['sales'][number] | null {
   const { cartId, kind, product, to, ask, feePpm, plan } = sale;
