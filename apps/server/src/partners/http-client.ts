@@ -1,5 +1,6 @@
 /** Calls to partners over HTTP: bounded in time and size, no redirects, the answer treated as hostile. */
 import { boundary } from '../platform/crash-points.ts';
+import { refuseInTransaction } from '../platform/database.ts';
 import { partnerSeconds } from '../platform/metrics.ts';
 
 /** A partner failed or did not answer in time: what it did is not known. */
@@ -36,6 +37,7 @@ const LARGEST_BYTES = 16 * 1024 * 1024;
 /** Asks a partner. Throws PartnerFault when there is no whole answer within the time and size allowed. */
 export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, largestBytes = LARGEST_BYTES } = request;
+  refuseInTransaction(`${partner} was asked`);
   boundary();
   const stop = partnerSeconds.startTimer({ partner });
   try {

@@ -5,7 +5,7 @@ const crashAt = Number(process.env.CRASH_AT ?? 0);
 const within = process.env.CRASH_IN ? new RegExp(process.env.CRASH_IN) : null;
 const work = new AsyncLocalStorage<string>();
 /** Names cost a little; they are kept where somebody asks for them. */
-const isNamed = crashAt !== 0 || process.env.NAME_WORK === '1';
+export const isNamed = crashAt !== 0 || process.env.NAME_WORK === '1';
 let passed = 0;
 
 /**

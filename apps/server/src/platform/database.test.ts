@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
 import { spend } from './budget.ts';
-import { type Db, makePool, readTogether, sql, transact, type Tx } from './database.ts';
+import { type Db, makePool, readTogether, refuseInTransaction, sql, transact, type Tx } from './database.ts';
 import { APPLICATION_ROLE } from './migrate.ts';
 
 const platform: Platform = await sharedPlatform();
@@ -130,6 +130,22 @@ test('a part that is not kept, or throws, takes its writes along and what it wan
   });
   expect(done).toEqual(['before', 'kept', 'kept too', 'after']);
   expect(await written()).toEqual(['after', 'before', 'kept', 'kept too']);
+});
+
+test('what takes long is refused while a transaction is open, and no longer once it is committed', async () => {
+  const slow = (): string => {
+    refuseInTransaction('something slow was done');
+    return 'done';
+  };
+  const after = Promise.withResolvers<string>();
+  await transact(pool, async (tx) => {
+    expect(slow).toThrow('something slow was done while a transaction was open');
+    await tx.query(one);
+    expect(slow).toThrow();
+    tx.runAfterCommit(() => after.resolve(slow()));
+    return kept(null);
+  });
+  expect([await after.promise, slow()]).toEqual(['done', 'done']);
 });
 
 test('a part that was kept goes back with the whole', async () => {

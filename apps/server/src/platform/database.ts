@@ -1,8 +1,9 @@
 /** Connections, named statements and transactions. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { boundary } from './crash-points.ts';
+import { boundary, isNamed } from './crash-points.ts';
 
 /** A statement with a name: the server parses and plans it once a connection. */
 export interface Statement {
@@ -166,7 +167,7 @@ async function onLine<Result>(pool: pg.Pool, opening: string, work: (line: Line)
   const begun = begin(client, opening);
   const line: Line = { client, begun, parts: [], last: begun, failure: undefined };
   try {
-    return await work(line);
+    return await (isNamed ? around.run(true, () => work(line)) : work(line));
   } catch (error) {
     const cause = causeOf(error, line);
     await goBack(line, 'rollback').catch((lost: Error) => {
@@ -177,6 +178,16 @@ async function onLine<Result>(pool: pg.Pool, opening: string, work: (line: Line)
     line.parts.length = 0;
     client.release(broken);
   }
+}
+
+const around = new AsyncLocalStorage<true>();
+
+/**
+ * Throws when a transaction is open around whoever calls: what takes long would hold its connection, and the rows it
+ * locked. Only tests look, as they name work: a connection held too long is a fault of ours, but no reason to fail a person.
+ */
+export function refuseInTransaction(what: string): void {
+  if (around.getStore()) throw new Error(`${what} while a transaction was open`);
 }
 
 function openPart(line: Line): Part {

@@ -1,6 +1,7 @@
 /** Mail over SMTP. */
 import nodemailer from 'nodemailer';
 import { boundary } from '../../platform/crash-points.ts';
+import { refuseInTransaction } from '../../platform/database.ts';
 import { partnerSeconds } from '../../platform/metrics.ts';
 import { PartnerFault } from '../http-client.ts';
 import type { Messages } from './port.ts';
@@ -19,6 +20,7 @@ export function smtpMessages(options: { readonly url: string; readonly from: str
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
     async sendMail(mail) {
+      refuseInTransaction('a mail was sent');
       boundary();
       const stop = partnerSeconds.startTimer({ partner: PARTNER });
       try {
