@@ -311,8 +311,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a refusal with a key keeps what was written before it',
     file: 'apps/server/src/http/mount.ts',
-    guard: 'await tx.inSavepoint(async (part) => settled(await run(part)));',
-    naive: 'await run(tx);',
+    guard: 'await tx.inSavepoint(async (part) => settled(await run(part, prepared.value)))',
+    naive: 'await run(tx, prepared.value)',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
     title: 'a call that refuses with a key',
   },
@@ -351,7 +351,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a partner is asked wherever one likes',
     file: 'apps/server/src/partners/http-client.ts',
-    guard: 'refuseInTransaction(`${partner} was asked`);',
+    guard: `refuseInTransaction(\`\${partner} was asked\`);`,
     naive: '',
     test: 'apps/server/src/partners/http-client.test.ts',
     title: 'no partner is asked and no mail is sent',
@@ -404,5 +404,21 @@ export const MUTANTS: readonly Mutant[] = [
     naive: 'if (!operator)',
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
     title: 'a temporary password is replaced once',
+  },
+  {
+    name: 'a database that dies ends everything',
+    file: 'tools/start.ts',
+    guard: "isReady ? died('ended', lastLine) :",
+    naive: '',
+    test: 'tests/faults/start.test.ts',
+    title: 'a database that is killed three times within a minute',
+  },
+  {
+    name: 'what is left of a killed database stands in the way of the next',
+    file: 'packages/postgres/src/launcher.ts',
+    guard: 'endLeftOvers(cluster);',
+    naive: '',
+    test: 'tests/faults/start.test.ts',
+    title: 'a database that is killed three times within a minute',
   },
 ];

@@ -31,7 +31,7 @@ export interface Patient {
   sandbox(path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown>;
 }
 
-export function patientOn(platform: Processes): Patient {
+export function patientOn(platform: Pick<Processes, 'url' | 'sandbox' | 'keys' | 'caller' | 'query' | 'books'>): Patient {
   /** Calls again until there is an answer: what a patient client does. Each time with the same key. */
   async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey: string = crypto.randomUUID()): Promise<Reply> {
     let last = '';
