@@ -421,4 +421,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/faults/start.test.ts',
     title: 'a database that is killed three times within a minute',
   },
+  {
+    name: 'what was shown with another promise is evidence',
+    file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
+    guard: 'shown.promised !== promisedDays(draft.value, facts)',
+    naive: "shown.promised === 'never'",
+    test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
+    title: 'checkout.subscribe: promiseChanged',
+  },
 ];

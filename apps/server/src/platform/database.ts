@@ -117,7 +117,7 @@ const ABORTED = '25P02';
 /** A connection while a transaction is open on it, as all handles of that transaction share it. */
 interface Line {
   readonly client: pg.PoolClient;
-  readonly begun: Promise<unknown>;
+  begun: Promise<unknown>;
   /** The transaction and the parts of it that are open, each in the one before it. Only the last one is spoken to. */
   readonly parts: Part[];
   /** The statement sent last. They are answered in their order: once it is, all are. */
@@ -164,9 +164,9 @@ export const readTogether = <Result>(pool: pg.Pool, work: (db: Db) => Promise<Re
 async function onLine<Result>(pool: pg.Pool, opening: string, work: (line: Line) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const begun = begin(client, opening);
-  const line: Line = { client, begun, parts: [], last: begun, failure: undefined };
+  const line: Line = { client, begun: Promise.resolve(), parts: [], last: Promise.resolve(), failure: undefined };
   try {
+    line.begun = line.last = begin(client, opening);
     return await (isNamed ? around.run(true, () => work(line)) : work(line));
   } catch (error) {
     const cause = causeOf(error, line);

@@ -227,6 +227,26 @@ test('the evidence of an order is what was shown, byte for byte; without a quote
   expect(Object.keys(figures as object)).toEqual(Object.keys(JSON.parse(shown)));
 });
 
+test('checkout.subscribe: promiseChanged when a cut-off passed after the quote: it is shown again, and the same code confirms it', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
+  const cutOffAt = async (time: string) => {
+    await platform.owner.query(`update catalogue.product set cut_off = $1 where product_id = 'F21'`, [time]);
+    platform.world.reference.forget();
+  };
+  const { rows } = await platform.owner.query<{ cut_off: string }>(`select cut_off from catalogue.product where product_id = 'F21'`);
+  await cutOffAt('00:01');
+  try {
+    await refused(caller, subscribe, { PaymentMethod: 2 }, 'promiseChanged');
+    const { promise } = await caller.must(quoteFee, {});
+    const { orderId } = await caller.must(subscribe, { PaymentMethod: 2 });
+    expect(JSON.parse((await caller.must(getEvidence, { id: orderId })).shown)).toMatchObject({ promise });
+    expect((await caller.must(getOrder, { id: orderId })).order.promise!.navDay).toBe(promise!.navDay);
+  } finally {
+    await cutOffAt(rows[0]!.cut_off);
+  }
+});
+
 test('50 parallel checkouts of one cart: one order', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId, { F01: 1_000_000, F02: 250_000 });
