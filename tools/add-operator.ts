@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { holdAdmins, invite } from '../apps/server/src/capabilities/people/operators/index.ts';
+import { holdAdmins, invite, prepareTemporary } from '../apps/server/src/capabilities/people/operators/index.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { readMoment, systemClock } from '../apps/server/src/platform/clock.ts';
 import { makePool, transact } from '../apps/server/src/platform/database.ts';
@@ -25,9 +25,10 @@ if (!url) fail('Nothing runs here: start the platform first, or set DATABASE_OWN
 
 const pool = makePool({ url: url!, size: 1, name: 'add-operator' });
 try {
+  const temporary = await prepareTemporary();
   const outcome = await transact(pool, async (tx) => {
     if ((await holdAdmins(tx)).length > 0) return { keep: false, result: null };
-    const result = await invite(tx, await readMoment(tx, systemClock), { email: email!, name: name!, duties: ['admin'] });
+    const result = await invite(tx, await readMoment(tx, systemClock), { email: email!, name: name!, duties: ['admin'] }, temporary.value);
     return { keep: result.ok, result };
   });
   if (outcome === null) fail('There is an active admin already: ask them for an invitation.');

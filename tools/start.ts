@@ -1,4 +1,4 @@
-/** `npm start`: brings up PostgreSQL, sandbox, server and both web apps; stops them all together. */
+/** `npm start`: brings up PostgreSQL, sandbox, server and both web apps, starts again what dies, stops them all together. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -18,9 +18,11 @@ const RESTARTS_A_MINUTE = 3;
 const started = performance.now();
 const running: ChildProcess[] = [];
 let postgres: RunningPostgres | null = null;
+let isReady = false;
 let isStopping = false;
 
-async function stopAll(code: number): Promise<never> {
+/** Stops everything; why, if there is a reason, is the last thing that is said. */
+async function stopAll(code: number, sentence = ''): Promise<never> {
   if (isStopping) return new Promise<never>(() => {});
   isStopping = true;
   await Promise.all(
@@ -35,13 +37,11 @@ async function stopAll(code: number): Promise<never> {
     ),
   );
   await postgres?.stop();
+  if (sentence) process.stderr.write(`${sentence}\n`);
   process.exit(code);
 }
 
-const fail = (sentence: string): Promise<never> => {
-  process.stderr.write(`${sentence}\n`);
-  return stopAll(1);
-};
+const fail = (sentence: string): Promise<never> => stopAll(1, sentence);
 
 /** A folder that cannot be written is said before anything starts. */
 function prepareDataDir(config: Config): void {
@@ -90,16 +90,45 @@ function checkPort(config: Config): Promise<void> {
   });
 }
 
+/** What becomes of something that died: it is started again, three times a minute at most; then everything stops with one sentence. */
+function restarts(name: string, again: () => void): (how: string, lastLine: string) => void {
+  const deaths: number[] = [];
+  return (how, lastLine) => {
+    if (isStopping) return;
+    const now = Date.now();
+    deaths.push(now);
+    const recent = deaths.filter((at) => at > now - 60_000).length;
+    if (recent > RESTARTS_A_MINUTE) void fail(`${name} died ${recent} times within a minute: ${lastLine}`);
+    else {
+      process.stderr.write(`${name} ${how} and is started again.\n`);
+      again();
+    }
+  };
+}
+
+/** Starts PostgreSQL; one that dies once the platform is ready is started again, where it was. Answers its address. */
+async function keepDatabase(directory: string): Promise<string> {
+  const launch = async (port?: number): Promise<RunningPostgres> => {
+    const launched = await startPostgres({ directory, ...(port === undefined ? {} : { port }) });
+    postgres = launched;
+    void launched.failed.then((lastLine) => (isReady ? died('ended', lastLine) : fail(`PostgreSQL stopped: ${lastLine}`)));
+    return launched;
+  };
+  const { url, port } = await launch();
+  const died = restarts('PostgreSQL', () => void launch(port).catch((error: Error) => fail(error.message)));
+  return url;
+}
+
 interface Ready {
   readonly port?: number;
   readonly smtpPort?: number;
 }
 
-/** Starts a child that lives as long as we do; one that dies is started again, three times a minute at most. */
+/** Starts a child that lives as long as we do; one that dies once it was ready is started again. */
 function keepRunning(name: string, file: string, settings: (ready: Ready | null) => Record<string, string>): Promise<Ready> {
-  const deaths: number[] = [];
   let last: Ready | null = null;
   return new Promise((resolve) => {
+    const died = restarts(name, () => launch());
     const launch = (): void => {
       const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, file)], {
         cwd: ROOT,
@@ -119,18 +148,8 @@ function keepRunning(name: string, file: string, settings: (ready: Ready | null)
       });
       child.once('exit', (code) => {
         running.splice(running.indexOf(child), 1);
-        if (isStopping) return;
-        const now = Date.now();
-        deaths.push(now);
-        const recent = deaths.filter((at) => at > now - 60_000).length;
-        if (last === null || recent > RESTARTS_A_MINUTE)
-          void fail(
-            last === null ? (lastLine ? '' : `${name} ended with ${code} before it was ready.`) : `${name} died ${recent} times within a minute: ${lastLine}`,
-          );
-        else {
-          process.stderr.write(`${name} ended with ${code} and is started again.\n`);
-          launch();
-        }
+        if (last !== null) died(`ended with ${code}`, lastLine);
+        else if (!isStopping) void fail(lastLine ? '' : `${name} ended with ${code} before it was ready.`);
       });
     };
     launch();
@@ -148,11 +167,7 @@ try {
   const building = buildWeb();
   building.catch(() => {});
   let { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = config;
-  if (!databaseUrl) {
-    postgres = await startPostgres({ directory: config.dataDir });
-    postgres.failed.then(fail, fail);
-    databaseUrl = postgres.url;
-  }
+  databaseUrl ??= await keepDatabase(config.dataDir);
   ownerUrl ??= databaseUrl;
   await migrate(ownerUrl);
   const settings: Record<string, string> = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl };
@@ -177,6 +192,7 @@ try {
   fs.writeFileSync(path.join(config.dataDir, 'running.json'), JSON.stringify(settings), { mode: 0o600 });
   await building;
   await keepRunning('The server', 'apps/server/src/main.ts', () => settings);
+  isReady = true;
   const address = `http://${config.HOST}:${config.PORT}`;
   const lines = [
     `${config.BRAND_NAME} is ready after ${((performance.now() - started) / 1000).toFixed(1)} s`,

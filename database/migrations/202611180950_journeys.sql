@@ -40,6 +40,8 @@ create table checkout.quote (
   investor_id uuid not null,
   cart_type smallint not null,
   content_hash bytea not null,
+  -- The days it promised: an order with others was not shown.
+  promised text not null,
   shown bytea not null,
   shown_at timestamptz not null,
   primary key (investor_id, cart_type)

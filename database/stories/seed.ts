@@ -24,10 +24,11 @@ const PUBLISHED_AT = timeOfDay('18:00');
 export async function seed(ownerUrl: string, keys: Keys, asOf: Instant): Promise<boolean> {
   const pool = makePool({ url: ownerUrl, size: 2, name: 'seed', statementTimeout: 60_000 });
   try {
+    const passwordHash = await hashPassword(PASSWORD);
     return await transact(pool, async (tx) => {
       const [found] = await tx.query({ name: 'seed.found', text: 'select 1 from catalogue.product limit 1' });
       if (found) return { keep: false, result: false };
-      await seedAll(tx, keys, asOf);
+      await seedAll(tx, keys, asOf, passwordHash);
       return { keep: true, result: true };
     });
   } finally {
@@ -35,7 +36,7 @@ export async function seed(ownerUrl: string, keys: Keys, asOf: Instant): Promise
   }
 }
 
-async function seedAll(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
+async function seedAll(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
   const calendar = referenceCalendar();
   const today = dayOf(asOf);
   const lastDay = asOf >= at(today, PUBLISHED_AT) ? today : addDays(today, -1);
@@ -99,12 +100,11 @@ async function seedAll(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
     tx,
     FUNDS.map((fund) => fund.id),
   );
-  await seedPeople(tx, keys, asOf);
+  await seedPeople(tx, keys, asOf, passwordHash);
   for (const purchase of purchases) await seedPurchase(tx, purchase);
 }
 
-async function seedPeople(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
-  const passwordHash = await hashPassword(PASSWORD);
+async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
   const joined = new Date(asOf - 400 * 86_400_000).toISOString();
   for (const person of INVESTORS) {
     const { investorId, loginId } = person;

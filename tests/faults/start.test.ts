@@ -4,14 +4,25 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { getOrder } from '@lumbung/contract/histories/routes.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { freePort } from '@lumbung/postgres/launcher.ts';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { until } from '../support/sandbox.ts';
+import { makePool, transact } from '../../apps/server/src/platform/database.ts';
+import { loadKeys } from '../../apps/server/src/platform/keys.ts';
+import { Caller } from '../support/caller.ts';
+import { type Bought, patientOn } from '../support/patient.ts';
+import { Sandbox, until } from '../support/sandbox.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-start-'));
 fs.chmodSync(dataDir, 0o755);
-afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
 
 interface Started {
   readonly process: ChildProcess;
@@ -25,6 +36,7 @@ function start(environment: Record<string, string>): Started {
     env: { PATH: process.env.PATH!, HOME: process.env.HOME ?? '/', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  children.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   return { process: child, said: () => text, ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))) };
@@ -68,30 +80,98 @@ test('a live mode that is half configured names what is missing', () =>
 
 test('a setting of the wrong kind', () => refuses({ PORT: 'many' }, /^The setting PORT must be integer\.$/));
 
+/** Starts everything and waits until it is ready. */
+async function startAll(environment: Record<string, string>): Promise<Started> {
+  const started = start(environment);
+  await until(
+    () => `the start: ${started.said()}`,
+    async () => started.said().includes('is ready after'),
+    60,
+  );
+  return started;
+}
+
+/** Lets a process of the server compute. It goes on when its server is gone, and holds the memory that the next one wants. */
+async function keepBusy(url: string): Promise<void> {
+  const [busy, looking] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  for (const client of [busy, looking]) {
+    client.on('error', () => {});
+    await client.connect();
+  }
+  await busy.query(`set statement_timeout = '30s'`);
+  busy.query('do $$ begin loop perform 1; end loop; end $$').catch(() => {});
+  await until('it to compute', async () => (await looking.query(`select 1 from pg_stat_activity where state = 'active' and query like 'do %'`)).rowCount);
+  await looking.end();
+}
+
+/** As `npm run reconcile` says it: our books by themselves, then held against those of the partners. */
+const reconciled = (): string =>
+  execFileSync(process.execPath, ['tools/run.mjs', 'reconcile', '--days=400'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } });
+
+test('a database that is killed three times within a minute is started again and loses nothing it acknowledged; the fourth time all stops with one sentence', async () => {
+  const PORT = String(await freePort());
+  const started = await startAll({ PORT, RATE_LIMIT: '1000000' });
+  const settings = JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8')) as { DATABASE_OWNER_URL: string };
+  const pool = makePool({ url: settings.DATABASE_OWNER_URL, size: 4, name: 'start' });
+  const url = `http://127.0.0.1:${PORT}`;
+  let addresses = 0;
+  const query = async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[];
+  const people = patientOn({
+    url,
+    keys: loadKeys(dataDir, {}),
+    sandbox: new Sandbox(url),
+    caller: () => new Caller(url, `10.8.0.${addresses++}`),
+    query,
+    books: { query, transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })), now: () => Date.now() as Instant },
+  });
+  const acknowledged: { order: Bought; caller: Caller }[] = [];
+  let isOver = false;
+  const customers = await Promise.all(Array.from({ length: 4 }, () => people.newInvestor()));
+  const traffic = Promise.all(
+    customers.map(async ({ investorId, email }) => {
+      const caller = await people.signedIn(email);
+      while (!isOver) {
+        const order = await people.buy(caller, investorId);
+        acknowledged.push({ order, caller });
+        await people.pay(order);
+      }
+    }),
+  );
+  const [{ cluster }] = (await query<{ cluster: string }>(`select current_setting('data_directory') as cluster`)) as [{ cluster: string }];
+  const kill = () => process.kill(Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  for (let killed = 1; killed <= 3; killed += 1) {
+    const before = acknowledged.length;
+    await until('customers to go on', async () => acknowledged.length >= before + 4, 40);
+    if (killed === 1) await keepBusy(settings.DATABASE_OWNER_URL);
+    kill();
+    await until('another start', async () => started.said().split('PostgreSQL ended and is started again.').length === killed + 1);
+  }
+  isOver = true;
+  await traffic;
+  for (const { order, caller } of acknowledged) expect((await caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
+  const placed = await query('select 1 from orders.purchase where investor_id = any($1)', [customers.map(({ investorId }) => investorId)]);
+  expect(placed).toHaveLength(acknowledged.length);
+  expect(reconciled()).toMatch(/^clean: \d+ rules hold, the partners agree about the last 400 days$/m);
+  // Nobody else had to be started again: server and sandbox found the database by themselves.
+  expect(started.said()).not.toMatch(/The (server|sandbox) ended/);
+  await pool.end();
+
+  kill();
+  expect(await started.ended).toBe(1);
+  expect(started.said().trim().split('\n').at(-1)).toMatch(/^PostgreSQL died 4 times within a minute: /);
+  await until('everything to end', async () => left().length === 0, 20);
+}, 120_000);
+
 test('killed without a word it leaves nothing behind, the next start works, a second one is refused, and a polite stop ends all', async () => {
   const PORT = String(await freePort());
-  const ready = (one: Started) =>
-    until(
-      () => `the start: ${one.said()}`,
-      async () => one.said().includes('is ready after'),
-      60,
-    );
-  const first = start({ PORT });
-  await ready(first);
+  const first = await startAll({ PORT });
   expect((await fetch(`http://127.0.0.1:${PORT}/health/ready`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${PORT}/`)).headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
-  const reconciled = execFileSync(process.execPath, ['tools/run.mjs', 'reconcile', '--days=400'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  expect(reconciled).toMatch(/^clean: \d+ rules hold, the partners agree about the last 400 days$/m);
   first.process.kill('SIGKILL');
   await first.ended;
   await until('the children to end', async () => left().length === 0, 20);
 
-  const second = start({ PORT });
-  await ready(second);
+  const second = await startAll({ PORT });
   await refuses({ PORT: String(await freePort()) }, /^The platform already runs on .*: stop it, or set DATA_DIR to another folder\.$/);
   second.process.kill('SIGINT');
   expect(await second.ended).toBe(0);

@@ -5,7 +5,7 @@ import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { startAtOnce } from '../../apps/server/src/platform/at-once.ts';
 import { transact, type Tx } from '../../apps/server/src/platform/database.ts';
-import { enqueueAtOnce } from '../../apps/server/src/platform/queue.ts';
+import { runAfterCommit } from '../../apps/server/src/platform/queue.ts';
 import { startWorker } from '../../apps/server/src/platform/worker.ts';
 
 const platform: Platform = await sharedPlatform();
@@ -28,9 +28,18 @@ afterAll(async () => {
 
 const ask = (name: string, keep = true) =>
   transact(platform.world.pools.money, async (tx: Tx) => {
-    await enqueueAtOnce(tx, TASK, name, { name }, platform.world.clock());
+    await runAfterCommit(tx, TASK, name, { name }, platform.world.clock());
     expect(done).not.toContain(name);
     return { keep, result: null };
+  });
+/** The same in a part that goes back, of a transaction that is kept. */
+const askInVain = (name: string) =>
+  transact(platform.world.pools.money, async (tx: Tx) => {
+    await tx.inSavepoint(async (part) => {
+      await runAfterCommit(part, TASK, name, { name }, platform.world.clock());
+      return { keep: false, result: null };
+    });
+    return { keep: true, result: null };
   });
 const waiting = async (): Promise<number> =>
   (await platform.owner.query('select 1 from platform.due where task = $1 union all select 1 from graphile_worker.jobs where task_identifier = $1', [TASK]))
@@ -38,6 +47,7 @@ const waiting = async (): Promise<number> =>
 
 test('a job is done with the commit of its cause and leaves nothing behind; without a commit it never was', async () => {
   await ask('taken back', false);
+  await askInVain('refused');
   await ask('a code');
   await until('nothing to be left', async () => done.includes('a code') && (await waiting()) === 0);
   expect(done).toEqual(['a code']);

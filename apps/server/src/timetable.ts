@@ -32,7 +32,7 @@ const plan = (tx: Tx, name: string, day: Day): Promise<void> => planDue(tx, TASK
 async function run(errand: Errand, { name, day }: { name: string; day: string }): Promise<void> {
   const schedule = SCHEDULES[name];
   if (!schedule) return;
-  const calendar = await exchangeCalendar(errand.world.reads, errand.world.reference);
+  const calendar = await exchangeCalendar(errand.world.reference);
   await errand.transact(async (tx) => {
     if (!schedule.onlyExchangeDays || isBusinessDay(calendar, day as Day)) await enqueue(tx, schedule.task, day, { day });
     await plan(tx, name, addDays(day as Day, 1));

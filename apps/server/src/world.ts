@@ -20,7 +20,7 @@ import { type Keys, loadKeys } from './platform/keys.ts';
 import type { Life } from './platform/life.ts';
 import { makeLog } from './platform/log.ts';
 import { APPLICATION_ROLE } from './platform/migrate.ts';
-import { makeReference, type Reference } from './platform/reference.ts';
+import { makeReferenceCache, type ReferenceCache } from './platform/reference.ts';
 
 export interface World {
   readonly config: Config;
@@ -28,8 +28,8 @@ export interface World {
   readonly log: Logger;
   readonly clock: SystemClock;
   readonly keys: Keys;
-  readonly reference: Reference;
-  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool };
+  readonly reference: ReferenceCache;
+  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool; readonly reference: pg.Pool };
   /** Single statements on the primary, outside a transaction. */
   readonly money: Db;
   readonly reads: Db;
@@ -63,6 +63,8 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     money: makePool({ url, role, life, name: 'money', size: 12 }),
     reads: makePool({ url, role, life, name: 'reads', size: 12, readOnly: true }),
     jobs: makePool({ url, role, life, name: 'jobs', size: 6, statementTimeout: 60_000 }),
+    // Products and calendar, at most, at once.
+    reference: makePool({ url, role, life, name: 'reference', size: 2, readOnly: true }),
   };
   const keys = loadKeys(config.dataDir);
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
@@ -80,7 +82,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     log: choices.log ?? makeLog(config.LOG_LEVEL),
     clock,
     keys,
-    reference: makeReference(),
+    reference: makeReferenceCache(onPool(pools.reference)),
     pools,
     money: onPool(pools.money),
     reads: onPool(pools.reads),
@@ -100,7 +102,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     life,
     async close() {
       messages.close();
-      await Promise.all([pools.money.end(), pools.reads.end(), pools.jobs.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
 }

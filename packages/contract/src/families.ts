@@ -45,6 +45,7 @@ export const CHECKOUT = {
   productNotFound: 20,
   switchTargetNotFound: 20,
   codeInvalid: 26,
+  promiseChanged: 26,
   subscriptionClosed: 27,
   noSuchItem: 27,
   gatewayError: 30,

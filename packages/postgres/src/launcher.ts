@@ -16,7 +16,7 @@ export interface RunningPostgres {
   readonly port: number;
   /** Process id of the postmaster, for tests that kill it. */
   readonly pid: () => number | null;
-  /** Resolves with a sentence when the server stops without being asked to. */
+  /** Resolves with the last line it left when the server stops without being asked to. */
   readonly failed: Promise<string>;
   /** Kills the postmaster and its children at once, as a power cut would: for tests. */
   kill(): void;
@@ -65,36 +65,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     'log_min_messages=warning',
     ...(options.settings ?? []),
   ];
-  // The shell waits on descriptor 3; when our end of that pipe closes, however we died, the server is
-  // told to stop. The server itself must not hold the pipe, hence 3<&-.
-  const guard = '"$0" "$@" 3<&- & server=$!; ( cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null ) & wait "$server"';
-  const child = spawn('/bin/sh', ['-c', guard, path.join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' },
-    ...identity,
-  });
-  const lastLines = collectLastLines(child);
-  let stopping = false;
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const failed = exited.then(() => (stopping ? new Promise<never>(() => {}) : `PostgreSQL stopped: ${lastLines() || 'it left no message'}`));
-  const stop = async () => {
-    stopping = true;
-    (child.stdio[3] as net.Socket).destroy();
-    await exited;
-  };
-  try {
-    await Promise.race([
-      waitUntilReady(port, cluster),
-      failed.then((reason) => {
-        throw new PostgresError(reason);
-      }),
-    ]);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const commandLine = [path.join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])];
+  const { failed, stop } = await launch(commandLine, port, cluster, identity);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     port,
@@ -103,6 +75,53 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     kill: () => killAll(cluster),
     stop,
   };
+}
+
+/** What PostgreSQL says while processes of a server that was killed still hold its memory. */
+const LEFT_OVERS = 'Terminate any old server processes';
+
+/** Starts the server and waits until it is ready. What a killed one left behind is ended, and given ten seconds for it. */
+async function launch(commandLine: readonly string[], port: number, cluster: string, identity: Identity): Promise<Pick<RunningPostgres, 'failed' | 'stop'>> {
+  // The shell waits on descriptor 3; when our end of that pipe closes, however we died, the server is
+  // told to stop. The server itself must not hold the pipe, hence 3<&-. Once the server has ended nobody may be told
+  // in its place, hence the last kill.
+  const guard = '"$0" "$@" 3<&- & server=$!; ( cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null ) & watch=$!; wait "$server"; kill "$watch" 2>/dev/null';
+  for (let waited = 0; ; waited += 100) {
+    const child = spawn('/bin/sh', ['-c', guard, ...commandLine], {
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' },
+      ...identity,
+    });
+    const lastLine = collectLastLine(child);
+    const pipe = child.stdio[3] as net.Socket;
+    let stopping = false;
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const failed = exited.then(() => {
+      pipe.destroy();
+      return stopping ? new Promise<never>(() => {}) : lastLine() || 'it left no message';
+    });
+    const stop = async (): Promise<void> => {
+      stopping = true;
+      pipe.destroy();
+      await exited;
+    };
+    try {
+      await Promise.race([
+        waitUntilReady(port, cluster),
+        failed.then((last) => {
+          throw new PostgresError(`PostgreSQL stopped: ${last}`);
+        }),
+      ]);
+      return { failed, stop };
+    } catch (error) {
+      await stop();
+      if (waited >= 10_000 || !lastLine().includes(LEFT_OVERS)) throw error;
+      endLeftOvers(cluster);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
 }
 
 type Identity = { uid: number; gid: number } | Record<string, never>;
@@ -240,6 +259,23 @@ function killAll(cluster: string): void {
   }
 }
 
+/**
+ * Ends the processes of a server whose postmaster is gone. Idle ones notice by themselves; one that computes would go
+ * on to the end of its statement, and nobody will hear the answer. On Linux they are known by their folder and title.
+ */
+function endLeftOvers(cluster: string): void {
+  if (postmasterPid(cluster) !== null || !fs.existsSync('/proc/self/cwd')) return;
+  for (const pid of fs.readdirSync('/proc').map(Number)) {
+    if (!(pid > 1)) continue;
+    try {
+      const isOurs = fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster);
+      if (isOurs && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres:')) process.kill(pid, 'SIGKILL');
+    } catch {
+      // Ended meanwhile, or somebody else's.
+    }
+  }
+}
+
 /** A server of a start that was just killed is given ten seconds to end; one that stays belongs to somebody else. */
 function refuseSecondStart(cluster: string): void {
   for (let waited = 0; postmasterPid(cluster) !== null; waited += 100) {
@@ -267,7 +303,8 @@ async function waitUntilReady(port: number, cluster: string): Promise<void> {
   while (Date.now() < deadline) {
     try {
       const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-      if (lines[3] === String(port) && lines[7]?.trim() === 'ready') return;
+      // A server that was killed leaves its file behind, and says there that it is ready.
+      if (postmasterPid(cluster) !== null && lines[3] === String(port) && lines[7]?.trim() === 'ready') return;
     } catch {
       // not written yet
     }
@@ -276,7 +313,7 @@ async function waitUntilReady(port: number, cluster: string): Promise<void> {
   throw new PostgresError('PostgreSQL did not get ready within a minute.');
 }
 
-function collectLastLines(child: ChildProcess): () => string {
+function collectLastLine(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     text = (text + chunk).slice(-4_000);

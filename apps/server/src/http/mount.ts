@@ -1,15 +1,15 @@
 /** Serves the calls of the contract: access, shape, transaction, outcome, in that order for every one. */
-import type { Outcome, RefusalDetails } from '@lumbung/kernel/outcome.ts';
+import { done, type Outcome, type RefusalDetails } from '@lumbung/kernel/outcome.ts';
 import { reasonText } from '@lumbung/wording/kyc-reasons.ts';
 import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readMoment } from '../platform/clock.ts';
-import { claimKey, keepAsked, keepReply } from '../platform/idempotency.ts';
-import { sql, transact, readTogether, type Tx } from '../platform/database.ts';
+import { type Claim, claimKey, findKey, keepAsked, keepReply } from '../platform/idempotency.ts';
+import { readTogether, type Settled, transact, type Tx } from '../platform/database.ts';
 import { errandOf } from '../platform/jobs.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
-import { type Binding, type FileErrand, type SessionChange, Unanswered } from '../platform/binding.ts';
+import { type Binding, type FileErrand, type SessionChange, type Steps, Unanswered } from '../platform/binding.ts';
 import type { Facts, Language } from '../platform/facts.ts';
 import { badShape, Fault, forbidden, sessionMissing } from '../platform/faults.ts';
 import { recordAct } from '../platform/acts.ts';
@@ -29,11 +29,9 @@ import {
   touchOperatorSession,
 } from './access.ts';
 import { refusals } from '../platform/metrics.ts';
-import { inputReader, replyWriter } from './shape.ts';
+import { replyWriter } from '../platform/reply-writer.ts';
+import { inputReader } from './shape.ts';
 import { acceptForms, readForm } from './upload.ts';
-
-const savepoint = sql('mount.savepoint', 'savepoint before_use_case');
-const rollbackTo = sql('mount.rollbackTo', 'rollback to savepoint before_use_case');
 
 /** Registers one route for each bound call. */
 export function mount(server: FastifyInstance, world: World, bindings: readonly Binding[]): void {
@@ -123,8 +121,8 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       keys: world.keys,
       reference: world.reference,
       settings: world.settings,
-      serialise: succeed,
     };
+    const steps: Steps = { db: world.reads, transact: (run) => transactOutcome(world, run) };
     switch (work.kind) {
       case 'read':
         return call.isCacheable
@@ -132,16 +130,13 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
           : send(reply, bodyOf(await work.run(world.reads, facts, input as never), language));
       case 'readTogether':
         return send(reply, bodyOf(await readTogether(world.pools.reads, (db) => work.run(db, facts, input as never)), language));
-      case 'session':
-      case 'sessionInSteps': {
-        const outcome = await (work.kind === 'session'
-          ? transactOutcome(world, (tx) => work.run(tx, facts, input as never))
-          : work.run({ transact: (run) => transactOutcome(world, run) }, facts, input as never));
+      case 'session': {
+        const outcome = await work.run(steps, facts, input as never);
         if (!outcome.ok) return send(reply, refusal(outcome.reason, outcome.details, language));
         return send(reply, succeed(sessionReply(reply, caller, cookie, outcome.value)));
       }
       case 'errand': {
-        const errand: FileErrand = { files: world.files, file: form?.file ?? null, db: world.reads, transact: (run) => transactOutcome(world, run) };
+        const errand: FileErrand = { ...steps, files: world.files, file: form?.file ?? null };
         const outcome = await work.run(errand, facts, input as never);
         // What an operator looked at is written down before it leaves the house.
         if (outcome.ok && work.actOf && facts.operator) {
@@ -151,11 +146,15 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
         }
         return send(reply, bodyOf(outcome, language));
       }
-      case 'write':
-        return send(
-          reply,
-          await runWrite(world, facts, caller, request, call.name, input, { run: (tx) => runAndRecord(tx, facts, call.name, work, input), bodyOf }),
-        );
+      case 'write': {
+        const { prepare } = work;
+        const written: Written = {
+          ...(prepare ? { prepare: () => prepare(steps, facts, input as never) } : {}),
+          run: (tx, prepared) => runAndRecord(tx, facts, call.name, work, input, prepared),
+          bodyOf,
+        };
+        return send(reply, await runWrite(world, facts, caller, request, call.name, input, written));
+      }
       case 'writeThenAsk': {
         const ask = async (left: object) => work.ask(await errandOf(world, world.pools.money), facts, left as never);
         const written: Written = { run: (tx) => work.run(tx, facts, input as never), ask, bodyOf };
@@ -176,8 +175,15 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: strin
 }
 
 /** Runs the use case; what an operator did is chained to his acts in the same transaction. */
-async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Binding['work'], { kind: 'write' }>, input: unknown): Promise<Outcome<unknown>> {
-  const outcome = await work.run(tx, facts, input as never);
+async function runAndRecord(
+  tx: Tx,
+  facts: Facts,
+  name: string,
+  work: Extract<Binding['work'], { kind: 'write' }>,
+  input: unknown,
+  prepared: unknown,
+): Promise<Outcome<unknown>> {
+  const outcome = await work.run(tx, facts, input as never, prepared as never);
   if (outcome.ok && work.actOf && facts.operator) {
     await recordAct(tx, facts.operator.operatorId, name, work.actOf(input as never, outcome.value as never), facts.business);
   }
@@ -186,14 +192,15 @@ async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Bi
 
 /** Runs work in a transaction that its outcome ends: done is kept, refused is taken back. */
 const transactOutcome = <R, X extends string>(world: World, work: (tx: Tx) => Promise<Outcome<R, X>>): Promise<Outcome<R, X>> =>
-  transact(world.pools.money, async (tx) => {
-    const result = await work(tx);
-    return { keep: result.ok || result.keep === true, result };
-  });
+  transact(world.pools.money, async (tx) => settled(await work(tx)));
 
-/** A writing call: its use case, what it asks of a partner once that is committed, and how an outcome is written. */
+/** Done is kept; refused is taken back, unless it says otherwise. */
+const settled = <R, X extends string>(result: Outcome<R, X>): Settled<Outcome<R, X>> => ({ keep: result.ok || result.keep === true, result });
+
+/** A writing call: what it prepares, its use case, what it asks of a partner once that is committed, and how an outcome is written. */
 interface Written {
-  readonly run: (tx: Tx) => Promise<Outcome<unknown>>;
+  readonly prepare?: () => Promise<Outcome<unknown>>;
+  readonly run: (tx: Tx, prepared: unknown) => Promise<Outcome<unknown>>;
   readonly ask?: (left: object) => Promise<Outcome<unknown>>;
   readonly bodyOf: (outcome: Outcome<unknown>, language: Language) => string;
 }
@@ -202,18 +209,12 @@ interface Written {
 const leftToAsk = (outcome: Outcome<unknown>): object | null => (outcome.ok && outcome.value instanceof Unanswered ? outcome.value.left : null);
 
 /** Runs a writing use case, once for each idempotency key. A partner is asked only after the commit. */
-async function runWrite(
-  world: World,
-  facts: Facts,
-  caller: Caller,
-  request: FastifyRequest,
-  name: string,
-  input: unknown,
-  { run, ask, bodyOf }: Written,
-): Promise<string> {
+async function runWrite(world: World, facts: Facts, caller: Caller, request: FastifyRequest, name: string, input: unknown, written: Written): Promise<string> {
   const key = request.headers['idempotency-key'];
+  const { prepare = async () => done(null), run, ask, bodyOf } = written;
   if (key === undefined) {
-    const outcome = await transactOutcome(world, run);
+    const prepared = await prepare();
+    const outcome = prepared.ok ? await transactOutcome(world, (tx) => run(tx, prepared.value)) : prepared;
     const left = leftToAsk(outcome);
     return bodyOf(left === null ? outcome : await ask!(left), facts.language);
   }
@@ -222,29 +223,49 @@ async function runWrite(
   const owner = facts.session?.investorId ?? facts.operator?.operatorId ?? `client:${caller.clientHash.toString('hex')}`;
   // Keyed: an input may hold a password, and a bare digest of it could be guessed.
   const hash = world.keys.indexKey(`input:${JSON.stringify(input)}`);
-  const answered = await transact<string | { readonly left: object }>(world.pools.money, async (tx) => {
+  // What was prepared was counted: a repeat is answered before it prepares anything.
+  const known = written.prepare ? answerTo(await findKey(world.reads, owner, key, name, hash)) : null;
+  const answered = known ?? (await runOnce(world, facts, { owner, key, name, hash }, await prepare(), written));
+  if (typeof answered === 'string') return answered;
+  const body = bodyOf(await ask!(answered.left), facts.language);
+  return transact(world.pools.money, async (tx) => ({ keep: true, result: await keepReply(tx, owner, key, body) }));
+}
+
+/** The reply that a key has, or what is left to ask before it has one. */
+type Answered = string | { readonly left: object };
+
+/** What a key was answered before; null for a new one. */
+function answerTo(claim: Claim): Answered | null {
+  if (claim.kind === 'differs') throw new Fault(409, 'idempotencyKeyReused');
+  if (claim.kind === 'repeat') return claim.reply;
+  // Whoever wrote it may have died before it was answered, or may still be asking: asking once more does no harm.
+  return claim.kind === 'unanswered' ? { left: claim.left } : null;
+}
+
+/** Claims the key, runs the use case and keeps its reply, in one transaction. */
+const runOnce = (
+  world: World,
+  facts: Facts,
+  { owner, key, name, hash }: { readonly owner: string; readonly key: string; readonly name: string; readonly hash: Buffer },
+  prepared: Outcome<unknown>,
+  { run, bodyOf }: Written,
+): Promise<Answered> =>
+  transact<Answered>(world.pools.money, async (tx) => {
     const claim = await claimKey(tx, owner, key, name, hash, facts.system).catch((error: unknown) => {
       if ((error as { code?: string }).code === '55P03') throw new Fault(409, 'inProgress', {}, 2);
       throw error;
     });
-    if (claim.kind === 'differs') throw new Fault(409, 'idempotencyKeyReused');
-    if (claim.kind === 'repeat') return { keep: false, result: claim.reply };
-    // Whoever wrote it may have died before it was answered, or may still be asking: asking once more does no harm.
-    if (claim.kind === 'unanswered') return { keep: false, result: { left: claim.left } };
-    await tx.query(savepoint);
-    const outcome = await run(tx);
+    const known = answerTo(claim);
+    if (known !== null) return { keep: false, result: known };
+    // The key stays claimed with the refusal; what the use case wrote before it refused does not.
+    const outcome = prepared.ok ? await tx.inSavepoint(async (part) => settled(await run(part, prepared.value))) : prepared;
     const left = leftToAsk(outcome);
     if (left !== null) {
       await keepAsked(tx, owner, key, left);
       return { keep: true, result: { left } };
     }
-    if (!outcome.ok && outcome.keep !== true) await tx.query(rollbackTo);
     return { keep: true, result: await keepReply(tx, owner, key, bodyOf(outcome, facts.language)) };
   });
-  if (typeof answered === 'string') return answered;
-  const body = bodyOf(await ask!(answered.left), facts.language);
-  return transact(world.pools.money, async (tx) => ({ keep: true, result: await keepReply(tx, owner, key, body) }));
-}
 
 /** Sets or clears the cookies of a session; a client that is no browser gets the token in the reply. */
 function sessionReply(reply: FastifyReply, caller: Caller, cookie: string, change: SessionChange<unknown>): object {

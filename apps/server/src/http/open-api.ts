@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the same declarations that serve the calls. */
 import type { FastifyInstance } from 'fastify';
 import type { Binding } from '../platform/binding.ts';
-import { replySchema } from './shape.ts';
+import { replySchema } from '../platform/reply-writer.ts';
 
 interface ObjectSchema {
   readonly properties: Record<string, object>;

@@ -1,4 +1,5 @@
 /** Calls to partners over HTTP: bounded in time and size, no redirects, the answer treated as hostile. */
+import { refuseInTransaction } from '../platform/database.ts';
 import { boundary } from '../platform/life.ts';
 import { partnerSeconds } from '../platform/metrics.ts';
 
@@ -36,6 +37,7 @@ const LARGEST_BYTES = 16 * 1024 * 1024;
 /** Asks a partner. Throws PartnerFault when there is no whole answer within the time and size allowed. */
 export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, largestBytes = LARGEST_BYTES } = request;
+  refuseInTransaction(`${partner} was asked`);
   await boundary('ask');
   const stop = partnerSeconds.startTimer({ partner });
   try {

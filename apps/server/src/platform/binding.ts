@@ -42,6 +42,8 @@ export interface UploadedFile {
 
 /** What a use case is given that has slow work of its own to do between two transactions: the hash of a password. */
 export interface Steps {
+  /** Single statements, outside a transaction. */
+  readonly db: Db;
   /** Runs work in a transaction that its outcome ends: done is kept, refused is taken back unless it says otherwise. */
   transact<R, X extends string>(work: (tx: Tx) => Promise<Outcome<R, X>>): Promise<Outcome<R, X>>;
 }
@@ -54,7 +56,6 @@ export interface FileErrand extends Steps {
   readonly files: Files;
   /** The file of the form; null when there was none. */
   readonly file: UploadedFile | null;
-  readonly db: Db;
 }
 
 export type Work =
@@ -62,7 +63,8 @@ export type Work =
   | { readonly kind: 'readTogether'; readonly run: (db: Db, facts: Facts, input: never) => Promise<Outcome<unknown>> }
   | {
       readonly kind: 'write';
-      readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<unknown>>;
+      readonly prepare?: (steps: Steps, facts: Facts, input: never) => Promise<Outcome<unknown>>;
+      readonly run: (tx: Tx, facts: Facts, input: never, prepared: never) => Promise<Outcome<unknown>>;
       readonly actOf?: (input: never, reply: never) => Act;
     }
   | {
@@ -75,8 +77,7 @@ export type Work =
       readonly run: (errand: FileErrand, facts: Facts, input: never) => Promise<Outcome<unknown>>;
       readonly actOf?: (input: never) => Act;
     }
-  | { readonly kind: 'session'; readonly run: (tx: Tx, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> }
-  | { readonly kind: 'sessionInSteps'; readonly run: (steps: Steps, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> };
+  | { readonly kind: 'session'; readonly run: (steps: Steps, facts: Facts, input: never) => Promise<Outcome<SessionChange<unknown>>> };
 
 export interface Binding {
   readonly call: Call;
@@ -151,17 +152,36 @@ export const eitherReads = <I, R, X extends string>(call: Call<I, R, X>, run: (d
 export const openWrites = <I, R, X extends string>(call: Call<I, R, X>, run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<R, X>>): Binding =>
   bind(call as unknown as Any, { kind: 'write', run }, 'none');
 
+/** What comes before the transaction of a write: what is counted whatever happens then, and what takes too long to hold a connection. */
+type Prepare<F, I, P, X extends string> = (steps: Steps, facts: F, input: I) => Promise<Outcome<P, X>>;
+
+/**
+ * A call of anybody that prepares something before it writes. With an idempotency key a repeat prepares nothing, and
+ * of two at once both may: what is prepared must bear that.
+ */
+export const openPreparesThenWrites = <I, P, R, X extends string>(
+  call: Call<I, R, X>,
+  prepare: Prepare<Facts, I, P, X>,
+  run: (tx: Tx, facts: Facts, input: I, prepared: P) => Promise<Outcome<R, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'write', prepare, run }, 'none');
+
+/** A session change that is done in one transaction. */
+const atOnce =
+  <F, I, R, X extends string>(run: (tx: Tx, facts: F, input: I) => Promise<Outcome<SessionChange<R>, X>>) =>
+  ({ transact }: Steps, facts: F, input: I) =>
+    transact((tx) => run(tx, facts, input));
+
 /** A call that opens a session. Many come at the same hour: what their passwords cost must not hold a connection. */
 export const opensSession = <I, R, X extends string>(
   call: Call<I, R, X>,
   run: (steps: Steps, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
-): Binding => bind(call as unknown as Any, { kind: 'sessionInSteps', run }, 'none');
+): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'none');
 
 /** A call of a signed-in investor that renews or ends the session. */
 export const changesSession = <I, R, X extends string>(
   call: Call<I, R, X>,
   run: (tx: Tx, facts: InvestorFacts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
-): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'needed');
+): Binding => bind(call as unknown as Any, { kind: 'session', run: atOnce(run) }, 'needed');
 
 /** A call of an operator that only reads. */
 export const operatorReads = <I, R, X extends string>(call: Call<I, R, X>, run: (db: Db, facts: OperatorFacts, input: I) => Promise<Outcome<R, X>>): Binding =>
@@ -180,10 +200,18 @@ export const operatorWrites = <I, R, X extends string>(
   actOf: (input: I, reply: R) => Act,
 ): Binding => bind(call as unknown as Any, { kind: 'write', run, actOf: actOf as (input: never, reply: never) => Act }, 'operator');
 
+/** The same for a call that prepares something before it writes. */
+export const operatorPreparesThenWrites = <I, P, R, X extends string>(
+  call: Call<I, R, X>,
+  prepare: Prepare<OperatorFacts, I, P, X>,
+  run: (tx: Tx, facts: OperatorFacts, input: I, prepared: P) => Promise<Outcome<R, X>>,
+  actOf: (input: I, reply: R) => Act,
+): Binding => bind(call as unknown as Any, { kind: 'write', prepare, run, actOf: actOf as (input: never, reply: never) => Act }, 'operator');
+
 /** A call that opens a session of the console. */
 export const opensOperatorSession = <I, R, X extends string>(
   call: Call<I, R, X>,
-  run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
+  run: (steps: Steps, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
 ): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'operatorDoor');
 
 /** A call of whoever stands at the console, signed in, on the way in, or outside: it looks how far that is. */
@@ -194,4 +222,10 @@ export const onTheWayReads = <I, R, X extends string>(call: Call<I, R, X>, run: 
 export const onTheWayChangesSession = <I, R, X extends string>(
   call: Call<I, R, X>,
   run: (tx: Tx, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
+): Binding => bind(call as unknown as Any, { kind: 'session', run: atOnce(run) }, 'operatorOnTheWay');
+
+/** The same for a step that takes too long for one transaction. */
+export const onTheWayChangesSessionInSteps = <I, R, X extends string>(
+  call: Call<I, R, X>,
+  run: (steps: Steps, facts: Facts, input: I) => Promise<Outcome<SessionChange<R>, X>>,
 ): Binding => bind(call as unknown as Any, { kind: 'session', run }, 'operatorOnTheWay');

@@ -1,7 +1,8 @@
 /** Connections, named statements and transactions. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { boundary, clientOf, type Life } from './life.ts';
+import { boundary, clientOf, isWatched, type Life } from './life.ts';
 import { wireOf } from './pg-socket.ts';
 
 /** A statement with a name: the server parses and plans it once a connection. */
@@ -20,14 +21,16 @@ export interface Db {
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** An open transaction that may write. */
+/** An open transaction that may write. Good until its work has ended: whatever comes later is refused. */
 export interface Tx extends Db {
   readonly writes: true;
+  /** Has something done once the transaction is committed; never when what asked for it was taken back. */
+  runAfterCommit(work: () => void): void;
   /**
-   * Has something done once this transaction is committed; never when it is rolled back. Going back to a savepoint
-   * does not call it off, so the work looks first whether its cause is there.
+   * Runs a part that may be taken back without the rest: behind a savepoint, with a handle of its own. What it does
+   * not keep goes back, and so does all of it when it throws: its writes, and what it wanted done after the commit.
    */
-  afterCommit(work: () => void): void;
+  inSavepoint<Result>(work: (part: Tx) => Promise<Settled<Result>>): Promise<Result>;
 }
 
 /** Time-outs in milliseconds. A default `pg` hangs for ever on a lost network or a full pool. */
@@ -114,40 +117,170 @@ export async function transact<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<
 /** "current transaction is aborted": says only that another statement failed. */
 const ABORTED = '25P02';
 
-interface Failure {
-  first?: unknown;
+/** A connection while a transaction is open on it, as all handles of that transaction share it. */
+interface Line {
+  readonly client: pg.PoolClient;
+  begun: Promise<unknown>;
+  /** The transaction and the parts of it that are open, each in the one before it. Only the last one is spoken to. */
+  readonly parts: Part[];
+  /** The statement sent last. They are answered in their order: once it is, all are. */
+  last: Promise<unknown>;
+  /** Why the transaction can no longer be kept. */
+  failure: unknown;
+}
+
+/** A transaction, or what stands behind a savepoint, while its work goes on. */
+interface Part {
+  isOver: boolean;
 }
 
 async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Settled<Result>>): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const failure: Failure = {};
   const after: (() => void)[] = [];
-  try {
-    const begun = begin(client, 'begin');
-    const { keep, result } = await work({ ...onClient(client, failure), writes: true, afterCommit: (next) => after.push(next) });
-    await begun;
-    if (!keep) {
-      await client.query('rollback');
-      return result;
+  const { keep, result } = await onLine(pool, 'begin', async (line) => {
+    const settled = await untilOver(openPart(line), (part) => work(txOn(line, part, after)));
+    await line.begun;
+    if (!settled.keep) {
+      await goBack(line, 'rollback');
+      return settled;
     }
     await boundary('commit');
-    const end = await client.query('commit');
+    const end = await line.client.query('commit');
     await boundary('committed');
     // After a failed statement a pipelined commit resolves, but as a rollback.
     if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back by an earlier failure');
-    for (const next of after) next();
+    return settled;
+  });
+  if (keep) for (const next of after) next();
+  return result;
+}
+
+/** Runs reads that must agree with each other, on one snapshot. */
+export const readTogether = <Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  onLine(pool, 'begin isolation level repeatable read read only', async (line) => {
+    const result = await untilOver(openPart(line), (part) => work(dbOn(line, part)));
+    await line.begun;
+    await line.client.query('commit');
     return result;
+  });
+
+/** Runs work in a transaction on a connection of its own, which it gives back. What throws is rolled back. */
+async function onLine<Result>(pool: pg.Pool, opening: string, work: (line: Line) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const line: Line = { client, begun: Promise.resolve(), parts: [], last: Promise.resolve(), failure: undefined };
+  try {
+    line.begun = line.last = begin(client, opening);
+    return await (isWatched() ? around.run(true, () => work(line)) : work(line));
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
+    const cause = causeOf(error, line);
+    await goBack(line, 'rollback').catch((lost: Error) => {
       broken = lost;
     });
-    // Of statements sent together the one that failed may be heard of after those it took down with it.
-    throw (error as { code?: string }).code === ABORTED ? (failure.first ?? error) : error;
+    throw cause;
   } finally {
+    line.parts.length = 0;
     client.release(broken);
   }
 }
+
+const around = new AsyncLocalStorage<true>();
+
+/**
+ * Throws when a transaction is open around whoever calls: what takes long would hold its connection, and the rows it
+ * locked. Only tests look, as they name work: a connection held too long is a fault of ours, but no reason to fail a person.
+ */
+export function refuseInTransaction(what: string): void {
+  if (around.getStore()) throw new Error(`${what} while a transaction was open`);
+}
+
+function openPart(line: Line): Part {
+  const part = { isOver: false };
+  line.parts.push(part);
+  return part;
+}
+
+/** Runs the work of a part. Of its branches one may go on when another threw: its handle is refused from then on. */
+async function untilOver<Result>(part: Part, work: (part: Part) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(part);
+  } finally {
+    part.isOver = true;
+  }
+}
+
+/** Throws when the part has ended, alone or with what it belongs to, or while a part of it is open. */
+function refuseLate(line: Line, part: Part, what: string): void {
+  if (part.isOver || !line.parts.includes(part)) throw new Error(`${what} came after its transaction was over`);
+  if (line.parts.at(-1) !== part) throw new Error(`${what} came beside an open part of its transaction: inside, the handle of the part is used`);
+}
+
+const dbOn = (line: Line, part: Part): Db => ({
+  query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
+    refuseLate(line, part, statement.name);
+    const halt = boundary('statement');
+    if (halt) return halt;
+    return (await send(line, statement, values)).rows as Row[];
+  },
+});
+
+const txOn = (line: Line, part: Part, after: (() => void)[]): Tx => ({
+  ...dbOn(line, part),
+  writes: true,
+  runAfterCommit(work) {
+    refuseLate(line, part, 'what is to be done after the commit');
+    after.push(work);
+  },
+  inSavepoint: async (work) => {
+    refuseLate(line, part, 'a savepoint');
+    return behindSavepoint(line, after, work);
+  },
+});
+
+async function behindSavepoint<Result>(line: Line, after: (() => void)[], work: (part: Tx) => Promise<Settled<Result>>): Promise<Result> {
+  const inner = openPart(line);
+  // One name for each depth: a newer savepoint hides an older one, whose part was kept.
+  const name = `part_${line.parts.length}`;
+  line.last = begin(line.client, `savepoint ${name}`);
+  const later: (() => void)[] = [];
+  const takeBack = async (): Promise<void> => {
+    // When the whole is over already, it took this part with it, and the connection is somebody else's.
+    if (line.parts.includes(inner)) await goBack(line, `rollback to savepoint ${name}`);
+  };
+  try {
+    const { keep, result } = await untilOver(inner, (part) => work(txOn(line, part, later)));
+    if (keep) after.push(...later);
+    else await takeBack();
+    return result;
+  } catch (error) {
+    const cause = causeOf(error, line);
+    // A lost connection goes back by itself.
+    await takeBack().catch(() => {});
+    throw cause;
+  } finally {
+    const place = line.parts.indexOf(inner);
+    if (place >= 0) line.parts.length = place;
+  }
+}
+
+function send(line: Line, statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
+  inOneWrite(line.client);
+  const sent = line.client.query({ ...statement, values: values as unknown[] });
+  line.last = sent;
+  sent.catch((error: unknown) => {
+    line.failure ??= error;
+  });
+  return sent;
+}
+
+/** Takes back what was written, after what is still on its way was answered: a slow statement must not use up the time of this one. */
+async function goBack(line: Line, statement: string): Promise<void> {
+  await line.last.catch(() => {});
+  await line.client.query(statement);
+  line.failure = undefined;
+}
+
+/** Of statements sent together the one that failed may be heard of after those it took down with it. */
+const causeOf = (error: unknown, line: Line): unknown => ((error as { code?: string }).code === ABORTED ? (line.failure ?? error) : error);
 
 /** What is sent in the same turn leaves in one write: a system call for each statement would be a fifth of the server's work. */
 function inOneWrite(client: pg.PoolClient): void {
@@ -156,40 +289,12 @@ function inOneWrite(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Opens a transaction together with its first statements. Whoever awaits its end hears of a failure, nobody else. */
+/** Opens a transaction or a part of one together with its first statements. Whoever awaits its end hears of a failure, nobody else. */
 function begin(client: pg.PoolClient, statement: string): Promise<unknown> {
   inOneWrite(client);
   const begun = client.query(statement);
   begun.catch(() => {});
   return begun;
-}
-
-const onClient = (client: pg.PoolClient, failure: Failure = {}): Db => ({
-  query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
-    const halt = boundary('statement');
-    if (halt) return halt;
-    inOneWrite(client);
-    try {
-      return (await client.query({ ...statement, values: values as unknown[] })).rows as Row[];
-    } catch (error) {
-      failure.first ??= error;
-      throw error;
-    }
-  },
-});
-
-/** Runs reads that must agree with each other, on one snapshot. */
-export async function readTogether<Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    const begun = begin(client, 'begin isolation level repeatable read read only');
-    const result = await work(onClient(client));
-    await begun;
-    return result;
-  } finally {
-    await client.query('commit').catch(() => {});
-    client.release();
-  }
 }
 
 /** An instant as a statement takes it. */

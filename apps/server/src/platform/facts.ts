@@ -1,7 +1,7 @@
 /** What a request knows beside its input: both clocks, who asks, in which language, from where. */
 import type { Moment } from './clock.ts';
 import type { Keys } from './keys.ts';
-import type { Reference } from './reference.ts';
+import type { ReferenceCache } from './reference.ts';
 
 export type Language = 'id' | 'en';
 
@@ -51,10 +51,8 @@ export interface Facts extends Moment {
   readonly token: string | null;
   readonly address: string;
   readonly keys: Keys;
-  readonly reference: Reference;
+  readonly reference: ReferenceCache;
   readonly settings: Settings;
-  /** The exact bytes with which a value will be answered as success. */
-  readonly serialise: (value: unknown) => string;
 }
 
 /** The facts of a request of somebody who is signed in. */

@@ -1,6 +1,6 @@
 /** A repeat of a call with the same key gets the first reply: the key is written first, in the same transaction. */
 import { HOUR, type Instant } from '@lumbung/kernel/time.ts';
-import { only, sql, time, type Tx } from './database.ts';
+import { type Db, only, sql, time, type Tx } from './database.ts';
 import { sameBytes } from './keys.ts';
 
 const LIFE_MS = 48 * HOUR;
@@ -25,8 +25,13 @@ export type Claim =
 /** Claims a key for a request, or finds what it was answered before. Waits for one that runs, as long as a lock may. */
 export async function claimKey(tx: Tx, owner: string, key: string, call: string, requestHash: Buffer, system: Instant): Promise<Claim> {
   const claimed = await tx.query(claim, [owner, key, call, requestHash, time((system + LIFE_MS) as Instant)]);
-  if (claimed.length === 1) return { kind: 'new' };
-  const row = only(await tx.query<{ call: string; request_hash: Buffer; asked: object | null; reply: Buffer | null }>(find, [owner, key]));
+  return claimed.length === 1 ? { kind: 'new' } : findKey(tx, owner, key, call, requestHash);
+}
+
+/** What became of a key so far: new while nobody has claimed it and got to an end. */
+export async function findKey(db: Db, owner: string, key: string, call: string, requestHash: Buffer): Promise<Claim> {
+  const [row] = await db.query<{ call: string; request_hash: Buffer; asked: object | null; reply: Buffer | null }>(find, [owner, key]);
+  if (!row) return { kind: 'new' };
   if (row.call !== call || !sameBytes(row.request_hash, requestHash)) return { kind: 'differs' };
   if (row.reply !== null) return { kind: 'repeat', reply: row.reply.toString('utf8') };
   return row.asked === null ? { kind: 'differs' } : { kind: 'unanswered', left: row.asked };

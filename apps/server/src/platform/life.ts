@@ -13,6 +13,10 @@ export type Boundary = 'commit' | 'committed' | 'ask' | 'asked' | 'mail' | 'mail
 export type Point = string;
 
 const never = new Promise<never>(() => {});
+let anybody = false;
+
+/** True once somebody looked on in this process: then what costs a little may be looked at too. */
+export const isWatched = (): boolean => anybody;
 
 /**
  * A life that somebody looks on. `die` is how it ends: by a signal to the process, or by `end`, which cuts every
@@ -30,6 +34,7 @@ export class Life {
 
   constructor(die: (life: Life) => void = (life) => life.end()) {
     this.die = die;
+    anybody = true;
   }
 
   /** Counts from here on. With a target, it dies there. Statements inside transactions count only when asked for: they are many. */
@@ -107,7 +112,9 @@ export function clientOf(life: Life | null): typeof pg.Client {
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
       if (mine.isOver) return never;
-      return callback ? super.connect(callback) : super.connect();
+      if (!callback) return super.connect();
+      super.connect(callback);
+      return undefined;
     }
 
     private cut(): void {

@@ -50,9 +50,9 @@ export const doAtOnce = (run: AtOnce): void => {
  * Adds a job that somebody waits for: this process does it as soon as its cause is committed, past everything that
  * waits in the queue. It is planned too, and falls due a few seconds later when this process could not do it.
  */
-export async function enqueueAtOnce(tx: Tx, task: string, reference: string, payload: Payload, business: Instant): Promise<void> {
+export async function runAfterCommit(tx: Tx, task: string, reference: string, payload: Payload, business: Instant): Promise<void> {
   await planDue(tx, task, reference, plus(business, LEFT_ALONE_MS), payload);
-  tx.afterCommit(() => atOnce(task, reference, payload));
+  tx.runAfterCommit(() => atOnce(task, reference, payload));
 }
 
 /** Forgets a planned job that was done before it fell due. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
 import { CHECKOUT, OWN } from '../families.ts';
 import { Bill } from '../payments/bill.ts';
-import { eitherRefusals, nothingRefusals } from './quote-fee.ts';
+import { codeRefusals, eitherRefusals, nothingRefusals } from './quote-fee.ts';
 import { placeMixed as route } from './routes.ts';
 import { PlacedSale } from './sell.ts';
 
@@ -31,7 +31,7 @@ export const placeMixed = declare(route, {
   reply: PlaceMixedReply,
   refusals: [
     ...nothingRefusals,
-    { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
+    ...codeRefusals,
     ...eitherRefusals,
     { reason: 'methodUnavailable', code: OWN.methodUnavailable },
     // All orders stand, and the purchase is named: only its account could not be opened.

@@ -76,6 +76,11 @@ const currency = { reason: 'currencyNotPayable', code: OWN.currencyNotPayable } 
  * A code confirms an account: when there is none any more, the code is no longer right, so placing never says noBankAccount.
  */
 export const nothingRefusals = nothing;
+/** A code confirms this content as it was shown: neither another content, nor another promise than the one shown last. */
+export const codeRefusals = [
+  { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
+  { reason: 'promiseChanged', code: CHECKOUT.promiseChanged },
+] as const;
 export const buyRefusals = [identity, closed, currency, below] as const;
 export const saleRefusals = [
   identity,

@@ -1,8 +1,7 @@
 /** Sells and switches what is in the cart: an order each, all or none. */
 import { Type } from 'typebox';
 import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
-import { CHECKOUT } from '../families.ts';
-import { nothingRefusals, saleRefusals } from './quote-fee.ts';
+import { codeRefusals, nothingRefusals, saleRefusals } from './quote-fee.ts';
 import { sell as route } from './routes.ts';
 
 export const SellInput = Type.Object({
@@ -27,5 +26,5 @@ export const sell = declare(route, {
   family: 'checkout',
   input: SellInput,
   reply: SellReply,
-  refusals: [...nothingRefusals, { reason: 'codeInvalid', code: CHECKOUT.codeInvalid }, ...saleRefusals],
+  refusals: [...nothingRefusals, ...codeRefusals, ...saleRefusals],
 });

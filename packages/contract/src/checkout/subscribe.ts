@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
 import { CHECKOUT, OWN } from '../families.ts';
 import { Bill } from '../payments/bill.ts';
-import { buyRefusals, nothingRefusals } from './quote-fee.ts';
+import { buyRefusals, codeRefusals, nothingRefusals } from './quote-fee.ts';
 import { subscribe as route } from './routes.ts';
 
 export const SubscribeInput = Type.Object({
@@ -30,7 +30,7 @@ export const subscribe = declare(route, {
   refusals: [
     // Before the code: with nothing in the cart there is nothing a code could confirm.
     ...nothingRefusals,
-    { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
+    ...codeRefusals,
     ...buyRefusals,
     { reason: 'methodUnavailable', code: OWN.methodUnavailable },
     // The order stands, unpaid, and is named: only its account could not be opened.

@@ -1,5 +1,6 @@
 /** Mail over SMTP. */
 import nodemailer from 'nodemailer';
+import { refuseInTransaction } from '../../platform/database.ts';
 import { boundary } from '../../platform/life.ts';
 import { partnerSeconds } from '../../platform/metrics.ts';
 import { PartnerFault } from '../http-client.ts';
@@ -19,6 +20,7 @@ export function smtpMessages(options: { readonly url: string; readonly from: str
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
     async sendMail(mail) {
+      refuseInTransaction('a mail was sent');
       await boundary('mail');
       const stop = partnerSeconds.startTimer({ partner: PARTNER });
       try {

@@ -12,6 +12,6 @@ export async function clearCart(tx: Tx, facts: InvestorFacts, input: ClearCartIn
   const { investorId } = facts.session;
   const cartType = cartTypeOf(input.cartType);
   const removed = await removeItems(tx, investorId, cartType, input.cartIds ?? null);
-  const [items, products] = await Promise.all([listItemsOf(tx, investorId, cartType), shelf(tx, facts.reference)]);
+  const [items, products] = await Promise.all([listItemsOf(tx, investorId, cartType), shelf(facts.reference)]);
   return done({ removed, cart: presentCart(cartType, items, products) });
 }

@@ -8,6 +8,6 @@ import { presentCart } from './present.ts';
 import { listItemsOf } from './store.ts';
 
 export async function getCart(db: Db, facts: InvestorFacts): Promise<Outcome<GetCartReply, never>> {
-  const [items, products] = await Promise.all([listItemsOf(db, facts.session.investorId, 0), shelf(db, facts.reference)]);
+  const [items, products] = await Promise.all([listItemsOf(db, facts.session.investorId, 0), shelf(facts.reference)]);
   return done({ cart: presentCart(0, items, products) });
 }

@@ -8,6 +8,6 @@ import { presentCart } from './present.ts';
 import { listItems } from './store.ts';
 
 export async function listCarts(db: Db, facts: InvestorFacts): Promise<Outcome<ListCartsReply, never>> {
-  const [items, products] = await Promise.all([listItems(db, facts.session.investorId), shelf(db, facts.reference)]);
+  const [items, products] = await Promise.all([listItems(db, facts.session.investorId), shelf(facts.reference)]);
   return done({ carts: [presentCart(0, items, products), presentCart(99, items, products)] });
 }

@@ -18,7 +18,7 @@ export async function saveItem(tx: Tx, facts: InvestorFacts, input: SaveItemInpu
   const { investorId } = facts.session;
   const cartType = cartTypeOf(input.cartType);
   const type: TransactionType = input.transactionType ?? BUY;
-  const products = await shelf(tx, facts.reference);
+  const products = await shelf(facts.reference);
   const product = products.byId.get(input.productId);
   if (!product) return refuse('productNotFound');
   const target = input.switchProductId === undefined ? undefined : products.byId.get(input.switchProductId);

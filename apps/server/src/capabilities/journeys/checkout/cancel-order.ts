@@ -29,7 +29,7 @@ async function cancelPurchase(tx: Tx, facts: InvestorFacts, investorId: string, 
 }
 
 async function cancelExit(tx: Tx, facts: InvestorFacts, investorId: string, orderId: string): Promise<boolean | null> {
-  const [sale, products] = await Promise.all([lockSale(tx, investorId, orderId), shelf(tx, facts.reference)]);
+  const [sale, products] = await Promise.all([lockSale(tx, investorId, orderId), shelf(facts.reference)]);
   if (!sale) return null;
   const product = products.byId.get(sale.product_id);
   if (!product) throw new Error(`a sale of an unknown product ${sale.product_id}`);

@@ -1,7 +1,7 @@
 /** Checkout: what may be bought, what a code confirms, and that a cart is bought once. */
 import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
 import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
-import { getOrder, listPending } from '@lumbung/contract/histories/routes.ts';
+import { getEvidence, getOrder, listPending } from '@lumbung/contract/histories/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
@@ -208,6 +208,45 @@ test('everything wrong at once: the code before the standing, the standing befor
   await refused(caller, subscribe, { PaymentMethod: 8 }, 'methodUnavailable');
 });
 
+test('the evidence of an order is what was shown, byte for byte; without a quote before, what a quote would have shown', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const buy = async () => {
+    await caller.must(sendCode, {});
+    await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+    const { orderId } = await caller.must(subscribe, { PaymentMethod: 2 });
+    return (await caller.must(getEvidence, { id: orderId })).shown;
+  };
+  await add(caller);
+  const quoted = await caller.raw('POST', quoteFee.path, { body: '{}', headers: { 'content-type': 'application/json' } });
+  const shown = await quoted.text();
+  expect(await buy()).toBe(shown);
+
+  const { cartId } = await add(caller, 'F01', 2_000_000);
+  const figures: unknown = JSON.parse(await buy());
+  expect(figures).toMatchObject({ result: 0, total: 2_000_000, items: [{ cartId, productId: 'F01', amount: 2_000_000, fee: 0 }], sales: [] });
+  expect(Object.keys(figures as object)).toEqual(Object.keys(JSON.parse(shown)));
+});
+
+test('checkout.subscribe: promiseChanged when a cut-off passed after the quote: it is shown again, and the same code confirms it', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
+  const cutOffAt = async (time: string) => {
+    await platform.owner.query(`update catalogue.product set cut_off = $1 where product_id = 'F21'`, [time]);
+    platform.world.reference.forget();
+  };
+  const { rows } = await platform.owner.query<{ cut_off: string }>(`select cut_off from catalogue.product where product_id = 'F21'`);
+  await cutOffAt('00:01');
+  try {
+    await refused(caller, subscribe, { PaymentMethod: 2 }, 'promiseChanged');
+    const { promise } = await caller.must(quoteFee, {});
+    const { orderId } = await caller.must(subscribe, { PaymentMethod: 2 });
+    expect(JSON.parse((await caller.must(getEvidence, { id: orderId })).shown)).toMatchObject({ promise });
+    expect((await caller.must(getOrder, { id: orderId })).order.promise!.navDay).toBe(promise!.navDay);
+  } finally {
+    await cutOffAt(rows[0]!.cut_off);
+  }
+});
+
 test('50 parallel checkouts of one cart: one order', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId, { F01: 1_000_000, F02: 250_000 });
@@ -240,6 +279,15 @@ test('an idempotency key belongs to its caller, and a refusal is kept with it', 
   await refused(one.caller, subscribe, { PaymentMethod: 2 }, 'emptyCart', { idempotencyKey });
   await confirmCart(platform, other.caller, other.investorId);
   await other.caller.must(subscribe, { PaymentMethod: 2 }, { idempotencyKey });
+});
+
+test('a call that refuses with a key keeps the refusal and nothing of what it wrote before', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await smuggle(investorId, 'F01', 99_999);
+  const idempotencyKey = crypto.randomUUID();
+  await refused(caller, sendCode, {}, 'belowMinimum', { idempotencyKey });
+  expect((await platform.owner.query('select 1 from codes.challenge where investor_id = $1', [investorId])).rows).toEqual([]);
+  await refused(caller, sendCode, {}, 'belowMinimum', { idempotencyKey });
 });
 
 test('choosing another way to pay keeps the order; the same way keeps the bill', async () => {

@@ -9,7 +9,7 @@ import { placeSale } from '../../money/sales/index.ts';
 import { standingOf } from '../../people/standing/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeItems, type TransactionType } from '../cart/index.ts';
-import { presentQuote, promisesOf, salePromiseOf } from './present.ts';
+import { promisedDays, promisesOf, quoteOf, salePromiseOf } from './present.ts';
 import { type Draft, readDraft } from './read-content.ts';
 import type { NothingToOrder, PlacingRefusal, SaleLine } from './rules.ts';
 import { PURPOSE } from './send-code.ts';
@@ -39,7 +39,7 @@ export async function orderContent(
   tx: Tx,
   facts: InvestorFacts,
   asked: Asked,
-): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'methodUnavailable'>> {
+): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'methodUnavailable'>> {
   const { investorId } = facts.session;
   const { cartType, method } = asked;
   const [items, quote, standing] = await Promise.all([lockItems(tx, investorId, cartType), findQuote(tx, investorId, cartType), standingOf(tx, investorId)]);
@@ -48,14 +48,16 @@ export async function orderContent(
   if (!draft.ok) return draft;
   const { content, hash, objection } = draft.value;
   if (!(await use(tx, { investorId, purpose: `${PURPOSE}:${cartType}` }, hash, facts.system))) return refuse('codeInvalid');
+  // Shown before a cut-off, ordered after it: equal figures with another promise are shown again before they bind.
+  const shown = quote && sameBytes(quote.content_hash, hash) ? quote : null;
+  if (shown && shown.promised !== promisedDays(draft.value, facts)) return refuse('promiseChanged');
   // A code was right for an account, so that there is one.
   if (objection) return objection as Refused<PlacingRefusal>;
   if (content.lines.length > 0 && (method === undefined || !isUsable(method, facts.settings))) return refuse('methodUnavailable');
 
-  // What was shown last for exactly this content; a client that showed nothing confirmed the mail's figures.
-  const shown =
-    quote && sameBytes(quote.content_hash, hash) ? quote : { shown: Buffer.from(facts.serialise(presentQuote(draft.value, facts))), shown_at: facts.business };
-  const evidence: Evidence = { shown: shown.shown, shownAt: shown.shown_at, factor: 'emailCode' };
+  // What was shown last for exactly this; a client that showed nothing confirmed the mail's figures.
+  const { shown: bytes, shown_at: shownAt } = shown ?? quoteOf(draft.value, facts);
+  const evidence: Evidence = { shown: bytes, shownAt, factor: 'emailCode' };
   const [purchase, sales] = await Promise.all([
     content.lines.length > 0 ? buy(tx, facts, draft.value, cartType, method!, evidence) : null,
     sell(tx, facts, draft.value, evidence),

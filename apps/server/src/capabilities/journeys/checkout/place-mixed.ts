@@ -13,7 +13,7 @@ export async function placeMixed(
   tx: Tx,
   facts: InvestorFacts,
   input: PlaceMixedInput,
-): Promise<Outcome<Answer<PlaceMixedReply>, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'methodUnavailable'>> {
+): Promise<Outcome<Answer<PlaceMixedReply>, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'methodUnavailable'>> {
   const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: EVERYTHING, method: input.PaymentMethod };
   const ordered = await orderContent(tx, facts, asked);
   if (!ordered.ok) return ordered;

@@ -1,16 +1,18 @@
 /** The figures and the promise of a checkout, as they are shown before anything binds. */
-import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
+import { quoteFee as quoteFeeCall, type QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { formatDecimal, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { checkout as texts } from '@lumbung/wording/checkout.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
+import { successWriter } from '../../../platform/reply-writer.ts';
 import { navText } from '../../market/catalogue/present.ts';
 import { presentPromise, type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
 import { billEnd } from '../../money/payments/index.ts';
 import { exitCutOff, presentPaidTo, presentSalePromise, promiseExit, type SalePromise } from '../../money/sales/index.ts';
 import type { Draft } from './read-content.ts';
 import type { SaleLine } from './rules.ts';
+import type { Quote } from './store.ts';
 
 /** Version of the terms below; a change of their text is a new version. */
 const TERMS_VERSION = '2026-11';
@@ -20,6 +22,13 @@ export const promisesOf = ({ content, calendar }: Draft, facts: InvestorFacts): 
 
 export const salePromiseOf = ({ calendar }: Draft, facts: InvestorFacts, { kind, product, to }: SaleLine): SalePromise =>
   promiseExit(calendar, kind, exitCutOff(product, to), product.settlement_days, facts.business);
+
+/** The days that are promised, as text: what may not differ between what was shown and what is ordered. Deadlines move with the minute. */
+export const promisedDays = (draft: Draft, facts: InvestorFacts): string =>
+  JSON.stringify([
+    promisesOf(draft, facts).map(({ navDay, laterNavDay, unitsOn }) => [navDay, laterNavDay, unitsOn]),
+    draft.content.sales.map((sale) => salePromiseOf(draft, facts, sale)).map(({ navDay, cashOn, unitsOn }) => [navDay, cashOn, unitsOn]),
+  ]);
 
 export function presentQuote(draft: Draft, facts: InvestorFacts): QuoteFeeReply {
   const { content } = draft;
@@ -53,6 +62,16 @@ export function presentQuote(draft: Draft, facts: InvestorFacts): QuoteFeeReply 
     },
   };
 }
+
+const writeQuote = successWriter(quoteFeeCall);
+
+/** A quote as it is kept: the bytes with which it is shown, whichever call asks, and what they promise. */
+export const quoteOf = (draft: Draft, facts: InvestorFacts, reply = presentQuote(draft, facts)): Quote => ({
+  content_hash: draft.hash,
+  promised: promisedDays(draft, facts),
+  shown: Buffer.from(writeQuote(reply)),
+  shown_at: facts.business,
+});
 
 function presentSaleQuote(sale: SaleLine, draft: Draft, facts: InvestorFacts): QuoteFeeReply['sales'][number] | null {
   const { cartId, kind, product, to, ask, feePpm, plan } = sale;

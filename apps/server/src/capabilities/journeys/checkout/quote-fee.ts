@@ -4,7 +4,7 @@ import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { cartTypeOf } from '../cart/index.ts';
-import { presentQuote } from './present.ts';
+import { presentQuote, quoteOf } from './present.ts';
 import { EVERYTHING, readDraft } from './read-content.ts';
 import type { ContentRefusal, NothingToOrder } from './rules.ts';
 import { keepQuote } from './store.ts';
@@ -15,6 +15,6 @@ export async function quoteFee(tx: Tx, facts: InvestorFacts, input: QuoteFeeInpu
   if (!draft.ok) return draft;
   if (draft.value.objection) return draft.value.objection;
   const reply = presentQuote(draft.value, facts);
-  await keepQuote(tx, facts.session.investorId, cartType, draft.value.hash, Buffer.from(facts.serialise(reply)), facts.business);
+  await keepQuote(tx, facts.session.investorId, cartType, quoteOf(draft.value, facts, reply));
   return done(reply);
 }

@@ -40,8 +40,8 @@ export async function readDraft(
   const [standing, items, products, calendar] = await Promise.all([
     before?.standing ?? standingOf(db, investorId),
     before?.items ?? listItemsOf(db, investorId, cartType),
-    shelf(db, facts.reference),
-    exchangeCalendar(db, facts.reference),
+    shelf(facts.reference),
+    exchangeCalendar(facts.reference),
   ]);
   // A cart of purchases asks for nothing more.
   const has = (type: TransactionType) => kinds.includes(type) && items.some((item) => item.transaction_type === type);

@@ -220,6 +220,16 @@ async function afterTheCode(reason: string, set: string | null, undo: string | n
   expect((await caller.must(getCart, {})).cart.items.length).toBe(1);
 }
 
+test('checkout.sell: promiseChanged, checkout.placeMixed: promiseChanged when a cut-off passed after the quote', async () => {
+  const { caller, investorId } = await holder();
+  await confirmSale(platform, caller, investorId, { transactionType: 2, amount: 1_000_000 });
+  await whileChanged(`cut_off = '00:01'`, `cut_off = '13:00'`, 'F01', async () => {
+    await refused(caller, sell, {}, 'promiseChanged');
+    await refused(caller, placeMixed, { PaymentMethod: 2 }, 'promiseChanged');
+  });
+  await caller.must(sell, {});
+});
+
 test('a purchase, a sale and a switch in one cart are ordered at once, or not at all', async () => {
   const { caller, investorId } = await holder();
   await caller.must(saveItem, { productId: 'F05', amount: 100_000 });

@@ -8,7 +8,11 @@ import { orderContent } from './order-content.ts';
 import { SALES } from './read-content.ts';
 import type { NothingToOrder, SaleRefusal } from './rules.ts';
 
-export async function sell(tx: Tx, facts: InvestorFacts, input: SellInput): Promise<Outcome<SellReply, NothingToOrder | SaleRefusal | 'codeInvalid'>> {
+export async function sell(
+  tx: Tx,
+  facts: InvestorFacts,
+  input: SellInput,
+): Promise<Outcome<SellReply, NothingToOrder | SaleRefusal | 'codeInvalid' | 'promiseChanged'>> {
   const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: SALES, method: undefined };
   const ordered = await orderContent(tx, facts, asked);
   // Sales alone meet none of the refusals of purchases.

@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { enqueueAtOnce } from '../../../platform/queue.ts';
+import { runAfterCommit } from '../../../platform/queue.ts';
 import { contactOf } from '../../people/accounts/index.ts';
 import { standingOf } from '../../people/standing/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
@@ -38,6 +38,6 @@ export async function sendCode(
   if (draft.value.objection) return draft.value.objection;
   if (!contact) return refuse('identityNotVerified');
   const { challengeId } = issued.value;
-  await enqueueAtOnce(tx, 'notifications.sendCode', challengeId, { investorId, purpose: `${PURPOSE}:${cartType}`, challengeId }, facts.business);
+  await runAfterCommit(tx, 'notifications.sendCode', challengeId, { investorId, purpose: `${PURPOSE}:${cartType}`, challengeId }, facts.business);
   return done({ Count: issued.value.count, expiresAt: toIso(issued.value.expiresAt), sentTo: maskEmail(contact.email) });
 }

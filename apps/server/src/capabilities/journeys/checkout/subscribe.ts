@@ -13,7 +13,7 @@ export async function subscribe(
   tx: Tx,
   facts: InvestorFacts,
   input: SubscribeInput,
-): Promise<Outcome<Answer<SubscribeReply>, NothingToOrder | BuyRefusal | 'codeInvalid' | 'methodUnavailable'>> {
+): Promise<Outcome<Answer<SubscribeReply>, NothingToOrder | BuyRefusal | 'codeInvalid' | 'promiseChanged' | 'methodUnavailable'>> {
   const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: PURCHASES, method: input.PaymentMethod };
   const ordered = await orderContent(tx, facts, asked);
   // Purchases alone meet none of the refusals of sales.

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/database.ts';
 import { presentProductDetail } from './present.ts';
 import { shelf } from './store.ts';
 
-export async function getProduct(db: Db, facts: Facts, input: GetProductInput): Promise<Outcome<GetProductReply, never>> {
-  const product = (await shelf(db, facts.reference)).byId.get(input.id);
+export async function getProduct(_db: Db, facts: Facts, input: GetProductInput): Promise<Outcome<GetProductReply, never>> {
+  const product = (await shelf(facts.reference)).byId.get(input.id);
   if (!product) throw notFound();
   return done({ product: presentProductDetail(product, facts.language) });
 }

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database.ts';
 import { presentProductDetail } from './present.ts';
 import { shelf } from './store.ts';
 
-export async function getProducts(db: Db, facts: Facts, input: GetProductsInput): Promise<Outcome<GetProductsReply, never>> {
-  const { byId } = await shelf(db, facts.reference);
+export async function getProducts(_db: Db, facts: Facts, input: GetProductsInput): Promise<Outcome<GetProductsReply, never>> {
+  const { byId } = await shelf(facts.reference);
   const found = input.ids.flatMap((id) => byId.get(id) ?? []);
   return done({ items: found.map((product) => presentProductDetail(product, facts.language)) });
 }

@@ -7,8 +7,8 @@ import { presentProduct } from './present.ts';
 import { matches, sorted } from './rules.ts';
 import { shelf } from './store.ts';
 
-export async function listProducts(db: Db, facts: Facts, input: ListProductsInput): Promise<Outcome<ListProductsReply, never>> {
-  const { all } = await shelf(db, facts.reference);
+export async function listProducts(_db: Db, facts: Facts, input: ListProductsInput): Promise<Outcome<ListProductsReply, never>> {
+  const { all } = await shelf(facts.reference);
   const { page = 1, size = 20, sort = '-return1y' } = input;
   const found = sorted(
     all.filter((product) => matches(product, input)),

@@ -8,8 +8,8 @@ import { presentProduct } from './present.ts';
 import { maySwitch } from './rules.ts';
 import { shelf } from './store.ts';
 
-export async function listSwitchTargets(db: Db, facts: Facts, input: ListSwitchTargetsInput): Promise<Outcome<ListSwitchTargetsReply, never>> {
-  const { all, byId } = await shelf(db, facts.reference);
+export async function listSwitchTargets(_db: Db, facts: Facts, input: ListSwitchTargetsInput): Promise<Outcome<ListSwitchTargetsReply, never>> {
+  const { all, byId } = await shelf(facts.reference);
   const from = byId.get(input.id);
   if (!from) throw notFound();
   return done({ items: all.filter((product) => product.subscription_open && maySwitch(from, product)).map(presentProduct) });

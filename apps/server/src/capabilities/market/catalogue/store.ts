@@ -2,8 +2,8 @@
 import type { Nav, PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, TimeOfDay } from '@lumbung/kernel/time.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
-import { type Db, sql } from '../../../platform/database.ts';
-import type { Reference } from '../../../platform/reference.ts';
+import { sql } from '../../../platform/database.ts';
+import { type ReferenceCache, referenceTable } from '../../../platform/reference.ts';
 
 export interface ProductRow {
   readonly product_id: string;
@@ -58,9 +58,10 @@ export interface Shelf {
   readonly byId: ReadonlyMap<string, ProductRow>;
 }
 
+const products = referenceTable<Shelf>('catalogue.shelf', async (db) => {
+  const all = await db.query<ProductRow>(load);
+  return { all, byId: new Map(all.flatMap((row) => [[row.product_id, row] as const, [row.slug, row] as const])) };
+});
+
 /** All products; found by id and by slug. */
-export const shelf = (db: Db, reference: Reference): Promise<Shelf> =>
-  reference.get('catalogue.shelf', async () => {
-    const all = await db.query<ProductRow>(load);
-    return { all, byId: new Map(all.flatMap((row) => [[row.product_id, row] as const, [row.slug, row] as const])) };
-  });
+export const shelf = (reference: ReferenceCache): Promise<Shelf> => reference.get(products);

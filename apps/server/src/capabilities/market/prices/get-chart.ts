@@ -12,7 +12,7 @@ import { navsSince } from './store.ts';
 const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1827, '10y': 3653 };
 
 export async function getChart(db: Db, facts: Facts, input: GetChartInput): Promise<Outcome<GetChartReply, never>> {
-  const product = (await shelf(db, facts.reference)).byId.get(input.productId);
+  const product = (await shelf(facts.reference)).byId.get(input.productId);
   if (!product) throw notFound();
   const points = await navsSince(db, product.product_id, addDays(product.day, -DAYS[input.range ?? '10y']));
   return done({

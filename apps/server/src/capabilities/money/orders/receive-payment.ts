@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import type { Reference } from '../../../platform/reference.ts';
+import type { ReferenceCache } from '../../../platform/reference.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { settleBill } from '../payments/settle-bill.ts';
@@ -19,15 +19,15 @@ import { listLines, markOrderPaid } from './store.ts';
 export async function receivePayment(
   tx: Tx,
   moment: Moment,
-  given: { readonly keys: Keys; readonly reference: Reference },
+  given: { readonly keys: Keys; readonly reference: ReferenceCache },
   bill: BillRow,
   credit: BankCredit,
 ): Promise<'paid' | 'suspended'> {
   const [settled, lines, calendar, products] = await Promise.all([
     settleBill(tx, moment, given.keys, bill, credit),
     listLines(tx, bill.investor_id, [bill.order_id]),
-    exchangeCalendar(tx, given.reference),
-    shelf(tx, given.reference),
+    exchangeCalendar(given.reference),
+    shelf(given.reference),
   ]);
   if (settled.kind === 'suspended') return 'suspended';
 

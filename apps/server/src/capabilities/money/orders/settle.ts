@@ -64,8 +64,8 @@ export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
  * get the next day that can still be kept, and their investors are told. Never silent, never stuck.
  */
 async function moveToNextDay(errand: Errand, file: OpenFile): Promise<void> {
-  const { reads, reference, log } = errand.world;
-  const calendar = await exchangeCalendar(reads, reference);
+  const { reference, log } = errand.world;
+  const calendar = await exchangeCalendar(reference);
   const to = nextOpenDay(calendar, file.nav_day, errand.business);
   log.error({ file, to }, 'an order file came after the house had closed; its orders move to a later day');
   await errand.transact(async (tx) => {

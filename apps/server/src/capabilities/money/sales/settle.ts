@@ -93,8 +93,8 @@ async function refused(errand: Errand, file: SaleFile, sales: readonly FiledSale
 
 /** Gives orders the next day that can be kept, and tells their investors: until they leave again each may be called off. */
 async function move(errand: Errand, why: Move['why'], from: Day, orders: readonly Cursor[], first?: (tx: Tx) => Promise<void>): Promise<void> {
-  const { reads, reference } = errand.world;
-  const [calendar, products] = await Promise.all([exchangeCalendar(reads, reference), shelf(reads, reference)]);
+  const { reference } = errand.world;
+  const [calendar, products] = await Promise.all([exchangeCalendar(reference), shelf(reference)]);
   const to = nextOpenDay(calendar, from, errand.business);
   const payDays = new Map([...products.byId].map(([productId, { settlement_days: days }]) => [productId, payDay(calendar, to, days)]));
   await errand.transact(async (tx) => {

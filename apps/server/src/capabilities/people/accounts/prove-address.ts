@@ -9,7 +9,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Facts } from '../../../platform/facts.ts';
 import { type Keys, sameBytes } from '../../../platform/keys.ts';
-import { enqueueAtOnce } from '../../../platform/queue.ts';
+import { runAfterCommit } from '../../../platform/queue.ts';
 import { LINK_LIFE_MS } from './rules.ts';
 
 const PURPOSE = 'registration';
@@ -32,7 +32,7 @@ export async function sendProof(
   if (!issued.ok) return issued;
   const { challengeId } = issued.value;
   const payload = { investorId: investorId ?? '', whose: whose.investorId, purpose: PURPOSE, challengeId };
-  await enqueueAtOnce(tx, 'notifications.sendProof', challengeId, payload, business);
+  await runAfterCommit(tx, 'notifications.sendProof', challengeId, payload, business);
   return issued;
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
-import { workOf } from '../../../../../../tests/support/work.ts';
+import { HASH, workOf } from '../../../../../../tests/support/work.ts';
 import { wrongCode } from '../../../../../../tests/support/buying.ts';
 import { CHECKS_A_CLIENT, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
 
@@ -143,6 +143,34 @@ test('everything wrong at once: signature, then shape, then captcha, password, a
   await refused(caller, register, { ...wrong, password: person.password }, 'agentCodeUnknown');
   const { agentCode: _, ...without } = wrong;
   await refused(await stranger(), register, { ...without, password: person.password }, 'registeredNotVerified');
+});
+
+test('an attempt counts whatever becomes of it: the third that the database refuses is the last without a captcha', async () => {
+  const caller = await stranger();
+  await platform.owner.query('alter table accounts.agent_code rename to away');
+  try {
+    for (let count = 0; count < REGISTRATIONS_BEFORE_CAPTCHA; count += 1) {
+      expect((await caller.fault(register, newcomer({ agentCode: 'AGENT' }))).status).toBe(500);
+    }
+  } finally {
+    await platform.owner.query('alter table accounts.away rename to agent_code');
+  }
+  await refused(caller, register, newcomer(), 'captchaRequired');
+});
+
+test('a registration with a key that is sent again is answered as before, counted once and hashed once', async () => {
+  const caller = await stranger();
+  const person = newcomer();
+  const idempotencyKey = crypto.randomUUID();
+  const first = await caller.must(register, person, { idempotencyKey });
+  const again = await workOf(register.name, async () => expect(await caller.must(register, person, { idempotencyKey })).toEqual(first));
+  expect(again).not.toContain(HASH);
+  expect(again).not.toContain('budget.spend');
+  await refused(caller, register, { ...person, password: 'password1' }, 'passwordTooCommon', { idempotencyKey: `${idempotencyKey}-2` });
+  await refused(caller, register, { ...person, password: 'password1' }, 'passwordTooCommon', { idempotencyKey: `${idempotencyKey}-2` });
+  expect(await caller.fault(register, { ...person, name: 'Another One' }, { idempotencyKey })).toMatchObject({ status: 409, reason: 'idempotencyKeyReused' });
+  const { rows } = await platform.owner.query('select used from platform.budget where bucket = $1', [`register:${caller.address}`]);
+  expect(rows).toEqual([{ used: 2 }]);
 });
 
 test('20 registrations of one address at once make one account', async () => {

@@ -3,6 +3,7 @@ import type { RegisterInput, RegisterReply } from '@lumbung/contract/accounts/re
 import { isCommonPassword, maskEmail, normaliseEmail, normalisePhone } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
+import type { Steps } from '../../../platform/binding.ts';
 import { spend } from '../../../platform/budget.ts';
 import { isSolved } from '../../../platform/captcha.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -19,44 +20,67 @@ import { findAgent, findLoginByEmail, insertLogin, isPhoneTaken } from './store.
 /** Version of the texts a newcomer accepts; they change together. */
 export const TERMS_VERSION = '2026-11-20';
 
-type Refused =
-  | 'captchaRequired'
-  | 'tooManyChecks'
-  | 'passwordTooCommon'
-  | 'agentCodeUnknown'
-  | 'ownAgentCode'
-  | 'emailRegistered'
-  | 'registeredNotVerified'
-  | 'phoneRegistered';
+type Refused = 'agentCodeUnknown' | 'ownAgentCode' | 'emailRegistered' | 'registeredNotVerified' | 'phoneRegistered';
 
 const takenBy = ({ state }: { state: string }) => (state === 'unverified' ? 'registeredNotVerified' : 'emailRegistered');
 
-export async function register(tx: Tx, facts: Facts, input: RegisterInput): Promise<Outcome<RegisterReply, Refused>> {
-  const { keys, system, settings } = facts;
+/** Who wants to join, as it is written down. */
+interface Newcomer {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly emailKey: Buffer;
+  readonly phoneKey: Buffer;
+  readonly passwordHash: string;
+}
+
+/**
+ * Counts, and keeps the count, before anybody is looked up: whatever the rest comes to, it was an attempt. The same
+ * work for the known and the unknown: the hash is made before it is known which.
+ */
+export async function prepareRegistration(
+  { transact }: Steps,
+  facts: Facts,
+  input: RegisterInput,
+): Promise<Outcome<Newcomer, 'captchaRequired' | 'tooManyChecks' | 'passwordTooCommon'>> {
+  const { keys, settings } = facts;
   const email = normaliseEmail(input.email);
   const name = input.name.trim().replace(/\s+/g, ' ');
   const phone = normalisePhone(input.phone);
   if (phone === null) throw badShape([{ path: '/phone', message: 'must be an Indonesian mobile number' }]);
-  const emailKey = keys.indexKey(`email:${email}`);
-  const phoneKey = keys.indexKey(`phone:${phone}`);
 
-  const fromAddress = await spend(tx, `register:${facts.address}`, system, CHECKS_MS);
-  if (fromAddress.used > REGISTRATIONS_BEFORE_CAPTCHA && !(await isSolved(tx, keys, input.captcha, system))) return refuseAndKeep('captchaRequired');
-  const byClient = await spend(tx, `checks:${facts.clientHash.toString('hex')}`, system, CHECKS_MS);
-  if (fromAddress.used > CHECKS_AN_ADDRESS || byClient.used > CHECKS_A_CLIENT) return refuseAndKeep('tooManyChecks');
+  const counted = await transact((tx) => count(tx, facts, input));
+  if (!counted.ok) return counted;
+  if (isCommonPassword(input.password, COMMON_PASSWORDS, [settings.brand, ...name.split(' '), email.split('@')[0]!])) return refuse('passwordTooCommon');
 
-  if (isCommonPassword(input.password, COMMON_PASSWORDS, [settings.brand, ...name.split(' '), email.split('@')[0]!])) return refuseAndKeep('passwordTooCommon');
-  // The same work for the known and the unknown: the hash is made before anybody is looked up.
   const passwordHash = await hashPassword(input.password);
+  return done({ email, name, phone, emailKey: keys.indexKey(`email:${email}`), phoneKey: keys.indexKey(`phone:${phone}`), passwordHash });
+}
+
+async function count(
+  tx: Tx,
+  { keys, system, address, clientHash }: Facts,
+  { captcha }: RegisterInput,
+): Promise<Outcome<null, 'captchaRequired' | 'tooManyChecks'>> {
+  const fromAddress = await spend(tx, `register:${address}`, system, CHECKS_MS);
+  if (fromAddress.used > REGISTRATIONS_BEFORE_CAPTCHA && !(await isSolved(tx, keys, captcha, system))) return refuseAndKeep('captchaRequired');
+  const byClient = await spend(tx, `checks:${clientHash.toString('hex')}`, system, CHECKS_MS);
+  if (fromAddress.used > CHECKS_AN_ADDRESS || byClient.used > CHECKS_A_CLIENT) return refuseAndKeep('tooManyChecks');
+  return done(null);
+}
+
+export async function register(tx: Tx, facts: Facts, input: RegisterInput, newcomer: Newcomer): Promise<Outcome<RegisterReply, Refused>> {
+  const { keys, system } = facts;
+  const { email, name, phone, emailKey, phoneKey, passwordHash } = newcomer;
   const [agent, known, phoneTaken] = await Promise.all([
     input.agentCode === undefined ? null : findAgent(tx, input.agentCode),
     findLoginByEmail(tx, emailKey),
     isPhoneTaken(tx, phoneKey),
   ]);
-  if (input.agentCode !== undefined && !agent) return refuseAndKeep('agentCodeUnknown');
-  if (agent && (agent.phone_key?.equals(phoneKey) || agent.email_key.equals(emailKey))) return refuseAndKeep('ownAgentCode');
-  if (known) return refuseAndKeep(takenBy(known));
-  if (phoneTaken) return refuseAndKeep('phoneRegistered');
+  if (input.agentCode !== undefined && !agent) return refuse('agentCodeUnknown');
+  if (agent && (agent.phone_key?.equals(phoneKey) || agent.email_key.equals(emailKey))) return refuse('ownAgentCode');
+  if (known) return refuse(takenBy(known));
+  if (phoneTaken) return refuse('phoneRegistered');
 
   const [investorId, loginId] = [newId(system), newId(system)];
   const seal = (text: string, column: string): Buffer => keys.seal(text, contextOf(investorId, column));

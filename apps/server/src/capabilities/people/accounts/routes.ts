@@ -8,10 +8,10 @@ import {
   verifyRegistrationLink as verifyRegistrationLinkCall,
 } from '@lumbung/contract/accounts/verify-registration.ts';
 import { relogin as reloginCall } from '@lumbung/contract/accounts/relogin.ts';
-import { changesSession, opensSession, openWrites } from '../../../platform/binding.ts';
+import { changesSession, openPreparesThenWrites, opensSession, openWrites } from '../../../platform/binding.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
-import { register } from './register.ts';
+import { prepareRegistration, register } from './register.ts';
 import { relogin } from './relogin.ts';
 import { resendRegistration } from './resend-registration.ts';
 import { verifyRegistrationCode, verifyRegistrationLink } from './verify-registration.ts';
@@ -20,7 +20,7 @@ export const routes = [
   opensSession(loginCall, login),
   changesSession(reloginCall, relogin),
   changesSession(logoutCall, logout),
-  openWrites(registerCall, register),
+  openPreparesThenWrites(registerCall, prepareRegistration, register),
   openWrites(verifyRegistrationCodeCall, verifyRegistrationCode),
   openWrites(verifyRegistrationLinkCall, verifyRegistrationLink),
   openWrites(resendRegistrationCall, resendRegistration),

@@ -9,23 +9,26 @@ import type { Tx } from '../../../platform/database.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import { badShape } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
-import { hashPassword } from '../accounts/index.ts';
 import { inOrder, TEMPORARY_LIFE_MS } from './rules.ts';
 import { insertOperator } from './store.ts';
-import { temporaryPassword } from './temporary-password.ts';
+import type { Temporary } from './temporary-password.ts';
 
-export async function invite(tx: Tx, { system }: Moment, input: InviteInput): Promise<Outcome<TemporaryPassword, 'operatorEmailTaken'>> {
+export async function invite(
+  tx: Tx,
+  { system }: Moment,
+  input: InviteInput,
+  { password, passwordHash }: Temporary,
+): Promise<Outcome<TemporaryPassword, 'operatorEmailTaken'>> {
   const email = normaliseEmail(input.email);
   if (!isEmail(email)) throw badShape([{ path: '/email', message: 'must be an address' }]);
 
   const operatorId = newId(system);
-  const password = temporaryPassword();
   const temporaryUntil = plus(system, TEMPORARY_LIFE_MS);
   const isNew = await insertOperator(tx, {
     operatorId,
     email,
     name: input.name.trim().replace(/\s+/g, ' '),
-    passwordHash: await hashPassword(password),
+    passwordHash,
     duties: inOrder(input.duties, DUTIES),
     temporaryUntil,
   });

@@ -6,10 +6,9 @@ import { plus, toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { OperatorFacts } from '../../../platform/facts.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { hashPassword } from '../accounts/index.ts';
 import { TEMPORARY_LIFE_MS } from './rules.ts';
 import { changeFactor, changePassword, lockOperator } from './store.ts';
-import { temporaryPassword } from './temporary-password.ts';
+import type { Temporary } from './temporary-password.ts';
 
 /** The authenticator is gone: the next sign-in, by password alone, sets a new one up. */
 export async function resetFactor(
@@ -26,12 +25,16 @@ export async function resetFactor(
 }
 
 /** The password is forgotten: a temporary one, shown once. The authenticator stays. */
-export async function resetPassword(tx: Tx, facts: OperatorFacts, { operatorId }: ResetInput): Promise<Outcome<TemporaryPassword, 'ownAccess'>> {
+export async function resetPassword(
+  tx: Tx,
+  facts: OperatorFacts,
+  { operatorId }: ResetInput,
+  { password, passwordHash }: Temporary,
+): Promise<Outcome<TemporaryPassword, 'ownAccess'>> {
   const found = await lockOperator(tx, operatorId);
   if (!found) throw notFound();
   if (operatorId === facts.operator.operatorId) return refuse('ownAccess');
-  const password = temporaryPassword();
   const temporaryUntil = plus(facts.system, TEMPORARY_LIFE_MS);
-  await changePassword(tx, operatorId, await hashPassword(password), temporaryUntil);
+  await changePassword(tx, operatorId, passwordHash, temporaryUntil);
   return done({ operatorId, temporaryPassword: password, temporaryUntil: toIso(temporaryUntil) });
 }

@@ -10,7 +10,15 @@ import { logout as logoutCall } from '@lumbung/contract/operators/logout.ts';
 import { resetFactor as resetFactorCall, resetPassword as resetPasswordCall } from '@lumbung/contract/operators/reset.ts';
 import { setPassword as setPasswordCall } from '@lumbung/contract/operators/set-password.ts';
 import { setState as setStateCall } from '@lumbung/contract/operators/set-state.ts';
-import { onTheWayChangesSession, onTheWayReads, opensOperatorSession, operatorReads, operatorWrites } from '../../../platform/binding.ts';
+import {
+  onTheWayChangesSession,
+  onTheWayChangesSessionInSteps,
+  onTheWayReads,
+  opensOperatorSession,
+  operatorPreparesThenWrites,
+  operatorReads,
+  operatorWrites,
+} from '../../../platform/binding.ts';
 import { changeDuties } from './change-duties.ts';
 import { confirmFactor } from './confirm-factor.ts';
 import { getFactor } from './get-factor.ts';
@@ -22,18 +30,19 @@ import { logout } from './logout.ts';
 import { resetFactor, resetPassword } from './reset.ts';
 import { setPassword } from './set-password.ts';
 import { setState } from './set-state.ts';
+import { prepareTemporary } from './temporary-password.ts';
 
 export const routes = [
   opensOperatorSession(loginCall, login),
   onTheWayReads(getSessionCall, getSession),
   onTheWayChangesSession(logoutCall, logout),
-  onTheWayChangesSession(setPasswordCall, setPassword),
+  onTheWayChangesSessionInSteps(setPasswordCall, setPassword),
   onTheWayReads(getFactorCall, getFactor),
   onTheWayChangesSession(confirmFactorCall, confirmFactor),
   operatorReads(listCall, list),
-  operatorWrites(inviteCall, invite, ({ duties }, { operatorId }) => ({ subject: operatorId, details: { duties } })),
+  operatorPreparesThenWrites(inviteCall, prepareTemporary, invite, ({ duties }, { operatorId }) => ({ subject: operatorId, details: { duties } })),
   operatorWrites(changeDutiesCall, changeDuties, ({ operatorId, duties }) => ({ subject: operatorId, details: { duties } })),
   operatorWrites(setStateCall, setState, ({ operatorId, state }) => ({ subject: operatorId, details: { state } })),
   operatorWrites(resetFactorCall, resetFactor, ({ operatorId }) => ({ subject: operatorId })),
-  operatorWrites(resetPasswordCall, resetPassword, ({ operatorId }) => ({ subject: operatorId })),
+  operatorPreparesThenWrites(resetPasswordCall, prepareTemporary, resetPassword, ({ operatorId }) => ({ subject: operatorId })),
 ];

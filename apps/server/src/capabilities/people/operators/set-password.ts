@@ -3,29 +3,34 @@ import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.
 import type { SetPasswordInput } from '@lumbung/contract/operators/set-password.ts';
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import type { SessionChange } from '../../../platform/binding.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { SessionChange, Steps } from '../../../platform/binding.ts';
 import type { Facts } from '../../../platform/facts.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { COMMON_PASSWORDS, hashPassword, isPassword } from '../accounts/index.ts';
 import { enter } from './enter.ts';
 import { nextStage } from './rules.ts';
 import { standingAt } from './stage.ts';
-import { changePassword, lockOperator } from './store.ts';
+import { changePassword, endSession, findOperator, lockOperator } from './store.ts';
 
 export async function setPassword(
-  tx: Tx,
+  { db, transact }: Steps,
   facts: Facts,
   { password }: SetPasswordInput,
 ): Promise<Outcome<SessionChange<OperatorSessionReply>, 'passwordTooCommon' | 'passwordUnchanged'>> {
-  const { operatorId } = standingAt(facts, 'password');
-  const found = await lockOperator(tx, operatorId);
+  const { operatorId, tokenHash } = standingAt(facts, 'password');
+  const found = await findOperator(db, operatorId);
   if (!found) throw sessionMissing();
 
   const own = [facts.settings.brand, ...found.name.split(' '), found.email.split('@')[0]!];
   if (isCommonPassword(password, COMMON_PASSWORDS, own)) return refuse('passwordTooCommon');
   if (await isPassword(found.password_hash, password)) return refuse('passwordUnchanged');
+  const passwordHash = await hashPassword(password);
 
-  const epoch = await changePassword(tx, operatorId, await hashPassword(password), null);
-  return done(await enter(tx, facts, found, epoch, nextStage(false, found.totp_sealed !== null)));
+  return transact(async (tx) => {
+    const operator = await lockOperator(tx, operatorId);
+    // Whatever changed meanwhile, by somebody else or by this session twice, has ended it.
+    if (!operator || !(await endSession(tx, operatorId, tokenHash))) throw sessionMissing();
+    const epoch = await changePassword(tx, operatorId, passwordHash, null);
+    return done(await enter(tx, facts, operator, epoch, nextStage(false, operator.totp_sealed !== null)));
+  });
 }

@@ -18,6 +18,7 @@ export interface OperatorRow {
 const COLUMNS = 'operator_id, email, name, password_hash, duties, state, totp_sealed, temporary_until, epoch';
 
 const byEmail = sql('operators.byEmail', `select ${COLUMNS} from operations.operator where email = $1`);
+const byId = sql('operators.byId', `select ${COLUMNS} from operations.operator where operator_id = $1`);
 const lockById = sql('operators.lock', `select ${COLUMNS} from operations.operator where operator_id = $1 for update`);
 const all = sql(
   'operators.all',
@@ -53,10 +54,12 @@ const insertSession = sql(
   insert into operations.session (operator_id, token_hash, client_hash, epoch, stage, created_at, last_seen_at, ends_at)
   values ($1, $2, $3, $4, $5, $6, $6, $7)`,
 );
-const deleteSession = sql('operators.endSession', 'delete from operations.session where operator_id = $1 and token_hash = $2');
+const deleteSession = sql('operators.endSession', 'delete from operations.session where operator_id = $1 and token_hash = $2 returning 1');
 const deleteSessions = sql('operators.endSessions', 'delete from operations.session where operator_id = $1');
 
 export const findByEmail = async (db: Db, email: string): Promise<OperatorRow | null> => (await db.query<OperatorRow>(byEmail, [email]))[0] ?? null;
+
+export const findOperator = async (db: Db, operatorId: string): Promise<OperatorRow | null> => (await db.query<OperatorRow>(byId, [operatorId]))[0] ?? null;
 
 /** An operator, held until the transaction ends. */
 export const lockOperator = async (tx: Tx, operatorId: string): Promise<OperatorRow | null> => (await tx.query<OperatorRow>(lockById, [operatorId]))[0] ?? null;
@@ -134,6 +137,6 @@ export async function openSession(tx: Tx, operatorId: string, session: NewSessio
   await tx.query(insertSession, [operatorId, tokenHash, clientHash, epoch, stage, time(at), time(endsAt)]);
 }
 
-export async function endSession(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<void> {
-  await tx.query(deleteSession, [operatorId, tokenHash]);
-}
+/** Answers false when it has ended already. */
+export const endSession = async (tx: Tx, operatorId: string, tokenHash: Buffer): Promise<boolean> =>
+  (await tx.query(deleteSession, [operatorId, tokenHash])).length === 1;

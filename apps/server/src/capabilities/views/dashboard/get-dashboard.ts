@@ -24,8 +24,8 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
   const [balances, movements, products, calendar, standing, open, latest] = await Promise.all([
     readBalances(db, investorId),
     readMovements(db, investorId),
-    shelf(db, facts.reference),
-    exchangeCalendar(db, facts.reference),
+    shelf(facts.reference),
+    exchangeCalendar(facts.reference),
     standingOf(db, investorId),
     listOrderIds(db, investorId, { group: PENDING, from: null, until: null, page: 1, size: 5 }),
     listOrderIds(db, investorId, { group: ALL, from: null, until: null, page: 1, size: LATEST }),

@@ -16,8 +16,8 @@ export async function getOrder(db: Db, facts: InvestorFacts, { id }: GetOrderInp
   const [purchase, sale, products, calendar] = await Promise.all([
     findPurchase(db, investorId, id),
     findSale(db, investorId, id),
-    shelf(db, facts.reference),
-    exchangeCalendar(db, facts.reference),
+    shelf(facts.reference),
+    exchangeCalendar(facts.reference),
   ]);
   const context = { products, calendar, language: facts.language };
   if (purchase) {

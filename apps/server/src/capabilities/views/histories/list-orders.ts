@@ -20,8 +20,8 @@ export const listOrders =
     const last = to === undefined ? null : parseDay(to);
     const [{ orders: listed, total }, products, calendar] = await Promise.all([
       listOrderIds(db, investorId, { group, page, size, from: first && startOf(first), until: last && startOf(addDays(last, 1)) }),
-      shelf(db, facts.reference),
-      exchangeCalendar(db, facts.reference),
+      shelf(facts.reference),
+      exchangeCalendar(facts.reference),
     ]);
     const context = { products, calendar, language: facts.language };
     const orders = await readOrders(db, investorId, listed, context, { bills: version >= 2, steps: version >= 3 });

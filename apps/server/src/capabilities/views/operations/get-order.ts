@@ -19,7 +19,7 @@ const SCALES: Readonly<Record<string, number>> = { IDR: 0, USD: 2 };
 const UNIT_SCALE = 4;
 
 export async function getOrder(db: Db, facts: OperatorFacts, { investorId, id }: GetOrderInput): Promise<Outcome<GetOrderReply, never>> {
-  const [products, calendar] = await Promise.all([shelf(db, facts.reference), exchangeCalendar(db, facts.reference)]);
+  const [products, calendar] = await Promise.all([shelf(facts.reference), exchangeCalendar(facts.reference)]);
   const context = { products, calendar, language: facts.language };
   const order = (await readPurchase(db, investorId, id, context)) ?? (await readSale(db, investorId, id, context));
   if (!order) throw notFound();

@@ -27,7 +27,7 @@ export async function listOrders(db: Db, facts: OperatorFacts, input: ListOrders
       after: placeAfter(input.after),
       limit: size + 1,
     }),
-    shelf(db, facts.reference),
+    shelf(facts.reference),
   ]);
   const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.order_id }));
   return done({

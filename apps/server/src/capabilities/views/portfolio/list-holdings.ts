@@ -11,7 +11,7 @@ import { readBalances } from './store.ts';
 const DISCIPLINE = 3;
 
 export async function listHoldings(db: Db, facts: InvestorFacts, input: ListHoldingsInput): Promise<Outcome<ListHoldingsReply, never>> {
-  const [balances, products] = await Promise.all([readBalances(db, facts.session.investorId), shelf(db, facts.reference)]);
+  const [balances, products] = await Promise.all([readBalances(db, facts.session.investorId), shelf(facts.reference)]);
   const held = holdingsOf(input.type === DISCIPLINE ? [] : balances, products);
   return done({ worth: presentWorth(held), holdings: presentHoldings(held), allocation: presentAllocation(held), navDay: navDayOf(held) });
 }

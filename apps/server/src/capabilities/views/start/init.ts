@@ -14,7 +14,7 @@ import { countUnread } from '../../records/notifications/index.ts';
 export async function init(db: Db, facts: Facts): Promise<Outcome<InitReply, never>> {
   const { session, keys } = facts;
   const [calendar, user, cartLines, unread] = await Promise.all([
-    exchangeCalendar(db, facts.reference),
+    exchangeCalendar(facts.reference),
     session ? userOf(db, keys, session.investorId, session.loginId) : null,
     session ? countLines(db, session.investorId) : 0,
     session ? countUnread(db, session.investorId) : 0,

@@ -37,7 +37,7 @@ const tellOrder =
     const [order, lines, calendar] = await Promise.all([
       findPurchase(reads, investorId, orderId),
       listLines(reads, investorId, [orderId]),
-      exchangeCalendar(reads, reference),
+      exchangeCalendar(reference),
     ]);
     if (!order) throw new Error(`no order ${orderId}`);
     const navDay = lines.map((line) => line.nav_day ?? line.promised_nav_day).reduce((last, day) => (day > last ? day : last));

@@ -1,0 +1,198 @@
+/** Transactions: nothing is written after their end, and a part that is taken back takes everything of its own along. */
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
+import { spend } from './budget.ts';
+import { type Db, makePool, readTogether, refuseInTransaction, sql, transact, type Tx } from './database.ts';
+import { APPLICATION_ROLE } from './migrate.ts';
+
+const platform: Platform = await sharedPlatform();
+// One connection: whoever speaks too late would speak on that of the next one.
+const pool = makePool({ url: platform.world.config.DATABASE_URL!, role: APPLICATION_ROLE, size: 1, name: 'transactions' });
+afterAll(() => pool.end());
+
+let tests = 0;
+/** Rows of one test, written by spending budgets. */
+function scratch() {
+  tests += 1;
+  const head = `test:transactions:${tests}:`;
+  return {
+    write: (tx: Tx, name: string) => spend(tx, head + name, platform.world.clock(), 60_000),
+    written: async () => {
+      const { rows } = await platform.owner.query<{ bucket: string }>('select bucket from platform.budget where starts_with(bucket, $1) order by bucket', [
+        head,
+      ]);
+      return rows.map(({ bucket }) => bucket.slice(head.length));
+    },
+  };
+}
+const kept = <Result>(result: Result) => ({ keep: true, result });
+const takenBack = <Result>(result: Result) => ({ keep: false, result });
+const one = sql('test.one', 'select 1 as one');
+
+test.each([
+  ['threw', () => Promise.reject(new Error('one branch'))],
+  ['was taken back', () => Promise.resolve(takenBack(null))],
+  ['was kept', () => Promise.resolve(kept(null))],
+])('a branch that goes on after its transaction %s writes nothing, nor into the transaction that has its connection next', async (how, end) => {
+  const { write, written } = scratch();
+  const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let branch: Promise<unknown> = Promise.resolve();
+  const first = transact(pool, async (tx) => {
+    branch = (async () => {
+      await write(tx, 'in time');
+      started.resolve();
+      await goOn.promise;
+      await write(tx, 'too late');
+    })();
+    branch.catch(() => {});
+    await started.promise;
+    return end();
+  });
+  if (how === 'threw') await expect(first).rejects.toThrow('one branch');
+  else await first;
+  await transact(pool, async (tx) => {
+    goOn.resolve();
+    await expect(branch).rejects.toThrow('budget.spend came after its transaction was over');
+    await write(tx, 'of the next one');
+    return kept(null);
+  });
+  expect(await written()).toEqual(how === 'was kept' ? ['in time', 'of the next one'] : ['of the next one']);
+});
+
+test('a branch that goes on after the snapshot of its reads was given back reads nothing', async () => {
+  let db: Db | undefined;
+  await readTogether(pool, async (given) => {
+    db = given;
+    return given.query(one);
+  });
+  await readTogether(pool, async () => {
+    await expect(db!.query(one)).rejects.toThrow('test.one came after its transaction was over');
+  });
+});
+
+test('what is still on its way is answered before its transaction is rolled back', async () => {
+  const steps: string[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function looked(this: pg.Client, ...given: unknown[]) {
+    if (given[0] === 'rollback') steps.push('rollback');
+    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  try {
+    const work = transact(pool, (tx) =>
+      Promise.all([tx.query(sql('test.slow', 'select pg_sleep(0.03)')).then(() => steps.push('answered')), Promise.reject(new Error('one branch'))]).then(kept),
+    );
+    await expect(work).rejects.toThrow('one branch');
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  expect(steps).toEqual(['answered', 'rollback']);
+});
+
+test('of branches sent together the one that failed is told, not those it took down with it', async () => {
+  const refused = sql('test.refused', 'select 1 / 0');
+  const work = transact(pool, (tx) => Promise.all([tx.query(one), tx.query(refused), tx.query(one)]).then(kept));
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+});
+
+test('a part that is not kept, or throws, takes its writes along and what it wanted done after the commit; the rest is kept', async () => {
+  const { write, written } = scratch();
+  const done: string[] = [];
+  const part = async (tx: Tx, name: string) => {
+    await write(tx, name);
+    tx.runAfterCommit(() => done.push(name));
+  };
+  await transact(pool, async (tx) => {
+    await part(tx, 'before');
+    expect(
+      await tx.inSavepoint(async (inner) => {
+        await part(inner, 'refused');
+        return takenBack('an answer');
+      }),
+    ).toBe('an answer');
+    await tx.inSavepoint(async (inner) => {
+      await part(inner, 'kept');
+      await inner.inSavepoint(async (innermost) => {
+        await part(innermost, 'refused within');
+        return takenBack(null);
+      });
+      await part(inner, 'kept too');
+      return kept(null);
+    });
+    const thrown = tx.inSavepoint(async (inner) => {
+      await part(inner, 'thrown');
+      return kept(await inner.query(sql('test.refused', 'select 1 / 0')));
+    });
+    await expect(thrown).rejects.toMatchObject({ code: '22012' });
+    await part(tx, 'after');
+    expect(done).toEqual([]);
+    return kept(null);
+  });
+  expect(done).toEqual(['before', 'kept', 'kept too', 'after']);
+  expect(await written()).toEqual(['after', 'before', 'kept', 'kept too']);
+});
+
+test('what takes long is refused while a transaction is open, and no longer once it is committed', async () => {
+  const slow = (): string => {
+    refuseInTransaction('something slow was done');
+    return 'done';
+  };
+  const after = Promise.withResolvers<string>();
+  await transact(pool, async (tx) => {
+    expect(slow).toThrow('something slow was done while a transaction was open');
+    await tx.query(one);
+    expect(slow).toThrow();
+    tx.runAfterCommit(() => after.resolve(slow()));
+    return kept(null);
+  });
+  expect([await after.promise, slow()]).toEqual(['done', 'done']);
+});
+
+test('a part that was kept goes back with the whole', async () => {
+  const { write, written } = scratch();
+  const done: string[] = [];
+  await transact(pool, async (tx) => {
+    await tx.inSavepoint(async (inner) => {
+      await write(inner, 'kept in vain');
+      inner.runAfterCommit(() => done.push('in vain'));
+      return kept(null);
+    });
+    return takenBack(null);
+  });
+  expect([done, await written()]).toEqual([[], []]);
+});
+
+test('while a part is open only its own handle speaks, and once it is over no longer: not beside a later part, not after the whole', async () => {
+  const { write, written } = scratch();
+  const goOn = Promise.withResolvers<void>();
+  let forgotten: Promise<unknown> = Promise.resolve();
+  let last: Tx | undefined;
+  const work = transact(pool, async (tx) => {
+    let first: Tx | undefined;
+    await tx.inSavepoint(async (inner) => {
+      first = inner;
+      await expect(write(tx, 'beside')).rejects.toThrow('beside an open part');
+      return takenBack(null);
+    });
+    await tx.inSavepoint(async (inner) => {
+      await expect(write(first!, 'of the first part')).rejects.toThrow('after its transaction was over');
+      return kept(await write(inner, 'of the second part'));
+    });
+    forgotten = tx.inSavepoint(async (inner) => {
+      last = inner;
+      await goOn.promise;
+      return takenBack(await write(inner, 'forgotten'));
+    });
+    forgotten.catch(() => {});
+    await write(last!, 'in time');
+    return kept(null);
+  });
+  await work;
+  await transact(pool, async (tx) => {
+    await write(tx, 'of the next one');
+    goOn.resolve();
+    await expect(forgotten).rejects.toThrow('after its transaction was over');
+    return kept(null);
+  });
+  expect(await written()).toEqual(['in time', 'of the next one', 'of the second part']);
+});
