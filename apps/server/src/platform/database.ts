@@ -21,11 +21,14 @@ export interface Db {
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** What is done once a transaction is committed; it is told on whose connections that ran. */
+export type AfterCommit = (pool: pg.Pool) => void;
+
 /** An open transaction that may write. Good until its work has ended: whatever comes later is refused. */
 export interface Tx extends Db {
   readonly writes: true;
   /** Has something done once the transaction is committed; never when what asked for it was taken back. */
-  runAfterCommit(work: () => void): void;
+  runAfterCommit(work: AfterCommit): void;
   /**
    * Runs a part that may be taken back without the rest: behind a savepoint, with a handle of its own. What it does
    * not keep goes back, and so does all of it when it throws: its writes, and what it wanted done after the commit.
@@ -135,7 +138,7 @@ interface Part {
 }
 
 async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Settled<Result>>): Promise<Result> {
-  const after: (() => void)[] = [];
+  const after: AfterCommit[] = [];
   const { keep, result } = await onLine(pool, 'begin', async (line) => {
     const settled = await untilOver(openPart(line), (part) => work(txOn(line, part, after)));
     await line.begun;
@@ -150,7 +153,7 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
     if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back by an earlier failure');
     return settled;
   });
-  if (keep) for (const next of after) next();
+  if (keep) for (const next of after) next(pool);
   return result;
 }
 
@@ -223,7 +226,7 @@ const dbOn = (line: Line, part: Part): Db => ({
   },
 });
 
-const txOn = (line: Line, part: Part, after: (() => void)[]): Tx => ({
+const txOn = (line: Line, part: Part, after: AfterCommit[]): Tx => ({
   ...dbOn(line, part),
   writes: true,
   runAfterCommit(work) {
@@ -236,12 +239,12 @@ const txOn = (line: Line, part: Part, after: (() => void)[]): Tx => ({
   },
 });
 
-async function behindSavepoint<Result>(line: Line, after: (() => void)[], work: (part: Tx) => Promise<Settled<Result>>): Promise<Result> {
+async function behindSavepoint<Result>(line: Line, after: AfterCommit[], work: (part: Tx) => Promise<Settled<Result>>): Promise<Result> {
   const inner = openPart(line);
   // One name for each depth: a newer savepoint hides an older one, whose part was kept.
   const name = `part_${line.parts.length}`;
   line.last = begin(line.client, `savepoint ${name}`);
-  const later: (() => void)[] = [];
+  const later: AfterCommit[] = [];
   const takeBack = async (): Promise<void> => {
     // When the whole is over already, it took this part with it, and the connection is somebody else's.
     if (line.parts.includes(inner)) await goBack(line, `rollback to savepoint ${name}`);

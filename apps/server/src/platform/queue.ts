@@ -1,5 +1,6 @@
 /** The one way into the queue, in the transaction of the cause; and what falls due in business time. */
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
+import type pg from 'pg';
 import { type Db, sql, time, type Tx } from './database.ts';
 
 /** What a job carries: ids and days, never personal data, never a code. */
@@ -39,11 +40,13 @@ export async function planDue(tx: Tx, task: string, key: string, at: Instant, pa
 const LEFT_ALONE_MS = 5_000;
 
 type AtOnce = (task: string, key: string, payload: Payload) => void;
-let atOnce: AtOnce = () => {};
+/** By the connections of a server: a process may hold more than one, one after the other. */
+const runners = new WeakMap<pg.Pool, AtOnce>();
 
-/** Names who does jobs at once; without anybody they wait until they are due. */
-export const doAtOnce = (run: AtOnce): void => {
-  atOnce = run;
+/** Names who does jobs at once whose cause is committed on these connections; without anybody they wait until they are due. */
+export const doAtOnce = (pool: pg.Pool, run: AtOnce | null): void => {
+  if (run) runners.set(pool, run);
+  else runners.delete(pool);
 };
 
 /**
@@ -52,7 +55,7 @@ export const doAtOnce = (run: AtOnce): void => {
  */
 export async function runAfterCommit(tx: Tx, task: string, reference: string, payload: Payload, business: Instant): Promise<void> {
   await planDue(tx, task, reference, plus(business, LEFT_ALONE_MS), payload);
-  tx.runAfterCommit(() => atOnce(task, reference, payload));
+  tx.runAfterCommit((pool) => runners.get(pool)?.(task, reference, payload));
 }
 
 /** Forgets a planned job that was done before it fell due. */
