@@ -429,4 +429,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
     title: 'checkout.subscribe: promiseChanged',
   },
+  {
+    name: 'a part that nobody waits for outlives the whole',
+    file: 'apps/server/src/platform/database.ts',
+    guard: 'if (place >= 0) line.parts.length = place + 1;',
+    naive: '',
+    test: 'apps/server/src/platform/database.test.ts',
+    title: 'a part that nobody waits for writes nothing while the whole is committed',
+  },
 ];

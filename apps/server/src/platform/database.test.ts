@@ -162,6 +162,28 @@ test('a part that was kept goes back with the whole', async () => {
   expect([done, await written()]).toEqual([[], []]);
 });
 
+test.each([
+  ['is committed', () => Promise.resolve(kept(null))],
+  ['is rolled back', () => Promise.reject(new Error('one branch'))],
+])('a part that nobody waits for writes nothing while the whole %s', async (_how, end) => {
+  const { write, written } = scratch();
+  const done: string[] = [];
+  let forgotten: Promise<unknown> = Promise.resolve();
+  await transact(pool, async (tx) => {
+    forgotten = tx.inSavepoint(async (inner) => {
+      await write(inner, 'on its way');
+      await write(inner, 'too late');
+      inner.runAfterCommit(() => done.push('too late'));
+      return kept(null);
+    });
+    forgotten.catch(() => {});
+    return end();
+  }).catch(() => {});
+  await expect(forgotten).rejects.toThrow('after its transaction was over');
+  expect(await written()).not.toContain('too late');
+  expect(done).toEqual([]);
+});
+
 test('while a part is open only its own handle speaks, and once it is over no longer: not beside a later part, not after the whole', async () => {
   const { write, written } = scratch();
   const goOn = Promise.withResolvers<void>();

@@ -140,7 +140,7 @@ interface Part {
 async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Settled<Result>>): Promise<Result> {
   const after: AfterCommit[] = [];
   const { keep, result } = await onLine(pool, 'begin', async (line) => {
-    const settled = await untilOver(openPart(line), (part) => work(txOn(line, part, after)));
+    const settled = await untilOver(line, openPart(line), (part) => work(txOn(line, part, after)));
     await line.begun;
     if (!settled.keep) {
       await goBack(line, 'rollback');
@@ -160,7 +160,7 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
 /** Runs reads that must agree with each other, on one snapshot. */
 export const readTogether = <Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> =>
   onLine(pool, 'begin isolation level repeatable read read only', async (line) => {
-    const result = await untilOver(openPart(line), (part) => work(dbOn(line, part)));
+    const result = await untilOver(line, openPart(line), (part) => work(dbOn(line, part)));
     await line.begun;
     await line.client.query('commit');
     return result;
@@ -202,12 +202,17 @@ function openPart(line: Line): Part {
   return part;
 }
 
-/** Runs the work of a part. Of its branches one may go on when another threw: its handle is refused from then on. */
-async function untilOver<Result>(part: Part, work: (part: Part) => Promise<Result>): Promise<Result> {
+/**
+ * Runs the work of a part, opened for it. Of its branches one may go on when another threw: its handle is refused
+ * from then on, and so are those of the parts within it that nobody waited for.
+ */
+async function untilOver<Result>(line: Line, part: Part, work: (part: Part) => Promise<Result>): Promise<Result> {
   try {
     return await work(part);
   } finally {
     part.isOver = true;
+    const place = line.parts.indexOf(part);
+    if (place >= 0) line.parts.length = place + 1;
   }
 }
 
@@ -250,7 +255,7 @@ async function behindSavepoint<Result>(line: Line, after: AfterCommit[], work: (
     if (line.parts.includes(inner)) await goBack(line, `rollback to savepoint ${name}`);
   };
   try {
-    const { keep, result } = await untilOver(inner, (part) => work(txOn(line, part, later)));
+    const { keep, result } = await untilOver(line, inner, (part) => work(txOn(line, part, later)));
     if (keep) after.push(...later);
     else await takeBack();
     return result;
