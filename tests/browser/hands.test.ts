@@ -324,13 +324,19 @@ test('S19: offline says so and recovers by itself, a reload keeps the app, and a
   const fajar = await platform.newInvestor();
   const { context, page, problems } = await onPhone(fajar);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await goTo(page, '/portfolio');
+  await page.getByText('Belum ada kepemilikan.').waitFor();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Portofolio' }).locator('visible=true').click();
-  await page.getByText('Tidak ada sambungan internet').waitFor();
   await page.reload();
-  await page.getByText('Tidak ada sambungan internet').or(page.getByText('tidak dapat dimuat tanpa internet')).first().waitFor();
+  await page.getByText('Tidak ada sambungan internet').waitFor();
   await context.setOffline(false);
   await page.getByText('Belum ada kepemilikan.').waitFor();
+  // A screen whose parts were never fetched.
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Transaksi' }).locator('visible=true').click();
+  await page.getByText('Halaman ini tidak dapat dimuat tanpa internet.').waitFor();
+  await context.setOffline(false);
+  await page.getByText('Belum ada pesanan yang selesai.').or(page.getByText('Tidak ada pesanan yang menunggu pembayaran.')).first().waitFor();
   problems.length = 0;
 
   // Every part of the screen hears that the session is over; one leads away, and nothing is left uncaught.

@@ -32,7 +32,10 @@ test('an old token is renewed and the call sent once more, with the same key', a
   const made = page([refusal('signatureInvalid'), reply({ result: 0, done: true })]);
   expect(await made.send()).toEqual({ ok: true, value: { done: true } });
   expect(made.renew).toHaveBeenCalledOnce();
-  expect([made.sent, made.keys]).toEqual([[{ amount: 5 }, { amount: 5 }], ['one', 'one']]);
+  expect([made.sent, made.keys]).toEqual([
+    [{ amount: 5 }, { amount: 5 }],
+    ['one', 'one'],
+  ]);
 });
 
 test('a token that is refused again is no reason to go on for ever', async () => {

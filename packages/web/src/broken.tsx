@@ -11,6 +11,8 @@ export function Broken({ error, reset, texts }: ErrorComponentProps & { texts: {
   const router = useRouter();
   const isAway = isFetching(error) || !navigator.onLine;
   const again = (): void => {
+    // A part that could not be fetched once is not asked for again by the page that stands.
+    if (isAway) return location.reload();
     reset();
     void router.invalidate();
   };

@@ -11,7 +11,8 @@ connect({
   headers: (route) => ({ 'accept-language': currentLanguage(), ...(route.effect === 'writes' ? { 'x-csrf-token': csrf } : {}) }),
 });
 
-const options = { ...callOptions(getSession, {}), staleTime: 60_000 };
+/** Screens wait for this one: without a network it fails at once, and they say so, instead of waiting for the network. */
+const options = { ...callOptions(getSession, {}), staleTime: 60_000, networkMode: 'always' as const, retry: false };
 
 const keep = (reply: GetSessionReply): GetSessionReply => {
   csrf = reply.csrfToken;

@@ -120,6 +120,7 @@ export function Frame({ children }: { children: ReactNode }) {
                   </Link>
                 </>
               ) : (
+                start &&
                 path !== '/login' && (
                   <Link to="/login" className={`ml-2 ${buttonLook('primary', 'dense')}`}>
                     {text.login}

@@ -14,7 +14,8 @@ connect({
   }),
 });
 
-const options = { ...callOptions(init, {}), staleTime: 60_000, select: undefined };
+/** Screens wait for this one: without a network it fails at once, and they say so, instead of waiting for the network. */
+const options = { ...callOptions(init, {}), staleTime: 60_000, networkMode: 'always' as const, retry: false };
 
 const keep = (reply: InitReply): InitReply => {
   tokens = { csrf: reply.csrfToken, signature: reply.signatureToken };
