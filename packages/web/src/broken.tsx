@@ -12,9 +12,11 @@ export function Broken({ error, reset, texts }: ErrorComponentProps & { texts: {
   const isAway = isFetching(error) || !navigator.onLine;
   const again = (): void => {
     // A part that could not be fetched once is not asked for again by the page that stands.
-    if (isAway) return location.reload();
-    reset();
-    void router.invalidate();
+    if (isAway) location.reload();
+    else {
+      reset();
+      void router.invalidate();
+    }
   };
   useEffect(() => {
     if (!isAway) return undefined;

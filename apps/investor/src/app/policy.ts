@@ -20,4 +20,6 @@ export function followPolicy(client: QueryClient, here: () => string, lead: (doo
       ),
     },
   });
+  // Whoever opened the app without a network is known once there is one.
+  addEventListener('online', () => void restart(client).catch(() => undefined));
 }
