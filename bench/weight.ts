@@ -28,10 +28,12 @@ const gz = (file: string): number => gzipSync(fs.readFileSync(file), { level: 9 
 const sum = (files: Iterable<string>, weigh: (file: string) => number): number => [...files].reduce((total, file) => total + weigh(file), 0);
 
 /** Every file of both apps against its budget. */
-export const weigh = (): Weight[] => APPS.flatMap(weighApp);
+export const weigh = (): Weight[] => APPS.flatMap((app) => weighApp(app, path.resolve(import.meta.dirname, '../apps', app.name)));
 
-function weighApp({ name, base, shell: shellBudget, route }: App): Weight[] {
-  const root = path.resolve(import.meta.dirname, '../apps', name);
+/** The same of a build of the investors' app that stands elsewhere. */
+export const weighInvestor = (root: string): Weight[] => weighApp(APPS[0]!, root);
+
+function weighApp({ name, base, shell: shellBudget, route }: App, root: string): Weight[] {
   const assets = path.join(root, 'dist/assets');
   const files = fs.readdirSync(assets).map((file) => path.join(assets, file));
   const imports = (file: string): string[] =>

@@ -223,6 +223,8 @@ create table codes.challenge (
   challenge_id uuid not null,
   -- What the code confirms: a changed cart needs a new code.
   content_hash bytea not null,
+  -- The same in words for whoever reads the code: funds and amounts. Null where it proves an address.
+  confirms jsonb,
   code_hash bytea not null,
   resends smallint not null default 0,
   resends_until timestamptz not null,

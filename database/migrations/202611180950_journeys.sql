@@ -28,7 +28,9 @@ create table cart.item (
   added_at timestamptz not null,
   primary key (investor_id, cart_id),
   constraint one_way_of_asking check (num_nonnulls(amount, units) + all_units::integer = 1),
-  constraint only_a_switch_goes_somewhere check ((transaction_type = 6) = (to_product_id is not null))
+  constraint only_a_switch_goes_somewhere check ((transaction_type = 6) = (to_product_id is not null)),
+  -- Adding a fund that is there changes its line: pressed twice, nobody buys or sells double.
+  constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, product_id, to_product_id)
 );
 select platform.declare('cart.item', 'dist', 'investor_id');
 

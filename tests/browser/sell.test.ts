@@ -150,7 +150,7 @@ test.each(
     .waitFor();
   expect(await page.getByRole('link', { name: /Nusa Obligasi Prima/ }).count()).toBe(0);
   await page.goto('/transactions?tab=done');
-  await page.getByText(/Nusa Ekuitas Pilihan → Nusa Kas Likuid/).waitFor();
+  await page.getByText(/Nusa Ekuitas Pilihan ke Nusa Kas Likuid|Nusa Ekuitas Pilihan to Nusa Kas Likuid/).waitFor();
   await sound(page, 'orders that ended');
   expect(problems).toEqual([]);
   expect(await platform.audit()).toEqual([]);

@@ -9,3 +9,6 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </StrictMode>,
 );
+
+// After the first screen: nothing of it waits for this.
+if (import.meta.env.PROD) addEventListener('load', () => void import('./app/keep-app.ts'));

@@ -14,9 +14,9 @@ import { type Answer, CallFault, type Connection, send, type SendOptions } from 
 
 let connection: Connection = { origin: '', headers: () => ({}), fetch: (...request) => fetch(...request) };
 
-/** Sets what every call of this page carries. */
-export const connect = (headers: Connection['headers']): void => {
-  connection = { ...connection, headers };
+/** Sets what every call of this page carries, and what is done about tokens and sessions. */
+export const connect = (change: Partial<Pick<Connection, 'headers' | 'policy'>>): void => {
+  connection = { ...connection, ...change };
 };
 
 /** A reading call that was refused cannot be shown: for a reader that is a fault. */
@@ -76,9 +76,12 @@ export function useSend<Input, Reply>(route: Route<Input, Reply>, options: SendO
   return useMutation<Answer<Reply>, CallFault, Input>({ mutationFn: (input) => send(connection, route, input, options) });
 }
 
-/** Retries reading when the network or server failed, never when the answer was clear. */
+/** Retries reading when the network or server failed, never when the answer was clear or somebody waited long for it. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof CallFault && (error.status === 0 || error.status === 408 || error.status === 502 || error.status === 503);
+  failures < 2 &&
+  error instanceof CallFault &&
+  error.reason !== 'timeout' &&
+  (error.status === 0 || error.status === 408 || error.status === 502 || error.status === 503);
 
 export const invalidate = (client: QueryClient, ...routes: readonly Pick<Route, 'name'>[]): Promise<unknown> =>
   Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route.name] })));

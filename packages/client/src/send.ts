@@ -8,6 +8,18 @@ export interface Connection {
   /** Headers for a call: anti-forgery and signature tokens, client id, language. */
   headers(route: Route): Record<string, string>;
   readonly fetch: typeof fetch;
+  /** What a page does about answers that say nothing of the call itself. Tests have none, and see them. */
+  readonly policy?: Policy;
+}
+
+/** What is done about a call whose tokens, whose proof of being no robot, or whose session was missing. */
+export interface Policy {
+  /** Fetches new tokens: those of a page that stood open for long are old. */
+  renew(): Promise<unknown>;
+  /** Has the device solve a captcha. Answers its solution, or null when whoever was asked gave up. */
+  captcha(): Promise<string | null>;
+  /** Nobody is signed in any more, or only half: leads to the door. */
+  signInLost(): void;
 }
 
 export interface Success<Reply> {
@@ -46,13 +58,43 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A call of a page that is not answered for so long is given up: a screen must not wait for ever. */
+const PATIENCE_MS = 30_000;
+
 /**
  * Sends a call. Answers the outcome; throws CallFault when there is none. Amounts come as the contract
- * says: rupiah as numbers, everything else as decimal texts.
+ * says: rupiah as numbers, everything else as decimal texts. An old token or a missing captcha is mended by the
+ * connection's policy and the call sent once more, with the same key: nothing typed is lost for it.
  */
 export async function send<Input, Reply>(connection: Connection, route: Route<Input, Reply>, input: Input, options: SendOptions = {}): Promise<Answer<Reply>> {
+  const ask = (more: object = {}): Promise<Answer<Reply>> => sendOnce(connection, route, { ...input, ...more }, options);
+  return attended(connection.policy, ask);
+}
+
+/** Asks, and does what the policy says about what came back; each remedy once, in the order in which the server refuses. */
+export async function attended<Reply>(policy: Policy | undefined, ask: (more?: object) => Promise<Answer<Reply>>): Promise<Answer<Reply>> {
+  try {
+    let answer = await ask();
+    if (!policy || answer.ok) return answer;
+    if (answer.reason === 'signatureInvalid') {
+      await policy.renew();
+      answer = await ask();
+    }
+    if (answer.ok || answer.reason !== 'captchaRequired') return answer;
+    const captcha = await policy.captcha();
+    return captcha === null ? answer : await ask({ captcha });
+  } catch (error) {
+    if (error instanceof CallFault && error.status === 401) policy?.signInLost();
+    throw error;
+  }
+}
+
+async function sendOnce<Input, Reply>(connection: Connection, route: Route<Input, Reply>, input: Input, options: SendOptions): Promise<Answer<Reply>> {
   const query = route.method === 'GET' ? queryOf(input as Record<string, unknown>) : '';
+  const patience = connection.policy && AbortSignal.timeout(PATIENCE_MS);
+  const signals = [options.signal, patience].filter((signal) => signal !== undefined);
   let response: Response;
+  let body: Record<string, unknown>;
   try {
     response = await connection.fetch(connection.origin + route.path + query, {
       method: route.method,
@@ -64,14 +106,22 @@ export async function send<Input, Reply>(connection: Connection, route: Route<In
         ...connection.headers(route as Route),
       },
       ...(route.method === 'POST' ? { body: JSON.stringify(input) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
+      ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
     });
+    body = (await response.json().catch((error: Error) => {
+      if (error.name !== 'SyntaxError') throw error;
+      return {};
+    })) as Record<string, unknown>;
   } catch (error) {
-    if ((error as Error).name === 'AbortError') throw error;
-    throw new CallFault(0, { reason: 'offline' });
+    if (options.signal?.aborted) throw error;
+    throw new CallFault(0, { reason: patience?.aborted ? 'timeout' : 'offline' });
   }
-  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   if (response.status !== 200) throw new CallFault(response.status, body);
+  return answerOf(route, body);
+}
+
+/** The outcome in the body of a reply. */
+export function answerOf<Input, Reply>(route: Route<Input, Reply>, body: Record<string, unknown>): Answer<Reply> {
   const { [route.codeField]: code, ...value } = body;
   if (typeof body.reason === 'string') return { ...(value as unknown as RefusalReply), ok: false, code: code as number };
   return { ok: true, value: value as Reply };

@@ -1,10 +1,19 @@
 /** Sends a file with a call that takes forms, and says how far it is: what `fetch` cannot tell. */
-import type { RefusalReply, Route } from '@lumbung/contract/route.ts';
+import type { Route } from '@lumbung/contract/route.ts';
 import { connected } from './hooks.tsx';
-import { type Answer, CallFault } from './send.ts';
+import { type Answer, answerOf, attended, CallFault } from './send.ts';
 
 /** Sends a file under a name. Answers the outcome like any call; throws CallFault when there is none. */
 export function uploadFile<Input, Reply>(
+  route: Route<Input, Reply>,
+  fields: Readonly<Record<string, string>>,
+  file: { readonly name: string; readonly bytes: Blob },
+  onProgress: (percent: number) => void,
+): Promise<Answer<Reply>> {
+  return attended(connected().policy, () => uploadOnce(route, fields, file, onProgress));
+}
+
+function uploadOnce<Input, Reply>(
   route: Route<Input, Reply>,
   fields: Readonly<Record<string, string>>,
   file: { readonly name: string; readonly bytes: Blob },
@@ -24,10 +33,7 @@ export function uploadFile<Input, Reply>(
     request.onload = () => {
       const body = (request.response ?? {}) as Record<string, unknown>;
       if (request.status !== 200) return reject(new CallFault(request.status, body));
-      const { [route.codeField]: code, ...value } = body;
-      resolve(
-        typeof body.reason === 'string' ? { ...(value as unknown as RefusalReply), ok: false, code: code as number } : { ok: true, value: value as Reply },
-      );
+      resolve(answerOf(route, body));
     };
     request.send(form);
   });

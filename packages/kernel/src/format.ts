@@ -74,6 +74,23 @@ export function shortMoneyText(value: string | number | bigint, language: Langua
   return `${mark}Rp${text.slice(mark.length)}${name}`;
 }
 
+/** Decimals that tell apart two figures that differ by `step`, when they are written in `unit`. */
+const decimalsFor = (step: number, unit: number): number => Math.max(0, Math.ceil(Math.log10(unit / step) - 1e-9));
+
+/** A figure on an axis whose labels are `step` apart: with as many decimals as tell it from its neighbours. */
+export const axisText = (value: number, step: number, language: Language): string => {
+  const decimals = decimalsFor(step, 1);
+  return decimalText(value.toFixed(decimals), language, decimals);
+};
+
+/** Rupiah on an axis, in short and without their sign: `1,20 jt` beside `1,25 jt`. */
+export function axisMoneyText(value: number, step: number, language: Language): string {
+  const [limit, name] = SHORT[language].find(([least]) => Math.abs(value) >= Number(least)) ?? [1n, ''];
+  const unit = Number(limit);
+  const decimals = decimalsFor(step, unit);
+  return `${decimalText((value / unit).toFixed(decimals), language, decimals)}${name}`;
+}
+
 /** A share of one (`0.0676`) as a percentage: `+6,76%`. */
 export function percentText(share: string, language: Language, options: { decimals?: number; sign?: Sign } = {}): string {
   const { decimals = 2, sign = 'negative' } = options;
@@ -89,6 +106,9 @@ export function dateText(day: string, language: Language): string {
   const [year, month, date] = day.slice(0, 10).split('-');
   return `${Number(date)} ${MONTHS[language][Number(month) - 1]} ${year}`;
 }
+
+/** A day as `20 Nov`, for axes of a few months. */
+export const dayText = (day: string, language: Language): string => `${Number(day.slice(8, 10))} ${MONTHS[language][Number(day.slice(5, 7)) - 1]}`;
 
 /** The month of a day as `Nov 26`, for axes. */
 export const monthText = (day: string, language: Language): string => `${MONTHS[language][Number(day.slice(5, 7)) - 1]} ${day.slice(2, 4)}`;

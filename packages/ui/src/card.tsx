@@ -1,6 +1,7 @@
 /** Cards have a line, not a shadow. */
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useBrand } from './reading.tsx';
 
 export function Card({
   title,
@@ -41,14 +42,34 @@ export function Card({
   );
 }
 
-/** The heading of a screen; focus goes here when the screen changes. */
+/** The first heading of a screen. Focus goes here when the screen changes, and the window is called after it. */
+export function Heading({ children, className, ref }: { children: ReactNode; className?: string; ref?: Ref<HTMLHeadingElement> }) {
+  const brand = useBrand();
+  const own = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = [own.current?.textContent, brand].filter(Boolean).join(' · ');
+  });
+  return (
+    <h1
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      tabIndex={-1}
+      className={className}
+    >
+      {children}
+    </h1>
+  );
+}
+
+/** The heading of a screen with what it is about, and what can be done with all of it. */
 export function PageHeader({ title, lead, action }: { title: ReactNode; lead?: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-xl font-extrabold md:text-2xl">
-          {title}
-        </h1>
+        <Heading className="text-xl font-extrabold md:text-2xl">{title}</Heading>
         {lead && <p className="measure mt-1 text-ink-2">{lead}</p>}
       </div>
       {action}

@@ -8,20 +8,38 @@ export function Dialog({
   title,
   lead,
   children,
+  staysOnPress = false,
 }: {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
+  /** Only its buttons and Escape close it: for what must not end by a slip of the hand. */
+  staysOnPress?: boolean;
 }) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={staysOnPress}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
         <Base.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(94vw,520px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card bg-raised p-5 shadow-raised md:p-6">
           <Base.Title className="text-lg font-bold">{title}</Base.Title>
           {lead && <Base.Description className="mt-2 text-sm text-ink-2">{lead}</Base.Description>}
+          <div className="mt-4">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** A dialog that comes from below, where thumbs are: for choosing on a phone. */
+export function Sheet({ isOpen, onClose, title, children }: { isOpen: boolean; onClose: () => void; title: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
+        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[88dvh] overflow-y-auto rounded-t-card bg-raised p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-raised">
+          <Base.Title className="text-lg font-bold">{title}</Base.Title>
           <div className="mt-4">{children}</div>
         </Base.Popup>
       </Base.Portal>

@@ -1,7 +1,8 @@
 /** What a screen says when it waits, is empty, or something went wrong. */
 import clsx from 'clsx';
+import { Heading } from './card.tsx';
 import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from './icons.tsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 const NOTICE = {
   info: ['bg-info-soft', 'text-info', Info],
@@ -20,19 +21,11 @@ export function InlineNotice({ tone = 'info', children, role }: { tone?: keyof t
   );
 }
 
-/**
- * All errors of a form in one place; each line leads to its field in the same words. Takes the focus when it appears and
- * with each new attempt, but never while somebody corrects a field.
- */
-export function ErrorSummary({ title, errors, attempt }: { title: string; errors: readonly { field: string; message: string }[]; attempt?: number }) {
-  const box = useRef<HTMLDivElement>(null);
-  const isShown = errors.length > 0;
-  useEffect(() => {
-    if (isShown) box.current?.focus();
-  }, [isShown, attempt]);
+/** All errors of a form in one place; each line leads to its field in the same words. The focus is at the first of them. */
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly { field: string; message: string }[] }) {
   if (errors.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="rounded-tile border border-loss bg-loss-soft p-4 text-sm">
+    <div role="alert" className="rounded-tile border border-loss bg-loss-soft p-4 text-sm">
       <p className="font-bold text-loss">{title}</p>
       <ul className="mt-2 mb-0 grid list-disc gap-2 pl-5">
         {errors.map((error) => (
@@ -85,11 +78,10 @@ export function ErrorState({
   action?: ReactNode;
   isPage?: boolean;
 }) {
-  const Title = isPage ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
       <Icon of={CircleAlert} size={24} className="text-loss" />
-      <Title className="m-0 text-base font-semibold">{title}</Title>
+      {isPage ? <Heading className="text-base font-semibold">{title}</Heading> : <p className="text-base font-semibold">{title}</p>}
       {detail && <p className="measure text-sm text-ink-2">{detail}</p>}
       {reference && <p className="num text-xs text-ink-3">{reference}</p>}
       {action}

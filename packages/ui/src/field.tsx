@@ -45,10 +45,7 @@ export function Field({ label, hint, error, optional, id, children }: FieldProps
       </div>
       {children({ id: field, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? note : undefined })}
       {error ? (
-        <p id={note} className="mt-1.5 flex items-start gap-1.5 text-sm text-loss">
-          <Icon of={CircleAlert} size={16} className="mt-0.5" />
-          {error}
-        </p>
+        <FieldError id={note} text={error} />
       ) : (
         hint && (
           <p id={note} className="mt-1.5 text-sm text-ink-3">
@@ -59,6 +56,15 @@ export function Field({ label, hint, error, optional, id, children }: FieldProps
     </div>
   );
 }
+
+/** What is wrong with a field, under it. Nothing while nothing is. */
+export const FieldError = ({ text, id }: { text: string | undefined; id?: string }) =>
+  text ? (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-loss">
+      <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
+      {text}
+    </p>
+  ) : null;
 
 const control = (invalid: boolean): string =>
   clsx(
@@ -117,13 +123,19 @@ type MoneyInputProps = Omit<InputProps, 'value' | 'onChange'> & { value: string;
 
 /**
  * Rupiah as they are typed: digits are grouped while typing, the caret stays where it was counted in digits,
- * backspace over a separator takes the digit before it, and a pasted `Rp 1.250.000,00` is read as 1.250.000.
+ * backspace over a separator takes the digit before it. Somebody who types or pastes a separator means something by it:
+ * `Rp 1.250.000,00` is 1.250.000, and what cannot be read without guessing (`1250000,5`) stands as it was typed, and is
+ * given on so: `readTypedRupiah` reads none in it, and the form says what is wrong.
  */
-export function MoneyInput({ label, hint, error, value, onValue, prefix = 'Rp', id, ...rest }: MoneyInputProps) {
+export function MoneyInput({ label, hint, error, value, onValue, onBlur, prefix = 'Rp', id, ...rest }: MoneyInputProps) {
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const digitsAfterCaret = useRef<number | null>(null);
-  const shown = value === '' ? '' : decimalText(value, language);
+  // What was typed with separators of somebody's own, until the field is left.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isRead = /^\d*$/.test(value);
+  const own = typed !== null && (readTypedRupiah(typed.replace(/[.,]$/, ''))?.toString() ?? typed) === value ? typed : null;
+  const shown = own ?? (isRead && value !== '' ? decimalText(value, language) : value);
 
   useLayoutEffect(() => {
     const element = input.current;
@@ -134,15 +146,34 @@ export function MoneyInput({ label, hint, error, value, onValue, prefix = 'Rp', 
     digitsAfterCaret.current = null;
   });
 
-  function change(event: ChangeEvent<HTMLInputElement>): void {
-    const { value: typed, selectionStart } = event.target;
-    digitsAfterCaret.current = typed.slice(selectionStart ?? typed.length).replace(/\D/g, '').length;
+  const giveDigits = (text: string): void => {
+    setTyped(null);
     onValue(
-      typed
+      text
         .replace(/\D/g, '')
         .replace(/^0+(?=\d)/, '')
         .slice(0, 15),
     );
+  };
+  /** Reads a text with separators that are not ours. */
+  const read = (text: string): void => {
+    const amount = readTypedRupiah(text.replace(/[.,]$/, ''));
+    const hasSen = /[.,]\d{0,2}$/.test(text);
+    setTyped(amount === null || hasSen ? text : null);
+    onValue(amount?.toString() ?? text);
+  };
+
+  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const { value: text, selectionStart } = target;
+    const { data, inputType } = nativeEvent as InputEvent;
+    const isTaken = inputType?.startsWith('delete') ?? false;
+    const inserted = isTaken ? '' : (data ?? text);
+    // A letter is a slip; a pasted text is read as a whole.
+    if (data && !/[\d.,]/.test(data)) return;
+    if (own === null && isRead && /^\d*$/.test(inserted)) {
+      digitsAfterCaret.current = text.slice(selectionStart ?? text.length).replace(/\D/g, '').length;
+      giveDigits(text);
+    } else read(text);
   }
 
   return (
@@ -161,18 +192,23 @@ export function MoneyInput({ label, hint, error, value, onValue, prefix = 'Rp', 
             autoComplete="off"
             value={shown}
             onChange={change}
+            onBlur={(event) => {
+              if (isRead) setTyped(null);
+              onBlur?.(event);
+            }}
             onPaste={(event) => {
-              const read = readTypedRupiah(event.clipboardData.getData('text'));
-              if (read === null) return;
+              const amount = readTypedRupiah(event.clipboardData.getData('text'));
+              if (amount === null) return;
               event.preventDefault();
-              onValue(read.toString());
+              giveDigits(amount.toString());
             }}
             onKeyDown={(event) => {
               const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+              if (own !== null || !isRead) return;
               if (event.key !== 'Backspace' || selectionStart !== selectionEnd || !selectionStart || /\d/.test(text[selectionStart - 1]!)) return;
               event.preventDefault();
               digitsAfterCaret.current = text.slice(selectionStart).replace(/\D/g, '').length;
-              onValue((text.slice(0, selectionStart - 2) + text.slice(selectionStart)).replace(/\D/g, ''));
+              giveDigits(text.slice(0, selectionStart - 2) + text.slice(selectionStart));
             }}
             className={clsx(control(error !== undefined), 'num pl-10 font-semibold')}
           />
@@ -310,15 +346,17 @@ export function RadioCards<Value extends string>({
   options,
   value,
   onValue,
+  id,
 }: {
   legend: string;
+  id?: string;
   options: readonly { value: Value; label: ReactNode; detail?: ReactNode; disabledReason?: string | null }[];
   value: Value | null;
   onValue: (value: Value) => void;
 }) {
   const name = useId();
   return (
-    <fieldset className="m-0 grid gap-2 border-0 p-0">
+    <fieldset id={id} className="m-0 grid gap-2 border-0 p-0">
       <legend className="mb-2 p-0 text-sm font-semibold text-ink-2">{legend}</legend>
       {options.map((option) => (
         <label

@@ -45,6 +45,7 @@ export {
   Search,
   ShieldCheck,
   ShoppingCart,
+  SlidersHorizontal,
   Sprout,
   Sun,
   Target,

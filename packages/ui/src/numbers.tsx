@@ -37,8 +37,21 @@ export function Percent({ share, decimals = 2, sign = 'negative', className }: {
   return <span className={clsx('num', className)}>{percentText(share, useLanguage(), { decimals, sign })}</span>;
 }
 
-export function Units({ value, className }: { value: string; className?: string }) {
-  return <span className={clsx('num', className)}>{decimalText(value, useLanguage(), 4)}</span>;
+/** Units that somebody holds: with the public NAV they say how much, so they are hidden like amounts. */
+export function Units({ value, text = (units) => units, className }: { value: string; text?: (units: string) => string; className?: string }) {
+  const language = useLanguage();
+  const isHidden = useHiddenAmounts();
+  return <span className={clsx('num', className)}>{text(isHidden ? MASK : decimalText(value, language, 4))}</span>;
+}
+
+/** Amounts and units inside a sentence, hidden where amounts are. */
+export function useFigures(): { money: (amount: Amount) => string; units: (units: string) => string } {
+  const language = useLanguage();
+  const isHidden = useHiddenAmounts();
+  return {
+    money: (amount) => (isHidden ? MASK : moneyText(amount, language)),
+    units: (units) => (isHidden ? MASK : decimalText(units, language, 4)),
+  };
 }
 
 /** A NAV: four decimals, with its currency. */
@@ -86,9 +99,15 @@ export function DateOnly({ day, className }: { day: string; className?: string }
   );
 }
 
-/** Time left until an instant, by a clock that is ahead of or behind this machine's by `offsetMs`. */
+/** Somebody who was promised a day is not told that it has a few seconds more. */
+const DAY_SECONDS = 86_400;
+
+/** Time left until an instant, at most a day, by a clock that is ahead of or behind this machine's by `offsetMs`. */
 export function Countdown({ until, offsetMs = 0, className }: { until: string; offsetMs?: number; className?: string }) {
-  const left = () => (Date.parse(until) - (Date.now() + offsetMs)) / 1_000;
+  const left = () => {
+    const seconds = (Date.parse(until) - (Date.now() + offsetMs)) / 1_000;
+    return seconds > DAY_SECONDS && seconds < DAY_SECONDS + 60 ? DAY_SECONDS : seconds;
+  };
   const [seconds, setSeconds] = useState(left);
   useEffect(() => {
     const timer = setInterval(() => setSeconds(left()), 1_000);

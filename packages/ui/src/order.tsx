@@ -70,10 +70,10 @@ export function CopyRow({
     return () => clearTimeout(timer);
   }, [isDone]);
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line py-3.5 last:border-b-0">
+    <div className="relative flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-3.5 last:border-b-0">
       <div className="min-w-0">
         <p className="text-sm text-ink-2">{label}</p>
-        <p className="num text-xl font-bold">{shown}</p>
+        <p className="num text-lg font-bold whitespace-nowrap max-[359px]:whitespace-normal sm:text-xl">{shown}</p>
       </div>
       <button
         type="button"
@@ -84,10 +84,14 @@ export function CopyRow({
           )
         }
         aria-label={`${texts.copy}: ${texts.name}`}
-        className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-link hover:bg-primary-soft"
+        className="ml-auto inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-link hover:bg-primary-soft"
       >
         <Icon of={isDone ? Check : Copy} size={18} />
-        {isDone ? texts.done : texts.copy}
+        {/* Both words hold the place, so that nothing moves when one takes it from the other. */}
+        <span aria-hidden className="grid justify-items-start">
+          <span className={clsx('col-start-1 row-start-1', isDone && 'invisible')}>{texts.copy}</span>
+          <span className={clsx('col-start-1 row-start-1', !isDone && 'invisible')}>{texts.done}</span>
+        </span>
       </button>
       <span role="status" className="sr-only">
         {isDone ? texts.done : ''}

@@ -4,6 +4,7 @@ import type { Language } from '@lumbung/kernel/format.ts';
 
 const LanguageContext = createContext<Language>('id');
 const HiddenContext = createContext(false);
+const BrandContext = createContext('');
 
 export const LanguageProvider = ({ language, children }: { language: Language; children: ReactNode }) => (
   <LanguageContext value={language}>{children}</LanguageContext>
@@ -15,3 +16,8 @@ export const useLanguage = (): Language => useContext(LanguageContext);
 export const HideAmounts = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => <HiddenContext value={hidden}>{children}</HiddenContext>;
 
 export const useHiddenAmounts = (): boolean => useContext(HiddenContext);
+
+/** Whose app it is: stands in the title of every window. */
+export const BrandProvider = ({ name, children }: { name: string; children: ReactNode }) => <BrandContext value={name}>{children}</BrandContext>;
+
+export const useBrand = (): string => useContext(BrandContext);

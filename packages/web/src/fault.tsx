@@ -8,18 +8,28 @@ import { common } from '@lumbung/wording/common.ts';
 import { useTexts } from './preferences.tsx';
 
 /** `isPage` where nothing but the fault can be shown: then it is the heading of the page. */
-export function Fault({ error, onRetry, isPage = false }: { error: unknown; onRetry?: () => unknown; isPage?: boolean }) {
+export function Fault({
+  error,
+  onRetry,
+  isPage = false,
+  isBusy = false,
+}: {
+  error: unknown;
+  onRetry?: (() => unknown) | undefined;
+  isPage?: boolean;
+  isBusy?: boolean;
+}) {
   const text = useTexts(common);
   const fault = error instanceof CallFault ? error : null;
   return (
     <ErrorState
       isPage={isPage}
       title={fault?.status === 0 ? text.offlineTitle : text.errorTitle}
-      detail={error instanceof RefusedRead ? error.message : faultText(error, text)}
+      detail={error instanceof RefusedRead ? error.message : fault?.status === 0 ? text.offlineDetail : faultText(error, text)}
       reference={fault?.requestId ? text.reference(fault.requestId.slice(0, 8)) : null}
       action={
         onRetry && (
-          <Button kind="secondary" size="dense" icon={<Icon of={RefreshCw} size={16} />} onClick={() => onRetry()}>
+          <Button kind="secondary" size="dense" isBusy={isBusy} icon={<Icon of={RefreshCw} size={16} />} onClick={() => onRetry()}>
             {text.retry}
           </Button>
         )

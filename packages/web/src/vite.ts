@@ -4,9 +4,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 
-/** Screens that are reached from another one. */
-const LATER = /\/(account|cart|checkout\.|kyc\.|notifications|register\.verify|risk-profile|sell\.|styles|switch\.|transactions\.)/;
-
 /** The configuration of an app that is served below `base`. */
 export const webApp = (base = '/'): UserConfig =>
   defineConfig({
@@ -26,8 +23,7 @@ export const webApp = (base = '/'): UserConfig =>
     build: {
       target: 'es2023',
       assetsInlineLimit: 0,
-      // The shell names what a screen needs, so that it is fetched at once; not for screens that nobody opens first.
-      modulePreload: { polyfill: false, resolveDependencies: (file, parts) => (LATER.test(file) ? [] : parts) },
+      modulePreload: { polyfill: false },
       reportCompressedSize: false,
       // What a new release rarely changes, and our own frame. Many small files compress worse.
       rolldownOptions: {

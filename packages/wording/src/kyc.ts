@@ -12,7 +12,6 @@ const id = {
   notYetSaved: '',
   back: 'Kembali',
   next: 'Lanjutkan',
-  summary: (count: number) => `Ada ${count} isian yang perlu diperbaiki`,
 };
 const en: typeof id = {
   title: 'Verify your identity',
@@ -27,7 +26,6 @@ const en: typeof id = {
   notYetSaved: '',
   back: 'Back',
   next: 'Continue',
-  summary: (count) => (count === 1 ? 'One field needs your attention' : `${count} fields need your attention`),
 };
 
 export const kyc = { id, en };

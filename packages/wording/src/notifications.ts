@@ -1,5 +1,5 @@
 /** What notifications and mails say. Figures and dates come as facts and are formatted here. */
-import { dateText, dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
+import { dateText, dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import type { Language } from './messages.ts';
 
 type Facts = Readonly<Record<string, string>>;
@@ -171,16 +171,42 @@ export interface MailText {
 const sign = (brand: string, language: Language): string =>
   language === 'en' ? `\n\n${brand}\nThis mail was sent by itself; please do not answer it.` : `\n\n${brand}\nEmail ini dikirim otomatis; mohon tidak dibalas.`;
 
-/** The mail that carries a one-time code. */
-export function codeMail(code: string, expiresAt: string, name: string, brand: string, language: Language): MailText {
+/** What a one-time code approves. */
+export interface Approval {
+  readonly lines: readonly {
+    readonly kind: 'buy' | 'sell' | 'switch';
+    readonly name: string;
+    /** Where a switch goes. */
+    readonly to: string | null;
+    /** Neither amount nor units: all units. */
+    readonly amount: string | null;
+    readonly units: string | null;
+  }[];
+  /** What is to be paid, fees and tax included; null when nothing is. */
+  readonly total: string | null;
+}
+
+const VERBS = { id: { buy: 'Beli', sell: 'Jual', switch: 'Alihkan', to: 'ke' }, en: { buy: 'Buy', sell: 'Sell', switch: 'Switch', to: 'to' } } as const;
+
+/** One line of what is approved: `Beli Nusa Kas Likuid: Rp1.000.000`. */
+function approvalLine({ kind, name, to, amount, units }: Approval['lines'][number], language: Language): string {
+  const what = `${VERBS[language][kind]} ${name}${to === null ? '' : ` ${VERBS[language].to} ${to}`}`;
+  const all = language === 'en' ? 'all units' : 'semua unit';
+  const some = units === null ? all : `${decimalText(units, language, 4)} ${language === 'en' ? 'units' : 'unit'}`;
+  return `${what}: ${amount === null ? some : moneyText(amount, language)}`;
+}
+
+/** The mail that carries a one-time code, with what it approves: whoever reads it sees whether it is hers. */
+export function codeMail(code: string, expiresAt: string, { lines, total }: Approval, name: string, brand: string, language: Language): MailText {
+  const what = lines.map((line) => `- ${approvalLine(line, language)}`).join('\n');
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Hello ${name},\n\nYour code to confirm the order is ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nWe never ask for this code by phone or chat.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nYour code is ${code}. It approves:\n${what}${total === null ? '' : `\nTotal to pay: ${moneyText(total, 'en')}`}\n\nIt is valid until ${dateTimeText(expiresAt, language)}. If you did not order this, do not pass the code on and contact us.\n\nWe never ask for this code by phone or chat.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
-        text: `Halo ${name},\n\nKode untuk menyetujui pesanan adalah ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nKami tidak pernah meminta kode ini lewat telepon atau obrolan.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nKode Anda ${code}. Kode ini menyetujui:\n${what}${total === null ? '' : `\nTotal bayar: ${moneyText(total, 'id')}`}\n\nBerlaku sampai ${dateTimeText(expiresAt, language)}. Bila bukan Anda yang memesan, jangan berikan kode ini kepada siapa pun dan hubungi kami.\n\nKami tidak pernah meminta kode ini lewat telepon atau obrolan.${sign(brand, language)}`,
       };
 }
 

@@ -22,6 +22,9 @@ const id = {
   toLight: 'Pakai tema terang',
   verified: 'Terverifikasi',
   notVerified: 'Belum terverifikasi',
+  away: 'Halaman ini tidak dapat dimuat tanpa internet.',
+  broken: 'Halaman ini gagal ditampilkan. Tidak ada uang yang berpindah.',
+  again: 'Coba lagi',
   offline: 'Anda sedang luring. Angka terakhir tetap terlihat; transaksi menunggu sambungan.',
 };
 const en: typeof id = {
@@ -47,6 +50,9 @@ const en: typeof id = {
   toLight: 'Use the light theme',
   verified: 'Verified',
   notVerified: 'Not verified yet',
+  away: 'This page cannot be loaded without internet.',
+  broken: 'This page could not be shown. No money has moved.',
+  again: 'Try again',
   offline: 'You are offline. The last figures stay visible; transactions wait for a connection.',
 };
 

@@ -15,12 +15,12 @@ import { Looks } from '@lumbung/web/looks.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { pagesFor } from './pages.ts';
-import { restart } from './session.ts';
+import { forget, restart } from './session.ts';
 
 /** Dialogs are not needed before the page stands. */
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((module) => ({ default: module.ShortcutList })));
-const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
+const SessionWatch = lazy(() => import('@lumbung/web/session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
 
 type Opened = 'palette' | 'help' | 'menu' | null;
 
@@ -28,6 +28,9 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
   const text = useTexts(consoleTexts);
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const href = useRouterState({ select: (state) => state.location.href });
+  const client = useQueryClient();
+  const end = useSend(logout);
   const [opened, setOpened] = useState<Opened>(null);
   const { operator } = session;
   const pages = pagesFor(operator?.duties ?? []);
@@ -88,7 +91,16 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
       <Suspense fallback={null}>
         {opened === 'palette' && <Palette isOpen onClose={() => setOpened(null)} pages={pages} onGo={go} />}
         {opened === 'help' && <ShortcutList isOpen onClose={() => setOpened(null)} pages={pages} />}
-        <SessionWatch idleMinutes={session.idleMinutes} />
+        <SessionWatch
+          idleMinutes={session.idleMinutes}
+          onStay={() => restart(client).catch(() => undefined)}
+          onIdle={() => {
+            // What is being asked would be answered by a session that is gone.
+            void client
+              .cancelQueries()
+              .then(() => end.mutate({}, { onSettled: () => void forget(client).then(() => navigate({ to: '/login', search: { next: href, ended: true } })) }));
+          }}
+        />
       </Suspense>
     </Keyboard>
   );
@@ -115,8 +127,7 @@ function Tools({ onHelp }: { onHelp: () => void }) {
             {},
             {
               onSuccess: () => {
-                client.clear();
-                void restart(client).then(() => navigate({ to: '/login' }));
+                void forget(client).then(() => navigate({ to: '/login' }));
               },
             },
           )

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from '@lumbung/contract/route.ts';
 import { read } from '@lumbung/client/hooks.tsx';
 import type { CallFault } from '@lumbung/client/send.ts';
+import type { Listed } from './list-screen.tsx';
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -10,8 +11,8 @@ interface Page<Item> {
 }
 
 /** All pages that were loaded so far, as one list. `refetchInterval` keeps them fresh. */
-export function usePages<Input extends object, Item>(route: Route<Input, Page<Item>>, input: Input, refetchInterval?: number) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery<
+export function usePages<Input extends object, Item>(route: Route<Input, Page<Item>>, input: Input, refetchInterval?: number): Listed<Item> {
+  const { data, error, refetch, fetchStatus, errorUpdateCount, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery<
     Page<Item>,
     CallFault,
     Item[],
@@ -25,5 +26,5 @@ export function usePages<Input extends object, Item>(route: Route<Input, Page<It
     select: ({ pages }) => pages.flatMap((page) => page.items),
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
   });
-  return { items: data, error, refetch, more: hasNextPage ? () => void fetchNextPage() : undefined, isLoadingMore: isFetchingNextPage };
+  return { data, error, refetch, fetchStatus, errorUpdateCount, more: hasNextPage ? () => void fetchNextPage() : undefined, isLoadingMore: isFetchingNextPage };
 }

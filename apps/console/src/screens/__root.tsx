@@ -1,6 +1,7 @@
 /** Around every screen: whoever is not in is led to the door, and back afterwards. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { BrandProvider } from '@lumbung/ui/reading.tsx';
 import { Frame } from '../app/frame.tsx';
 import { start, useSession } from '../app/session.ts';
 
@@ -16,10 +17,15 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   const session = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  if (path === '/login' || session?.stage !== 'full') return <Outlet />;
   return (
-    <Frame session={session}>
-      <Outlet />
-    </Frame>
+    <BrandProvider name={session?.brand ?? ''}>
+      {path === '/login' || session?.stage !== 'full' ? (
+        <Outlet />
+      ) : (
+        <Frame session={session}>
+          <Outlet />
+        </Frame>
+      )}
+    </BrandProvider>
   );
 }

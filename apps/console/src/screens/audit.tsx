@@ -6,17 +6,18 @@ import { checkChains, listActs } from '@lumbung/contract/operations/routes.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
-import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { Card } from '@lumbung/ui/card.tsx';
 import { Mono, shortId } from '@lumbung/ui/console/table.tsx';
-import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
-import { Icon, ScrollText } from '@lumbung/ui/icons.tsx';
+import { ScrollText } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleAudit } from '@lumbung/wording/console-audit.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
-import { type Column, DataTable } from '../app/data-table.tsx';
+import type { Column } from '../app/data-table.tsx';
+import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 
 type Act = ListActsReply['items'][number];
@@ -39,7 +40,7 @@ function Audit() {
   const text = useTexts(consoleAudit);
   const general = useTexts(consoleTexts);
   const search = Route.useSearch();
-  const { items, error, refetch, more, isLoadingMore } = usePages(listActs, search, 30_000);
+  const list = usePages(listActs, search, 30_000);
   const columns = useMemo<readonly Column<Act>[]>(
     () => [
       { id: 'at', label: text.at, value: (act) => act.at, cell: (act) => <DateTime at={act.at} className="whitespace-nowrap" /> },
@@ -80,30 +81,21 @@ function Audit() {
     [text],
   );
   return (
-    <>
-      <PageHeader title={text.auditTitle} lead={text.auditLead} />
-      <Chains />
-      <Filters />
-      <Card>
-        {!items ? (
-          error ? (
-            <Fault error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton className="h-80" />
-          )
-        ) : items.length === 0 ? (
-          <EmptyState icon={<Icon of={ScrollText} size={22} />} title={text.empty} />
-        ) : (
-          <DataTable
-            caption={text.actsCaption}
-            columns={columns}
-            items={items}
-            idOf={(act) => `${act.operatorId}.${act.number}`}
-            onMore={more}
-            isLoadingMore={isLoadingMore}
-          />
-        )}
-      </Card>
+    <ListScreen
+      title={text.auditTitle}
+      lead={text.auditLead}
+      list={list}
+      caption={text.actsCaption}
+      columns={columns}
+      idOf={(act) => `${act.operatorId}.${act.number}`}
+      empty={{ icon: ScrollText, title: text.empty }}
+      filters={
+        <>
+          <Chains />
+          <Filters />
+        </>
+      }
+    >
       {(search.operatorId || search.subject || search.day) && (
         <div className="mt-3">
           <Link to="/audit" search={{}} className={buttonLook('quiet', 'dense')}>
@@ -111,7 +103,7 @@ function Audit() {
           </Link>
         </div>
       )}
-    </>
+    </ListScreen>
   );
 }
 
@@ -126,7 +118,7 @@ function Filters() {
   return (
     <search>
       <form
-        className="mb-4 grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+        className="grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
         onSubmit={(event) => {
           event.preventDefault();
           set({ subject: typed.trim() });
@@ -146,7 +138,7 @@ function Filters() {
             {general.search}
           </Button>
         </div>
-        <TextInput label={text.day} type="date" value={search.day ?? ''} onChange={(event) => set({ day: (event.target.value || undefined) as never })} />
+        <TextInput label={text.day} type="date" value={search.day ?? ''} onChange={(event) => set({ day: event.target.value })} />
       </form>
     </search>
   );
@@ -156,45 +148,46 @@ function Filters() {
 function Chains() {
   const text = useTexts(consoleAudit);
   const [isAsked, setAsked] = useState(false);
-  const { data, error, refetch, isFetching } = useCall(checkChains, {}, { enabled: isAsked, staleTime: 0 });
+  const chains = useCall(checkChains, {}, { enabled: isAsked, staleTime: 0 });
   return (
-    <div className="mb-4">
-      <Card
-        title={text.chains}
-        hint={text.chainsLead}
-        id="chains"
-        action={
-          <Button kind="secondary" size="dense" isBusy={isFetching} onClick={() => (isAsked ? void refetch() : setAsked(true))}>
-            {text.check}
-          </Button>
-        }
-      >
-        {error && <Fault error={error} onRetry={refetch} />}
-        {data && (
-          <div role="status" className="grid gap-2 md:grid-cols-2">
-            <div className="grid content-start gap-2">
-              <InlineNotice tone={data.brokenActs.length === 0 ? 'gain' : 'loss'}>
-                {data.brokenActs.length === 0 ? text.actsHold(data.acts) : text.actsBroken(data.brokenActs.length)}
-              </InlineNotice>
-              {data.brokenActs.map((act) => (
-                <p key={`${act.operatorId}.${act.number}`} className="text-sm">
-                  {text.brokenAct(act.operatorName, act.number)}
-                </p>
-              ))}
+    <Card
+      title={text.chains}
+      hint={text.chainsLead}
+      id="chains"
+      action={
+        <Button kind="secondary" size="dense" isBusy={chains.isFetching} onClick={() => (isAsked ? void chains.refetch() : setAsked(true))}>
+          {text.check}
+        </Button>
+      }
+    >
+      {isAsked && (
+        <Loaded of={chains} shape={<Skeleton className="h-12" />}>
+          {(data) => (
+            <div role="status" className="grid gap-2 md:grid-cols-2">
+              <div className="grid content-start gap-2">
+                <InlineNotice tone={data.brokenActs.length === 0 ? 'gain' : 'loss'}>
+                  {data.brokenActs.length === 0 ? text.actsHold(data.acts) : text.actsBroken(data.brokenActs.length)}
+                </InlineNotice>
+                {data.brokenActs.map((act) => (
+                  <p key={`${act.operatorId}.${act.number}`} className="text-sm">
+                    {text.brokenAct(act.operatorName, act.number)}
+                  </p>
+                ))}
+              </div>
+              <div className="grid content-start gap-2">
+                <InlineNotice tone={data.brokenSeals.length === 0 ? 'gain' : 'loss'}>
+                  {data.brokenSeals.length === 0 ? text.sealsHold(data.seals) : text.sealsBroken(data.brokenSeals.length)}
+                </InlineNotice>
+                {data.brokenSeals.map((seal) => (
+                  <p key={seal.number} className="text-sm">
+                    {text.brokenSeal(seal.number)}
+                  </p>
+                ))}
+              </div>
             </div>
-            <div className="grid content-start gap-2">
-              <InlineNotice tone={data.brokenSeals.length === 0 ? 'gain' : 'loss'}>
-                {data.brokenSeals.length === 0 ? text.sealsHold(data.seals) : text.sealsBroken(data.brokenSeals.length)}
-              </InlineNotice>
-              {data.brokenSeals.map((seal) => (
-                <p key={seal.number} className="text-sm">
-                  {text.brokenSeal(seal.number)}
-                </p>
-              ))}
-            </div>
-          </div>
-        )}
-      </Card>
-    </div>
+          )}
+        </Loaded>
+      )}
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { pagesFor } from '../app/pages.ts';
 import { useSession } from '../app/session.ts';
@@ -26,31 +26,31 @@ const PLACES: Partial<Record<GetOverviewReply['queues'][number]['queue'], string
 
 function Overview() {
   const text = useTexts(consoleTexts);
-  const { data, error, refetch } = useCall(getOverview, {}, { refetchInterval: 15_000 });
+  const overview = useCall(getOverview, {}, { refetchInterval: 15_000 });
   return (
     <>
       <PageHeader
         title={text.overviewTitle}
         lead={
-          data && (
+          overview.data && (
             <>
               {text.clock}
               {': '}
-              <DateTime at={data.businessTime} />
+              <DateTime at={overview.data.businessTime} />
             </>
           )
         }
       />
-      {data ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Queues queues={data.queues} />
-          <div className="grid content-start gap-4">
-            <Health overview={data} />
+      <Loaded of={overview} shape={<Skeleton className="h-80" />} faultIn="card">
+        {(reply) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Queues queues={reply.queues} />
+            <div className="grid content-start gap-4">
+              <Health overview={reply} />
+            </div>
           </div>
-        </div>
-      ) : (
-        <Card>{error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-80" />}</Card>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import { listCases, openCase } from '@lumbung/contract/kyc/routes.ts';
 import { getLookups } from '@lumbung/contract/lookups/routes.ts';
-import { CallFault } from '@lumbung/client/send.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { FIELD_RULES, PROFILE_FIELDS, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -15,7 +14,7 @@ import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
 import { Decisions } from '../features/kyc/decisions.tsx';
@@ -30,29 +29,26 @@ function CaseScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
   // Opening a case is an act: it is done once, and not again because a window came to the front.
-  const { data, error, refetch } = useCall(openCase, { investorId: id }, { staleTime: Number.POSITIVE_INFINITY });
-  if (error instanceof CallFault && (error.status === 404 || error.status === 400)) return <NotFound />;
+  const found = useCall(openCase, { investorId: id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
       <Link to="/kyc" className={`-ml-3 mb-2 ${buttonLook('quiet', 'dense')}`}>
         <Icon of={ArrowLeft} size={16} />
         {text.back}
       </Link>
-      {data ? (
-        <Case
-          found={data}
-          onDecided={() => {
-            client.removeQueries({ queryKey: [openCase.name] });
-            void invalidate(client, listCases);
-            void navigate({ to: '/kyc' });
-          }}
-        />
-      ) : (
-        <>
-          <PageHeader title={text.title} />
-          <Card>{error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-96" />}</Card>
-        </>
-      )}
+      {!found.data && !found.error && <PageHeader title={text.title} />}
+      <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="page">
+        {(one) => (
+          <Case
+            found={one}
+            onDecided={() => {
+              client.removeQueries({ queryKey: [openCase.name] });
+              void invalidate(client, listCases);
+              void navigate({ to: '/kyc' });
+            }}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

@@ -4,15 +4,14 @@ import { useMemo } from 'react';
 import type { ListCasesReply } from '@lumbung/contract/kyc/list-cases.ts';
 import { listCases } from '@lumbung/contract/kyc/routes.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
-import { Icon, ShieldCheck } from '@lumbung/ui/icons.tsx';
+import { ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
+import { partOf } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
-import { type Column, DataTable } from '../app/data-table.tsx';
+import type { Column } from '../app/data-table.tsx';
+import { ListScreen } from '../app/list-screen.tsx';
 import { Verdict } from '../features/kyc/verdict.tsx';
 
 const STATES = ['submitted', 'returned', 'active', 'rejected'] as const;
@@ -29,7 +28,7 @@ function Queue() {
   const text = useTexts(consoleKyc);
   const { state = 'submitted' } = Route.useSearch();
   const navigate = useNavigate({ from: '/kyc/' });
-  const { data, error, refetch } = useCall(listCases, { state, size: 100 }, { refetchInterval: 15_000, keepPrevious: true });
+  const cases = useCall(listCases, { state, size: 100 }, { refetchInterval: 15_000, keepPrevious: true });
   const columns = useMemo<readonly Column<Case>[]>(
     () => [
       {
@@ -61,29 +60,24 @@ function Queue() {
     [text],
   );
   return (
-    <>
-      <PageHeader title={text.title} lead={text.lead} />
-      <div className="mb-4">
-        <Segmented<State>
-          label={text.which}
-          value={state}
-          onValue={(next) => void navigate({ search: next === 'submitted' ? {} : { state: next }, replace: true })}
-          options={STATES.map((value) => ({ value, label: text.states[value] }))}
-        />
-      </div>
-      <Card>
-        {!data ? (
-          error ? (
-            <Fault error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton className="h-60" />
-          )
-        ) : data.items.length === 0 ? (
-          <EmptyState icon={<Icon of={ShieldCheck} size={22} />} title={text.empty} />
-        ) : (
-          <DataTable caption={text.caption} columns={columns} items={data.items} idOf={(item) => item.submissionId} />
-        )}
-      </Card>
-    </>
+    <ListScreen
+      title={text.title}
+      lead={text.lead}
+      list={partOf(cases, ({ items }) => items)}
+      caption={text.caption}
+      columns={columns}
+      idOf={(item) => item.submissionId}
+      empty={{ icon: ShieldCheck, title: text.empty }}
+      filters={
+        <div>
+          <Segmented<State>
+            label={text.which}
+            value={state}
+            onValue={(next) => void navigate({ search: next === 'submitted' ? {} : { state: next }, replace: true })}
+            options={STATES.map((value) => ({ value, label: text.states[value] }))}
+          />
+        </div>
+      }
+    />
   );
 }

@@ -5,14 +5,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { logout } from '@lumbung/contract/operators/routes.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { Card } from '@lumbung/ui/card.tsx';
-import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Card, Heading } from '@lumbung/ui/card.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { common } from '@lumbung/wording/common.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { Looks } from '@lumbung/web/looks.tsx';
 import { SandboxBanner } from '../app/frame.tsx';
-import { ownPath, restart, useSession } from '../app/session.ts';
+import { ownPath, restart, useSession, useSessionCall } from '../app/session.ts';
 import { LoginForm } from '../features/operators/login-form.tsx';
 import { PasswordForm } from '../features/operators/password-form.tsx';
 
@@ -20,13 +21,19 @@ import { PasswordForm } from '../features/operators/password-form.tsx';
 const FactorForm = lazy(() => import('../features/operators/factor-form.tsx').then((module) => ({ default: module.FactorForm })));
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): { next?: string } => (typeof search.next === 'string' ? { next: search.next } : {}),
+  validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true } => ({
+    ...(typeof search.next === 'string' ? { next: search.next } : {}),
+    // The session was over: whoever comes here for that is told so.
+    ...(search.ended === true ? { ended: true as const } : {}),
+  }),
   component: Login,
 });
 
 function Login() {
   const text = useTexts(consoleTexts);
-  const { next } = Route.useSearch();
+  const general = useTexts(common);
+  const { next, ended } = Route.useSearch();
+  const asked = useSessionCall();
   const session = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -35,7 +42,7 @@ function Login() {
   useEffect(() => {
     if (stage === 'full') void navigate({ href: ownPath(next), replace: true });
   }, [stage, next, navigate]);
-  const further = (): void => void restart(client);
+  const further = (): void => void restart(client).catch(() => undefined);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -50,22 +57,33 @@ function Login() {
         </span>
       </header>
       <main id="main" className="mx-auto w-full max-w-110 px-4 py-6 md:py-12">
-        <h1 tabIndex={-1} className="text-xl font-extrabold md:text-2xl">
+        <Heading className="text-xl font-extrabold md:text-2xl">
           {stage === 'password' ? text.passwordTitle : stage === 'factor' ? text.factorTitle : text.loginTitle}
-        </h1>
+        </Heading>
         <p className="mt-1 mb-5 text-ink-2">{stage === 'password' ? text.passwordLead : stage === 'factor' ? text.factorLead : text.loginLead}</p>
         <Card>
-          {stage === undefined || stage === 'full' ? (
-            <Waiting />
-          ) : stage === 'password' ? (
-            <PasswordForm onDone={further} />
-          ) : stage === 'factor' ? (
-            <Suspense fallback={<Skeleton className="h-80" />}>
-              <FactorForm onDone={further} />
-            </Suspense>
-          ) : (
-            <LoginForm onDone={further} />
-          )}
+          <Loaded of={asked} shape={<Skeleton className="h-60" />}>
+            {({ stage: step }) =>
+              step === 'full' ? (
+                <Skeleton className="h-60" />
+              ) : step === 'password' ? (
+                <PasswordForm onDone={further} />
+              ) : step === 'factor' ? (
+                <Suspense fallback={<Skeleton className="h-80" />}>
+                  <FactorForm onDone={further} />
+                </Suspense>
+              ) : (
+                <>
+                  {ended && (
+                    <div className="mb-4">
+                      <InlineNotice role="status">{general.sessionEnded}</InlineNotice>
+                    </div>
+                  )}
+                  <LoginForm onDone={further} />
+                </>
+              )
+            }
+          </Loaded>
         </Card>
         {(stage === 'password' || stage === 'factor') && (
           <div className="mt-4 text-center">
@@ -77,11 +95,4 @@ function Login() {
       </main>
     </div>
   );
-}
-
-/** Nothing is known yet, or the server is away. */
-function Waiting() {
-  const client = useQueryClient();
-  const error = client.getQueryState(['operators.getSession', {}])?.error;
-  return error ? <Fault error={error} onRetry={() => restart(client).catch(() => {})} /> : <Skeleton className="h-60" />;
 }

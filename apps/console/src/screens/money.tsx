@@ -7,17 +7,16 @@ import { listMoney } from '@lumbung/contract/operations/routes.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
-import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
-import { Icon, Wallet } from '@lumbung/ui/icons.tsx';
+import { Wallet } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
 import { consoleOrders } from '@lumbung/wording/console-orders.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
-import { type Column, DataTable } from '../app/data-table.tsx';
+import type { Column } from '../app/data-table.tsx';
+import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 import { useSession } from '../app/session.ts';
 import { DecideDialog } from '../features/money/decide-dialog.tsx';
@@ -39,7 +38,7 @@ function MoneyScreen() {
   const navigate = useNavigate({ from: '/money' });
   const client = useQueryClient();
   const duties = useSession()?.operator?.duties ?? [];
-  const { items, error, refetch, more, isLoadingMore } = usePages(listMoney, { which }, 10_000);
+  const list = usePages(listMoney, { which }, 10_000);
   const [opened, setOpened] = useState<WaitingMoney | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const mayPropose = duties.includes('finance');
@@ -106,44 +105,40 @@ function MoneyScreen() {
     void invalidate(client, listMoney);
   };
   return (
-    <>
-      <PageHeader title={text.title} lead={text.lead} />
-      <div className="mb-4">
-        <Segmented<Which>
-          label={text.which}
-          value={which}
-          onValue={(next) => void navigate({ search: next === 'open' ? {} : { which: next }, replace: true })}
-          options={[
-            { value: 'open', label: text.open },
-            { value: 'all', label: text.all },
-          ]}
-        />
-      </div>
-      {told && (
-        <div className="mb-4">
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        </div>
-      )}
-      <Card>
-        {!items ? (
-          error ? (
-            <Fault error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton className="h-60" />
-          )
-        ) : items.length === 0 ? (
-          <EmptyState icon={<Icon of={Wallet} size={22} />} title={text.empty} />
-        ) : (
-          <DataTable caption={text.caption} columns={columns} items={items} idOf={(item) => item.sourceId} onMore={more} isLoadingMore={isLoadingMore} />
-        )}
-      </Card>
+    <ListScreen
+      title={text.title}
+      lead={text.lead}
+      list={list}
+      caption={text.caption}
+      columns={columns}
+      idOf={(item) => item.sourceId}
+      empty={{ icon: Wallet, title: text.empty }}
+      filters={
+        <>
+          <div>
+            <Segmented<Which>
+              label={text.which}
+              value={which}
+              onValue={(next) => void navigate({ search: next === 'open' ? {} : { which: next }, replace: true })}
+              options={[
+                { value: 'open', label: text.open },
+                { value: 'all', label: text.all },
+              ]}
+            />
+          </div>
+          {told && (
+            <InlineNotice tone="gain" role="status">
+              {told}
+            </InlineNotice>
+          )}
+        </>
+      }
+    >
       {opened?.state === 'proposed' && opened.proposal ? (
         <DecideDialog item={opened} proposal={opened.proposal} onClose={close} />
       ) : (
         opened && <ProposeDialog item={opened} onClose={close} />
       )}
-    </>
+    </ListScreen>
   );
 }

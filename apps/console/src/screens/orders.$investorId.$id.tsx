@@ -2,7 +2,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { GetOrderReply } from '@lumbung/contract/operations/get-order.ts';
 import { getOrder } from '@lumbung/contract/operations/routes.ts';
-import { CallFault } from '@lumbung/client/send.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -13,7 +12,7 @@ import { DateOnly, DateTime, Money, Units } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
 import { consoleOrders, postingText } from '@lumbung/wording/console-orders.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
@@ -23,15 +22,19 @@ export const Route = createFileRoute('/orders/$investorId/$id')({ component: Ord
 function OrderScreen() {
   const text = useTexts(consoleOrders);
   const { investorId, id } = Route.useParams();
-  const { data, error, refetch } = useCall(getOrder, { investorId, id }, { refetchInterval: 30_000 });
-  if (error instanceof CallFault && (error.status === 404 || error.status === 400)) return <NotFound />;
-  if (!data)
-    return (
-      <>
-        <PageHeader title={text.title} />
-        <Card>{error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-96" />}</Card>
-      </>
-    );
+  const found = useCall(getOrder, { investorId, id }, { refetchInterval: 30_000 });
+  return (
+    <>
+      {!found.data && !found.error && <PageHeader title={text.title} />}
+      <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="page">
+        {(data) => <Found data={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Found({ data }: { data: GetOrderReply }) {
+  const text = useTexts(consoleOrders);
   const { order } = data;
   return (
     <>

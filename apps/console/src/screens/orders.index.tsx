@@ -8,17 +8,15 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 import { isOrderCode, isUuid } from '@lumbung/kernel/ids.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
-import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select, TextInput } from '@lumbung/ui/field.tsx';
-import { Icon, ReceiptText } from '@lumbung/ui/icons.tsx';
+import { ReceiptText } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { consoleOrders } from '@lumbung/wording/console-orders.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
-import { type Column, DataTable } from '../app/data-table.tsx';
+import type { Column } from '../app/data-table.tsx';
+import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 
 const STATES = ['awaitingPayment', 'paid', 'submitted', 'paying', 'done', 'expired', 'cancelled'] as const;
@@ -61,10 +59,9 @@ function State({ state }: { state: State }) {
 
 function Orders() {
   const text = useTexts(consoleOrders);
-  const general = useTexts(consoleTexts);
   const { q, ...rest } = Route.useSearch();
   const input: ListOrdersInput = { ...rest, ...(q === undefined ? {} : isUuid(q) ? { investorId: q } : { code: q }) };
-  const { items, error, refetch, more, isLoadingMore } = usePages(listOrders, input, 30_000);
+  const list = usePages(listOrders, input, 30_000);
   const columns = useMemo<readonly Column<FoundOrder>[]>(
     () => [
       {
@@ -121,26 +118,16 @@ function Orders() {
     [text],
   );
   return (
-    <>
-      <PageHeader title={text.title} lead={text.lead} />
-      <Filters />
-      <Card>
-        {!items ? (
-          error ? (
-            <Fault error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton className="h-80" />
-          )
-        ) : items.length === 0 ? (
-          <EmptyState icon={<Icon of={ReceiptText} size={22} />} title={text.empty} />
-        ) : (
-          <DataTable caption={text.caption} columns={columns} items={items} idOf={(order) => order.orderId} onMore={more} isLoadingMore={isLoadingMore} />
-        )}
-      </Card>
-      <span className="sr-only" role="status">
-        {items && items.length === 0 ? text.empty : general.loaded(items?.length ?? 0)}
-      </span>
-    </>
+    <ListScreen
+      title={text.title}
+      lead={text.lead}
+      list={list}
+      caption={text.caption}
+      columns={columns}
+      idOf={(order) => order.orderId}
+      empty={{ icon: ReceiptText, title: text.empty }}
+      filters={<Filters />}
+    />
   );
 }
 
@@ -152,12 +139,12 @@ function Filters() {
   const products = useCall(listProducts, { size: 100 }, { staleTime: 600_000 });
   const [typed, setTyped] = useState(search.q ?? '');
   const [wrong, setWrong] = useState<string>();
-  const set = (change: Search): void =>
+  const set = (change: { [Key in keyof Search]: Search[Key] | undefined }): void =>
     void navigate({ search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value)) });
   return (
     <search>
       <form
-        className="mb-4 grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+        className="grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
         onSubmit={(event) => {
           event.preventDefault();
           const q = typed.trim();
@@ -184,7 +171,7 @@ function Filters() {
             {general.search}
           </Button>
         </div>
-        <Select label={text.state} value={search.state ?? ''} onChange={(event) => set({ state: (event.target.value || undefined) as never })}>
+        <Select label={text.state} value={search.state ?? ''} onChange={(event) => set({ state: STATES.find((state) => state === event.target.value) })}>
           <option value="">{general.all}</option>
           {STATES.map((state) => (
             <option key={state} value={state}>
@@ -192,8 +179,8 @@ function Filters() {
             </option>
           ))}
         </Select>
-        <TextInput label={text.day} type="date" value={search.day ?? ''} onChange={(event) => set({ day: (event.target.value || undefined) as never })} />
-        <Select label={text.product} value={search.productId ?? ''} onChange={(event) => set({ productId: (event.target.value || undefined) as never })}>
+        <TextInput label={text.day} type="date" value={search.day ?? ''} onChange={(event) => set({ day: event.target.value })} />
+        <Select label={text.product} value={search.productId ?? ''} onChange={(event) => set({ productId: event.target.value })}>
           <option value="">{general.all}</option>
           {products.data?.items.map((product) => (
             <option key={product.productId} value={product.productId}>

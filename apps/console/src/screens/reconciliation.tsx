@@ -1,23 +1,22 @@
 /** Holding the books against their rules and the partners: start it, watch it, read what it found. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Reconciliation } from '@lumbung/contract/operations/reconciliation.ts';
 import { listReconciliations, reconcile } from '@lumbung/contract/operations/routes.ts';
-import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { Badge, Meter } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Mono } from '@lumbung/ui/console/table.tsx';
-import { EmptyState, InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select } from '@lumbung/ui/field.tsx';
 import { Icon, Scale } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
-import { common } from '@lumbung/wording/common.ts';
 import { ruleText } from '@lumbung/wording/audit-rules.ts';
 import { consoleAudit } from '@lumbung/wording/console-audit.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { Fault, faultText } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 
 export const Route = createFileRoute('/reconciliation')({ component: ReconciliationScreen });
@@ -26,25 +25,27 @@ const DAYS = [1, 7, 31, 92, 366] as const;
 
 function ReconciliationScreen() {
   const text = useTexts(consoleAudit);
-  const { data, error, refetch } = useCall(
-    listReconciliations,
-    {},
-    { refetchInterval: (reply) => (reply?.items.some((run) => run.state === 'running') ? 1_000 : 30_000) },
-  );
+  const runs = useCall(listReconciliations, {}, { refetchInterval: (reply) => (reply?.items.some((run) => run.state === 'running') ? 1_000 : 30_000) });
   return (
     <>
       <PageHeader title={text.reconcileTitle} lead={text.reconcileLead} />
-      <Start isRunning={data?.items.some((run) => run.state === 'running') ?? false} />
+      <Start isRunning={runs.data?.items.some((run) => run.state === 'running') ?? false} />
       <div className="mt-4 grid gap-4">
-        {!data ? (
-          <Card>{error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-60" />}</Card>
-        ) : data.items.length === 0 ? (
-          <Card>
-            <EmptyState icon={<Icon of={Scale} size={22} />} title={text.noRuns} />
-          </Card>
-        ) : (
-          data.items.map((run) => <Run key={run.reconciliationId} run={run} />)
-        )}
+        <Loaded
+          of={runs}
+          shape={<Skeleton className="h-60" />}
+          faultIn="card"
+          empty={{
+            when: ({ items }) => items.length === 0,
+            show: (
+              <Card>
+                <EmptyState icon={<Icon of={Scale} size={22} />} title={text.noRuns} />
+              </Card>
+            ),
+          }}
+        >
+          {({ items }) => items.map((run) => <Run key={run.reconciliationId} run={run} />)}
+        </Loaded>
       </div>
     </>
   );
@@ -52,32 +53,17 @@ function ReconciliationScreen() {
 
 function Start({ isRunning }: { isRunning: boolean }) {
   const text = useTexts(consoleAudit);
-  const faults = useTexts(common);
   const client = useQueryClient();
-  const send = useSend(reconcile);
-  const [days, setDays] = useState(31);
-  const [notice, setNotice] = useState<string | null>(null);
+  const form = useForm(reconcile, {
+    values: { days: '31' },
+    input: ({ days }) => ({ days: Number(days) }),
+    onDone: () => invalidate(client, listReconciliations),
+  });
   return (
     <Card>
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setNotice(null);
-          send.mutate(
-            { days },
-            {
-              onSuccess: (answer) => {
-                if (!answer.ok) setNotice(answer.message);
-                void invalidate(client, listReconciliations);
-              },
-              onError: (error) => setNotice(faultText(error, faults)),
-            },
-          );
-        }}
-      >
+      <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={form.submit}>
         <div className="w-44">
-          <Select label={text.days} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+          <Select {...form.text('days')} label={text.days}>
             {DAYS.map((count) => (
               <option key={count} value={count}>
                 {text.daysOption(count)}
@@ -85,11 +71,11 @@ function Start({ isRunning }: { isRunning: boolean }) {
             ))}
           </Select>
         </div>
-        <Button type="submit" className="min-h-12" isBusy={send.isPending || isRunning}>
+        <Button type="submit" className="min-h-12" isBusy={form.isBusy || isRunning}>
           {text.start}
         </Button>
       </form>
-      <Refusal text={notice} className="mt-3" />
+      <FormNotice form={form} className="mt-3" />
     </Card>
   );
 }

@@ -4,8 +4,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OperatorRow, TemporaryPassword as Made } from '@lumbung/contract/operators/operator.ts';
 import { changeDuties, list, resetFactor, resetPassword, setState } from '@lumbung/contract/operators/routes.ts';
-import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
-import type { Answer } from '@lumbung/client/send.ts';
+import { connected, invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { type Answer, send } from '@lumbung/client/send.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
@@ -13,10 +13,10 @@ import { Dialog } from '@lumbung/ui/dialog.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
-import { common } from '@lumbung/wording/common.ts';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { Fault, faultText } from '@lumbung/web/fault.tsx';
+import { Loaded, partOf } from '@lumbung/web/loaded.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
 import { useSession } from '../app/session.ts';
@@ -28,20 +28,21 @@ export const Route = createFileRoute('/users/$id')({ component: UserScreen });
 function UserScreen() {
   const text = useTexts(consoleUsers);
   const { id } = Route.useParams();
-  const { data, error, refetch } = useCall(list, {});
-  const operator = data?.items.find((row) => row.operatorId === id);
-  if (data && !operator) return <NotFound />;
+  const operators = useCall(list, {});
   return (
     <>
       <Link to="/users" className={`-ml-3 mb-2 ${buttonLook('quiet', 'dense')}`}>
         <Icon of={ArrowLeft} size={16} />
         {text.back}
       </Link>
-      {operator ? (
-        <Operator key={operator.operatorId} operator={operator} />
-      ) : (
-        <Card>{error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-60" />}</Card>
-      )}
+      <Loaded
+        of={partOf(operators, ({ items }) => items.find((row) => row.operatorId === id) ?? null)}
+        shape={<Skeleton className="h-60" />}
+        faultIn="page"
+        empty={{ when: (operator) => operator === null, show: <NotFound /> }}
+      >
+        {(operator) => operator && <Operator key={operator.operatorId} operator={operator} />}
+      </Loaded>
     </>
   );
 }
@@ -71,79 +72,97 @@ function Operator({ operator }: { operator: OperatorRow }) {
 
 function Duties({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) {
   const text = useTexts(consoleUsers);
-  const faults = useTexts(common);
   const client = useQueryClient();
-  const send = useSend(changeDuties);
-  const [chosen, setChosen] = useState<Duty[]>(operator.duties);
-  const [notice, setNotice] = useState<{ words: string; isGood: boolean } | null>(null);
-  const save = async (): Promise<void> => {
-    if (chosen.length === 0) return setNotice({ words: text.dutiesMissing, isGood: false });
-    try {
-      const answer = await send.mutateAsync({ operatorId: operator.operatorId, duties: chosen });
-      setNotice(answer.ok ? { words: text.saved, isGood: true } : { words: answer.message, isGood: false });
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm(changeDuties, {
+    values: { duties: operator.duties as Duty[] },
+    checks: { duties: (duties) => duties.length === 0 && text.dutiesMissing },
+    input: ({ duties }) => ({ operatorId: operator.operatorId, duties }),
+    onDone: async () => {
+      setSaved(true);
       await invalidate(client, list);
-    } catch (error) {
-      setNotice({ words: faultText(error, faults), isGood: false });
-    }
-  };
+    },
+    onRefused: async () => {
+      await invalidate(client, list);
+      return false;
+    },
+  });
   return (
-    <Card title={text.duties} id="duties">
-      <DutyChoice
-        chosen={chosen}
-        isFixed={isOwn}
-        onChosen={(next) => {
-          setChosen(next);
-          setNotice(null);
+    <Card title={text.duties} id="duties-card">
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          setSaved(false);
+          void form.submit(event);
         }}
-      />
-      {notice && (
-        <div className="my-3">
-          <InlineNotice tone={notice.isGood ? 'gain' : 'loss'} role={notice.isGood ? 'status' : 'alert'}>
-            {notice.words}
+      >
+        <DutyChoice
+          chosen={form.values.duties}
+          error={form.errors.duties}
+          isFixed={isOwn}
+          onChosen={(next) => {
+            form.set('duties', next);
+            setSaved(false);
+          }}
+        />
+        <FormNotice form={form} />
+        {isSaved && (
+          <InlineNotice tone="gain" role="status">
+            {text.saved}
           </InlineNotice>
-        </div>
-      )}
-      {!isOwn && (
-        <Button className="mt-2" isBusy={send.isPending} onClick={() => void save()}>
-          {text.saveDuties}
-        </Button>
-      )}
+        )}
+        {!isOwn && (
+          <div>
+            <Button type="submit" isBusy={form.isBusy}>
+              {text.saveDuties}
+            </Button>
+          </div>
+        )}
+      </form>
     </Card>
   );
 }
 
 type Change = 'suspend' | 'restore' | 'resetFactor' | 'resetPassword';
 
+/** One change of what somebody gets in with; answers the temporary password where one was made. */
+async function changeAccess({ operatorId, change }: { operatorId: string; change: Change }): Promise<Answer<Made | null>> {
+  if (change === 'resetPassword') return send(connected(), resetPassword, { operatorId });
+  const answer =
+    change === 'resetFactor'
+      ? await send(connected(), resetFactor, { operatorId })
+      : await send(connected(), setState, { operatorId, state: change === 'suspend' ? 'suspended' : 'active' });
+  return answer.ok ? { ok: true, value: null } : answer;
+}
+
 function Access({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) {
   const text = useTexts(consoleUsers);
   const general = useTexts(consoleTexts);
-  const faults = useTexts(common);
   const client = useQueryClient();
   const { operatorId, name } = operator;
-  const state = useSend(setState);
-  const factor = useSend(resetFactor);
-  const password = useSend(resetPassword);
   const [asked, setAsked] = useState<Change | null>(null);
-  const [notice, setNotice] = useState<{ words: string; isGood: boolean } | null>(null);
+  const [isSaved, setSaved] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
-
-  const send = (change: Change): Promise<Answer<unknown>> => {
-    if (change === 'resetFactor') return factor.mutateAsync({ operatorId });
-    if (change === 'resetPassword') return password.mutateAsync({ operatorId });
-    return state.mutateAsync({ operatorId, state: change === 'suspend' ? 'suspended' : 'active' });
-  };
-  const run = async (change: Change): Promise<void> => {
-    setNotice(null);
+  const form = useForm(changeAccess, {
+    values: {},
+    input: () => ({ operatorId, change: asked! }),
+    onDone: async (temporary) => {
+      setMade(temporary);
+      setSaved(true);
+      setAsked(null);
+      await invalidate(client, list);
+    },
+    onRefused: async () => {
+      await invalidate(client, list);
+      return false;
+    },
+  });
+  const ask = (change: Change): void => {
     setMade(null);
-    try {
-      const answer = await send(change);
-      if (answer.ok && change === 'resetPassword') setMade(answer.value as Made);
-      setNotice(answer.ok ? { words: text.saved, isGood: true } : { words: answer.message, isGood: false });
-    } catch (error) {
-      setNotice({ words: faultText(error, faults), isGood: false });
-    }
-    setAsked(null);
-    await invalidate(client, list);
+    setSaved(false);
+    form.setNotice(null);
+    setAsked(change);
   };
   const words = {
     suspend: [text.suspendConfirm(name), text.suspendText],
@@ -163,23 +182,23 @@ function Access({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) 
       />
       {!isOwn && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button kind={change === 'suspend' ? 'danger' : 'secondary'} onClick={() => setAsked(change)}>
+          <Button kind={change === 'suspend' ? 'danger' : 'secondary'} onClick={() => ask(change)}>
             {change === 'suspend' ? text.suspend : text.restore}
           </Button>
           {operator.hasFactor && (
-            <Button kind="secondary" onClick={() => setAsked('resetFactor')}>
+            <Button kind="secondary" onClick={() => ask('resetFactor')}>
               {text.resetFactor}
             </Button>
           )}
-          <Button kind="secondary" onClick={() => setAsked('resetPassword')}>
+          <Button kind="secondary" onClick={() => ask('resetPassword')}>
             {text.resetPassword}
           </Button>
         </div>
       )}
-      {notice && (
+      {isSaved && (
         <div className="mt-3">
-          <InlineNotice tone={notice.isGood ? 'gain' : 'loss'} role={notice.isGood ? 'status' : 'alert'}>
-            {notice.words}
+          <InlineNotice tone="gain" role="status">
+            {text.saved}
           </InlineNotice>
         </div>
       )}
@@ -190,18 +209,17 @@ function Access({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) 
       )}
       {asked && (
         <Dialog isOpen onClose={() => setAsked(null)} title={words[asked][0]} lead={words[asked][1]}>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button kind="quiet" onClick={() => setAsked(null)}>
-              {general.cancel}
-            </Button>
-            <Button
-              kind={asked === 'suspend' ? 'danger' : 'primary'}
-              isBusy={state.isPending || factor.isPending || password.isPending}
-              onClick={() => void run(asked)}
-            >
-              {words[asked][0]}
-            </Button>
-          </div>
+          <form noValidate className="grid gap-4" onSubmit={form.submit}>
+            <FormNotice form={form} />
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button kind="quiet" onClick={() => setAsked(null)}>
+                {general.cancel}
+              </Button>
+              <Button type="submit" kind={asked === 'suspend' ? 'danger' : 'primary'} isBusy={form.isBusy}>
+                {words[asked][0]}
+              </Button>
+            </div>
+          </form>
         </Dialog>
       )}
     </Card>

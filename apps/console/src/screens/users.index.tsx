@@ -6,14 +6,14 @@ import type { OperatorRow } from '@lumbung/contract/operators/operator.ts';
 import { list } from '@lumbung/contract/operators/routes.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
-import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { UsersRound } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
+import { partOf } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
-import { type Column, DataTable } from '../app/data-table.tsx';
+import type { Column } from '../app/data-table.tsx';
+import { ListScreen } from '../app/list-screen.tsx';
 import { InviteCard } from '../features/operators/invite-card.tsx';
 
 export const Route = createFileRoute('/users/')({ component: Users });
@@ -22,7 +22,7 @@ function Users() {
   const text = useTexts(consoleUsers);
   const { duties } = useTexts(consoleTexts);
   const client = useQueryClient();
-  const { data, error, refetch } = useCall(list, {}, { refetchInterval: 30_000 });
+  const operators = useCall(list, {}, { refetchInterval: 30_000 });
   const columns = useMemo<readonly Column<OperatorRow>[]>(
     () => [
       {
@@ -59,20 +59,18 @@ function Users() {
     [text, duties],
   );
   return (
-    <>
-      <PageHeader title={text.title} lead={text.lead} />
-      <div className="grid gap-4">
-        <Card>
-          {data ? (
-            <DataTable caption={text.caption} columns={columns} items={data.items} idOf={(row) => row.operatorId} />
-          ) : error ? (
-            <Fault error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton className="h-60" />
-          )}
-        </Card>
+    <ListScreen
+      title={text.title}
+      lead={text.lead}
+      list={partOf(operators, ({ items }) => items)}
+      caption={text.caption}
+      columns={columns}
+      idOf={(row) => row.operatorId}
+      empty={{ icon: UsersRound, title: text.empty }}
+    >
+      <div className="mt-4">
         <InviteCard onInvited={() => void invalidate(client, list)} />
       </div>
-    </>
+    </ListScreen>
   );
 }

@@ -1,8 +1,16 @@
 /** The providers of the app: query cache, router, language, policy. */
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRouter, type ErrorComponentProps, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { areaTree } from '@lumbung/web/areas.tsx';
+import { Broken } from '@lumbung/web/broken.tsx';
 import { makeQueryClient, Providers } from '@lumbung/web/providers.tsx';
-import { routeTree } from './route-tree.gen.ts';
+import { shell } from '@lumbung/wording/shell.ts';
+import start from '../areas/start.ts';
+import { Route as root } from '../screens/__root.tsx';
+import { AREAS } from './areas.ts';
+import { followPolicy } from './policy.ts';
+import { useTexts } from './preferences.tsx';
+import type { routeTree } from './route-tree.gen.ts';
 
 /** Rarely needed, so not in the first load. */
 const NotFoundPage = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })));
@@ -12,9 +20,25 @@ const NotFound = () => (
   </Suspense>
 );
 
+const Failed = (props: ErrorComponentProps) => <Broken {...props} texts={useTexts(shell)} />;
+
 const queryClient = makeQueryClient(10_000);
 
-const router = createRouter({ routeTree, context: { queryClient }, defaultPreload: 'intent', scrollRestoration: true, defaultNotFoundComponent: NotFound });
+const { tree, attach } = areaTree<typeof routeTree>(root, start, AREAS, NotFound);
+const router = createRouter({
+  routeTree: tree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: Failed,
+});
+attach(router);
+followPolicy(
+  queryClient,
+  () => router.latestLocation.href,
+  (search) => router.navigate({ to: '/login', search }),
+);
 
 declare module '@tanstack/react-router' {
   interface Register {

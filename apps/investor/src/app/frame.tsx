@@ -1,17 +1,22 @@
 /** The frame around every screen: navigation, top bar, session watch. */
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { logout } from '@lumbung/contract/accounts/routes.ts';
+import { useSend } from '@lumbung/client/hooks.tsx';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
 import { ArrowLeft, Bell, Compass, House, Icon, PieChart, ReceiptText, ShoppingCart, UserRound } from '@lumbung/ui/icons.tsx';
+import { BrandProvider } from '@lumbung/ui/reading.tsx';
 import { Count, OfflineBar, railLink, Shell, tabLink } from '@lumbung/ui/shell.tsx';
 import { shell } from '@lumbung/wording/shell.ts';
 import { useFocusOnChange } from '@lumbung/web/focus.ts';
 import { Looks } from '@lumbung/web/looks.tsx';
 import { useTexts } from './preferences.tsx';
-import { useStart } from './session.ts';
+import { CaptchaGate } from './captcha-gate.tsx';
+import { forget, restart, useStart } from './session.ts';
 
 /** Only signed-in people need it, a while after the page stands. */
-const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
+const SessionWatch = lazy(() => import('@lumbung/web/session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
 
 /** Screens to wander about in; on every other one a task has the whole attention: no tabs, a way back. */
 const ROAMING = /^\/(home|explore|portfolio|transactions|account|notifications|styles)?\/?$/;
@@ -46,104 +51,122 @@ export function Frame({ children }: { children: ReactNode }) {
     </Link>
   );
   return (
-    <Shell
-      texts={{ skip: text.skip, main: text.mainLabel, rail: text.railLabel }}
-      brand={mark}
-      offline={<OfflineBar text={text.offline} />}
-      banner={
-        start?.mode === 'sandbox' && (
-          <aside aria-label={text.sandboxLabel} className="bg-info-soft px-4 py-1.5 text-center text-xs text-ink">
-            {text.sandbox}
-          </aside>
-        )
-      }
-      rail={
-        <>
-          <nav aria-label={text.navLabel} className="grid gap-1">
-            {entries.map(({ to, label, icon }) => (
-              <Link key={to} to={to} className={railLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
-                <Icon of={icon} size={20} />
-                {label}
+    <BrandProvider name={brand}>
+      <Shell
+        texts={{ skip: text.skip, main: text.mainLabel, rail: text.railLabel }}
+        brand={mark}
+        offline={<OfflineBar text={text.offline} />}
+        banner={
+          start?.mode === 'sandbox' && (
+            <aside aria-label={text.sandboxLabel} className="bg-info-soft px-4 py-1.5 text-center text-xs text-ink">
+              {text.sandbox}
+            </aside>
+          )
+        }
+        rail={
+          <>
+            <nav aria-label={text.navLabel} className="grid gap-1">
+              {entries.map(({ to, label, icon }) => (
+                <Link key={to} to={to} className={railLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
+                  <Icon of={icon} size={20} />
+                  {label}
+                </Link>
+              ))}
+            </nav>
+            {start?.user && (
+              <Link to="/account" className="mt-auto flex items-center gap-3 rounded-control p-2 text-ink no-underline hover:bg-sunken">
+                <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-link">
+                  {initials(start.user.name)}
+                </span>
+                <span className="min-w-0">
+                  <span className="block truncate text-sm font-semibold">{start.user.name}</span>
+                  <span className="block text-xs text-ink-2">{start.user.isVerified ? text.verified : text.notVerified}</span>
+                </span>
               </Link>
-            ))}
-          </nav>
-          {start?.user && (
-            <Link to="/account" className="mt-auto flex items-center gap-3 rounded-control p-2 text-ink no-underline hover:bg-sunken">
-              <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-link">
-                {initials(start.user.name)}
-              </span>
-              <span className="min-w-0">
-                <span className="block truncate text-sm font-semibold">{start.user.name}</span>
-                <span className="block text-xs text-ink-2">{start.user.isVerified ? text.verified : text.notVerified}</span>
-              </span>
-            </Link>
-          )}
-        </>
-      }
-      top={
-        <>
-          <div className="flex min-w-0 items-center gap-1">
-            {isFocused ? (
-              <IconButton label={text.back} className="-ml-2.5 lg:hidden" onClick={() => router.history.back()}>
-                <Icon of={ArrowLeft} size={22} />
-              </IconButton>
-            ) : (
-              <div className="lg:hidden">{mark}</div>
             )}
-            <p className="hidden truncate text-xs text-ink-3 lg:block">{text.licence}</p>
-          </div>
-          <div className="flex shrink-0 items-center">
-            <Looks texts={text} />
-            {isSignedIn ? (
-              <>
-                <Link
-                  to="/notifications"
-                  aria-label={text.notificationCount(start?.unreadNotifications ?? 0)}
-                  className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
-                >
-                  <Icon of={Bell} size={20} />
-                  <Count value={start?.unreadNotifications ?? 0} />
+          </>
+        }
+        top={
+          <>
+            <div className="flex min-w-0 items-center gap-1">
+              {isFocused ? (
+                <IconButton label={text.back} className="-ml-2.5 lg:hidden" onClick={() => router.history.back()}>
+                  <Icon of={ArrowLeft} size={22} />
+                </IconButton>
+              ) : (
+                <div className="lg:hidden">{mark}</div>
+              )}
+              <p className="hidden truncate text-xs text-ink-3 lg:block">{text.licence}</p>
+            </div>
+            <div className="flex shrink-0 items-center">
+              <Looks texts={text} />
+              {isSignedIn ? (
+                <>
+                  <Link
+                    to="/notifications"
+                    aria-label={text.notificationCount(start?.unreadNotifications ?? 0)}
+                    className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
+                  >
+                    <Icon of={Bell} size={20} />
+                    <Count value={start?.unreadNotifications ?? 0} />
+                  </Link>
+                  <Link
+                    to="/cart"
+                    aria-label={text.cartCount(start?.cartLines ?? 0)}
+                    className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
+                  >
+                    <Icon of={ShoppingCart} size={20} />
+                    <Count value={start?.cartLines ?? 0} />
+                  </Link>
+                </>
+              ) : (
+                start &&
+                path !== '/login' && (
+                  <Link to="/login" className={`ml-2 ${buttonLook('primary', 'dense')}`}>
+                    {text.login}
+                  </Link>
+                )
+              )}
+            </div>
+          </>
+        }
+        tabs={
+          !isFocused &&
+          entries.length > 1 && (
+            <nav aria-label={text.navLabel} className="flex">
+              {entries.map(({ to, label, icon }) => (
+                <Link key={to} to={to} className={tabLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
+                  <Icon of={icon} size={20} />
+                  {label}
                 </Link>
-                <Link
-                  to="/cart"
-                  aria-label={text.cartCount(start?.cartLines ?? 0)}
-                  className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
-                >
-                  <Icon of={ShoppingCart} size={20} />
-                  <Count value={start?.cartLines ?? 0} />
-                </Link>
-              </>
-            ) : (
-              path !== '/login' && (
-                <Link to="/login" className={`ml-2 ${buttonLook('primary', 'dense')}`}>
-                  {text.login}
-                </Link>
-              )
-            )}
-          </div>
-        </>
-      }
-      tabs={
-        !isFocused &&
-        entries.length > 1 && (
-          <nav aria-label={text.navLabel} className="flex">
-            {entries.map(({ to, label, icon }) => (
-              <Link key={to} to={to} className={tabLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
-                <Icon of={icon} size={20} />
-                {label}
-              </Link>
-            ))}
-          </nav>
-        )
-      }
-    >
-      {children}
-      {start?.user && (
-        <Suspense fallback={null}>
-          <SessionWatch idleMinutes={start.idleMinutes} />
-        </Suspense>
-      )}
-    </Shell>
+              ))}
+            </nav>
+          )
+        }
+      >
+        {children}
+        <CaptchaGate />
+        {start?.user && (
+          <Suspense fallback={null}>
+            <Watch idleMinutes={start.idleMinutes} />
+          </Suspense>
+        )}
+      </Shell>
+    </BrandProvider>
+  );
+}
+
+function Watch({ idleMinutes }: { idleMinutes: number }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const next = useRouterState({ select: (state) => state.location.href });
+  const leave = useSend(logout);
+  return (
+    <SessionWatch
+      idleMinutes={idleMinutes}
+      onStay={() => restart(client).catch(() => undefined)}
+      onIdle={() => leave.mutate({}, { onSettled: () => void forget(client).then(() => navigate({ to: '/login', search: { next, ended: true } })) })}
+    />
   );
 }
 

@@ -7,12 +7,15 @@ import { currentLanguage } from './preferences.tsx';
 
 let tokens: { csrf: string; signature: string } = { csrf: '', signature: '' };
 
-connect((route) => ({
-  'accept-language': currentLanguage(),
-  ...(route.effect === 'writes' ? { 'x-csrf-token': tokens.csrf, 'x-signature-token': tokens.signature } : {}),
-}));
+connect({
+  headers: (route) => ({
+    'accept-language': currentLanguage(),
+    ...(route.effect === 'writes' ? { 'x-csrf-token': tokens.csrf, 'x-signature-token': tokens.signature } : {}),
+  }),
+});
 
-const options = { ...callOptions(init, {}), staleTime: 60_000, select: undefined };
+/** Screens wait for this one: without a network it fails at once, and they say so, instead of waiting for the network. */
+const options = { ...callOptions(init, {}), staleTime: 60_000, networkMode: 'always' as const, retry: false };
 
 const keep = (reply: InitReply): InitReply => {
   tokens = { csrf: reply.csrfToken, signature: reply.signatureToken };
@@ -24,6 +27,13 @@ export const start = async (client: QueryClient): Promise<InitReply> => keep(awa
 
 /** Fetches the start-up reply anew: after signing in or out, and when a count on the top bar changed. */
 export const restart = async (client: QueryClient): Promise<InitReply> => keep(await client.fetchQuery({ ...options, staleTime: 0 }));
+
+/** Forgets whose session it was and all that it read. What was being asked is called off first, so that nobody waits for it. */
+export async function forget(client: QueryClient): Promise<void> {
+  await client.cancelQueries();
+  client.clear();
+  await restart(client).catch(() => undefined);
+}
 
 export const useStart = (): InitReply | undefined => {
   const { data } = useCall(init, {}, { staleTime: 60_000 });

@@ -2,7 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { logout } from '@lumbung/contract/accounts/routes.ts';
-import { useSend } from '@lumbung/client/hooks.tsx';
+import { init } from '@lumbung/contract/start/routes.ts';
+import type { InitReply } from '@lumbung/contract/start/init.ts';
+import { useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
@@ -13,50 +15,27 @@ import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { risk } from '@lumbung/wording/risk.ts';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
-import { restart, useStart } from '../app/session.ts';
+import { forget } from '../app/session.ts';
 
 export const Route = createFileRoute('/account')({ beforeLoad: signedIn, component: Account });
 
 function Account() {
   const text = useTexts(accounts);
   const general = useTexts(common);
-  const fund = useTexts(catalogue);
-  const riskTexts = useTexts(risk);
   const { language, theme, choose } = usePreferences();
-  const user = useStart()?.user;
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = useSend(logout);
-  if (!user) return <Skeleton className="h-64" />;
   return (
     <>
       <PageHeader title={text.accountTitle} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Card title={user.name} id="who" hint={user.email}>
-          <Facts
-            rows={[
-              [
-                text.identity,
-                <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-                  <Badge tone={user.isVerified ? 'gain' : 'warn'}>{user.isVerified ? general.verified : general.notVerified}</Badge>
-                  {user.kind !== 'company' && user.kind !== 'agent' && (
-                    <Link to="/kyc" className="inline-block min-h-6 font-semibold">
-                      {user.isVerified ? text.identityShow : text.identityVerify}
-                    </Link>
-                  )}
-                </span>,
-              ],
-              [
-                text.riskLevel,
-                <Link key="risk" to="/risk-profile" className="inline-block min-h-6 font-semibold">
-                  {user.riskLevel === null ? riskTexts.fill : (fund.risks[user.riskLevel] ?? '')}
-                </Link>,
-              ],
-            ]}
-          />
-        </Card>
+      <Loaded of={useCall(init, {}, { staleTime: 60_000 })} shape={<Skeleton className="h-64" />} faultIn="card">
+        {({ user }) => user && <Me user={user} />}
+      </Loaded>
+      <div className="mt-4 grid gap-4">
         <Card title={text.preferences} id="preferences">
           <div className="grid gap-4">
             <div>
@@ -102,8 +81,7 @@ function Account() {
             {},
             {
               onSettled: async () => {
-                client.clear();
-                await restart(client);
+                await forget(client);
                 await navigate({ to: '/' });
               },
             },
@@ -113,5 +91,37 @@ function Account() {
         {general.logout}
       </Button>
     </>
+  );
+}
+
+function Me({ user }: { user: NonNullable<InitReply['user']> }) {
+  const text = useTexts(accounts);
+  const general = useTexts(common);
+  const fund = useTexts(catalogue);
+  const riskTexts = useTexts(risk);
+  return (
+    <Card title={user.name} id="who" hint={user.email}>
+      <Facts
+        rows={[
+          [
+            text.identity,
+            <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+              <Badge tone={user.isVerified ? 'gain' : 'warn'}>{user.isVerified ? general.verified : general.notVerified}</Badge>
+              {user.kind !== 'company' && user.kind !== 'agent' && (
+                <Link to="/kyc" className="inline-block min-h-6 font-semibold">
+                  {user.isVerified ? text.identityShow : text.identityVerify}
+                </Link>
+              )}
+            </span>,
+          ],
+          [
+            text.riskLevel,
+            <Link key="risk" to="/risk-profile" className="inline-block min-h-6 font-semibold">
+              {user.riskLevel === null ? riskTexts.fill : (fund.risks[user.riskLevel] ?? '')}
+            </Link>,
+          ],
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,77 +1,94 @@
 /** The cart: purchases can be changed, everything can be taken out; nothing binds here. */
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
 import type { CartItem } from '@lumbung/contract/cart/cart.ts';
 import { invalidate, keyOf, useCall, useSend } from '@lumbung/client/hooks.tsx';
-import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
+import { moneyText } from '@lumbung/kernel/format.ts';
+import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
 import { Badge, Dot, type Kind } from '@lumbung/ui/badge.tsx';
 import { buttonLook, IconButton } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { MoneyInput } from '@lumbung/ui/field.tsx';
 import { Icon, ShoppingCart, Trash2 } from '@lumbung/ui/icons.tsx';
-import { Money } from '@lumbung/ui/numbers.tsx';
+import { Money, Units } from '@lumbung/ui/numbers.tsx';
 import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { sales } from '@lumbung/wording/sales.ts';
-import { Fault, faultText } from '../app/fault.tsx';
+import { faultText } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { FormNotice, focusField, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 
 export const Route = createFileRoute('/cart')({ beforeLoad: signedIn, component: CartScreen });
 
+/** Saves what stands in a line. Answers false when that cannot be bought or did not get through. */
+type Save = () => Promise<boolean>;
+
 function CartScreen() {
   const text = useTexts(checkout);
-  const { data, error, refetch } = useCall(getCart, {});
-  if (error && !data)
-    return (
-      <>
-        <PageHeader title={text.cart} />
-        <Card>
-          <Fault error={error} onRetry={refetch} />
-        </Card>
-      </>
-    );
-  if (!data)
-    return (
-      <>
-        <PageHeader title={text.cart} />
-        <Skeleton className="h-64" />
-      </>
-    );
-  const { items, total } = data.cart;
-  if (items.length === 0) {
-    return (
-      <>
-        <PageHeader title={text.cart} />
-        <Card>
-          <EmptyState
-            icon={<Icon of={ShoppingCart} size={22} />}
-            title={text.cartEmpty}
-            action={
-              <Link to="/explore" className={buttonLook()}>
-                {text.explore}
-              </Link>
-            }
-          />
-        </Card>
-      </>
-    );
-  }
   return (
     <>
       <PageHeader title={text.cart} />
+      <Loaded
+        of={useCall(getCart, {})}
+        shape={<Skeleton className="h-64" />}
+        faultIn="card"
+        empty={{
+          when: ({ cart }) => cart.items.length === 0,
+          show: (
+            <Card>
+              <EmptyState
+                icon={<Icon of={ShoppingCart} size={22} />}
+                title={text.cartEmpty}
+                action={
+                  <Link to="/explore" className={buttonLook()}>
+                    {text.explore}
+                  </Link>
+                }
+              />
+            </Card>
+          ),
+        }}
+      >
+        {({ cart }) => <Lines items={cart.items} total={cart.total} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Lines({ items, total }: { items: readonly CartItem[]; total: string }) {
+  const text = useTexts(checkout);
+  const navigate = useNavigate();
+  const lines = useRef(new Map<string, Save>());
+  const isGoing = useRef(false);
+
+  // What was typed a moment ago goes along; what cannot be ordered is mended first.
+  async function goOn(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    if (isGoing.current) return;
+    isGoing.current = true;
+    const wrong: string[] = [];
+    for (const [cartId, save] of lines.current) if (!(await save())) wrong.push(cartId);
+    isGoing.current = false;
+    if (wrong.length > 0) focusField(`amount-${wrong[0]}`);
+    else await navigate({ to: '/checkout' });
+  }
+
+  return (
+    <>
       <Split
         main={
           <Card>
             <ul className="m-0 grid list-none gap-5 p-0">
               {items.map((item) => (
-                <CartLine key={item.cartId} item={item} />
+                <CartLine key={item.cartId} item={item} lines={lines.current} />
               ))}
             </ul>
           </Card>
@@ -82,7 +99,7 @@ function CartScreen() {
             <p className="mb-4 text-xl font-extrabold">
               <Money value={total} />
             </p>
-            <Link to="/checkout" className={buttonLook('primary', 'large', true)}>
+            <Link to="/checkout" onClick={goOn} className={buttonLook('primary', 'large', true)}>
               {text.toReview}
             </Link>
           </Card>
@@ -94,7 +111,7 @@ function CartScreen() {
           <p className="text-xs text-ink-3">{text.subtotal}</p>
           <Money value={total} className="font-bold" />
         </div>
-        <Link to="/checkout" className={buttonLook()}>
+        <Link to="/checkout" onClick={goOn} className={buttonLook()}>
           {text.toReview}
         </Link>
       </ActionBar>
@@ -102,23 +119,19 @@ function CartScreen() {
   );
 }
 
-function CartLine({ item }: { item: CartItem }) {
+function CartLine({ item, lines }: { item: CartItem; lines: Map<string, Save> }) {
   const text = useTexts(checkout);
   const fund = useTexts(catalogue);
-  const general = useTexts(common);
   const exit = useTexts(sales);
   const client = useQueryClient();
-  const clear = useSend(clearCart);
-  const [error, setError] = useState<string | undefined>();
-
-  async function remove(): Promise<void> {
-    try {
-      await clear.mutateAsync({ cartIds: [item.cartId] });
+  const removal = useForm(clearCart, {
+    values: {},
+    input: () => ({ cartIds: [item.cartId] }),
+    onDone: async () => {
+      lines.delete(item.cartId);
       await Promise.all([invalidate(client, getCart), restart(client)]);
-    } catch (fault) {
-      setError(faultText(fault, general));
-    }
-  }
+    },
+  });
   const name = item.transactionType === 1 ? item.name : item.to ? exit.switchOf(item.name, item.to.name) : exit.saleOf(item.name);
   return (
     <li className="grid gap-3 border-b border-line pb-5 last:border-b-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_260px] md:items-start">
@@ -132,17 +145,13 @@ function CartLine({ item }: { item: CartItem }) {
             {fund.types[item.type as keyof typeof fund.types]}
             {!item.isOpen && <Badge tone="warn">{fund.closed}</Badge>}
           </p>
-          {error && (
-            <p role="alert" className="mt-1 text-sm text-loss">
-              {error}
-            </p>
-          )}
+          <FormNotice form={removal} className="mt-2" />
         </div>
-        <IconButton label={text.removeNamed(name)} disabled={clear.isPending} onClick={() => void remove()}>
+        <IconButton label={text.removeNamed(name)} disabled={removal.isBusy} onClick={() => void removal.submit()}>
           <Icon of={Trash2} size={20} />
         </IconButton>
       </div>
-      {item.transactionType === 1 && item.amount !== null ? <BuyAmount item={item} saved={item.amount} /> : <ExitAmount item={item} />}
+      {item.transactionType === 1 && item.amount !== null ? <BuyAmount item={item} saved={item.amount} lines={lines} /> : <ExitAmount item={item} />}
     </li>
   );
 }
@@ -150,11 +159,10 @@ function CartLine({ item }: { item: CartItem }) {
 /** How much of a holding leaves; it is changed where it was entered. */
 function ExitAmount({ item }: { item: CartItem }) {
   const exit = useTexts(sales);
-  const { language } = usePreferences();
   return (
     <p className="text-right">
       <span className="block font-semibold">
-        {item.isAllUnits ? exit.all : item.units !== null ? exit.someUnits(decimalText(item.units, language, 4)) : <Money value={item.amount} />}
+        {item.isAllUnits ? exit.all : item.units !== null ? <Units value={item.units} text={exit.someUnits} /> : <Money value={item.amount} />}
       </span>
       <Link to={item.to ? '/switch/$slug' : '/sell/$slug'} params={{ slug: item.slug }} className="text-sm">
         {exit.change}
@@ -163,43 +171,80 @@ function ExitAmount({ item }: { item: CartItem }) {
   );
 }
 
-function BuyAmount({ item, saved }: { item: CartItem; saved: string }) {
+/** Saved shortly after the last keystroke, and before the cart is left; the server's cart is the truth. */
+function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; lines: Map<string, Save> }) {
   const text = useTexts(checkout);
   const fund = useTexts(catalogue);
   const general = useTexts(common);
   const { language } = usePreferences();
   const client = useQueryClient();
-  const save = useSend(saveItem);
+  const { mutateAsync } = useSend(saveItem);
   const [amount, setAmount] = useState(saved);
   const [error, setError] = useState<string | undefined>();
-  const isBelow = amount === '' || BigInt(amount) < BigInt(item.minimum);
+  const now = useRef(saved);
+  const stored = useRef(saved);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+  const { cartId, productId, minimum } = item;
 
-  // Saved shortly after the last keystroke; the server's cart is the truth.
-  useEffect(() => {
-    if (amount === saved) return undefined;
-    if (isBelow) {
-      setError(fund.amountSmall(moneyText(item.minimum, language)));
-      return undefined;
-    }
-    setError(undefined);
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await save.mutateAsync({ cartId: item.cartId, productId: item.productId, amount });
-        if (answer.ok) client.setQueryData(keyOf(getCart, {}), { cart: answer.value.cart });
-        else setError(answer.message);
-      } catch (fault) {
-        setError(faultText(fault, general));
+  function problemOf(typed: string): string | undefined {
+    const read = readTypedRupiah(typed);
+    if (typed !== '' && read === null) return general.amountUnread;
+    return (read ?? 0n) < BigInt(minimum) ? fund.amountSmall(moneyText(minimum, language)) : undefined;
+  }
+  async function send(): Promise<boolean> {
+    const typed = now.current;
+    const problem = problemOf(typed);
+    setError(problem);
+    if (problem) return false;
+    if (typed === stored.current) return true;
+    try {
+      const answer = await mutateAsync({ cartId, productId, amount: typed });
+      if (!answer.ok) {
+        setError(answer.message);
+        return false;
       }
-    }, 500);
+      stored.current = typed;
+      client.setQueryData(keyOf(getCart, {}), { cart: answer.value.cart });
+      return true;
+    } catch (fault) {
+      setError(faultText(fault, general));
+      return false;
+    }
+  }
+  // One after another: what is typed while something is on its way goes with the next.
+  const save: Save = () => {
+    running.current = running.current.then(send, send);
+    return running.current;
+  };
+  const latest = useRef(save);
+  latest.current = save;
+
+  useEffect(() => {
+    if (amount === stored.current) return undefined;
+    const timer = setTimeout(() => void latest.current(), 500);
     return () => clearTimeout(timer);
   }, [amount]);
+  useEffect(() => {
+    lines.set(cartId, () => latest.current());
+    const leave = () => void latest.current();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      // Whoever took the line out has taken it from here too.
+      if (lines.delete(cartId)) leave();
+    };
+  }, [lines, cartId]);
   return (
     <MoneyInput
-      id={`amount-${item.cartId}`}
+      id={`amount-${cartId}`}
       label={text.amountOf(item.name)}
-      hint={fund.amountHint(moneyText(item.minimum, language))}
+      hint={fund.amountHint(moneyText(minimum, language))}
       value={amount}
-      onValue={setAmount}
+      onValue={(next) => {
+        now.current = next;
+        setAmount(next);
+        if (error) setError(problemOf(next));
+      }}
       error={error}
     />
   );

@@ -10,12 +10,17 @@ import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
 import { invalidate, useSend } from '@lumbung/client/hooks.tsx';
 import { CallFault } from '@lumbung/client/send.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
-import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { DateOnly, Money, Units } from '@lumbung/ui/numbers.tsx';
+import { FeeLines } from '@lumbung/ui/order.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { codes } from '@lumbung/wording/codes.ts';
+import { sales } from '@lumbung/wording/sales.ts';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
+import { useQuote } from '../features/checkout/use-quote.ts';
 import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
 
 export const Route = createFileRoute('/checkout/confirm')({
@@ -71,6 +76,7 @@ function Confirm() {
   return (
     <div className="mx-auto max-w-120 py-2 md:py-8">
       <PageHeader title={text.confirm} lead={useTexts(codes).lead(to)} />
+      <Approved only={only} />
       <Card>
         <CodeForm
           submitLabel={text.confirm}
@@ -85,6 +91,41 @@ function Confirm() {
       <Link to="/checkout" search={only ? { only } : {}} className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>
         {text.changeOrder}
       </Link>
+    </div>
+  );
+}
+
+/** What the code approves: every fund with how much, and what is to be paid. */
+function Approved({ only }: { only: string | undefined }) {
+  const text = useTexts(checkout);
+  const exit = useTexts(sales);
+  const { data } = useQuote(only);
+  if (!data) return <Skeleton className="mb-4 h-32" />;
+  const { items, sales: exits, total, promise } = data;
+  const lines = [
+    ...items.map((item) => ({ key: item.cartId, label: exit.buyOf(item.name), value: <Money value={item.amount} /> })),
+    ...exits.map((sale) => ({
+      key: sale.cartId,
+      label: sale.to ? exit.switchOf(sale.name, sale.to.name) : exit.saleOf(sale.name),
+      value: sale.isAllUnits ? exit.all : sale.askedUnits ? <Units value={sale.askedUnits} text={exit.someUnits} /> : <Money value={sale.askedAmount} />,
+    })),
+  ];
+  return (
+    <div className="mb-4">
+      <Card title={text.approves} id="approves">
+        {items.length > 0 ? (
+          <FeeLines lines={lines} total={{ label: text.total, value: <Money value={total} /> }} />
+        ) : (
+          <Facts rows={lines.map(({ label, value }) => [label, value])} />
+        )}
+        {promise && (
+          <p className="mt-2 text-sm text-ink-2">
+            {text.navDay}
+            {': '}
+            <DateOnly day={promise.navDay} />
+          </p>
+        )}
+      </Card>
     </div>
   );
 }

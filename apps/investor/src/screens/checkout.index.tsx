@@ -1,27 +1,27 @@
 /** The one review before anything binds: what is bought, sold and switched, fees, NAV days, how to pay, where money goes, the terms. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
-import { quoteFee, sendCode } from '@lumbung/contract/checkout/routes.ts';
-import { RefusedRead, read, keyOf, useSend } from '@lumbung/client/hooks.tsx';
+import { sendCode } from '@lumbung/contract/checkout/routes.ts';
+import { getReview } from '@lumbung/contract/kyc/routes.ts';
+import { RefusedRead, useCall } from '@lumbung/client/hooks.tsx';
+import { dateText } from '@lumbung/kernel/format.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { EmptyState, ErrorSummary, InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { Checkbox } from '@lumbung/ui/field.tsx';
+import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Checkbox, FieldError } from '@lumbung/ui/field.tsx';
 import { Icon, ShoppingCart } from '@lumbung/ui/icons.tsx';
-import { DateOnly, DateTime, Money } from '@lumbung/ui/numbers.tsx';
+import { DateOnly, DateTime, Money, Units } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
-import { dateText, decimalText } from '@lumbung/kernel/format.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
-import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { sales } from '@lumbung/wording/sales.ts';
-import { Fault, faultText } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { MethodCards, useMethods } from '../features/checkout/method-cards.tsx';
+import { useQuote } from '../features/checkout/use-quote.ts';
 
 export const Route = createFileRoute('/checkout/')({
   beforeLoad: signedIn,
@@ -32,104 +32,100 @@ export const Route = createFileRoute('/checkout/')({
 
 function Review() {
   const text = useTexts(checkout);
-  const general = useTexts(common);
-  const forms = useTexts(accounts);
-  const { language } = usePreferences();
-  const navigate = useNavigate();
   const { only } = Route.useSearch();
-  const asked = only ? { cartIds: [only] } : {};
-  // A quote is a fact with a time: asked for when the screen opens and when the language changes.
-  const quote = useQuery({ queryKey: [...keyOf(quoteFee, asked), language], queryFn: () => read(quoteFee, asked), staleTime: 0, gcTime: 0, retry: false });
-  const { methods, suggested } = useMethods(true);
-  const send = useSend(sendCode);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [accepted, setAccepted] = useState(false);
-  const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
-  const [notice, setNotice] = useState<string | null>(null);
-  const method = chosen ?? suggested;
-
-  if (quote.error instanceof RefusedRead && (quote.error.reason === 'emptyCart' || quote.error.reason === 'noSuchItem')) {
-    return (
-      <>
-        <PageHeader title={text.review} />
-        <Card>
-          <EmptyState
-            icon={<Icon of={ShoppingCart} size={22} />}
-            title={text.cartEmpty}
-            action={
-              <Link to="/explore" className={buttonLook()}>
-                {text.explore}
-              </Link>
-            }
-          />
-        </Card>
-      </>
-    );
-  }
-  if (quote.error instanceof RefusedRead)
-    return (
-      <>
-        <PageHeader title={text.review} />
-        <Card>
-          <InlineNotice tone="warn" role="alert">
-            {quote.error.reason === 'identityNotVerified' ? text.identityGate : quote.error.message}
-          </InlineNotice>
-          <Link to="/cart" className={`mt-4 ${buttonLook('secondary')}`}>
-            {text.changeOrder}
-          </Link>
-        </Card>
-      </>
-    );
-  if (quote.error)
-    return (
-      <>
-        <PageHeader title={text.review} />
-        <Card>
-          <Fault error={quote.error} onRetry={quote.refetch} />
-        </Card>
-      </>
-    );
-  if (!quote.data)
-    return (
-      <>
-        <PageHeader title={text.review} lead={text.reviewLead} />
-        <Skeleton className="h-96" />
-      </>
-    );
-  const { items, sales: exits, amount, fee, vat, total, promise, terms, billEndsAt } = quote.data;
-  const canBeLate = promise !== null && billEndsAt !== null && Date.parse(promise.payBefore) < Date.parse(billEndsAt);
-
-  async function accept(): Promise<void> {
-    const found = [
-      ...(method !== null || items.length === 0 ? [] : [{ field: 'methods', message: text.methodMissing }]),
-      ...(accepted ? [] : [{ field: 'terms', message: text.termsMissing }]),
-    ];
-    setErrors(found);
-    setNotice(null);
-    if (found.length > 0) return;
-    try {
-      const answer = await send.mutateAsync({});
-      if (answer.ok)
-        await navigate({
-          to: '/checkout/confirm',
-          search: {
-            method: items.length > 0 ? method! : 0,
-            to: answer.value.sentTo,
-            count: answer.value.Count,
-            sells: exits.length > 0,
-            ...(only ? { only } : {}),
-          },
-        });
-      else setNotice(answer.message);
-    } catch (error) {
-      setNotice(faultText(error, general));
-    }
-  }
-
+  const quote = useQuote(only);
+  const refused = quote.error instanceof RefusedRead ? quote.error : null;
+  if (quote.data) return <ReviewForm quote={quote.data} only={only} />;
   return (
     <>
+      <PageHeader title={text.review} lead={refused ? undefined : text.reviewLead} />
+      {refused ? (
+        <Card>
+          {refused.reason === 'emptyCart' || refused.reason === 'noSuchItem' ? (
+            <EmptyState
+              icon={<Icon of={ShoppingCart} size={22} />}
+              title={text.cartEmpty}
+              action={
+                <Link to="/explore" className={buttonLook()}>
+                  {text.explore}
+                </Link>
+              }
+            />
+          ) : refused.reason === 'identityNotVerified' ? (
+            <IdentityGate />
+          ) : (
+            <>
+              <InlineNotice tone="warn" role="alert">
+                {refused.message}
+              </InlineNotice>
+              <Link to="/cart" className={`mt-4 ${buttonLook('secondary')}`}>
+                {text.changeOrder}
+              </Link>
+            </>
+          )}
+        </Card>
+      ) : (
+        <Loaded of={quote} shape={<Skeleton className="h-96" />} faultIn="card">
+          {() => null}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+/** Nobody buys before the identity is verified: the way there, or that it is under way. */
+function IdentityGate() {
+  const text = useTexts(checkout);
+  return (
+    <Loaded of={useCall(getReview, {})} shape={<Skeleton className="h-32" />}>
+      {({ state }) => {
+        const isUnderWay = state === 'submitted' || state === 'approved' || state === 'active';
+        return (
+          <>
+            <InlineNotice tone={isUnderWay ? 'info' : 'warn'} role="alert">
+              {isUnderWay ? text.identityUnderWay : text.identityGate}
+            </InlineNotice>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Link to={isUnderWay || state === 'returned' || state === 'rejected' ? '/kyc/status' : '/kyc'} className={buttonLook()}>
+                {isUnderWay ? text.identityStatus : text.identityStart}
+              </Link>
+              <Link to="/cart" className={buttonLook('secondary')}>
+                {text.changeOrder}
+              </Link>
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function ReviewForm({ quote, only }: { quote: QuoteFeeReply; only: string | undefined }) {
+  const text = useTexts(checkout);
+  const general = useTexts(common);
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  const { methods, suggested } = useMethods(true);
+  const { items, sales: exits, amount, fee, vat, total, promise, terms, billEndsAt } = quote;
+  const canBeLate = promise !== null && billEndsAt !== null && Date.parse(promise.payBefore) < Date.parse(billEndsAt);
+  const form = useForm(sendCode, {
+    values: { method: null as number | null, terms: false },
+    checks: {
+      method: (chosen) => items.length > 0 && (chosen ?? suggested) === null && text.methodMissing,
+      terms: (isAccepted) => !isAccepted && text.termsMissing,
+    },
+    input: () => ({}),
+    onDone: ({ sentTo, Count }, { method }) =>
+      navigate({
+        to: '/checkout/confirm',
+        search: { method: items.length > 0 ? (method ?? suggested)! : 0, to: sentTo, count: Count, sells: exits.length > 0, ...(only ? { only } : {}) },
+      }),
+  });
+
+  return (
+    <form noValidate onSubmit={form.submit}>
       <PageHeader title={text.review} lead={text.reviewLead} />
-      <ErrorSummary title={forms.summary(errors.length)} errors={errors} />
+      <FormErrors form={form} />
       <div className="mt-4">
         <Split
           main={
@@ -153,7 +149,8 @@ function Review() {
               )}
               {items.length > 0 && (
                 <Card id="methods">
-                  <MethodCards methods={methods} value={method} onValue={setChosen} />
+                  <MethodCards methods={methods} value={form.values.method ?? suggested} onValue={(method) => form.set('method', method)} />
+                  <FieldError text={form.errors.method} />
                 </Card>
               )}
             </>
@@ -173,10 +170,11 @@ function Review() {
               )}
               {items.length === 0 && <p className="text-sm text-ink-2">{text.saleNote}</p>}
               <div className="mt-4 border-t border-line pt-3">
-                <Checkbox id="terms" label={terms.text} checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+                <Checkbox {...form.box('terms')} label={terms.text} />
+                <FieldError text={form.errors.terms} />
               </div>
-              <Refusal text={notice} className="mt-3" />
-              <Button className="mt-3" size="large" isWide isBusy={send.isPending} onClick={() => void accept()}>
+              <FormNotice form={form} className="mt-3" />
+              <Button type="submit" className="mt-3" size="large" isWide isBusy={form.isBusy}>
                 {text.accept}
               </Button>
               <Link to="/cart" className={`mt-2 ${buttonLook('quiet', 'normal', true)}`}>
@@ -187,7 +185,7 @@ function Review() {
         />
       </div>
       <p className="measure mt-4 text-xs text-ink-3">{general.risk}</p>
-    </>
+    </form>
   );
 }
 
@@ -195,7 +193,6 @@ function Review() {
 function SaleCard({ sale }: { sale: QuoteFeeReply['sales'][number] }) {
   const text = useTexts(sales);
   const checkoutText = useTexts(checkout);
-  const { language } = usePreferences();
   const { promise, paidTo } = sale;
   return (
     <Card title={sale.to ? text.switchOf(sale.name, sale.to.name) : text.saleOf(sale.name)} id={`sale-${sale.cartId}`}>
@@ -207,7 +204,7 @@ function SaleCard({ sale }: { sale: QuoteFeeReply['sales'][number] }) {
             value: sale.isAllUnits ? (
               text.all
             ) : sale.askedUnits !== null ? (
-              text.someUnits(decimalText(sale.askedUnits, language, 4))
+              <Units value={sale.askedUnits} text={text.someUnits} />
             ) : (
               <Money value={sale.askedAmount} />
             ),

@@ -8,13 +8,14 @@ import { Badge, Dot } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Sparkline } from '@lumbung/ui/charts/sparkline.tsx';
+import { SheetLater } from '@lumbung/ui/dialog-later.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, Select, TextInput } from '@lumbung/ui/field.tsx';
-import { Icon, Search } from '@lumbung/ui/icons.tsx';
+import { Icon, Search, SlidersHorizontal, X } from '@lumbung/ui/icons.tsx';
 import { Delta, Money, Nav } from '@lumbung/ui/numbers.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
-import { Fault } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
 
 const TYPES = ['moneyMarket', 'fixedIncome', 'balanced', 'equity', 'index', 'protected'] as const;
@@ -46,17 +47,22 @@ function Explore() {
   const filters = Route.useSearch();
   const navigate = useNavigate({ from: '/explore' });
   const [typed, setTyped] = useState(filters.search ?? '');
-  const { data, error, refetch, isPlaceholderData } = useCall(
-    listProducts,
-    { ...filters, sort: filters.sort ?? '-return1y', size: 100 },
-    { keepPrevious: true, staleTime: 60_000 },
-  );
+  const [isChoosing, setChoosing] = useState(false);
+  const found = useCall(listProducts, { ...filters, sort: filters.sort ?? '-return1y', size: 100 }, { keepPrevious: true, staleTime: 60_000 });
   const change = (next: Partial<Record<keyof Filters, unknown>>): void =>
     void navigate({
       search: (before) =>
         Object.fromEntries(Object.entries({ ...before, ...next }).filter(([, value]) => value !== undefined && value !== '' && value !== false)) as Filters,
       replace: true,
     });
+
+  const { data } = found;
+  const search = <TextInput label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />;
+  const chips = [
+    ...(filters.type ? [{ label: text.types[filters.type], without: { type: undefined } }] : []),
+    ...(filters.maxRisk ? [{ label: text.upTo(text.risks[filters.maxRisk] ?? ''), without: { maxRisk: undefined } }] : []),
+    ...(filters.sharia ? [{ label: text.syariah, without: { sharia: undefined } }] : []),
+  ];
 
   useEffect(() => {
     if (typed === (filters.search ?? '')) return undefined;
@@ -67,106 +73,159 @@ function Explore() {
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} />
-      <search className="mb-4 grid gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <TextInput label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
-        <Select label={text.type} value={filters.type ?? ''} onChange={(event) => change({ type: event.target.value })}>
-          <option value="">{text.allTypes}</option>
-          {TYPES.map((type) => (
-            <option key={type} value={type}>
-              {text.types[type]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={text.risk}
-          value={String(filters.maxRisk ?? '')}
-          onChange={(event) => change({ maxRisk: event.target.value === '' ? undefined : Number(event.target.value) })}
-        >
-          <option value="">{text.anyRisk}</option>
-          {[1, 2, 3, 4].map((risk) => (
-            <option key={risk} value={risk}>
-              {text.risks[risk]}
-            </option>
-          ))}
-        </Select>
-        <Select label={text.sort} value={filters.sort ?? '-return1y'} onChange={(event) => change({ sort: event.target.value })}>
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {text.sorts[sort]}
-            </option>
-          ))}
-        </Select>
+      <search className="mb-4 hidden gap-3 md:grid md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        {search}
+        <Choices filters={filters} onChange={change} />
       </search>
+      {/* On phones one field stands above the funds; the rest is a sheet, and what is chosen there is seen as chips. */}
+      <search className="mb-3 grid gap-3 md:hidden">
+        {search}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button kind="secondary" size="dense" className="min-h-11" icon={<Icon of={SlidersHorizontal} size={18} />} onClick={() => setChoosing(true)}>
+            {text.filtersOn(chips.length)}
+          </Button>
+          {chips.map(({ label, without }) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={text.without(label)}
+              onClick={() => change(without)}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-3.5 text-sm font-semibold text-link"
+            >
+              {label}
+              <Icon of={X} size={16} />
+            </button>
+          ))}
+        </div>
+      </search>
+      <SheetLater isOpen={isChoosing} onClose={() => setChoosing(false)} title={text.filters}>
+        <div className="grid gap-4">
+          <Choices filters={filters} onChange={change} />
+          <Checkbox label={text.sharia} checked={filters.sharia === true} onChange={(event) => change({ sharia: event.target.checked })} />
+          <Button size="large" isWide onClick={() => setChoosing(false)}>
+            {text.showFunds(data?.total ?? 0)}
+          </Button>
+        </div>
+      </SheetLater>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-ink-2">
           {data ? text.count(data.total) : general.loading}
+          <span className="md:hidden">
+            {' · '}
+            {text.sorts[filters.sort ?? '-return1y']}
+          </span>
         </p>
-        <Checkbox label={text.sharia} checked={filters.sharia === true} onChange={(event) => change({ sharia: event.target.checked })} />
+        <div className="hidden md:block">
+          <Checkbox label={text.sharia} checked={filters.sharia === true} onChange={(event) => change({ sharia: event.target.checked })} />
+        </div>
       </div>
       <Card className="p-0! md:p-0!">
-        {error && !data ? (
-          <Fault error={error} onRetry={refetch} />
-        ) : !data ? (
-          <div className="grid gap-2 p-4">
-            {Array.from({ length: 8 }, (_, row) => (
-              <Skeleton key={row} className="h-16" />
-            ))}
-          </div>
-        ) : data.items.length === 0 ? (
-          <EmptyState
-            icon={<Icon of={Search} size={22} />}
-            title={text.none}
-            action={
-              <Button
-                kind="secondary"
-                onClick={() => {
-                  setTyped('');
-                  void navigate({ search: {}, replace: true });
-                }}
-              >
-                {text.reset}
-              </Button>
-            }
-          />
-        ) : (
-          <ul className={`m-0 list-none p-0 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-            {data.items.map((product) => (
-              <li key={product.productId} className="border-b border-line last:border-b-0">
-                <Link
-                  to="/funds/$slug"
-                  params={{ slug: product.slug }}
-                  className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 text-ink no-underline hover:bg-sunken md:grid-cols-[minmax(0,1fr)_88px_128px_112px_112px] md:px-5"
-                >
-                  <span className="min-w-0">
-                    <span className="block font-semibold">{product.name}</span>
-                    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
-                      <Dot kind={product.type} />
-                      {text.types[product.type]}
-                      {product.isSharia && <Badge tone="gain">{text.syariah}</Badge>}
-                      {!product.isOpen && <Badge tone="warn">{text.closed}</Badge>}
-                      <span className="hidden sm:inline">{product.house}</span>
+        <Loaded
+          of={found}
+          shape={
+            <div className="grid gap-2 p-4">
+              {Array.from({ length: 8 }, (_, row) => (
+                <Skeleton key={row} className="h-16" />
+              ))}
+            </div>
+          }
+          empty={{
+            when: ({ items }) => items.length === 0,
+            show: (
+              <EmptyState
+                icon={<Icon of={Search} size={22} />}
+                title={text.none}
+                action={
+                  <Button
+                    kind="secondary"
+                    onClick={() => {
+                      setTyped('');
+                      void navigate({ search: {}, replace: true });
+                    }}
+                  >
+                    {text.reset}
+                  </Button>
+                }
+              />
+            ),
+          }}
+        >
+          {({ items }) => (
+            <ul className={`m-0 list-none p-0 ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
+              {items.map((product) => (
+                <li key={product.productId} className="border-b border-line last:border-b-0">
+                  <Link
+                    to="/funds/$slug"
+                    params={{ slug: product.slug }}
+                    className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 text-ink no-underline hover:bg-sunken md:grid-cols-[minmax(0,1fr)_88px_128px_112px_112px] md:px-5"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-semibold">{product.name}</span>
+                      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
+                        <Dot kind={product.type} />
+                        {text.types[product.type]}
+                        {product.isSharia && <Badge tone="gain">{text.syariah}</Badge>}
+                        {!product.isOpen && <Badge tone="warn">{text.closed}</Badge>}
+                        <span className="hidden sm:inline">{product.house}</span>
+                      </span>
                     </span>
-                  </span>
-                  <Sparkline values={product.spark} className="hidden h-6 w-20 md:block" />
-                  <span className="hidden text-right md:block">
-                    <span className="block text-xs text-ink-3">{text.nav}</span>
-                    <Nav value={product.nav} currency={product.currency} className="text-sm" />
-                  </span>
-                  <span className="hidden text-right md:block">
-                    <span className="block text-xs text-ink-3">{text.minimum}</span>
-                    <Money value={product.minimumSubscription} currency={product.currency} className="text-sm" />
-                  </span>
-                  <span className="text-right">
-                    <span className="block text-xs text-ink-3">{text.oneYear}</span>
-                    <Delta share={product.returns.year} />
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+                    <Sparkline values={product.spark} className="hidden h-6 w-20 md:block" />
+                    <span className="hidden text-right md:block">
+                      <span className="block text-xs text-ink-3">{text.nav}</span>
+                      <Nav value={product.nav} currency={product.currency} className="text-sm" />
+                    </span>
+                    <span className="hidden text-right md:block">
+                      <span className="block text-xs text-ink-3">{text.minimum}</span>
+                      <Money value={product.minimumSubscription} currency={product.currency} className="text-sm" />
+                    </span>
+                    <span className="text-right">
+                      <span className="block text-xs text-ink-3">{text.oneYear}</span>
+                      <Delta share={product.returns.year} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Card>
       <p className="measure mt-4 text-xs text-ink-3">{general.risk}</p>
+    </>
+  );
+}
+
+/** Kind, risk and order: beside the search where there is room, in a sheet where there is none. */
+function Choices({ filters, onChange }: { filters: Filters; onChange: (next: Partial<Record<keyof Filters, unknown>>) => void }) {
+  const text = useTexts(catalogue);
+  return (
+    <>
+      <Select label={text.type} value={filters.type ?? ''} onChange={(event) => onChange({ type: event.target.value })}>
+        <option value="">{text.allTypes}</option>
+        {TYPES.map((type) => (
+          <option key={type} value={type}>
+            {text.types[type]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={text.risk}
+        value={String(filters.maxRisk ?? '')}
+        onChange={(event) => onChange({ maxRisk: event.target.value === '' ? undefined : Number(event.target.value) })}
+      >
+        <option value="">{text.anyRisk}</option>
+        {[1, 2, 3, 4].map((risk) => (
+          <option key={risk} value={risk}>
+            {text.risks[risk]}
+          </option>
+        ))}
+      </Select>
+      <Select label={text.sort} value={filters.sort ?? '-return1y'} onChange={(event) => onChange({ sort: event.target.value })}>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {text.sorts[sort]}
+          </option>
+        ))}
+      </Select>
     </>
   );
 }

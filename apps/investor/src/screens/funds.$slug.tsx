@@ -6,12 +6,11 @@ import { getProduct } from '@lumbung/contract/catalogue/routes.ts';
 import { getChart } from '@lumbung/contract/prices/routes.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
-import { CallFault } from '@lumbung/client/send.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { dateText, decimalText, percentText } from '@lumbung/kernel/format.ts';
+import { axisText, dateText, decimalText, percentText } from '@lumbung/kernel/format.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
-import { Card, Facts } from '@lumbung/ui/card.tsx';
+import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
 import { pointsOf, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
@@ -20,11 +19,11 @@ import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
-import { Fault } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
-import { BuyPanel } from '../features/catalogue/buy-panel.tsx';
+import { BuyPanel, mayBuy } from '../features/catalogue/buy-panel.tsx';
 import { OwnedCard } from '../features/sales/owned-card.tsx';
 
 const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
@@ -38,16 +37,20 @@ export const Route = createFileRoute('/funds/$slug')({
 
 function FundScreen() {
   const { slug } = Route.useParams();
-  const { data, error, refetch } = useCall(getProduct, { id: slug }, { staleTime: 60_000 });
-  if (error instanceof CallFault && error.status === 404) return <NotFound />;
-  if (error && !data) return <Fault error={error} onRetry={refetch} isPage />;
-  return data ? (
-    <Fund product={data.product} />
-  ) : (
-    <div className="grid gap-4">
-      <Skeleton className="h-14 max-w-80" />
-      <Skeleton className="h-96" />
-    </div>
+  return (
+    <Loaded
+      of={useCall(getProduct, { id: slug }, { staleTime: 60_000 })}
+      missing={<NotFound />}
+      faultIn="page"
+      shape={
+        <div className="grid gap-4">
+          <Skeleton className="h-14 max-w-80" />
+          <Skeleton className="h-96" />
+        </div>
+      }
+    >
+      {({ product }) => <Fund product={product} />}
+    </Loaded>
   );
 }
 
@@ -77,9 +80,7 @@ function Fund({ product }: { product: ProductDetail }) {
             {letters}
           </span>
           <div className="min-w-0">
-            <h1 tabIndex={-1} className="text-xl font-extrabold">
-              {product.name}
-            </h1>
+            <Heading className="text-xl font-extrabold">{product.name}</Heading>
             <p className="text-sm text-ink-2">{product.house}</p>
           </div>
         </div>
@@ -157,7 +158,9 @@ function Fund({ product }: { product: ProductDetail }) {
           <p className="text-xs text-ink-3">{text.minimum}</p>
           <Money value={product.minimumSubscription} currency={product.currency} className="font-semibold" />
         </div>
-        {start?.user ? (
+        {!mayBuy(product) ? (
+          <Badge tone="warn">{product.isOpen ? text.currencyNote : text.closed}</Badge>
+        ) : start?.user ? (
           <a href="#buy" className={buttonLook()}>
             {text.buy}
           </a>
@@ -183,7 +186,8 @@ function NavChart({ product }: { product: ProductDetail }) {
   const { range = '1y' } = Route.useSearch();
   const navigate = useNavigate({ from: '/funds/$slug' });
   const [cursor, setCursor] = useState<number | null>(null);
-  const { data, error, refetch } = useCall(getChart, { productId: product.productId, range: '10y' }, { staleTime: 300_000 });
+  const chart = useCall(getChart, { productId: product.productId, range: '10y' }, { staleTime: 300_000 });
+  const { data } = chart;
   const points = useMemo(() => {
     const all = data ? pointsOf(data.from, data.gaps, data.nav) : [];
     const from = addDays(product.navDay as Day, -DAYS[range]);
@@ -205,20 +209,18 @@ function NavChart({ product }: { product: ProductDetail }) {
         <span className="text-ink-2">{text.ranges[range]}</span>
       </p>
       <div className="min-h-58">
-        {error && !data ? (
-          <Fault error={error} onRetry={refetch} />
-        ) : !data ? (
-          <Skeleton className="h-58" />
-        ) : (
-          <TimeSeries
-            points={points}
-            label={text.chartLabel(product.name)}
-            empty={text.chartEmpty}
-            onCursor={setCursor}
-            formatValue={(value) => `${mark}${decimalText(value.toFixed(4), language, 4)}`}
-            formatAxis={(value) => decimalText(String(value), language, product.currency === 'IDR' ? 0 : 2)}
-          />
-        )}
+        <Loaded of={chart} shape={<Skeleton className="h-58" />}>
+          {() => (
+            <TimeSeries
+              points={points}
+              label={text.chartLabel(product.name)}
+              empty={text.chartEmpty}
+              onCursor={setCursor}
+              formatValue={(value) => `${mark}${decimalText(value.toFixed(4), language, 4)}`}
+              formatAxis={(value, step) => axisText(value, step, language)}
+            />
+          )}
+        </Loaded>
       </div>
       <div className="mt-3">
         <Segmented

@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
 import type { GetDashboardReply } from '@lumbung/contract/dashboard/get-dashboard.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { dateText, dateTimeText, moneyText, shortMoneyText } from '@lumbung/kernel/format.ts';
+import { axisMoneyText, dateText, dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { buttonLook, IconButton } from '@lumbung/ui/button.tsx';
-import { Card } from '@lumbung/ui/card.tsx';
+import { Card, Heading } from '@lumbung/ui/card.tsx';
 import { pointsOf, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
@@ -16,7 +16,7 @@ import { Countdown, Delta, Money, MoneyShort } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { common } from '@lumbung/wording/common.ts';
-import { Fault } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
@@ -27,24 +27,14 @@ import { HoldingList } from '../features/portfolio/holding-list.tsx';
 export const Route = createFileRoute('/home')({ beforeLoad: signedIn, component: Home });
 
 function Home() {
-  const text = useTexts(portfolio);
   const general = useTexts(common);
-  const { language } = usePreferences();
-  const { data, error, refetch } = useCall(getDashboard, {}, { refetchInterval: 30_000 });
-  const title = (
-    <h1 tabIndex={-1} className="sr-only">
-      {general.home}
-    </h1>
-  );
-  if (!data)
-    return (
-      <>
-        {title}
-        {error ? (
-          <Card>
-            <Fault error={error} onRetry={refetch} />
-          </Card>
-        ) : (
+  return (
+    <>
+      <Heading className="sr-only">{general.home}</Heading>
+      <Loaded
+        of={useCall(getDashboard, {}, { refetchInterval: 30_000 })}
+        faultIn="card"
+        shape={
           <Split
             main={
               <>
@@ -59,66 +49,100 @@ function Home() {
               </>
             }
           />
-        )}
-      </>
-    );
-  return (
-    <>
-      {title}
-      <Split
-        main={
-          <>
-            <Worth reply={data} />
-            <Card
-              className="max-lg:order-3"
-              id="holdings"
-              title={text.holdings}
-              hint={data.navDay ? text.navOn(dateText(data.navDay, language)) : undefined}
-              action={
-                <Link to="/portfolio" className={buttonLook('quiet', 'dense')}>
-                  {general.seeAll}
-                  <Icon of={ArrowRight} size={16} />
-                </Link>
-              }
-            >
-              {data.holdings.length === 0 ? (
-                <EmptyState
-                  icon={<Icon of={Sprout} size={22} />}
-                  title={text.noHoldings}
-                  action={
-                    <Link to="/explore" className={buttonLook()}>
-                      {general.toExplore}
-                    </Link>
-                  }
-                />
-              ) : (
-                <HoldingList holdings={data.holdings.slice(0, 5)} />
-              )}
-            </Card>
-            <Card
-              className="max-lg:order-5"
-              id="latest"
-              title={text.latest}
-              action={
-                <Link to="/transactions" className={buttonLook('quiet', 'dense')}>
-                  {general.seeAll}
-                  <Icon of={ArrowRight} size={16} />
-                </Link>
-              }
-            >
-              {data.latest.length === 0 ? <EmptyState title={text.noTransactions} /> : <OrderRows orders={data.latest} />}
-            </Card>
-          </>
         }
-        side={
-          <>
-            <Actions actions={data.actions} />
-            <AllocationCard allocation={data.allocation} value={data.worth.value} />
-          </>
+      >
+        {(reply) =>
+          reply.holdings.length === 0 && reply.worth.onTheWay > 0 ? (
+            <Split main={<OnTheWay reply={reply} />} side={<Actions actions={reply.actions} />} />
+          ) : (
+            <Split
+              main={
+                <>
+                  <Worth reply={reply} />
+                  <Holdings reply={reply} />
+                  <Latest reply={reply} />
+                </>
+              }
+              side={
+                <>
+                  <Actions actions={reply.actions} />
+                  <AllocationCard allocation={reply.allocation} value={reply.worth.value} />
+                </>
+              }
+            />
+          )
         }
-      />
+      </Loaded>
       <p className="measure mt-5 text-xs text-ink-3">{general.risk}</p>
     </>
+  );
+}
+
+/** Money is on its way and no units are there yet: what has been paid, and where it is, instead of zeros. */
+function OnTheWay({ reply: { worth, latest } }: { reply: GetDashboardReply }) {
+  const text = useTexts(portfolio);
+  return (
+    <Card className="max-lg:order-1" title={text.firstOnTheWay} id="on-the-way">
+      <p className="text-2xl font-extrabold md:text-3xl">
+        <Money value={worth.onTheWay} />
+      </p>
+      <p className="measure mt-1 mb-3 text-sm text-ink-2">{text.firstOnTheWayText}</p>
+      <OrderRows orders={latest} />
+    </Card>
+  );
+}
+
+function Holdings({ reply: { holdings, navDay } }: { reply: GetDashboardReply }) {
+  const text = useTexts(portfolio);
+  const general = useTexts(common);
+  const { language } = usePreferences();
+  return (
+    <Card
+      className="max-lg:order-3"
+      id="holdings"
+      title={text.holdings}
+      hint={navDay ? text.navOn(dateText(navDay, language)) : undefined}
+      action={
+        <Link to="/portfolio" className={buttonLook('quiet', 'dense')}>
+          {general.seeAll}
+          <Icon of={ArrowRight} size={16} />
+        </Link>
+      }
+    >
+      {holdings.length === 0 ? (
+        <EmptyState
+          icon={<Icon of={Sprout} size={22} />}
+          title={text.noHoldings}
+          action={
+            <Link to="/explore" className={buttonLook()}>
+              {general.toExplore}
+            </Link>
+          }
+        />
+      ) : (
+        <HoldingList holdings={holdings.slice(0, 5)} />
+      )}
+    </Card>
+  );
+}
+
+function Latest({ reply: { latest } }: { reply: GetDashboardReply }) {
+  const text = useTexts(portfolio);
+  const general = useTexts(common);
+  return (
+    <Card
+      className="max-lg:order-5"
+      id="latest"
+      title={text.latest}
+      action={
+        <Link to="/transactions" className={buttonLook('quiet', 'dense')}>
+          {general.seeAll}
+          <Icon of={ArrowRight} size={16} />
+        </Link>
+      }
+    >
+      {latest.length === 0 ? <EmptyState title={text.noTransactions} /> : <OrderRows orders={latest} />}
+    </Card>
   );
 }
 
@@ -198,7 +222,7 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
         empty={text.chartEmpty}
         onCursor={setCursor}
         formatValue={(amount) => (hidesAmounts ? '•••••' : moneyText(Math.round(amount), language))}
-        formatAxis={(amount) => (hidesAmounts ? '••' : shortMoneyText(Math.round(amount), language).replace('Rp', ''))}
+        formatAxis={(amount, step) => (hidesAmounts ? '••' : axisMoneyText(amount, step, language))}
       />
       {points.length >= 2 && (
         <div className="mt-3">
@@ -215,10 +239,25 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
   );
 }
 
-const ICONS = { payOrder: Clock3, verifyIdentity: ShieldCheck, chooseRiskProfile: Target, firstPurchase: Sprout } as const;
+const ICONS = {
+  payOrder: Clock3,
+  verifyIdentity: ShieldCheck,
+  identityInReview: Clock3,
+  identityReturned: ShieldCheck,
+  identityRejected: ShieldCheck,
+  chooseRiskProfile: Target,
+  firstPurchase: Sprout,
+} as const;
 
 /** Where the first steps of a newcomer lead. */
-const TARGETS = { verifyIdentity: '/kyc', chooseRiskProfile: '/risk-profile', firstPurchase: '/explore' } as const;
+const TARGETS = {
+  verifyIdentity: '/kyc',
+  identityInReview: '/kyc/status',
+  identityReturned: '/kyc/status',
+  identityRejected: '/kyc/status',
+  chooseRiskProfile: '/risk-profile',
+  firstPurchase: '/explore',
+} as const;
 
 function Actions({ actions }: { actions: GetDashboardReply['actions'] }) {
   const text = useTexts(portfolio);

@@ -1,7 +1,7 @@
 /** The entrance for those who are not signed in. */
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { buttonLook } from '@lumbung/ui/button.tsx';
-import { Card } from '@lumbung/ui/card.tsx';
+import { Card, Heading } from '@lumbung/ui/card.tsx';
 import { Clock3, Icon, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { join } from '@lumbung/wording/join.ts';
@@ -24,9 +24,7 @@ function Landing() {
   return (
     <div className="grid gap-8 py-6 md:py-12">
       <div className="grid gap-4">
-        <h1 tabIndex={-1} className="measure text-2xl font-extrabold md:text-3xl">
-          {text.landingTitle}
-        </h1>
+        <Heading className="measure text-2xl font-extrabold md:text-3xl">{text.landingTitle}</Heading>
         <p className="measure text-md text-ink-2">{text.landingLead}</p>
         <div className="flex flex-wrap gap-3">
           <Link to="/explore" className={buttonLook('primary', 'large')}>

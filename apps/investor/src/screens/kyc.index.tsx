@@ -10,7 +10,7 @@ import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { BriefcaseBusiness, Check, ChevronRight, FileText, Icon, IdCard, Landmark, UserRound } from '@lumbung/ui/icons.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycOverview } from '@lumbung/wording/kyc-overview.ts';
-import { Fault } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 
@@ -21,11 +21,12 @@ const ICONS = { documents: IdCard, person: UserRound, work: BriefcaseBusiness, b
 function Overview() {
   const text = useTexts(kycOverview);
   const frame = useTexts(kyc);
-  const { data, error, refetch } = useCall(getReview, {});
   return (
     <div className="mx-auto max-w-180">
       <PageHeader title={frame.title} lead={text.lead} />
-      {!data ? error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-96" /> : <Checklist review={data} />}
+      <Loaded of={useCall(getReview, {})} shape={<Skeleton className="h-96" />} faultIn="card">
+        {(review) => <Checklist review={review} />}
+      </Loaded>
     </div>
   );
 }

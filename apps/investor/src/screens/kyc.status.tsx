@@ -12,7 +12,7 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { Timeline, type TimelineItem } from '@lumbung/ui/order.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycStatus } from '@lumbung/wording/kyc-status.ts';
-import { Fault } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
@@ -21,21 +21,13 @@ export const Route = createFileRoute('/kyc/status')({ beforeLoad: signedIn, comp
 
 function StatusPage() {
   const text = useTexts(kycStatus);
-  const { data, error, refetch } = useCall(
-    getReview,
-    {},
-    { refetchInterval: (review) => (review?.state === 'submitted' || review?.state === 'approved' ? 5_000 : false) },
-  );
+  const review = useCall(getReview, {}, { refetchInterval: (reply) => (reply?.state === 'submitted' || reply?.state === 'approved' ? 5_000 : false) });
   return (
     <div className="mx-auto max-w-180">
-      {!data ? (
-        <>
-          <PageHeader title={text.statusTitle} />
-          {error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-96" />}
-        </>
-      ) : (
-        <Status review={data} />
-      )}
+      {!review.data && <PageHeader title={text.statusTitle} />}
+      <Loaded of={review} shape={<Skeleton className="h-96" />} faultIn="card">
+        {(reply) => <Status review={reply} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,26 +1,26 @@
 /** Sign in with e-mail and password. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { login } from '@lumbung/contract/accounts/routes.ts';
-import { useSend } from '@lumbung/client/hooks.tsx';
 import { isEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { ErrorSummary, Refusal } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { join } from '@lumbung/wording/join.ts';
-import { faultText } from '../app/fault.tsx';
+import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
-import { CaptchaButton } from '../features/accounts/captcha-button.tsx';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): { next?: string } => (typeof search.next === 'string' ? { next: search.next } : {}),
+  validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true } => ({
+    ...(typeof search.next === 'string' ? { next: search.next } : {}),
+    // The session was over: whoever comes here for that is told so.
+    ...(search.ended === true ? { ended: true as const } : {}),
+  }),
   component: Login,
 });
 
@@ -31,67 +31,38 @@ function Login() {
   const text = useTexts(accounts);
   const general = useTexts(common);
   const joinTexts = useTexts(join);
-  const { next } = Route.useSearch();
+  const { next, ended } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const send = useSend(login);
-  const [notice, setNotice] = useState<string | null>(null);
-  const [wantsCaptcha, setWantsCaptcha] = useState(false);
-  const [captcha, setCaptcha] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { email: lastEmail(), password: '' }, mode: 'onTouched', shouldFocusError: false });
-  const { errors, submitCount } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    setNotice(null);
-    try {
-      const answer = await send.mutateAsync({ ...values, ...(captcha ? { captcha } : {}) });
-      if (answer.ok) {
-        await restart(client);
-        await navigate({ href: ownPath(next) });
-        return;
-      }
-      setCaptcha(null);
-      if (answer.reason === 'captchaRequired') setWantsCaptcha(true);
-      if (answer.reason === 'emailNotVerified') {
-        await navigate({ to: '/register/verify', search: { email: values.email } });
-        return;
-      }
-      if (answer.reason === 'signatureInvalid') await restart(client);
-      setNotice(answer.message);
-    } catch (error) {
-      setNotice(faultText(error, general));
-    }
+  const form = useForm(login, {
+    values: { email: lastEmail(), password: '' },
+    checks: {
+      email: (value) => (value.trim() === '' ? text.emailMissing : isEmail(value) ? null : text.emailWrong),
+      password: (value) => value === '' && text.passwordMissing,
+    },
+    input: (values) => values,
+    onDone: async () => {
+      await restart(client);
+      await navigate({ href: ownPath(next) });
+    },
+    onRefused: async ({ reason }, { email }) => {
+      if (reason !== 'emailNotVerified') return false;
+      await navigate({ to: '/register/verify', search: { email } });
+      return true;
+    },
   });
-  const listed =
-    submitCount > 0 ? (['email', 'password'] as const).flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])) : [];
 
   return (
     <div className="mx-auto max-w-110 py-4 md:py-10">
       <PageHeader title={text.title} lead={text.lead} />
       <Card>
-        <form onSubmit={submit} noValidate className="grid gap-4">
-          <ErrorSummary title={text.summary(listed.length)} errors={listed} attempt={submitCount} />
-          <TextInput
-            id="email"
-            label={text.email}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            error={errors.email?.message}
-            {...form.register('email', { validate: (value) => (value.trim() === '' ? text.emailMissing : isEmail(value) || text.emailWrong) })}
-          />
-          <PasswordInput
-            id="password"
-            label={text.password}
-            autoComplete="current-password"
-            error={errors.password?.message}
-            showLabel={text.show}
-            hideLabel={text.hide}
-            {...form.register('password', { validate: (value) => value !== '' || text.passwordMissing })}
-          />
-          {wantsCaptcha && <CaptchaButton texts={text} onSolved={setCaptcha} solved={captcha !== null} />}
-          <Refusal text={notice} />
-          <Button type="submit" size="large" isWide isBusy={send.isPending}>
+        <form onSubmit={form.submit} noValidate className="grid gap-4">
+          {ended && <InlineNotice role="status">{general.sessionEnded}</InlineNotice>}
+          <FormErrors form={form} />
+          <TextInput {...form.text('email')} label={text.email} type="email" autoComplete="username" inputMode="email" />
+          <PasswordInput {...form.text('password')} label={text.password} autoComplete="current-password" showLabel={text.show} hideLabel={text.hide} />
+          <FormNotice form={form} />
+          <Button type="submit" size="large" isWide isBusy={form.isBusy}>
             {text.submit}
           </Button>
         </form>

@@ -10,7 +10,7 @@ import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Bell, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
-import { Fault } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
@@ -20,7 +20,8 @@ export const Route = createFileRoute('/notifications')({ beforeLoad: signedIn, c
 function Notifications() {
   const text = useTexts(portfolio);
   const client = useQueryClient();
-  const { data, error, refetch } = useCall(list, { size: 50 });
+  const notes = useCall(list, { size: 50 });
+  const { data } = notes;
   const mark = useSend(readMany);
   return (
     <>
@@ -41,35 +42,33 @@ function Notifications() {
         }
       />
       <Card>
-        {!data ? (
-          error ? (
-            <Fault error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton className="h-40" />
-          )
-        ) : data.items.length === 0 ? (
-          <EmptyState icon={<Icon of={Bell} size={22} />} title={text.noNotifications} />
-        ) : (
-          <ul className="m-0 list-none p-0">
-            {data.items.map((note) => (
-              <li key={note.notificationId} className="border-b border-line py-4 last:border-b-0">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {note.title}
-                  {!note.isRead && <Badge tone="primary">{text.unread}</Badge>}
-                </p>
-                <p className="measure mt-1 text-ink-2">{note.text}</p>
-                <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-3">
-                  <DateTime at={note.at} />
-                  {note.orderId && (
-                    <Link to="/transactions/$id" params={{ id: note.orderId }} className="inline-block min-h-6 font-semibold">
-                      {text.rateLink}
-                    </Link>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded
+          of={notes}
+          shape={<Skeleton className="h-40" />}
+          empty={{ when: ({ items }) => items.length === 0, show: <EmptyState icon={<Icon of={Bell} size={22} />} title={text.noNotifications} /> }}
+        >
+          {({ items }) => (
+            <ul className="m-0 list-none p-0">
+              {items.map((note) => (
+                <li key={note.notificationId} className="border-b border-line py-4 last:border-b-0">
+                  <p className="flex flex-wrap items-center gap-2 font-semibold">
+                    {note.title}
+                    {!note.isRead && <Badge tone="primary">{text.unread}</Badge>}
+                  </p>
+                  <p className="measure mt-1 text-ink-2">{note.text}</p>
+                  <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-3">
+                    <DateTime at={note.at} />
+                    {note.orderId && (
+                      <Link to="/transactions/$id" params={{ id: note.orderId }} className="inline-block min-h-6 font-semibold">
+                        {text.rateLink}
+                      </Link>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Card>
     </>
   );

@@ -1,16 +1,15 @@
 /** Waiting for the money: what to pay, where, until when; the page changes by itself when the bank tells us. */
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import { getInstruction } from '@lumbung/contract/payments/routes.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
-import { CallFault } from '@lumbung/client/send.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { dateText, groupsOfFour, moneyText, timeText } from '@lumbung/kernel/format.ts';
+import { dateText, dateTimeText, groupsOfFour, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
-import { Card } from '@lumbung/ui/card.tsx';
+import { Card, Heading } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Clock3, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { Countdown, DateTime, Money } from '@lumbung/ui/numbers.tsx';
@@ -18,13 +17,16 @@ import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
 import { CopyRow, FeeLines } from '@lumbung/ui/order.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
-import { Fault } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
 import { ChangeMethod } from '../features/checkout/change-method.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
+
+/** Most orders are paid. */
+const OrderAgain = lazy(() => import('../features/checkout/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
 
 /** Asked every five seconds for two minutes, then every thirty; every second while a bank opens the account. */
 const PREPARING_MS = 1_000;
@@ -37,7 +39,7 @@ export const Route = createFileRoute('/pay/$id')({ beforeLoad: signedIn, compone
 function PayScreen() {
   const { id } = Route.useParams();
   const opened = useRef(Date.now());
-  const { data, error, refetch, isFetching } = useCall(
+  const found = useCall(
     getOrder,
     { id },
     {
@@ -52,21 +54,23 @@ function PayScreen() {
               : SLOW_MS,
     },
   );
-  if (error instanceof CallFault && error.status === 404) return <NotFound />;
-  if (!data)
-    return error ? (
-      <Card>
-        <Fault error={error} onRetry={refetch} isPage />
-      </Card>
-    ) : (
-      <div className="mx-auto grid max-w-160 gap-4">
-        <Skeleton className="h-32" />
-        <Skeleton className="h-72" />
-      </div>
-    );
   return (
     <div className="mx-auto grid max-w-160 gap-4">
-      {data.order.state === 'awaitingPayment' ? <Waiting order={data.order} onCheck={refetch} isChecking={isFetching} /> : <After order={data.order} />}
+      <Loaded
+        of={found}
+        missing={<NotFound />}
+        faultIn="page"
+        shape={
+          <>
+            <Skeleton className="h-32" />
+            <Skeleton className="h-72" />
+          </>
+        }
+      >
+        {({ order }) =>
+          order.state === 'awaitingPayment' ? <Waiting order={order} onCheck={found.refetch} isChecking={found.isFetching} /> : <After order={order} />
+        }
+      </Loaded>
     </div>
   );
 }
@@ -91,24 +95,11 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
         <Badge tone="warn" icon={<Icon of={Clock3} size={14} />}>
           {text.waiting}
         </Badge>
-        <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">
+        <Heading ref={heading} className="mt-2 text-xl font-extrabold md:text-2xl">
           {text.payTitle}
-        </h1>
+        </Heading>
       </div>
-      <div className="flex items-center justify-between gap-4 rounded-card border border-warn-line bg-warn-soft p-4">
-        <div className="min-w-0">
-          <p className="font-bold">
-            {text.payUntil} <DateTime at={bill.expiresAt} />
-          </p>
-          <PromiseNote order={order} />
-        </div>
-        <div className="shrink-0 text-right">
-          <p className="text-sm">{text.left}</p>
-          <p className="text-lg font-extrabold text-warn">
-            <Countdown until={bill.expiresAt} offsetMs={offset} />
-          </p>
-        </div>
-      </div>
+      <Deadline order={order} bill={bill} offset={offset} />
       {bill.state === 'failed' ? (
         <InlineNotice tone="warn" role="alert">
           {text.failedLead(bill.methodName)}
@@ -202,37 +193,45 @@ function HowToPay({ bank }: { bank: InstructionBank }) {
   const instruction = useCall(getInstruction, { bank }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Card title={text.how} id="how">
-      {instruction.data ? (
-        <>
-          <InstructionSteps label={text.how} channels={instruction.data.channels} />
-          {instruction.data.note && (
-            <div className="mt-4">
-              <InlineNotice>{instruction.data.note}</InlineNotice>
-            </div>
-          )}
-        </>
-      ) : instruction.error ? (
-        <Fault error={instruction.error} onRetry={instruction.refetch} />
-      ) : (
-        <Skeleton className="h-48" />
-      )}
+      <Loaded of={instruction} shape={<Skeleton className="h-48" />}>
+        {({ channels, note }) => (
+          <>
+            <InstructionSteps label={text.how} channels={channels} />
+            {note && (
+              <div className="mt-4">
+                <InlineNotice>{note}</InlineNotice>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
 
-/** Which NAV follows from when it is paid, from the server's own figures: they change as time passes. */
-function PromiseNote({ order }: { order: OrderDetail }) {
+/** By when to pay: for the NAV that was promised first, and only then how long the number can be paid at all. */
+function Deadline({ order: { promise }, bill, offset }: { order: OrderDetail; bill: Bill; offset: number }) {
   const text = useTexts(checkout);
   const { language } = usePreferences();
-  const { promise, bill } = order;
-  if (!promise || !bill) return null;
-  const canBeLate = Date.parse(promise.payBefore) < Date.parse(bill.expiresAt);
+  // From the server's own figures: they change as time passes.
+  const comesBefore = promise !== null && Date.parse(promise.payBefore) < Date.parse(bill.expiresAt);
+  const until = comesBefore ? promise.payBefore : bill.expiresAt;
   return (
-    <p className="mt-1 text-sm">
-      {canBeLate
-        ? text.lateNav(timeText(promise.payBefore, language), dateText(promise.laterNavDay, language))
-        : text.usesNav(dateText(promise.navDay, language))}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-warn-line bg-warn-soft p-4">
+      <div className="min-w-0">
+        <p className="font-bold">
+          {text.payUntil} <DateTime at={until} />
+        </p>
+        {promise && <p className="mt-1 text-sm">{text.usesNav(dateText(promise.navDay, language))}</p>}
+        {comesBefore && <p className="mt-1 text-sm">{text.lateNav(dateText(promise.laterNavDay, language), dateTimeText(bill.expiresAt, language))}</p>}
+      </div>
+      <div className="shrink-0 sm:text-right">
+        <p className="text-sm">{text.left}</p>
+        <p className="text-lg font-extrabold text-warn">
+          <Countdown until={until} offsetMs={offset} />
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -272,18 +271,24 @@ function After({ order }: { order: OrderDetail }) {
     <>
       <div role="status">
         <Badge tone={isEnded ? 'loss' : 'gain'}>{title}</Badge>
-        <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-extrabold md:text-2xl">
+        <Heading ref={heading} className="mt-2 text-xl font-extrabold md:text-2xl">
           {title}
-        </h1>
+        </Heading>
         <p className="mt-1 text-ink-2">{lead}</p>
       </div>
       <Card title={text.journey} id="journey">
         <OrderTimeline steps={order.timeline} texts={useTexts(portfolio)} />
       </Card>
       <Details order={order} />
-      <Link to={isEnded ? '/explore' : '/portfolio'} className={buttonLook('primary', 'large', true)}>
-        {isEnded ? text.again : text.toPortfolio}
-      </Link>
+      {isEnded ? (
+        <Suspense fallback={<Skeleton className="h-12" />}>
+          <OrderAgain order={order} />
+        </Suspense>
+      ) : (
+        <Link to={isDone ? '/portfolio' : '/transactions'} className={buttonLook('primary', 'large', true)}>
+          {isDone ? text.toPortfolio : text.toTransactions}
+        </Link>
+      )}
     </>
   );
 }

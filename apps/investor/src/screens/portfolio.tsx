@@ -11,7 +11,7 @@ import { Delta, Money } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { common } from '@lumbung/wording/common.ts';
-import { Fault } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { AllocationCard } from '../features/portfolio/allocation-card.tsx';
@@ -23,65 +23,58 @@ function Portfolio() {
   const text = useTexts(portfolio);
   const general = useTexts(common);
   const { language } = usePreferences();
-  const { data, error, refetch } = useCall(listHoldings, {});
   return (
     <>
       <PageHeader title={text.portfolio} />
-      {!data ? (
-        error ? (
-          <Card>
-            <Fault error={error} onRetry={refetch} />
-          </Card>
-        ) : (
-          <Skeleton className="h-96" />
-        )
-      ) : (
-        <Split
-          main={
-            <Card id="holdings" title={text.holdings} hint={data.navDay ? text.navOn(dateText(data.navDay, language)) : undefined}>
-              {data.holdings.length === 0 ? (
-                <EmptyState
-                  icon={<Icon of={Sprout} size={22} />}
-                  title={text.noHoldings}
-                  action={
-                    <Link to="/explore" className={buttonLook()}>
-                      {general.toExplore}
-                    </Link>
-                  }
-                />
-              ) : (
-                <HoldingList holdings={data.holdings} />
-              )}
-            </Card>
-          }
-          side={
-            <>
-              <Card className="max-lg:order-first">
-                <p className="text-sm text-ink-2">{text.value}</p>
-                <p className="text-2xl font-extrabold">
-                  <Money value={data.worth.value} />
-                </p>
-                <Delta amount={data.worth.gain} share={data.worth.gainShare} />
-                <dl className="mt-4 mb-0 grid gap-2 text-sm">
-                  <div className="flex justify-between">
-                    <dt className="text-ink-2">{text.cost}</dt>
-                    <dd className="m-0 font-semibold">
-                      <Money value={data.worth.cost} />
-                    </dd>
-                  </div>
-                  <div className="flex justify-between">
-                    <dt className="text-ink-2">{text.onTheWay}</dt>
-                    <dd className="m-0 font-semibold">
-                      <Money value={data.worth.onTheWay} />
-                    </dd>
-                  </div>
-                </dl>
+      <Loaded of={useCall(listHoldings, {})} shape={<Skeleton className="h-96" />} faultIn="card">
+        {(data) => (
+          <Split
+            main={
+              <Card id="holdings" title={text.holdings} hint={data.navDay ? text.navOn(dateText(data.navDay, language)) : undefined}>
+                {data.holdings.length === 0 ? (
+                  <EmptyState
+                    icon={<Icon of={Sprout} size={22} />}
+                    title={text.noHoldings}
+                    action={
+                      <Link to="/explore" className={buttonLook()}>
+                        {general.toExplore}
+                      </Link>
+                    }
+                  />
+                ) : (
+                  <HoldingList holdings={data.holdings} />
+                )}
               </Card>
-              <AllocationCard allocation={data.allocation} value={data.worth.value} />
-            </>
-          }
-        />
-      )}
+            }
+            side={
+              <>
+                <Card className="max-lg:order-first">
+                  <p className="text-sm text-ink-2">{text.value}</p>
+                  <p className="text-2xl font-extrabold">
+                    <Money value={data.worth.value} />
+                  </p>
+                  <Delta amount={data.worth.gain} share={data.worth.gainShare} />
+                  <dl className="mt-4 mb-0 grid gap-2 text-sm">
+                    <div className="flex justify-between">
+                      <dt className="text-ink-2">{text.cost}</dt>
+                      <dd className="m-0 font-semibold">
+                        <Money value={data.worth.cost} />
+                      </dd>
+                    </div>
+                    <div className="flex justify-between">
+                      <dt className="text-ink-2">{text.onTheWay}</dt>
+                      <dd className="m-0 font-semibold">
+                        <Money value={data.worth.onTheWay} />
+                      </dd>
+                    </div>
+                  </dl>
+                </Card>
+                <AllocationCard allocation={data.allocation} value={data.worth.value} />
+              </>
+            }
+          />
+        )}
+      </Loaded>
       <p className="measure mt-5 text-xs text-ink-3">{general.risk}</p>
     </>
   );

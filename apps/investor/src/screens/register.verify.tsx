@@ -6,11 +6,9 @@ import { useSend } from '@lumbung/client/hooks.tsx';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { codes } from '@lumbung/wording/codes.ts';
-import { common } from '@lumbung/wording/common.ts';
 import { join } from '@lumbung/wording/join.ts';
-import { faultText } from '../app/fault.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../app/preferences.tsx';
 import { CodeForm } from '../features/codes/code-form.tsx';
 
@@ -68,32 +66,17 @@ function Verify() {
 /** A mail scanner opens links; only a person presses the button. */
 function ByLink({ email, code, onDone }: { email: string; code: string; onDone: () => void }) {
   const text = useTexts(join);
-  const general = useTexts(common);
-  const verify = useSend(verifyRegistrationLink);
-  const [notice, setNotice] = useState<string | null>(null);
+  const codeTexts = useTexts(codes);
+  const form = useForm(verifyRegistrationLink, { values: {}, input: () => ({ email, code }), onDone });
   return (
-    <div className="grid gap-4">
-      <Refusal text={notice} />
-      <Button
-        size="large"
-        isWide
-        isBusy={verify.isPending}
-        onClick={async () => {
-          setNotice(null);
-          try {
-            const answer = await verify.mutateAsync({ email, code });
-            if (answer.ok) onDone();
-            else setNotice(answer.message);
-          } catch (error) {
-            setNotice(faultText(error, general));
-          }
-        }}
-      >
+    <form noValidate className="grid gap-4" onSubmit={form.submit}>
+      <FormNotice form={form} />
+      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
         {text.verify}
       </Button>
       <Link to="/register/verify" search={{ email }} className={buttonLook('quiet', 'normal', true)}>
-        {useTexts(codes).code}
+        {codeTexts.code}
       </Link>
-    </div>
+    </form>
   );
 }

@@ -1,21 +1,21 @@
 /** The risk questionnaire and what it says: one page, nothing lost, the result in words. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RiskProfile } from '@lumbung/contract/risk/profile.ts';
 import type { GetQuestionsReply } from '@lumbung/contract/risk/get-questions.ts';
 import { getReview } from '@lumbung/contract/kyc/routes.ts';
 import { getQuestions, save } from '@lumbung/contract/risk/routes.ts';
-import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { RiskBars } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { RadioCards } from '@lumbung/ui/field.tsx';
-import { common } from '@lumbung/wording/common.ts';
+import { FieldError, RadioCards } from '@lumbung/ui/field.tsx';
 import { risk } from '@lumbung/wording/risk.ts';
-import { Fault, faultText } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath, signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
@@ -29,20 +29,20 @@ export const Route = createFileRoute('/risk-profile')({
 
 function RiskPage() {
   const text = useTexts(risk);
-  const { data, error, refetch } = useCall(getQuestions, {});
+  const asked = useCall(getQuestions, {});
   const [isAnswering, setAnswering] = useState(false);
   return (
     <div className="mx-auto max-w-180">
-      {!data ? (
-        <>
-          <PageHeader title={text.title} />
-          {error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-96" />}
-        </>
-      ) : data.profile && !isAnswering ? (
-        <Result profile={data.profile} onAgain={() => setAnswering(true)} />
-      ) : (
-        <Questions {...data} onDone={() => setAnswering(false)} />
-      )}
+      {!asked.data && <PageHeader title={text.title} />}
+      <Loaded of={asked} shape={<Skeleton className="h-96" />} faultIn="card">
+        {(data) =>
+          data.profile && !isAnswering ? (
+            <Result profile={data.profile} onAgain={() => setAnswering(true)} />
+          ) : (
+            <Questions {...data} onDone={() => setAnswering(false)} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }
@@ -84,63 +84,48 @@ function Result({ profile, onAgain }: { profile: RiskProfile; onAgain: () => voi
 
 function Questions({ version, questions, onDone }: GetQuestionsReply & { onDone: () => void }) {
   const text = useTexts(risk);
-  const general = useTexts(common);
   const client = useQueryClient();
-  const send = useSend(save);
-  const [answers, setAnswers] = useState<Readonly<Record<string, number>>>({});
-  const [notice, setNotice] = useState<string | null>(null);
-  const list = useRef<HTMLOListElement>(null);
-  const open = questions.filter(({ code }) => answers[code] === undefined);
-
-  async function submit(): Promise<void> {
-    setNotice(null);
-    if (open.length > 0) {
-      setNotice(text.missing(open.length));
-      list.current?.querySelector<HTMLInputElement>(`[data-question="${open[0]!.code}"] input`)?.focus();
-      return;
-    }
-    try {
-      const answer = await send.mutateAsync({ version, answers: Object.entries(answers).map(([question, place]) => ({ question, answer: place })) });
-      if (!answer.ok) return setNotice(answer.message);
+  const form = useForm(save, {
+    // A question each; what is not answered yet is empty.
+    values: Object.fromEntries(questions.map(({ code }) => [code, ''])) as Record<string, string>,
+    checks: Object.fromEntries(questions.map(({ code }) => [code, (answer: string) => answer === '' && text.unanswered])),
+    input: (answers) => ({ version, answers: Object.entries(answers).map(([question, place]) => ({ question, answer: Number(place) })) }),
+    onDone: async () => {
       await Promise.all([invalidate(client, getQuestions, getReview), restart(client)]);
       onDone();
       scrollTo({ top: 0 });
-    } catch (error) {
-      setNotice(faultText(error, general));
-    }
-  }
+    },
+  });
+  const answered = questions.filter(({ code }) => form.values[code] !== '').length;
+  const missing = form.listed.length;
 
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <ol ref={list} className="m-0 grid list-none gap-4 p-0">
+      <form noValidate onSubmit={form.submit}>
+        <ol className="m-0 grid list-none gap-4 p-0">
           {questions.map((question, index) => (
-            <li key={question.code} data-question={question.code}>
+            <li key={question.code}>
               <Card>
                 <p className="mb-1 text-xs font-semibold text-ink-3">{text.question(index + 1)}</p>
                 <RadioCards
+                  id={question.code}
                   legend={question.text}
-                  value={answers[question.code] === undefined ? null : String(answers[question.code])}
-                  onValue={(place) => setAnswers({ ...answers, [question.code]: Number(place) })}
+                  value={form.values[question.code] || null}
+                  onValue={(place) => form.set(question.code, place)}
                   options={question.answers.map((answer) => ({ value: String(answer.code), label: answer.text }))}
                 />
+                <FieldError text={form.errors[question.code]} />
               </Card>
             </li>
           ))}
         </ol>
         <div className="mt-5 grid gap-3">
           <p role="status" className="text-sm text-ink-2">
-            {text.progress(questions.length - open.length, questions.length)}
+            {text.progress(answered, questions.length)}
           </p>
-          <Refusal text={notice} />
-          <Button type="submit" size="large" isWide isBusy={send.isPending}>
+          <Refusal text={missing > 0 ? text.missing(missing) : form.notice} />
+          <Button type="submit" size="large" isWide isBusy={form.isBusy}>
             {text.submit}
           </Button>
         </div>

@@ -18,7 +18,7 @@ import { Saved, Stepper } from '@lumbung/ui/wizard.tsx';
 import { Countdown, DateOnly, DateTime, Delta, Money, MoneyShort, Nav, Percent, Units } from '@lumbung/ui/numbers.tsx';
 import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
 import { CopyRow, FeeLines, Timeline } from '@lumbung/ui/order.tsx';
-import { decimalText } from '@lumbung/kernel/format.ts';
+import { axisText, decimalText } from '@lumbung/kernel/format.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
@@ -167,7 +167,7 @@ function Styles() {
             label={mine.chartLabel}
             empty={mine.chartEmpty}
             formatValue={(value) => decimalText(value.toFixed(0), language)}
-            formatAxis={(value) => decimalText(String(value), language)}
+            formatAxis={(value, step) => axisText(value, step, language)}
           />
           <Sparkline values={POINTS.map((point) => String(point.value))} className="mt-3 h-6 w-20" />
         </Card>

@@ -7,22 +7,22 @@ import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
 import { getEvidence, getOrder, listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
-import { CallFault } from '@lumbung/client/send.ts';
-import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
-import { dateTimeText, decimalText } from '@lumbung/kernel/format.ts';
+import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { dateTimeText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { FileText, Icon } from '@lumbung/ui/icons.tsx';
-import { DateOnly, Money, Nav } from '@lumbung/ui/numbers.tsx';
+import { DateOnly, Money, Nav, Units } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
-import { common } from '@lumbung/wording/common.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { sales } from '@lumbung/wording/sales.ts';
-import { Fault, faultText } from '../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -33,26 +33,23 @@ export const Route = createFileRoute('/transactions/$id')({ beforeLoad: signedIn
 function OrderScreen() {
   const text = useTexts(portfolio);
   const { id } = Route.useParams();
-  const { data, error, refetch } = useCall(
+  const found = useCall(
     getOrder,
     { id },
     { refetchInterval: (reply) => (reply && ['awaitingPayment', 'paid', 'submitted', 'paying'].includes(reply.order.state) ? 30_000 : false) },
   );
-  if (error instanceof CallFault && error.status === 404) return <NotFound />;
-  if (!data)
-    return (
-      <>
-        <PageHeader title={text.order} />
-        {error ? (
-          <Card>
-            <Fault error={error} onRetry={refetch} />
-          </Card>
-        ) : (
-          <Skeleton className="h-96" />
-        )}
-      </>
-    );
-  const { order } = data;
+  return (
+    <>
+      {!found.data && <PageHeader title={text.order} />}
+      <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="card">
+        {({ order }) => <Order order={order} onCancelled={found.refetch} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Order({ order, onCancelled }: { order: OrderDetail; onCancelled: () => Promise<unknown> }) {
+  const text = useTexts(portfolio);
   return (
     <>
       <PageHeader
@@ -70,7 +67,7 @@ function OrderScreen() {
         }
         side={
           <>
-            <Details order={order} onCancelled={refetch} />
+            <Details order={order} onCancelled={onCancelled} />
             <Evidence order={order} />
           </>
         }
@@ -83,7 +80,6 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
   const text = useTexts(portfolio);
   const pay = useTexts(checkout);
   const exit = useTexts(sales);
-  const { language } = usePreferences();
   const { asked } = order;
   const isBuy = order.transactionType === 1;
   // A purchase adds the fee, a sale takes it off.
@@ -105,7 +101,7 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
                   value: asked.isAllUnits ? (
                     exit.all
                   ) : asked.units !== null ? (
-                    exit.someUnits(decimalText(asked.units, language, 4))
+                    <Units value={asked.units} text={exit.someUnits} />
                   ) : (
                     <Money value={asked.amount} />
                   ),
@@ -138,43 +134,39 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
   );
 }
 
-/** Calling the order off takes two presses, in place: the second says what it does. */
+/** Calling the order off is asked once more in front of everything: the second press of a double click confirms nothing. */
 function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: string; onCancelled: () => Promise<unknown> }) {
   const text = useTexts(sales);
-  const general = useTexts(common);
   const { language } = usePreferences();
   const client = useQueryClient();
-  const cancel = useSend(cancelOrder);
   const [isAsking, setAsking] = useState(false);
-  const [notice, setNotice] = useState<string | null>(null);
-  async function callOff(): Promise<void> {
-    try {
-      const answer = await cancel.mutateAsync({ orderId: order.orderId });
-      setNotice(answer.ok ? null : answer.message);
+  const form = useForm(cancelOrder, {
+    values: {},
+    input: () => ({ orderId: order.orderId }),
+    onDone: async () => {
       setAsking(false);
       await Promise.all([onCancelled(), invalidate(client, getDashboard, listPendingV3, listInProgressV3, listHistories, listHoldings)]);
-    } catch (fault) {
-      setNotice(faultText(fault, general));
-    }
-  }
+    },
+  });
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-3">
       <p className="text-sm text-ink-2">{text.cancelAsk(dateTimeText(until, language))}</p>
-      <Refusal text={notice} />
-      {isAsking ? (
-        <div className="grid grid-cols-2 gap-2">
-          <Button kind="danger" isBusy={cancel.isPending} onClick={() => void callOff()}>
-            {text.cancelSure}
-          </Button>
-          <Button kind="secondary" onClick={() => setAsking(false)}>
-            {text.keep}
-          </Button>
-        </div>
-      ) : (
-        <Button kind="secondary" isWide onClick={() => setAsking(true)}>
-          {text.cancel}
-        </Button>
-      )}
+      <Button kind="secondary" isWide onClick={() => setAsking(true)}>
+        {text.cancel}
+      </Button>
+      <DialogLater isOpen={isAsking} onClose={() => setAsking(false)} title={text.cancelTitle(order.orderCode)} lead={text.cancelLead} staysOnPress>
+        <form noValidate className="grid gap-4" onSubmit={form.submit}>
+          <FormNotice form={form} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {text.keep}
+            </Button>
+            <Button type="submit" kind="danger" isBusy={form.isBusy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
+              {text.cancelSure}
+            </Button>
+          </div>
+        </form>
+      </DialogLater>
     </div>
   );
 }
@@ -182,7 +174,6 @@ function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: stri
 function Lines({ order }: { order: OrderDetail }) {
   const text = useTexts(portfolio);
   const exit = useTexts(sales);
-  const { language } = usePreferences();
   return (
     <Card title={text.lines} id="lines">
       <ul className="m-0 list-none p-0">
@@ -207,7 +198,7 @@ function Lines({ order }: { order: OrderDetail }) {
               )}
               {!line.nav && <DateOnly day={line.navDay ?? line.promisedNavDay} />}
             </span>
-            <span className="num text-right text-sm text-ink-2">{line.units ? text.units(decimalText(line.units, language, 4)) : '–'}</span>
+            <span className="text-right text-sm text-ink-2">{line.units ? <Units value={line.units} text={text.units} /> : '–'}</span>
           </li>
         ))}
       </ul>
@@ -220,7 +211,7 @@ function Evidence({ order }: { order: OrderDetail }) {
   const text = useTexts(portfolio);
   const { language } = usePreferences();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useCall(getEvidence, { id: order.orderId }, { enabled: isOpen, staleTime: Number.POSITIVE_INFINITY });
+  const evidence = useCall(getEvidence, { id: order.orderId }, { enabled: isOpen, staleTime: Number.POSITIVE_INFINITY });
   return (
     <Card title={text.evidence} id="evidence">
       <p className="text-sm text-ink-2">{text.evidenceText(dateTimeText(order.evidence.acceptedAt, language))}</p>
@@ -229,22 +220,21 @@ function Evidence({ order }: { order: OrderDetail }) {
           {text.evidenceShow}
         </Button>
       )}
-      {isOpen &&
-        (data ? (
-          <div className="mt-3 grid gap-3">
-            <InlineNotice tone={data.isIntact ? 'gain' : 'loss'}>{data.isIntact ? text.evidenceIntact : text.evidenceBroken}</InlineNotice>
-            <p className="text-xs break-all text-ink-2">
-              {text.digest}
-              {': '}
-              {data.sha256}
-            </p>
-            <pre className="m-0 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{pretty(data.shown)}</pre>
-          </div>
-        ) : error ? (
-          <Fault error={error} onRetry={refetch} />
-        ) : (
-          <Skeleton className="mt-3 h-40" />
-        ))}
+      {isOpen && (
+        <Loaded of={evidence} shape={<Skeleton className="mt-3 h-40" />}>
+          {(data) => (
+            <div className="mt-3 grid gap-3">
+              <InlineNotice tone={data.isIntact ? 'gain' : 'loss'}>{data.isIntact ? text.evidenceIntact : text.evidenceBroken}</InlineNotice>
+              <p className="text-xs break-all text-ink-2">
+                {text.digest}
+                {': '}
+                {data.sha256}
+              </p>
+              <pre className="m-0 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{pretty(data.shown)}</pre>
+            </div>
+          )}
+        </Loaded>
+      )}
     </Card>
   );
 }

@@ -7,57 +7,64 @@ import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, ReceiptText } from '@lumbung/ui/icons.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
-import { Fault } from '../app/fault.tsx';
+import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { OrderRows } from '../features/orders/order-rows.tsx';
 
-type Tab = 'pending' | 'progress' | 'done';
+const TABS = ['pending', 'progress', 'done'] as const;
+type Tab = (typeof TABS)[number];
 
-const CALLS = { pending: listPendingV3, progress: listInProgressV3, done: listHistories };
+const SIZE = { size: 50 };
+const AGAIN = { refetchInterval: 30_000 };
 
 export const Route = createFileRoute('/transactions/')({
   beforeLoad: signedIn,
-  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => (search.tab === 'progress' || search.tab === 'done' ? { tab: search.tab } : {}),
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => (TABS.includes(search.tab as Tab) ? { tab: search.tab as Tab } : {}),
   component: Transactions,
 });
 
 function Transactions() {
   const text = useTexts(portfolio);
-  const { tab = 'pending' } = Route.useSearch();
+  const { tab } = Route.useSearch();
   const navigate = useNavigate({ from: '/transactions/' });
-  const { data, error, refetch } = useCall(CALLS[tab], { size: 50 }, { refetchInterval: 30_000 });
+  const pending = useCall(listPendingV3, SIZE, AGAIN);
+  const progress = useCall(listInProgressV3, SIZE, AGAIN);
+  const ended = useCall(listHistories, SIZE, AGAIN);
   return (
     <>
       <PageHeader title={text.transactions} />
-      <div className="mb-4">
-        <Segmented<Tab>
-          label={text.tabLabel}
-          value={tab}
-          onValue={(next) => void navigate({ search: next === 'pending' ? {} : { tab: next }, replace: true })}
-          options={[
-            { value: 'pending', label: text.tabs.pending },
-            { value: 'progress', label: text.tabs.progress },
-            { value: 'done', label: text.tabs.done },
-          ]}
-        />
-      </div>
-      <Card>
-        {!data ? (
-          error ? (
-            <Fault error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton className="h-40" />
-          )
-        ) : data.items.length === 0 ? (
-          <EmptyState
-            icon={<Icon of={ReceiptText} size={22} />}
-            title={{ pending: text.emptyPending, progress: text.emptyProgress, done: text.emptyDone }[tab]}
-          />
-        ) : (
-          <OrderRows orders={data.items} />
-        )}
-      </Card>
+      <Loaded of={both(both(pending, progress), ended)} shape={<Skeleton className="h-60" />} faultIn="card">
+        {([[waiting, moving], over]) => {
+          const lists = { pending: waiting, progress: moving, done: over };
+          // Who chose no group sees the first in which there is something: after paying that is not the one of unpaid orders.
+          const shown = tab ?? TABS.find((one) => lists[one].total > 0) ?? 'pending';
+          const { items } = lists[shown];
+          return (
+            <>
+              <div className="mb-4">
+                <Segmented<Tab>
+                  isWide
+                  label={text.tabLabel}
+                  value={shown}
+                  onValue={(next) => void navigate({ search: { tab: next }, replace: true })}
+                  options={TABS.map((value) => ({ value, label: text.tabCount(text.tabs[value], lists[value].total) }))}
+                />
+              </div>
+              <Card>
+                {items.length === 0 ? (
+                  <EmptyState
+                    icon={<Icon of={ReceiptText} size={22} />}
+                    title={{ pending: text.emptyPending, progress: text.emptyProgress, done: text.emptyDone }[shown]}
+                  />
+                ) : (
+                  <OrderRows orders={items} />
+                )}
+              </Card>
+            </>
+          );
+        }}
+      </Loaded>
     </>
   );
 }

@@ -22,8 +22,12 @@ const PAGE_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // Our own workers, and nothing else, may be named by a text.
+  'trusted-types own',
 ].join('; ');
+
+/** A script that runs beside a page is under the policy it came with: it may load its own parts and ask us, nothing else. */
+const SCRIPT_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply
@@ -37,7 +41,16 @@ export async function serveWeb(server: FastifyInstance, world: World): Promise<v
   if (world.config.isSandbox && world.config.SANDBOX_URL) {
     await server.register(proxy, { upstream: world.config.SANDBOX_URL, prefix: '/sandbox', rewritePrefix: '/sandbox', disableRequestLogging: true } as never);
   }
-  const assets = { index: false, decorateReply: false, cacheControl: true, immutable: true, maxAge: '365d' } as const;
+  const assets = {
+    index: false,
+    decorateReply: false,
+    cacheControl: true,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply: FastifyReply, file: string) => {
+      if (file.endsWith('.js')) reply.header('content-security-policy', SCRIPT_POLICY);
+    },
+  } as const;
   if (fs.existsSync(path.join(console_, 'index.html'))) {
     const html = fs.readFileSync(path.join(console_, 'index.html'), 'utf8');
     await server.register(fastifyStatic, { ...assets, root: path.join(console_, 'assets'), prefix: '/console/assets/' });
@@ -56,7 +69,13 @@ export async function serveWeb(server: FastifyInstance, world: World): Promise<v
       '.txt': 'text/plain; charset=utf-8',
     }[path.extname(name)];
     const content = fs.readFileSync(path.join(investor, name));
-    if (type) server.get(`/${name}`, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content));
+    if (type)
+      server.get(`/${name}`, async (_request, reply) =>
+        reply
+          .type(type)
+          .headers({ 'cache-control': 'no-cache', ...(name.endsWith('.js') ? { 'content-security-policy': SCRIPT_POLICY } : {}) })
+          .send(content),
+      );
   }
   // Every other path of a person is a screen of the app; what looks like a call or a file is not.
   server.get('/*', async (request, reply) => {

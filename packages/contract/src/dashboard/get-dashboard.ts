@@ -15,7 +15,7 @@ export const GetDashboardReply = Type.Object({
   }),
   actions: Type.Array(
     Type.Object({
-      kind: oneOf(['payOrder', 'verifyIdentity', 'chooseRiskProfile', 'firstPurchase']),
+      kind: oneOf(['payOrder', 'verifyIdentity', 'identityInReview', 'identityReturned', 'identityRejected', 'chooseRiskProfile', 'firstPurchase']),
       orderId: Type.Union([Type.String(), Type.Null()]),
       amount: Type.Union([RupiahOut, Type.Null()]),
       method: Type.Union([Type.String(), Type.Null()]),

@@ -3,10 +3,10 @@
  * line of steps (what was put in), the tinted gap between them. The axis never starts at zero and says so by its labels.
  */
 import { nice, ticks } from 'd3-array';
-import { area, curveStepAfter, line } from 'd3-shape';
+import { curveStepAfter, line } from 'd3-shape';
 import { linear } from './scale.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { dateText, monthText } from '@lumbung/kernel/format.ts';
+import { dateText, dayText, monthText } from '@lumbung/kernel/format.ts';
 import { useLanguage } from '../reading.tsx';
 import { lttb } from './lttb.ts';
 
@@ -22,7 +22,8 @@ interface TimeSeriesProps {
   /** Name of the chart for those who do not see it. */
   readonly label: string;
   readonly formatValue: (value: number) => string;
-  readonly formatAxis: (value: number) => string;
+  /** A label of the axis; `step` is how far the labels stand apart. */
+  readonly formatAxis: (value: number, step: number) => string;
   readonly empty: ReactNode;
   /** Told which point the cursor is on; null when it left. */
   readonly onCursor?: (index: number | null) => void;
@@ -71,25 +72,21 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
     );
     const hasBase = points[0]!.base !== undefined;
     const bottom = height - AXIS;
+    const top =
+      line<number>(
+        (index) => x(index),
+        (index) => y(points[index]!.value),
+      )(kept) ?? '';
+    const axis = ticks(least, most, 4);
     return {
       x,
       y,
       atPixel,
-      ticks: ticks(least, most, 4),
-      path:
-        line<number>(
-          (index) => x(index),
-          (index) => y(points[index]!.value),
-        )(kept) ?? '',
-      fill: hasBase
-        ? (area<number>()
-            .x((index) => x(index))
-            .y0((index) => y(points[index]!.base!))
-            .y1((index) => y(points[index]!.value))(kept) ?? '')
-        : (area<number>()
-            .x((index) => x(index))
-            .y0(bottom)
-            .y1((index) => y(points[index]!.value))(kept) ?? ''),
+      ticks: axis,
+      step: (axis[1] ?? most) - (axis[0] ?? least),
+      path: top,
+      // The tint ends where the steps are drawn, not at a slope between them.
+      fill: hasBase ? `${top}${stepsBack(points, x, y)}Z` : `${top}V${bottom}H0Z`,
       base: hasBase
         ? (line<number>(
             (index) => x(index),
@@ -97,6 +94,7 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
           ).curve(curveStepAfter)(points.map((_, index) => index)) ?? '')
         : null,
       dates: dateTicks(points.length, width),
+      dateLabel: daysBetween(points[0]!.day, points.at(-1)!.day) <= DAYS_BY_DATE ? dayText : monthText,
       hasBase,
     };
   }, [points, width, height]);
@@ -132,7 +130,7 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
     <div ref={box} className="min-w-0">
       {drawn && (
         <div
-          className="touch-pan-y rounded-small"
+          className="touch-pan-y rounded-small select-none"
           role="slider"
           tabIndex={0}
           aria-label={label}
@@ -157,7 +155,7 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
               <g key={tick}>
                 <line x1="0" x2={width - GUTTER} y1={drawn.y(tick)} y2={drawn.y(tick)} className="stroke-line" strokeDasharray="2 4" />
                 <text x={width} y={drawn.y(tick) + 4} textAnchor="end" className="num fill-ink-3 text-2xs">
-                  {formatAxis(tick)}
+                  {formatAxis(tick, drawn.step)}
                 </text>
               </g>
             ))}
@@ -166,7 +164,7 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
             <path d={drawn.path} fill="none" className="stroke-c1" strokeWidth="2" strokeLinejoin="round" />
             {drawn.dates.map((index) => (
               <text key={index} x={drawn.x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'} className="fill-ink-3 text-2xs">
-                {monthText(points[index]!.day, language)}
+                {drawn.dateLabel(points[index]!.day, language)}
               </text>
             ))}
             {at !== null && (
@@ -182,6 +180,18 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
       )}
     </div>
   );
+}
+
+/** Up to so many days an axis names days; beyond, two of its labels are never in one month. */
+const DAYS_BY_DATE = 200;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** From the last point back to the first along the steps of the second figure. */
+function stepsBack(points: readonly SeriesPoint[], x: (index: number) => number, y: (value: number) => number): string {
+  const last = points.length - 1;
+  let path = `L${x(last)},${y(points[last]!.base!)}`;
+  for (let index = last - 1; index >= 0; index -= 1) if (points[index]!.base !== points[index + 1]!.base) path += `H${x(index + 1)}V${y(points[index]!.base!)}`;
+  return `${path}H${x(0)}`;
 }
 
 /** At most six dates, fewer where there is less room, none at the very edge. */

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import type { RejectCaseInput, ReturnCaseInput } from '@lumbung/contract/kyc/decide-case.ts';
 import { approveCase, rejectCase, returnCase } from '@lumbung/contract/kyc/routes.ts';
-import { useSend } from '@lumbung/client/hooks.tsx';
-import type { Answer } from '@lumbung/client/send.ts';
+import { connected } from '@lumbung/client/hooks.tsx';
+import { type Answer, send } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
-import { Refusal } from '@lumbung/ui/feedback.tsx';
-import { Select, TextArea } from '@lumbung/ui/field.tsx';
-import { common } from '@lumbung/wording/common.ts';
+import { FieldError, Select, TextArea } from '@lumbung/ui/field.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
-import { faultText } from '@lumbung/web/fault.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { useShortcut } from '../../app/keyboard.tsx';
 
@@ -25,6 +23,26 @@ type Field = ReturnCaseInput['reasons'][number]['field'];
 const RETURN_REASONS: readonly ReturnReason[] = ['unreadable', 'doesNotMatch', 'incomplete', 'expired', 'notOwn', 'other'];
 const REJECT_REASONS: readonly RejectReason[] = ['identityDoubtful', 'forgedDocument', 'watchList', 'duplicate', 'other'];
 const SHORTEST_NOTE = 10;
+
+/** What has to be mended, and why. */
+type Reasons = Partial<Record<Field, ReturnReason>>;
+
+interface Decided {
+  readonly decision: Decision;
+  readonly which: { readonly investorId: string; readonly submissionId: string };
+  readonly reasons: Reasons;
+  readonly reason: RejectReason;
+  readonly note: string;
+}
+
+/** Sends a decision; a note goes along where one was written. */
+function decide({ decision, which, reasons, reason, note }: Decided): Promise<Answer<unknown>> {
+  const noted = note ? { note } : {};
+  if (decision === 'approve') return send(connected(), approveCase, { ...which, ...noted });
+  if (decision === 'reject') return send(connected(), rejectCase, { ...which, reason, note });
+  const chosen = Object.entries(reasons) as [Field, ReturnReason][];
+  return send(connected(), returnCase, { ...which, reasons: chosen.map(([field, why]) => ({ field, reason: why, ...noted })) });
+}
 
 export function Decisions({ found, onDecided }: { found: OpenCaseReply; onDecided: () => void }) {
   const text = useTexts(consoleKyc);
@@ -52,63 +70,36 @@ export function Decisions({ found, onDecided }: { found: OpenCaseReply; onDecide
 function Ask({ decision, found, onClose, onDecided }: { decision: Decision; found: OpenCaseReply; onClose: () => void; onDecided: () => void }) {
   const text = useTexts(consoleKyc);
   const general = useTexts(consoleTexts);
-  const faults = useTexts(common);
   const { investorId, submissionId, name } = found.case;
-  const approve = useSend(approveCase);
-  const giveBack = useSend(returnCase);
-  const reject = useSend(rejectCase);
-  const [note, setNote] = useState('');
-  const [reason, setReason] = useState<RejectReason>('identityDoubtful');
-  const [reasons, setReasons] = useState<Partial<Record<Field, ReturnReason>>>({});
-  const [notice, setNotice] = useState<string | null>(null);
-  const chosen = Object.entries(reasons) as [Field, ReturnReason][];
-
-  const send = (): Promise<Answer<unknown>> => {
-    const which = { investorId, submissionId };
-    if (decision === 'approve') return approve.mutateAsync({ ...which, ...(note.trim() ? { note: note.trim() } : {}) });
-    if (decision === 'reject') return reject.mutateAsync({ ...which, reason, note: note.trim() });
-    return giveBack.mutateAsync({ ...which, reasons: chosen.map(([field, why]) => ({ field, reason: why, ...(note.trim() ? { note: note.trim() } : {}) })) });
-  };
-  const submit = async (): Promise<void> => {
-    if (decision === 'return' && chosen.length === 0) return setNotice(text.returnMissing);
-    if (decision === 'reject' && note.trim().length < SHORTEST_NOTE) return setNotice(text.noteShort);
-    setNotice(null);
-    try {
-      const answer = await send();
-      if (!answer.ok) return setNotice(answer.message);
+  const form = useForm(decide, {
+    values: { reasons: {} as Reasons, reason: 'identityDoubtful' as RejectReason, note: '' },
+    checks: {
+      reasons: (reasons) => decision === 'return' && Object.keys(reasons).length === 0 && text.returnMissing,
+      note: (note) => decision === 'reject' && note.trim().length < SHORTEST_NOTE && text.noteShort,
+    },
+    input: (given) => ({ decision, which: { investorId, submissionId }, ...given, note: given.note.trim() }),
+    onDone: () => {
       onClose();
       onDecided();
-    } catch (error) {
-      setNotice(faultText(error, faults));
-    }
-  };
+    },
+  });
+  const { reasons } = form.values;
   const words = {
     approve: [text.approveTitle(name), text.approveText, text.approve],
-    return: [text.returnTitle(name), text.returnText, text.returnSubmit(chosen.length)],
+    return: [text.returnTitle(name), text.returnText, text.returnSubmit(Object.keys(reasons).length)],
     reject: [text.rejectTitle(name), text.rejectText, text.reject],
   }[decision];
   return (
     <Dialog isOpen onClose={onClose} title={words[0]} lead={words[1]}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form noValidate className="grid gap-4" onSubmit={form.submit}>
         {decision === 'return' && (
-          <Reasons
-            found={found}
-            reasons={reasons}
-            onReasons={(next) => {
-              setReasons(next);
-              setNotice(null);
-            }}
-          />
+          <div id="reasons">
+            <ReasonList found={found} reasons={reasons} onReasons={(next) => form.set('reasons', next)} />
+            <FieldError text={form.errors.reasons} />
+          </div>
         )}
         {decision === 'reject' && (
-          <Select label={text.rejectReason} value={reason} onChange={(event) => setReason(event.target.value as RejectReason)}>
+          <Select {...form.text('reason')} label={text.rejectReason}>
             {REJECT_REASONS.map((one) => (
               <option key={one} value={one}>
                 {text.rejectReasons[one]}
@@ -116,13 +107,13 @@ function Ask({ decision, found, onClose, onDecided }: { decision: Decision; foun
             ))}
           </Select>
         )}
-        <TextArea label={text.note} hint={text.noteHint} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-        <Refusal text={notice} />
+        <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
+        <FormNotice form={form} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>
             {general.cancel}
           </Button>
-          <Button type="submit" kind={decision === 'reject' ? 'danger' : 'primary'} isBusy={approve.isPending || giveBack.isPending || reject.isPending}>
+          <Button type="submit" kind={decision === 'reject' ? 'danger' : 'primary'} isBusy={form.isBusy}>
             {words[2]}
           </Button>
         </div>
@@ -132,15 +123,7 @@ function Ask({ decision, found, onClose, onDecided }: { decision: Decision; foun
 }
 
 /** A reason for each field and document that has to be mended. */
-function Reasons({
-  found,
-  reasons,
-  onReasons,
-}: {
-  found: OpenCaseReply;
-  reasons: Partial<Record<Field, ReturnReason>>;
-  onReasons: (reasons: Partial<Record<Field, ReturnReason>>) => void;
-}) {
+function ReasonList({ found, reasons, onReasons }: { found: OpenCaseReply; reasons: Reasons; onReasons: (reasons: Reasons) => void }) {
   const text = useTexts(consoleKyc);
   const { labels } = useTexts(kycFields);
   const fields = [...found.documents.map(({ kind }) => kind), ...Object.keys(found.profile)] as Field[];

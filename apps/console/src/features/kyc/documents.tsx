@@ -9,7 +9,7 @@ import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
-import { Fault } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
 export function Documents({ investorId, documents }: { investorId: string; documents: OpenCaseReply['documents'] }) {
@@ -57,18 +57,23 @@ function Picture({
   label: string;
   isLarge: boolean;
 }) {
-  const { data, error, refetch } = useCall(openCaseDocument, { investorId, documentId: document.id }, { staleTime: Number.POSITIVE_INFINITY });
-  if (!data) return <div className="mt-3">{error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-72" />}</div>;
+  const picture = useCall(openCaseDocument, { investorId, documentId: document.id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="mt-3 max-h-[70dvh] overflow-auto rounded-tile border border-line bg-sunken" tabIndex={0} aria-label={label}>
-      <img
-        src={`data:${data.contentType};base64,${data.image}`}
-        alt={label}
-        width={document.width}
-        height={document.height}
-        className={isLarge ? 'block max-w-none' : 'block h-auto w-full'}
-      />
-    </section>
+    <div className="mt-3">
+      <Loaded of={picture} shape={<Skeleton className="h-72" />}>
+        {({ contentType, image }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          <section className="max-h-[70dvh] overflow-auto rounded-tile border border-line bg-sunken" tabIndex={0} aria-label={label}>
+            <img
+              src={`data:${contentType};base64,${image}`}
+              alt={label}
+              width={document.width}
+              height={document.height}
+              className={isLarge ? 'block max-w-none' : 'block h-auto w-full'}
+            />
+          </section>
+        )}
+      </Loaded>
+    </div>
   );
 }

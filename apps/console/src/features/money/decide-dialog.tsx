@@ -2,16 +2,14 @@
 import { useState } from 'react';
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
 import { approve, decline } from '@lumbung/contract/releases/routes.ts';
-import { useSend } from '@lumbung/client/hooks.tsx';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Facts } from '@lumbung/ui/card.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
-import { InlineNotice, Refusal } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
-import { common } from '@lumbung/wording/common.ts';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
-import { faultText } from '@lumbung/web/fault.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { useSession } from '../../app/session.ts';
 
@@ -25,24 +23,13 @@ export function DecideDialog({
   onClose: (told?: string) => void;
 }) {
   const text = useTexts(consoleMoney);
-  const faults = useTexts(common);
   const { language } = usePreferences();
   const isOwn = useSession()?.operator?.operatorId === proposal.proposedBy;
   const [key] = useState(() => crypto.randomUUID());
-  const agree = useSend(approve, { idempotencyKey: key });
-  const refuse = useSend(decline);
-  const [notice, setNotice] = useState<string | null>(null);
   const amount = moneyText(item.amount, language);
-  const decide = async (send: typeof agree, told: string): Promise<void> => {
-    setNotice(null);
-    try {
-      const answer = await send.mutateAsync({ investorId: item.investorId, proposalId: proposal.proposalId });
-      if (answer.ok) onClose(told);
-      else setNotice(answer.message);
-    } catch (error) {
-      setNotice(faultText(error, faults));
-    }
-  };
+  const which = { investorId: item.investorId, proposalId: proposal.proposalId };
+  const agree = useForm(approve, { values: {}, input: () => which, onDone: () => onClose(text.approved), options: { idempotencyKey: key } });
+  const refuse = useForm(decline, { values: {}, input: () => which, onDone: () => onClose(text.declined) });
   return (
     <Dialog isOpen onClose={() => onClose()} title={text.decideTitle(amount)}>
       <Facts
@@ -64,13 +51,14 @@ export function DecideDialog({
       />
       <div className="mt-4 grid gap-3">
         {isOwn && <InlineNotice>{text.own}</InlineNotice>}
-        <Refusal text={notice} />
+        <FormNotice form={agree} />
+        <FormNotice form={refuse} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button kind="danger" isBusy={refuse.isPending} onClick={() => void decide(refuse, text.declined)}>
+          <Button kind="danger" isBusy={refuse.isBusy} disabled={agree.isBusy} onClick={() => void refuse.submit()}>
             {isOwn ? text.withdraw : text.decline}
           </Button>
           {!isOwn && (
-            <Button isBusy={agree.isPending} onClick={() => void decide(agree, text.approved)}>
+            <Button isBusy={agree.isBusy} disabled={refuse.isBusy} onClick={() => void agree.submit()}>
               {text.approve(amount)}
             </Button>
           )}

@@ -1,18 +1,15 @@
 /** One operator proposes where money goes, with a reason for the one who agrees. */
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
 import { propose } from '@lumbung/contract/releases/routes.ts';
-import { useSend } from '@lumbung/client/hooks.tsx';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
-import { InlineNotice, Refusal } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { RadioCards, TextArea } from '@lumbung/ui/field.tsx';
-import { common } from '@lumbung/wording/common.ts';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { faultText } from '@lumbung/web/fault.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 
 type Target = 'source' | 'ownAccount';
@@ -21,29 +18,20 @@ const SHORTEST = 5;
 export function ProposeDialog({ item, onClose }: { item: WaitingMoney; onClose: (told?: string) => void }) {
   const text = useTexts(consoleMoney);
   const general = useTexts(consoleTexts);
-  const faults = useTexts(common);
   const { language } = usePreferences();
   // One key a dialog: however often it is sent, it is one proposal.
   const [key] = useState(() => crypto.randomUUID());
-  const send = useSend(propose, { idempotencyKey: key });
-  const [target, setTarget] = useState<Target>(item.isSourceKnown ? 'source' : 'ownAccount');
-  const [notice, setNotice] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { note: '' }, mode: 'onTouched' });
   const amount = moneyText(item.amount, language);
-  const submit = form.handleSubmit(async ({ note }) => {
-    setNotice(null);
-    const { investorId, purpose, sourceId } = item;
-    try {
-      const answer = await send.mutateAsync({ investorId, purpose, sourceId, target, note });
-      if (answer.ok) onClose(text.proposed);
-      else setNotice(answer.message);
-    } catch (error) {
-      setNotice(faultText(error, faults));
-    }
+  const form = useForm(propose, {
+    values: { target: (item.isSourceKnown ? 'source' : 'ownAccount') as Target, note: '' },
+    checks: { note: (value) => value.trim().length < SHORTEST && text.noteMissing },
+    input: (values) => ({ investorId: item.investorId, purpose: item.purpose, sourceId: item.sourceId, ...values }),
+    onDone: () => onClose(text.proposed),
+    options: { idempotencyKey: key },
   });
   return (
     <Dialog isOpen onClose={() => onClose()} title={text.proposeTitle(amount)}>
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
         {item.lastPayout?.reason && (
           <InlineNotice tone="warn">
             {text.bankSaid}
@@ -53,27 +41,20 @@ export function ProposeDialog({ item, onClose }: { item: WaitingMoney; onClose: 
         )}
         <RadioCards<Target>
           legend={text.target}
-          value={target}
-          onValue={setTarget}
+          value={form.values.target}
+          onValue={(target) => form.set('target', target)}
           options={[
             { value: 'source', label: text.targets.source, disabledReason: item.isSourceKnown ? null : text.sourceUnknown },
             { value: 'ownAccount', label: text.targets.ownAccount },
           ]}
         />
-        <TextArea
-          id="note"
-          label={text.note}
-          hint={text.noteHint}
-          error={form.formState.errors.note?.message}
-          maxLength={500}
-          {...form.register('note', { validate: (value) => value.trim().length >= SHORTEST || text.noteMissing })}
-        />
-        <Refusal text={notice} />
+        <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
+        <FormNotice form={form} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={() => onClose()}>
             {general.cancel}
           </Button>
-          <Button type="submit" isBusy={send.isPending}>
+          <Button type="submit" isBusy={form.isBusy}>
             {text.proposeSubmit(amount)}
           </Button>
         </div>

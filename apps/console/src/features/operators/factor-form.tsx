@@ -1,71 +1,51 @@
 /** Sets up the authenticator: a QR code drawn here, nothing leaves the page; the first code proves it. */
 import qrcode from 'qrcode-generator';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { confirmFactor, getFactor } from '@lumbung/contract/operators/routes.ts';
-import { useCall, useSend } from '@lumbung/client/hooks.tsx';
-import { Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { OtpInput } from '@lumbung/ui/field.tsx';
 import { CopyRow } from '@lumbung/ui/order.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { common } from '@lumbung/wording/common.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
-import { Fault, faultText } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
 export function FactorForm({ onDone }: { onDone: () => void }) {
   const text = useTexts(consoleTexts);
-  const general = useTexts(common);
   // Never kept: the secret is shown to this page and to no later one.
-  const { data, error, refetch } = useCall(getFactor, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const send = useSend(confirmFactor);
-  const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [notice, setNotice] = useState<string | null>(null);
-
-  const confirm = async (typed: string): Promise<void> => {
-    setNotice(null);
-    try {
-      const answer = await send.mutateAsync({ code: typed });
-      if (answer.ok) return onDone();
-      setWrong(answer.message);
-      setCode('');
-    } catch (fault) {
-      setNotice(faultText(fault, general));
-    }
-  };
-  if (!data) return error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-80" />;
+  const factor = useCall(getFactor, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const form = useForm(confirmFactor, {
+    values: { code: '' },
+    checks: { code: (digits) => digits.length !== 6 && text.codeMissing },
+    input: (values) => values,
+    onDone,
+    onRefused: ({ message }) => {
+      form.set('code', '');
+      form.fail({ code: message });
+      return true;
+    },
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm(code);
-      }}
-    >
-      <Qr text={data.uri} label={text.factorQr} />
-      <CopyRow
-        label={text.factorSecret}
-        shown={<span className="num text-sm break-all">{data.secret.match(/.{1,4}/g)?.join(' ')}</span>}
-        copied={data.secret}
-        texts={{ copy: text.copy, done: text.copied, name: text.factorSecret }}
-      />
-      <OtpInput
-        id="code"
-        label={text.code}
-        error={wrong}
-        value={code}
-        onValue={(digits) => {
-          setWrong(undefined);
-          setCode(digits);
-        }}
-        onComplete={(digits) => void confirm(digits)}
-      />
-      <Refusal text={notice} />
-      <Button type="submit" size="large" isWide isBusy={send.isPending}>
-        {text.factorSubmit}
-      </Button>
-    </form>
+    <Loaded of={factor} shape={<Skeleton className="h-80" />}>
+      {({ uri, secret }) => (
+        <form noValidate className="grid gap-4" onSubmit={form.submit}>
+          <Qr text={uri} label={text.factorQr} />
+          <CopyRow
+            label={text.factorSecret}
+            shown={<span className="num text-sm break-all whitespace-normal">{secret.match(/.{1,4}/g)?.join(' ')}</span>}
+            copied={secret}
+            texts={{ copy: text.copy, done: text.copied, name: text.factorSecret }}
+          />
+          <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} />
+          <FormNotice form={form} />
+          <Button type="submit" size="large" isWide isBusy={form.isBusy}>
+            {text.factorSubmit}
+          </Button>
+        </form>
+      )}
+    </Loaded>
   );
 }
 

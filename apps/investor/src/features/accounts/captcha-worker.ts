@@ -1,6 +1,6 @@
 /** Solves a captcha challenge beside the page, so that the page stays quick. */
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 self.onmessage = async ({ data }: MessageEvent<string>) => {
   const challenge = JSON.parse(data) as Parameters<typeof solveChallenge>[0]['challenge'];

@@ -5,7 +5,7 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { RadioCards } from '@lumbung/ui/field.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
-import { Fault } from '../../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
 /** The method that is chosen before anybody chose: the first that can be used. */
@@ -28,22 +28,25 @@ export function MethodCards({
   onValue: (method: number) => void;
 }) {
   const text = useTexts(checkout);
-  if (!methods.data) return methods.error ? <Fault error={methods.error} onRetry={methods.refetch} /> : <Skeleton className="h-64" />;
   return (
-    <div className="grid gap-5">
-      {methods.data.methods.map((group) => (
-        <RadioCards
-          key={group.group}
-          legend={`${text.payWith}: ${group.name}`}
-          value={value === null ? null : String(value)}
-          onValue={(code) => onValue(Number(code))}
-          options={group.providers.map((provider) => ({
-            value: String(provider.code),
-            label: provider.name,
-            disabledReason: provider.isDisabled ? (provider.disabledReason ?? '') : null,
-          }))}
-        />
-      ))}
-    </div>
+    <Loaded of={methods} shape={<Skeleton className="h-64" />}>
+      {(reply) => (
+        <div id="method" className="grid gap-5">
+          {reply.methods.map((group) => (
+            <RadioCards
+              key={group.group}
+              legend={`${text.payWith}: ${group.name}`}
+              value={value === null ? null : String(value)}
+              onValue={(code) => onValue(Number(code))}
+              options={group.providers.map((provider) => ({
+                value: String(provider.code),
+                label: provider.name,
+                disabledReason: provider.isDisabled ? (provider.disabledReason ?? '') : null,
+              }))}
+            />
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }

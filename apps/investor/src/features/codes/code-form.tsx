@@ -1,11 +1,11 @@
 /** A one-time code as it is typed: sent by itself when complete, sent again after a pause, three times at most. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Answer } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { OtpInput } from '@lumbung/ui/field.tsx';
 import { codes } from '@lumbung/wording/codes.ts';
-import { common } from '@lumbung/wording/common.ts';
-import { faultText } from '../../app/fault.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
 const RESENDS = 3;
@@ -32,14 +32,36 @@ export function CodeForm({
   children?: ReactNode;
 }) {
   const text = useTexts(codes);
-  const general = useTexts(common);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [notice, setNotice] = useState<{ tone: 'loss' | 'gain'; text: string } | null>(null);
+  const [sent, setSent] = useState(false);
   const [resends, setResends] = useState(sentBefore);
   const [wait, setWait] = useState(RESEND_AFTER);
-  const [isBusy, setBusy] = useState<'code' | 'resend' | null>(null);
-  const running = useRef(false);
+  const form = useForm(
+    async ({ digits }: { digits: string }): Promise<Answer<null>> => {
+      const outcome = await onCode(digits);
+      return outcome.kind === 'done' ? { ok: true, value: null } : { ok: false, code: 0, reason: outcome.kind, message: outcome.message };
+    },
+    {
+      values: { code: '' },
+      checks: { code: (digits) => digits.length !== 6 && text.codeMissing },
+      input: ({ code }) => ({ digits: code }),
+      fields: { wrong: 'code' },
+      onDone: () => undefined,
+      onRefused: ({ reason }) => {
+        // A wrong code is typed anew, not mended.
+        if (reason === 'wrong') form.set('code', '');
+        return false;
+      },
+    },
+  );
+  const again = useForm(
+    async (): Promise<Answer<number | undefined>> => {
+      const { ok, count, message } = await onResend();
+      setResends(count ?? RESENDS);
+      setWait(RESEND_AFTER);
+      return ok ? { ok, value: count } : { ok, code: 0, reason: 'notSent', message };
+    },
+    { values: {}, input: () => undefined, onDone: () => setSent(true) },
+  );
 
   useEffect(() => {
     if (wait <= 0) return undefined;
@@ -47,75 +69,21 @@ export function CodeForm({
     return () => clearTimeout(timer);
   }, [wait]);
 
-  async function confirm(digits: string): Promise<void> {
-    if (digits.length !== 6) return setError(text.codeMissing);
-    if (running.current) return;
-    running.current = true;
-    setBusy('code');
-    setError(undefined);
-    setNotice(null);
-    try {
-      const outcome = await onCode(digits);
-      if (outcome.kind === 'wrong') {
-        setCode('');
-        setError(outcome.message);
-      } else if (outcome.kind === 'refused') setNotice({ tone: 'loss', text: outcome.message });
-    } catch (fault) {
-      setNotice({ tone: 'loss', text: faultText(fault, general) });
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
-  }
-
-  async function again(): Promise<void> {
-    setNotice(null);
-    setError(undefined);
-    setBusy('resend');
-    try {
-      const answer = await onResend();
-      setResends(answer.count ?? RESENDS);
-      setNotice(answer.ok ? { tone: 'gain', text: text.sent } : { tone: 'loss', text: answer.message });
-      setWait(RESEND_AFTER);
-    } catch (fault) {
-      setNotice({ tone: 'loss', text: faultText(fault, general) });
-    } finally {
-      setBusy(null);
-    }
-  }
-
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm(code);
-      }}
-    >
-      <OtpInput
-        id="code"
-        label={text.code}
-        value={code}
-        onValue={(next) => {
-          setCode(next);
-          setError(undefined);
-        }}
-        onComplete={(digits) => void confirm(digits)}
-        error={error}
-        hint={text.noCode}
-        autoFocus
-      />
-      {notice && (
-        <InlineNotice tone={notice.tone} role={notice.tone === 'loss' ? 'alert' : 'status'}>
-          {notice.text}
+    <form noValidate className="grid gap-5" onSubmit={form.submit}>
+      <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={text.noCode} autoFocus />
+      <FormNotice form={form} />
+      <FormNotice form={again} />
+      {sent && !again.notice && (
+        <InlineNotice tone="gain" role="status">
+          {text.sent}
         </InlineNotice>
       )}
-      <Button type="submit" size="large" isWide isBusy={isBusy === 'code'}>
+      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
         {submitLabel}
       </Button>
       <div className="grid gap-1 text-center">
-        <Button kind="quiet" isWide disabled={wait > 0 || resends >= RESENDS} isBusy={isBusy === 'resend'} onClick={() => void again()}>
+        <Button kind="quiet" isWide disabled={wait > 0 || resends >= RESENDS} isBusy={again.isBusy} onClick={() => void again.submit()}>
           {wait > 0 ? text.resendIn(wait) : text.resend}
         </Button>
         <p className="text-sm text-ink-3">{text.resendsLeft(Math.max(0, RESENDS - resends))}</p>

@@ -4,13 +4,13 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { autosaveV2, getReview } from '@lumbung/contract/kyc/routes.ts';
 import { keyOf, useSend } from '@lumbung/client/hooks.tsx';
 import { timeText } from '@lumbung/kernel/format.ts';
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
+import type { Form } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { type FormValues, toForm, wireProfile } from './values.ts';
 
@@ -24,7 +24,7 @@ export interface Draft {
   flush(): Promise<boolean>;
 }
 
-export function useDraft(form: UseFormReturn<FormValues>, fields: readonly ProfileField[], review: GetReviewReply): Draft {
+export function useDraft(form: Form<FormValues>, fields: readonly ProfileField[], review: GetReviewReply): Draft {
   const text = useTexts(kyc);
   const { language } = usePreferences();
   const client = useQueryClient();
@@ -34,9 +34,11 @@ export function useDraft(form: UseFormReturn<FormValues>, fields: readonly Profi
   const sent = useRef<Partial<Record<ProfileField, string>>>(review.profile);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
+  const latest = useRef(form);
+  latest.current = form;
 
   const send = useCallback(async (): Promise<boolean> => {
-    const now = wireProfile(form.getValues());
+    const now = wireProfile(latest.current.latest());
     const batch = Object.fromEntries(fields.filter((field) => (now[field] ?? '') !== (sent.current[field] ?? '')).map((field) => [field, now[field] ?? '']));
     if (Object.keys(batch).length === 0) return true;
     setSaved(({ at }) => ({ state: 'saving', at }));
@@ -46,7 +48,7 @@ export function useDraft(form: UseFormReturn<FormValues>, fields: readonly Profi
       const { changed, steps, savedAt } = answer.value;
       version.current = answer.value.version;
       sent.current = { ...sent.current, ...batch, ...changed };
-      for (const [field, value] of Object.entries(changed)) form.setValue(field as ProfileField, toForm(field as ProfileField, value));
+      for (const [field, value] of Object.entries(changed)) latest.current.set(field as ProfileField, toForm(field as ProfileField, value));
       client.setQueryData(keyOf(getReview, {}), (before: GetReviewReply | undefined) =>
         before ? { ...before, version: version.current, savedAt, steps, profile: { ...before.profile, ...batch, ...changed } } : before,
       );
@@ -58,7 +60,7 @@ export function useDraft(form: UseFormReturn<FormValues>, fields: readonly Profi
       timer.current = setTimeout(() => void flush(), AGAIN_MS);
       return false;
     }
-  }, [client, form, fields, mutateAsync]);
+  }, [client, fields, mutateAsync]);
 
   // One after another: what is typed while something is on its way goes with the next.
   const flush = useCallback((): Promise<boolean> => {
@@ -67,23 +69,21 @@ export function useDraft(form: UseFormReturn<FormValues>, fields: readonly Profi
     return running.current;
   }, [send]);
 
+  const first = useRef(form.values);
   useEffect(() => {
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => void flush(), PAUSE_MS);
-      },
-    });
+    if (form.values === first.current) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), PAUSE_MS);
+  }, [form.values, flush]);
+  useEffect(() => {
     const leave = () => void flush();
     document.addEventListener('visibilitychange', leave);
     return () => {
-      stop();
       document.removeEventListener('visibilitychange', leave);
       void flush();
       clearTimeout(timer.current);
     };
-  }, [form, flush]);
+  }, [flush]);
 
   const shown =
     saved.state === 'saving'

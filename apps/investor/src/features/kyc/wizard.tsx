@@ -11,7 +11,7 @@ import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { ActionBar } from '@lumbung/ui/shell.tsx';
 import { Stepper } from '@lumbung/ui/wizard.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
-import { Fault } from '../../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
 const ORDER: readonly Step[] = ['documents', 'person', 'work', 'bank', 'review'];
@@ -20,7 +20,8 @@ export const stepAfter = (step: Step): Step => ORDER[ORDER.indexOf(step) + 1] ??
 /** Loads what stands, and shows the page of a step with it; somebody who has handed in is shown the way to the status. */
 export function WizardPage({ step, title, children }: { step: Step; title: string; children: (review: GetReviewReply) => ReactNode }) {
   const text = useTexts(kyc);
-  const { data, error, refetch } = useCall(getReview, {});
+  const review = useCall(getReview, {});
+  const { data } = review;
   return (
     <div className="mx-auto max-w-200">
       <Stepper
@@ -34,21 +35,21 @@ export function WizardPage({ step, title, children }: { step: Step; title: strin
           </Link>
         )}
       />
-      {!data ? (
-        <>
-          <PageHeader title={title} />
-          {error ? <Fault error={error} onRetry={refetch} /> : <Skeleton className="h-96" />}
-        </>
-      ) : data.isEditable ? (
-        children(data)
-      ) : (
-        <>
-          <PageHeader title={title} />
-          <Link to="/kyc/status" className={buttonLook()}>
-            {text.toStatus}
-          </Link>
-        </>
-      )}
+      {!data && <PageHeader title={title} />}
+      <Loaded of={review} shape={<Skeleton className="h-96" />} faultIn="card">
+        {(found) =>
+          found.isEditable ? (
+            children(found)
+          ) : (
+            <>
+              <PageHeader title={title} />
+              <Link to="/kyc/status" className={buttonLook()}>
+                {text.toStatus}
+              </Link>
+            </>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
         const name = !first
           ? order.orderCode
           : order.transactionType === 6
-            ? `${first.name} → ${others[0]?.name ?? ''}`
+            ? text.switched(first.name, others[0]?.name ?? '')
             : others.length > 0
               ? text.andMore(first.name, others.length)
               : first.name;

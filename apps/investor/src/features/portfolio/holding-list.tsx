@@ -1,17 +1,15 @@
 /** What is held: a table where there is room, two lines each on phones. */
 import { Link } from '@tanstack/react-router';
 import type { Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
-import { decimalText } from '@lumbung/kernel/format.ts';
 import { Dot } from '@lumbung/ui/badge.tsx';
-import { Delta, Money, Nav } from '@lumbung/ui/numbers.tsx';
+import { Delta, Money, Nav, Units } from '@lumbung/ui/numbers.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
-import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { useTexts } from '../../app/preferences.tsx';
 
 export function HoldingList({ holdings }: { holdings: readonly Holding[] }) {
   const text = useTexts(portfolio);
   const fund = useTexts(catalogue);
-  const { language } = usePreferences();
   return (
     <>
       <table className="hidden w-full border-collapse md:table">
@@ -45,7 +43,7 @@ export function HoldingList({ holdings }: { holdings: readonly Holding[] }) {
               </th>
               <td className="border-b border-line py-3 text-right text-sm">
                 <Nav value={row.nav} />
-                <span className="num block text-xs text-ink-2">{text.units(decimalText(row.units, language, 4))}</span>
+                <Units value={row.units} text={text.units} className="block text-xs text-ink-2" />
               </td>
               <td className="border-b border-line py-3 text-right font-semibold">
                 <Money value={row.value} />

@@ -1,30 +1,33 @@
 /** How much leaves a fund, and where it goes: the form of selling and switching, on its way into the cart. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
 import { listSwitchTargets } from '@lumbung/contract/catalogue/routes.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import type { Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
-import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { formatDecimal, marketValue, type Nav, type PartsPerMillion, parseDecimal, type Rupiah, SCALE, type Units } from '@lumbung/kernel/amounts.ts';
 import { proceedsOf } from '@lumbung/kernel/fees.ts';
-import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
-import { readTypedUnits } from '@lumbung/kernel/typed-amount.ts';
+import { moneyText } from '@lumbung/kernel/format.ts';
+import { readTypedRupiah, readTypedUnits } from '@lumbung/kernel/typed-amount.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
-import { EmptyState, InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { MoneyInput, Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { Icon, Sprout } from '@lumbung/ui/icons.tsx';
-import { Money, Nav as NavText } from '@lumbung/ui/numbers.tsx';
+import { Money, Nav as NavText, useFigures } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { sales } from '@lumbung/wording/sales.ts';
-import { Fault, faultText } from '../../app/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { restart } from '../../app/session.ts';
 
 type Mode = 'amount' | 'units' | 'all';
+
+/** Refusals that stand at the field in which how much was typed. */
+const ABOUT_HOW_MUCH = ['belowMinimum', 'zeroAmount', 'remainderTooSmall', 'insufficientUnits', 'insufficientUnitsToSwitch'];
 
 const steps = (text: string, scale: number): bigint => parseDecimal(text, scale) ?? 0n;
 
@@ -37,18 +40,40 @@ export function ExitForm({ kind, product, holding }: { kind: 'sell' | 'switch'; 
   const { language } = usePreferences();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const field = useId();
-  const targetField = useId();
-  const save = useSend(saveItem);
   const cart = useCall(getCart, {});
   const targets = useCall(listSwitchTargets, { id: product.productId }, { enabled: kind === 'switch', staleTime: 60_000 });
-  const [mode, setMode] = useState<Mode>('amount');
-  const [amount, setAmount] = useState('');
-  const [typed, setTyped] = useState('');
-  const [target, setTarget] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [targetError, setTargetError] = useState<string | undefined>();
-  const [notice, setNotice] = useState<string | null>(null);
+  const figures = useFigures();
+  const transactionType = kind === 'sell' ? 2 : 6;
+  const form = useForm(saveItem, {
+    values: { target: '', mode: 'amount' as Mode, amount: '', units: '' },
+    checks: {
+      target: (target) => kind === 'switch' && !targets.data?.items.some((item) => item.productId === target) && text.targetMissing,
+      amount: (typed, { mode }) =>
+        mode === 'amount' && (typed === '' || typed === '0' ? text.missing : readTypedRupiah(typed) === null && general.amountUnread),
+      units: (typed, { mode }) => mode === 'units' && (typed === '' ? text.missing : readTypedUnits(typed, language) === null && text.notUnits),
+    },
+    input: ({ target, mode, amount, units }) => {
+      // One order a fund and kind: coming back changes it, also where another fund is switched to.
+      const before = cart.data?.cart.items.find((item) => item.productId === product.productId && item.transactionType === transactionType);
+      return {
+        ...(before ? { cartId: before.cartId } : {}),
+        transactionType,
+        productId: product.productId,
+        ...(kind === 'switch' ? { switchProductId: target } : {}),
+        ...(mode === 'all' ? { isAllUnits: true } : mode === 'units' ? { units: readTypedUnits(units, language)! } : { amount }),
+      } as const;
+    },
+    onDone: async ({ cartId }) => {
+      await Promise.all([invalidate(client, getCart), restart(client)]);
+      await navigate({ to: '/checkout', search: { only: cartId } });
+    },
+    onRefused: ({ reason, message }, { mode }) => {
+      if (mode === 'all' || !ABOUT_HOW_MUCH.includes(reason)) return false;
+      form.fail({ [mode]: message });
+      return true;
+    },
+  });
+  const { mode, amount, units: typed } = form.values;
 
   const free = steps(holding?.freeUnits ?? '0', SCALE.units) as Units;
   if (!holding || free === 0n)
@@ -69,53 +94,15 @@ export function ExitForm({ kind, product, holding }: { kind: 'sell' | 'switch'; 
   const nav = steps(product.nav, SCALE.nav) as Nav;
   const worth = marketValue(free, nav);
   const largest = (worth * LARGEST_BY_AMOUNT.per) / LARGEST_BY_AMOUNT.of;
-  const freeText = decimalText(formatDecimal(free, SCALE.units), language, 4);
+  const freeText = figures.units(formatDecimal(free, SCALE.units));
   const units = readTypedUnits(typed, language);
-  const gross = mode === 'all' ? worth : mode === 'units' ? marketValue(steps(units ?? '0', SCALE.units) as Units, nav) : (BigInt(amount || '0') as Rupiah);
+  const rupiah = readTypedRupiah(amount);
+  // What cannot be read is worth nothing that could be shown.
+  const isUnread = (mode === 'units' && typed !== '' && units === null) || (mode === 'amount' && amount !== '' && rupiah === null);
+  const gross = mode === 'all' ? worth : mode === 'units' ? marketValue(steps(units ?? '0', SCALE.units) as Units, nav) : (rupiah ?? (0n as Rupiah));
   const rate = kind === 'sell' ? product.redemptionFee : product.switchingFee;
   const estimate = proceedsOf(gross, { exit: steps(rate, 6) as PartsPerMillion, vat: steps(product.vat, 6) as PartsPerMillion });
-  const hasTarget = targets.data?.items.some((item) => item.productId === target);
   const cutOff = language === 'id' ? product.cutOff.replace(':', '.') : product.cutOff;
-
-  function problem(): string | undefined {
-    if (mode === 'all') return undefined;
-    if (mode === 'units') return typed === '' ? text.missing : units === null ? text.notUnits : undefined;
-    return amount === '' || amount === '0' ? text.missing : undefined;
-  }
-
-  async function submit(): Promise<void> {
-    const wrong = problem();
-    const wrongTarget = kind === 'switch' && !hasTarget ? text.targetMissing : undefined;
-    setError(wrong);
-    setTargetError(wrongTarget);
-    setNotice(null);
-    if (wrong || wrongTarget) {
-      document.getElementById(wrongTarget ? targetField : field)?.focus();
-      return;
-    }
-    const transactionType = kind === 'sell' ? 2 : 6;
-    // One order a fund and kind: coming back changes it instead of adding another.
-    const before = cart.data?.cart.items.find((item) => item.productId === product.productId && item.transactionType === transactionType);
-    try {
-      const answer = await save.mutateAsync({
-        ...(before ? { cartId: before.cartId } : {}),
-        transactionType,
-        productId: product.productId,
-        ...(kind === 'switch' ? { switchProductId: target } : {}),
-        ...(mode === 'all' ? { isAllUnits: true } : mode === 'units' ? { units: units! } : { amount }),
-      });
-      if (!answer.ok) {
-        if (['belowMinimum', 'zeroAmount', 'remainderTooSmall', 'insufficientUnits', 'insufficientUnitsToSwitch'].includes(answer.reason))
-          setError(answer.message);
-        else setNotice(answer.message);
-        return;
-      }
-      await Promise.all([invalidate(client, getCart), restart(client)]);
-      await navigate({ to: '/checkout', search: { only: answer.value.cartId } });
-    } catch (fault) {
-      setNotice(faultText(fault, general));
-    }
-  }
 
   return (
     <div className="grid gap-4">
@@ -129,85 +116,55 @@ export function ExitForm({ kind, product, holding }: { kind: 'sell' | 'switch'; 
         />
       </Card>
       <Card>
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          {kind === 'switch' &&
-            (targets.error && !targets.data ? (
-              <Fault error={targets.error} onRetry={targets.refetch} />
-            ) : !targets.data ? (
-              <Skeleton className="h-20" />
-            ) : targets.data.items.length === 0 ? (
-              <InlineNotice tone="warn">{text.noTargets}</InlineNotice>
-            ) : (
-              <Select
-                id={targetField}
-                label={text.target}
-                error={targetError}
-                value={target}
-                onChange={(event) => {
-                  setTarget(event.target.value);
-                  setTargetError(undefined);
-                }}
-              >
-                <option value="">{text.choose}</option>
-                {targets.data.items.map((item) => (
-                  <option key={item.productId} value={item.productId}>
-                    {item.name}
-                  </option>
-                ))}
-              </Select>
-            ))}
+        <form noValidate className="grid gap-5" onSubmit={form.submit}>
+          {kind === 'switch' && (
+            <Loaded
+              of={targets}
+              shape={<Skeleton className="h-20" />}
+              empty={{ when: ({ items }) => items.length === 0, show: <InlineNotice tone="warn">{text.noTargets}</InlineNotice> }}
+            >
+              {({ items }) => (
+                <Select {...form.text('target')} label={text.target}>
+                  <option value="">{text.choose}</option>
+                  {items.map((item) => (
+                    <option key={item.productId} value={item.productId}>
+                      {item.name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Loaded>
+          )}
           <Segmented<Mode>
             isWide
             label={text.how}
             value={mode}
-            onValue={(next) => {
-              setMode(next);
-              setError(undefined);
-            }}
+            onValue={(next) => form.set('mode', next)}
             options={(['amount', 'units', 'all'] as const).map((value) => ({ value, label: text.modes[value] }))}
           />
           {mode === 'amount' ? (
             <MoneyInput
-              id={field}
+              {...form.typed('amount')}
               label={text.amount}
-              hint={text.amountHint(moneyText(product.minimumRedemption, language), moneyText(largest, language))}
-              error={error}
-              value={amount}
-              onValue={(next) => {
-                setAmount(next);
-                setError(undefined);
-              }}
+              hint={text.amountHint(moneyText(product.minimumRedemption, language), figures.money(largest))}
             />
           ) : mode === 'units' ? (
             <TextInput
-              id={field}
+              {...form.text('units')}
+              // Said while it is typed: the estimate below has nothing to show for it.
+              error={isUnread ? text.notUnits : form.errors.units}
               label={text.units}
               hint={text.unitsHint(freeText)}
-              error={error}
               inputMode="decimal"
               autoComplete="off"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setError(undefined);
-              }}
-              onBlur={() => typed !== '' && setError(problem())}
             />
           ) : (
             <InlineNotice>{kind === 'sell' ? text.allNote(freeText) : text.allSwitchNote(freeText)}</InlineNotice>
           )}
-          <Refusal text={mode === 'all' ? error : null} />
           <section aria-label={text.estimate}>
             <FeeLines
               lines={[
-                { key: 'gross', label: text.gross, value: <Money value={estimate.gross} /> },
+                { key: 'gross', label: text.gross, value: <Money value={isUnread ? null : estimate.gross} /> },
                 ...(estimate.fee > 0n
                   ? [
                       { key: 'fee', label: kind === 'sell' ? text.feeSell : text.feeSwitch, value: <Money value={-estimate.fee} /> },
@@ -215,13 +172,13 @@ export function ExitForm({ kind, product, holding }: { kind: 'sell' | 'switch'; 
                     ]
                   : []),
               ]}
-              total={{ label: kind === 'sell' ? text.net : text.netSwitch, value: <Money value={estimate.net} /> }}
+              total={{ label: kind === 'sell' ? text.net : text.netSwitch, value: <Money value={isUnread ? null : estimate.net} /> }}
             />
             <p className="mt-2 text-xs text-ink-3">{text.estimateNote}</p>
           </section>
           <InlineNotice>{kind === 'sell' ? text.cutOffNote(cutOff, product.settlementDays) : text.cutOffSwitchNote(cutOff)}</InlineNotice>
-          <Refusal text={notice} />
-          <Button type="submit" size="large" isWide isBusy={save.isPending} disabled={kind === 'switch' && targets.data?.items.length === 0}>
+          <FormNotice form={form} />
+          <Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={kind === 'switch' && targets.data?.items.length === 0}>
             {text.review}
           </Button>
         </form>

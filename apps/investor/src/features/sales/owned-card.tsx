@@ -3,16 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { decimalText } from '@lumbung/kernel/format.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
-import { Delta, Money } from '@lumbung/ui/numbers.tsx';
+import { Delta, Money, Units } from '@lumbung/ui/numbers.tsx';
 import { sales } from '@lumbung/wording/sales.ts';
-import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { useTexts } from '../../app/preferences.tsx';
 
 export function OwnedCard({ product }: { product: ProductDetail }) {
   const text = useTexts(sales);
-  const { language } = usePreferences();
   const { data } = useCall(listHoldings, {});
   const holding = data?.holdings.find((one) => one.productId === product.productId);
   if (!holding) return null;
@@ -23,7 +21,7 @@ export function OwnedCard({ product }: { product: ProductDetail }) {
         <Money value={holding.value} />
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        <span className="num">{text.someUnits(decimalText(holding.units, language, 4))}</span>
+        <Units value={holding.units} text={text.someUnits} />
         <Delta share={holding.gainShare} size="xs" />
       </p>
       <div className="mt-4 grid grid-cols-2 gap-2">

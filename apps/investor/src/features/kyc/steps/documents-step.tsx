@@ -5,9 +5,11 @@ import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { ErrorSummary } from '@lumbung/ui/feedback.tsx';
 import { Icon, IdCard, ScanFace } from '@lumbung/ui/icons.tsx';
+import { common } from '@lumbung/wording/common.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { fieldText } from '@lumbung/wording/kyc-fields.ts';
+import { focusField } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
 import { DocumentTile } from '../document-tile.tsx';
 import { Returned, WizardButtons, WizardPage } from '../wizard.tsx';
@@ -26,6 +28,7 @@ export function DocumentsStep() {
 function Documents({ review }: { review: GetReviewReply }) {
   const text = useTexts(kycDocuments);
   const frame = useTexts(kyc);
+  const general = useTexts(common);
   const { language } = usePreferences();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
@@ -40,12 +43,13 @@ function Documents({ review }: { review: GetReviewReply }) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (missing.length === 0) void navigate({ to: '/kyc/$step', params: { step: 'person' } });
+        if (missing[0]) focusField(missing[0].field);
+        else void navigate({ to: '/kyc/$step', params: { step: 'person' } });
       }}
     >
       <PageHeader title={text.title} lead={text.lead} />
       <div className="grid gap-4">
-        {isAsked && <ErrorSummary title={frame.summary(missing.length)} errors={missing} />}
+        {isAsked && missing.length > 1 && <ErrorSummary title={general.fieldsWrong(missing.length)} errors={missing} />}
         <Returned review={review} fields={KINDS} />
         <Card>
           <div className="grid gap-3">

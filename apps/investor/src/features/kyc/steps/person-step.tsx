@@ -29,9 +29,9 @@ export function PersonStep() {
           lead={text.personLead}
           review={review}
           groups={groups.map((fields, index) => ({ fields, ...(titles[index] ? { title: titles[index] } : {}) }))}
-          hintOf={(field, form) => (field === 'addressCity' && form.getValues('addressProvince') !== '' ? '' : filled.has(field) ? text.fromNik : undefined)}
+          hintOf={(field, form) => (field === 'addressCity' && form.values.addressProvince !== '' ? '' : filled.has(field) ? text.fromNik : undefined)}
           onLeave={(field, form, today) => {
-            const parts = field === 'nik' ? readNik(form.getValues('nik')) : null;
+            const parts = field === 'nik' ? readNik(form.latest().nik) : null;
             if (!parts) return;
             // The NIK says when and who: what is still empty is filled in from it, and can be changed.
             const { day, month, year } = parts.birth;
@@ -39,15 +39,15 @@ export function PersonStep() {
               .map((whole) => parseDay(`${whole}-${month}-${day}`))
               .find((one) => one !== null && one <= today && ageOn(one, today) >= ADULT_AGE);
             const fill = (name: ProfileField, value: string) => {
-              if (form.getValues(name) !== '') return;
-              form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+              if (form.latest()[name] !== '') return;
+              form.set(name, value);
               setFilled((before) => new Set(before).add(name));
             };
             if (born) fill('birthDate', born.split('-').reverse().join('-'));
             fill('gender', parts.gender);
           }}
           after={(group, form) => {
-            const { nik = '', birthDate = '', gender = '' } = wireProfile(form.getValues());
+            const { nik = '', birthDate = '', gender = '' } = wireProfile(form.values);
             const isWhole = group === 0 && readNik(nik) !== null && parseDay(birthDate) !== null && gender !== '';
             return isWhole && !nikAgrees(nik, birthDate, gender) ? (
               <div className="mt-4">

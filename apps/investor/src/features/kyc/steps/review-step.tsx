@@ -1,24 +1,21 @@
 /** Last step: everything once more, with the way back to each part, and the agreement. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { finish, getReview } from '@lumbung/contract/kyc/routes.ts';
 import { getLookups } from '@lumbung/contract/lookups/routes.ts';
-import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
 import { FIELD_RULES, isFieldAsked, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { Refusal } from '@lumbung/ui/feedback.tsx';
-import { Checkbox } from '@lumbung/ui/field.tsx';
+import { Checkbox, FieldError } from '@lumbung/ui/field.tsx';
 import { Icon, Pencil } from '@lumbung/ui/icons.tsx';
-import { common } from '@lumbung/wording/common.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { kycStatus } from '@lumbung/wording/kyc-status.ts';
-import { faultText } from '../../../app/fault.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
 import { WizardButtons, WizardPage } from '../wizard.tsx';
 
@@ -37,16 +34,11 @@ export function ReviewStep() {
 function Review({ review }: { review: GetReviewReply }) {
   const text = useTexts(kycStatus);
   const frame = useTexts(kyc);
-  const general = useTexts(common);
   const { labels } = useTexts(kycFields);
   const { language } = usePreferences();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const send = useSend(finish);
   const lookups = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const [isAgreed, setAgreed] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const [notice, setNotice] = useState<string | null>(null);
   const { profile, missing } = review;
 
   const nameOf = (list: string, code: string): string =>
@@ -70,26 +62,29 @@ function Review({ review }: { review: GetReviewReply }) {
     bank: rowsOf('bank'),
   };
 
-  async function submit(): Promise<void> {
-    setAsked(true);
-    setNotice(null);
-    if (!isAgreed || missing.length > 0) return;
-    try {
-      const answer = await send.mutateAsync({ isAgree: true });
+  const form = useForm(finish, {
+    values: { isAgree: false },
+    checks: { isAgree: (value) => !value && text.agreeMissing },
+    input: () => ({ isAgree: true as const }),
+    onDone: async () => {
       await invalidate(client, getReview);
-      if (answer.ok) await navigate({ to: '/kyc/status' });
-      else setNotice(answer.message);
-    } catch (error) {
-      setNotice(faultText(error, general));
-    }
-  }
+      await navigate({ to: '/kyc/status' });
+    },
+    // What is missing by the server's count is listed by the screen.
+    onRefused: async () => {
+      await invalidate(client, getReview);
+      return false;
+    },
+  });
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        // The list of what is missing stands on top, and leads there.
+        if (missing.length === 0) void form.submit();
+        else scrollTo({ top: 0 });
       }}
     >
       <PageHeader title={text.reviewTitle} lead={text.reviewLead} />
@@ -124,22 +119,12 @@ function Review({ review }: { review: GetReviewReply }) {
           </Card>
         ))}
         <Card>
-          <Checkbox
-            id="isAgree"
-            label={text.agree}
-            checked={isAgreed}
-            onChange={({ target }) => setAgreed(target.checked)}
-            aria-invalid={isAsked && !isAgreed ? true : undefined}
-          />
-          {isAsked && !isAgreed && (
-            <p role="alert" className="text-sm text-loss">
-              {text.agreeMissing}
-            </p>
-          )}
+          <Checkbox {...form.box('isAgree')} label={text.agree} />
+          <FieldError text={form.errors.isAgree} />
         </Card>
-        <Refusal text={notice} />
+        <FormNotice form={form} />
       </div>
-      <WizardButtons step="review" label={text.submit} isBusy={send.isPending} />
+      <WizardButtons step="review" label={text.submit} isBusy={form.isBusy} />
     </form>
   );
 }

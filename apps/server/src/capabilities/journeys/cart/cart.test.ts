@@ -59,21 +59,54 @@ test('cart.saveItem: amountTooLarge', async () => {
   for (const amount of ['9007199254741', '999999999999999999999999']) await refused(caller, saveItem, { productId: 'F01', amount }, 'amountTooLarge');
 });
 
-test('cart.saveItem: cartFull at the fifty-first line', async () => {
-  const { caller } = await platform.newInvestor();
-  await Promise.all(Array.from({ length: 50 }, () => caller.must(saveItem, { productId: 'F01', amount: 100_000 })));
-  await refused(caller, saveItem, { productId: 'F01', amount: 100_000 }, 'cartFull');
+/** Fills a cart with lines of funds that no longer exist: there are fewer funds than a cart has lines. */
+const fill = async (investorId: string, lines: number) => {
+  await platform.owner.query(
+    `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at)
+     select $1, gen_random_uuid(), 0, 1, 'GONE-' || n, 100000, now() from generate_series(1, $2::int) n`,
+    [investorId, lines],
+  );
+  await platform.owner.query('update cart.cart set lines = lines + $2 where investor_id = $1', [investorId, lines]);
+};
+
+test('cart.saveItem: cartFull at the fifty-first line; those that are there can still be changed', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { cartId } = await caller.must(saveItem, { productId: 'F01', amount: 100_000 });
+  await fill(investorId, 49);
+  await refused(caller, saveItem, { productId: 'F02', amount: 100_000 }, 'cartFull');
+  expect((await caller.must(saveItem, { productId: 'F01', amount: 200_000 })).cartId).toBe(cartId);
 });
 
-test('20 parallel additions are 20 lines', async () => {
-  const { caller } = await platform.newInvestor();
+test('a fund that is added again, or twenty times at once, has one line with the last amount', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const first = await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
+  const second = await caller.must(saveItem, { productId: 'F01', amount: 1_500_000 });
+  expect([second.cartId, second.cart.items.length, second.cart.total]).toEqual([first.cartId, 1, '1500000']);
   const saved = await Promise.all(
     Array.from({ length: 20 }, (_, index) => caller.must(saveItem, { productId: `F${String((index % 9) + 1).padStart(2, '0')}`, amount: 300_000 })),
   );
-  expect(new Set(saved.map((reply) => reply.cartId)).size).toBe(20);
+  expect(new Set(saved.map((reply) => reply.cartId)).size).toBe(9);
   const { cart } = await caller.must(getCart, {});
-  expect([cart.items.length, cart.total]).toEqual([20, '6000000']);
+  expect([cart.items.length, cart.total]).toEqual([9, '2700000']);
+  const { rows } = await platform.owner.query('select lines from cart.cart where investor_id = $1', [investorId]);
+  expect(rows).toEqual([{ lines: 9 }]);
+  // The goal's cart is another portfolio, and has a line of its own.
+  await caller.must(saveItem, { productId: 'F01', amount: 100_000, cartType: 99 });
+  expect((await caller.must(listCarts, {})).carts.map((one) => [one.cartType, one.items.length])).toEqual([
+    [0, 9],
+    [99, 1],
+  ]);
   expect(await platform.audit()).toEqual([]);
+});
+
+test('a line that becomes one of a fund the cart has already takes its place', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
+  const { cartId } = await caller.must(saveItem, { productId: 'F02', amount: 500_000 });
+  const { cart } = await caller.must(saveItem, { cartId, productId: 'F01', amount: 700_000 });
+  expect(cart.items.map((item) => [item.cartId, item.productId, item.amount])).toEqual([[cartId, 'F01', '700000']]);
+  const { rows } = await platform.owner.query('select lines from cart.cart where investor_id = $1', [investorId]);
+  expect(rows).toEqual([{ lines: 1 }]);
 });
 
 test('everything wrong at once: the product, then the item, then the product’s state, then the amount', async () => {

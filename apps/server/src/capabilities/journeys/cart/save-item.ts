@@ -9,7 +9,7 @@ import { maySwitch, type ProductRow, shelf } from '../../market/catalogue/index.
 import { type Ask, type ExitRefusal, planExit, positionsOf } from '../../money/sales/index.ts';
 import { presentCart } from './present.ts';
 import { askOf, BUY, cartTypeOf, columnsOf, purchaseAmount, SWITCH, type TransactionType } from './rules.ts';
-import { addItem, changeItem, type ItemRow, listItemsOf } from './store.ts';
+import { changeItem, type ItemRow, listItemsOf, putItem } from './store.ts';
 
 type AskRefusal = 'subscriptionClosed' | 'switchTargetNotFound' | 'amountTooLarge' | ExitRefusal;
 type Refused = 'productNotFound' | 'noSuchItem' | 'cartFull' | AskRefusal;
@@ -37,12 +37,10 @@ export async function saveItem(tx: Tx, facts: InvestorFacts, input: SaveItemInpu
     ...columnsOf(asked.value),
     at: facts.business,
   };
-  if (input.cartId === undefined) {
-    if (!(await addItem(tx, investorId, item))) return refuse('cartFull');
-  } else if (!(await changeItem(tx, investorId, item))) {
-    return refuse('noSuchItem');
-  }
-  return done({ cartId: item.cartId, cart: presentCart(cartType, await listItemsOf(tx, investorId, cartType), products) });
+  const cartId = input.cartId === undefined ? await putItem(tx, investorId, item) : (await changeItem(tx, investorId, item)) ? item.cartId : undefined;
+  if (cartId === null) return refuse('cartFull');
+  if (cartId === undefined) return refuse('noSuchItem');
+  return done({ cartId, cart: presentCart(cartType, await listItemsOf(tx, investorId, cartType), products) });
 }
 
 function buyAsk(product: ProductRow, input: SaveItemInput): Outcome<Ask, AskRefusal> {

@@ -24,24 +24,48 @@ const itemsOf = sql(
   select ${COLUMNS} from cart.item where investor_id = $1 and cart_type = $2 order by cart_id`,
 );
 const lines = sql('cart.lines', 'select coalesce(sum(lines), 0)::int as lines from cart.cart where investor_id = $1 and cart_type = 0');
-const grow = sql(
-  'cart.grow',
+const open = sql(
+  'cart.open',
   `
-  with grown as (
-    insert into cart.cart as c (investor_id, cart_type, version, lines) values ($1, $2, 1, 1)
-    on conflict (investor_id, cart_type) do update set version = c.version + 1, lines = c.lines + 1 where c.lines < ${LARGEST_CART}
-    returning 1
+  insert into cart.cart as c (investor_id, cart_type, version, lines) values ($1, $2, 1, 0)
+  on conflict (investor_id, cart_type) do update set version = c.version + 1`,
+);
+/** Adds a line, or changes the one of its fund: a full cart takes no new line, and still lets those in it be changed. */
+const put = sql(
+  'cart.put',
+  `
+  with put as (
+    insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id, added_at)
+    select $1, $3, $2, $4, $5, $6, $7, $8, $9, $10
+    where (select lines from cart.cart where investor_id = $1 and cart_type = $2) < ${LARGEST_CART}
+      or exists (
+        select from cart.item
+        where investor_id = $1 and cart_type = $2 and transaction_type = $4 and product_id = $5 and to_product_id is not distinct from $9
+      )
+    on conflict on constraint one_line_a_fund do update set amount = excluded.amount, units = excluded.units, all_units = excluded.all_units
+    returning cart_id
+  ), counted as (
+    update cart.cart set lines = lines + 1 where investor_id = $1 and cart_type = $2 and exists (select from put where cart_id = $3)
   )
-  insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id, added_at)
-  select $1, $3, $2, $4, $5, $6, $7, $8, $9, $10 from grown returning 1`,
+  select cart_id from put`,
 );
 const change = sql(
   'cart.change',
   `
-  with changed as (
-    update cart.item set amount = $4, product_id = $5, units = $6, all_units = $7, to_product_id = $8 where investor_id = $1 and cart_id = $3 and cart_type = $2 returning 1
+  update cart.item set amount = $4, product_id = $5, units = $6, all_units = $7, to_product_id = $8
+  where investor_id = $1 and cart_id = $3 and cart_type = $2 returning 1`,
+);
+/** The other line of the fund that a line is about to be of. */
+const merge = sql(
+  'cart.merge',
+  `
+  with gone as (
+    delete from cart.item
+    where investor_id = $1 and cart_type = $2 and cart_id <> $3 and product_id = $4 and to_product_id is not distinct from $5
+      and transaction_type = (select transaction_type from cart.item where investor_id = $1 and cart_type = $2 and cart_id = $3)
+    returning 1
   )
-  update cart.cart set version = version + 1 where investor_id = $1 and cart_type = $2 and exists (select from changed) returning 1`,
+  update cart.cart set lines = lines - (select count(*) from gone) where investor_id = $1 and cart_type = $2 and exists (select from gone)`,
 );
 const lockCart = sql('cart.lock', 'select version from cart.cart where investor_id = $1 and cart_type = $2 for update');
 const remove = sql(
@@ -74,17 +98,24 @@ export interface NewItem {
   readonly at: Instant;
 }
 
-/** Adds an item. Answers false when the cart is full. */
-export async function addItem(tx: Tx, investorId: string, item: NewItem): Promise<boolean> {
+/** Adds an item, or changes the line its fund has. Answers the id of the line; null when the cart is full. */
+export async function putItem(tx: Tx, investorId: string, item: NewItem): Promise<string | null> {
   const { cartType, cartId, transactionType, productId, amount, units, isAll, toProductId } = item;
   const values = [investorId, cartType, cartId, transactionType, productId, amount, units, isAll, toProductId, time(item.at)];
-  return (await tx.query(grow, values)).length === 1;
+  // The cart's row is held first: of two additions at once the second finds the line of the first.
+  const [, [line]] = await Promise.all([tx.query(open, [investorId, cartType]), tx.query<{ cart_id: string }>(put, values)]);
+  return line?.cart_id ?? null;
 }
 
 /** Changes an item. Answers false when it is not there. */
 export async function changeItem(tx: Tx, investorId: string, item: Omit<NewItem, 'transactionType' | 'at'>): Promise<boolean> {
   const { cartType, cartId, amount, productId, units, isAll, toProductId } = item;
-  return (await tx.query(change, [investorId, cartType, cartId, amount, productId, units, isAll, toProductId])).length === 1;
+  const [, , changed] = await Promise.all([
+    tx.query(open, [investorId, cartType]),
+    tx.query(merge, [investorId, cartType, cartId, productId, toProductId]),
+    tx.query(change, [investorId, cartType, cartId, amount, productId, units, isAll, toProductId]),
+  ]);
+  return changed.length === 1;
 }
 
 /** Holds the cart until the transaction ends, so that it is bought once and not changed meanwhile. */

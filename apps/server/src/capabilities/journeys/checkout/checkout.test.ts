@@ -5,6 +5,8 @@ import { getEvidence, getOrder, listPending } from '@lumbung/contract/histories/
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
+import { grantUnits } from '../../../../../../tests/support/selling.ts';
+import { moneyText } from '@lumbung/kernel/format.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 
@@ -326,4 +328,25 @@ test('a mail with the code goes out in the language of the login, and only for a
   const mail = await platform.sandbox.mail(email, (message) => message.code !== undefined);
   expect(mail.subject).toContain('is your Lumbung code');
   await caller.must(verifyCode, { Code: mail.code! });
+});
+
+test('the mail of a code names every fund, how much of it, and what is to be paid, also after the content changed', async () => {
+  const { caller, email, investorId } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId, 'F03', 4_000_000n);
+  await add(caller, 'F01', 1_000_000);
+  await caller.must(saveItem, { transactionType: 2, productId: 'F03', units: '12.5' });
+  await caller.must(saveItem, { transactionType: 6, productId: 'F03', switchProductId: 'F02', amount: 500_000 });
+  const { total } = await caller.must(quoteFee, {});
+  await caller.must(sendCode, {});
+  const lines = [
+    '- Beli Nusa Obligasi Prima: Rp1.000.000',
+    '- Jual Nusa Ekuitas Pilihan: 12,5000 unit',
+    '- Alihkan Nusa Ekuitas Pilihan ke Nusa Kas Likuid: Rp500.000',
+  ];
+  const { text } = await platform.sandbox.mail(email);
+  for (const line of [...lines, `Total bayar: ${moneyText(total, 'id')}`]) expect(text).toContain(line);
+  await add(caller, 'F01', 2_000_000);
+  await caller.must(quoteFee, {});
+  await caller.must(sendCode, {});
+  expect((await platform.sandbox.mail(email, (mail) => mail.text.includes('Rp2.000.000'))).text).not.toContain('Rp1.000.000');
 });

@@ -4,6 +4,7 @@ import { formatDecimal, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { checkout as texts } from '@lumbung/wording/checkout.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
+import type { Approval } from '@lumbung/wording/notifications.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import { successWriter } from '../../../platform/reply-writer.ts';
 import { navText } from '../../market/catalogue/present.ts';
@@ -99,3 +100,18 @@ function presentSaleQuote(sale: SaleLine, draft: Draft, facts: InvestorFacts): Q
     paidTo: kind === 'sell' && draft.account ? presentPaidTo(draft.account) : null,
   };
 }
+
+/** What a code approves, for the mail that carries it: every fund with how much, and what is to be paid. */
+export const presentApproval = ({ content }: Draft): Approval => ({
+  lines: [
+    ...content.lines.map(({ product, charge }) => ({ kind: 'buy' as const, name: product.name, to: null, amount: String(charge.amount), units: null })),
+    ...content.sales.map(({ kind, product, to, ask }) => ({
+      kind,
+      name: product.name,
+      to: to?.name ?? null,
+      amount: 'amount' in ask ? String(ask.amount) : null,
+      units: 'units' in ask ? formatDecimal(ask.units, SCALE.units) : null,
+    })),
+  ],
+  total: content.lines.length > 0 ? String(content.charge.total) : null,
+});

@@ -10,6 +10,7 @@ import { contactOf } from '../../people/accounts/index.ts';
 import { standingOf } from '../../people/standing/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf, listItemsOf } from '../cart/index.ts';
+import { presentApproval } from './present.ts';
 import { EVERYTHING, readDraft } from './read-content.ts';
 import type { ContentRefusal, NothingToOrder } from './rules.ts';
 import { findQuote } from './store.ts';
@@ -32,7 +33,8 @@ export async function sendCode(
   ]);
   const draft = await readDraft(tx, facts, cartType, quotedItems(quote, items), EVERYTHING, { items, standing });
   // A limit stands before what the cart says, so the code is issued first and the refusal takes it back.
-  const issued = await issue(tx, facts.keys, { investorId, purpose: `${PURPOSE}:${cartType}` }, draft.ok ? draft.value.hash : Buffer.alloc(32), facts.system);
+  const [hash, confirms] = draft.ok ? [draft.value.hash, presentApproval(draft.value)] : [Buffer.alloc(32), null];
+  const issued = await issue(tx, facts.keys, { investorId, purpose: `${PURPOSE}:${cartType}` }, hash, confirms, facts.system);
   if (!issued.ok) return issued;
   if (!draft.ok) return draft;
   if (draft.value.objection) return draft.value.objection;

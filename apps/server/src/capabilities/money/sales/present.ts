@@ -153,8 +153,9 @@ export function presentSaleDetail(
     bill: null,
     promise: null,
     cancelBefore: until === null ? null : toIso(until),
-    cashOn: sale.pay_day,
-    paidTo: account ? presentPaidTo(account) : null,
+    // Nothing is paid for what was called off.
+    cashOn: sale.state === 'cancelled' ? null : sale.pay_day,
+    paidTo: account && sale.state !== 'cancelled' ? presentPaidTo(account) : null,
     timeline: saleTimeline(sale, events, context),
     evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
   };

@@ -28,7 +28,7 @@ export async function sendProof(
   investorId: string | null,
 ): Promise<Outcome<Issued, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const whose = proofOf(emailKey);
-  const issued = await issue(tx, keys, whose, emailKey, system);
+  const issued = await issue(tx, keys, whose, emailKey, null, system);
   if (!issued.ok) return issued;
   const { challengeId } = issued.value;
   const payload = { investorId: investorId ?? '', whose: whose.investorId, purpose: PURPOSE, challengeId };

@@ -17,6 +17,7 @@ import {
   saveV2,
 } from '@lumbung/contract/kyc/routes.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.ts';
+import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
 import { init } from '@lumbung/contract/start/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCart } from '../../../../../../tests/support/buying.ts';
@@ -81,6 +82,10 @@ test('the whole way: draft, upload, hand in, two checks, approval, accounts, fir
   expect(await caller.must(getReview, {})).toMatchObject({ nextStep: 'review', missing: [] });
   const finished = await caller.must(finish, { isAgree: true });
   expect(finished.state).toBe('submitted');
+  // Home asks for nothing while others look.
+  const asked = async () => (await caller.must(getDashboard, {})).actions.map(({ kind }) => kind);
+  expect(await asked()).toContain('identityInReview');
+  expect(await asked()).not.toContain('verifyIdentity');
   expect(await caller.must(finish, { isAgree: true })).toEqual(finished);
 
   const opened = await checked(operator, investorId);

@@ -7,7 +7,11 @@ import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
 export { addOwnAccount, type OwnAccount, ownAccountById, ownAccountOf } from './bank-accounts.ts';
 
+/** How far identification is, as it stands in `kyc.standing`; without a row it has not begun. */
+export type IdentityState = 'none' | 'draft' | 'submitted' | 'returned' | 'approved' | 'active' | 'rejected' | 'refreshDue';
+
 export interface Standing {
+  readonly identity: IdentityState;
   readonly isVerified: boolean;
   readonly riskLevel: number | null;
   /** The account at the fund registry; no order before there is one. */
@@ -31,8 +35,9 @@ export async function setRiskLevel(tx: Tx, investorId: string, level: number | n
 }
 
 export async function standingOf(db: Db, investorId: string): Promise<Standing> {
-  const [row] = await db.query<{ state: string; risk_level: number | null; ifua: string | null; verified_at: Instant | null }>(find, [investorId]);
+  const [row] = await db.query<{ state: IdentityState; risk_level: number | null; ifua: string | null; verified_at: Instant | null }>(find, [investorId]);
   return {
+    identity: row?.state ?? 'none',
     isVerified: row?.state === 'active' && row.ifua !== null,
     riskLevel: row?.risk_level ?? null,
     ifua: row?.ifua ?? null,

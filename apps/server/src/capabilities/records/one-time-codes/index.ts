@@ -46,12 +46,16 @@ const codeHash = (keys: Keys, whose: Purpose, code: string): Buffer => keys.mac(
 
 const minutesUntil = (until: Instant, now: Instant): number => Math.max(1, Math.ceil((until - now) / MINUTE));
 
-/** Issues a code for a content, or refuses: suspended, paused, or sent too often. The caller has it delivered. */
+/**
+ * Issues a code for a content, or refuses: suspended, paused, or sent too often. The caller has it delivered. `confirms`
+ * says in facts what the code approves, for whoever reads it in a mail; null where it proves an address.
+ */
 export async function issue(
   tx: Tx,
   keys: Keys,
   whose: Purpose,
   content: Buffer,
+  confirms: object | null,
   now: Instant,
 ): Promise<Outcome<Issued, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const challengeId = newId(now);
@@ -65,6 +69,7 @@ export async function issue(
     time(now),
     time(plus(now, RESEND_WINDOW_MS)),
     time(expiresAt),
+    confirms === null ? null : JSON.stringify(confirms),
   ]);
   if (issued) return done({ challengeId, count: issued.resends, expiresAt });
   const [row] = await tx.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);
@@ -113,9 +118,17 @@ export async function challengeOf(db: Db, whose: Purpose): Promise<string | null
   return (await db.query<Row>(lookAtCode, [whose.investorId, whose.purpose]))[0]?.challenge_id ?? null;
 }
 
-/** Until when a challenge waits for its code; null when it no longer does: a late job sends no stale one. */
-export async function waitsUntil(db: Db, whose: Purpose, challengeId: string, now: Instant): Promise<Instant | null> {
-  return (await db.query<{ expires_at: Instant }>(findChallenge, [whose.investorId, whose.purpose, challengeId, time(now)]))[0]?.expires_at ?? null;
+/** A challenge that still waits for its code. */
+export interface Waiting {
+  readonly expiresAt: Instant;
+  /** What the code approves, as it was given to `issue`. */
+  readonly confirms: unknown;
+}
+
+/** A challenge while it waits for its code; null when it no longer does: a late job sends no stale one. */
+export async function waiting(db: Db, whose: Purpose, challengeId: string, now: Instant): Promise<Waiting | null> {
+  const [row] = await db.query<{ expires_at: Instant; confirms: unknown }>(findChallenge, [whose.investorId, whose.purpose, challengeId, time(now)]);
+  return row ? { expiresAt: row.expires_at, confirms: row.confirms } : null;
 }
 
 function bar(row: Row, now: Instant) {

@@ -8,7 +8,7 @@ import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
 import { gaps } from '../../market/prices/get-chart.ts';
 import { methodOf } from '../../money/payments/index.ts';
-import { standingOf } from '../../people/standing/index.ts';
+import { type Standing, standingOf } from '../../people/standing/index.ts';
 import { ALL, PENDING, readOrders } from '../histories/read-orders.ts';
 import { listOrderIds } from '../histories/store.ts';
 import { navDayOf, presentAllocation, presentHoldings, presentWorth } from '../portfolio/present.ts';
@@ -56,7 +56,7 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
         method: methodOf(bill?.method ?? -1)?.name ?? null,
         dueAt: summary.payBy,
       })),
-      ...(standing.isVerified ? [] : [{ kind: 'verifyIdentity' as const, orderId: null, amount: null, method: null, dueAt: null }]),
+      ...identityActions(standing).map((kind) => ({ kind, orderId: null, amount: null, method: null, dueAt: null })),
       ...(standing.riskLevel === null ? [{ kind: 'chooseRiskProfile' as const, orderId: null, amount: null, method: null, dueAt: null }] : []),
       ...(latest.total === 0 ? [{ kind: 'firstPurchase' as const, orderId: null, amount: null, method: null, dueAt: null }] : []),
     ],
@@ -65,4 +65,12 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
     navDay: navDayOf(held),
     latest: newest.map(({ summary }) => summary),
   });
+}
+
+/** What is left to do about the identity: while somebody else has it, the investor is only told so. */
+function identityActions({ isVerified, identity }: Standing): ('verifyIdentity' | 'identityInReview' | 'identityReturned' | 'identityRejected')[] {
+  if (isVerified) return [];
+  if (identity === 'submitted' || identity === 'approved' || identity === 'active') return ['identityInReview'];
+  if (identity === 'returned') return ['identityReturned'];
+  return [identity === 'rejected' ? 'identityRejected' : 'verifyIdentity'];
 }

@@ -87,7 +87,7 @@ async function readSale(db: Db, investorId: string, id: string, context: OrderCo
   return {
     summary: presentSale(sale, context),
     timeline: saleTimeline(sale, events, context),
-    cashOn: sale.pay_day,
+    cashOn: sale.state === 'cancelled' ? null : sale.pay_day,
     references: [`sale:${id}:booked`],
   };
 }

@@ -1,7 +1,7 @@
 /** Tells investors what happened to their money: a notification and a mail for each fact, once. */
 import { addBusinessDays } from '@lumbung/kernel/calendar.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import { codeMail, noteMail, proofMail } from '@lumbung/wording/notifications.ts';
+import { type Approval, codeMail, noteMail, proofMail } from '@lumbung/wording/notifications.ts';
 import type { Errand, Jobs } from '../../../platform/jobs.ts';
 import { sql } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
@@ -10,7 +10,7 @@ import { findPurchase, listLines } from '../../money/orders/index.ts';
 import { findSale } from '../../money/sales/index.ts';
 import { contactOf, linkCodeOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
-import { codeOf, waitsUntil } from '../../records/one-time-codes/index.ts';
+import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
 interface OfOrder {
   readonly investorId: string;
@@ -111,12 +111,19 @@ async function tell(errand: Errand, investorId: string, kind: string, facts: Rec
 /** Sends a one-time code. The job knows only the challenge; the code is made from it, and a stale one is not sent. */
 async function sendCode(errand: Errand, payload: { investorId: string; purpose: string; challengeId: string }): Promise<void> {
   const { world, system } = errand;
-  const [expiresAt, contact] = await Promise.all([
-    waitsUntil(world.money, payload, payload.challengeId, system),
+  const [challenge, contact] = await Promise.all([
+    waiting(world.money, payload, payload.challengeId, system),
     contactOf(world.reads, world.keys, payload.investorId),
   ]);
-  if (expiresAt === null || !contact) return;
-  const mail = codeMail(codeOf(world.keys, payload.challengeId), toIso(expiresAt), contact.name, world.settings.brand, contact.language);
+  if (!challenge || !contact) return;
+  const mail = codeMail(
+    codeOf(world.keys, payload.challengeId),
+    toIso(challenge.expiresAt),
+    challenge.confirms as Approval,
+    contact.name,
+    world.settings.brand,
+    contact.language,
+  );
   await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 
@@ -124,15 +131,15 @@ async function sendCode(errand: Errand, payload: { investorId: string; purpose: 
 async function sendProof(errand: Errand, payload: { investorId: string; whose: string; purpose: string; challengeId: string }): Promise<void> {
   const { world, system } = errand;
   if (payload.investorId === '') return;
-  const [expiresAt, contact] = await Promise.all([
-    waitsUntil(world.money, { investorId: payload.whose, purpose: payload.purpose }, payload.challengeId, system),
+  const [challenge, contact] = await Promise.all([
+    waiting(world.money, { investorId: payload.whose, purpose: payload.purpose }, payload.challengeId, system),
     contactOf(world.money, world.keys, payload.investorId),
   ]);
-  if (expiresAt === null || !contact) return;
+  if (!challenge || !contact) return;
   const link = new URL('/register/verify', world.settings.origin);
   link.searchParams.set('email', contact.email);
   link.searchParams.set('code', linkCodeOf(world.keys, payload.challengeId));
-  const mail = proofMail(codeOf(world.keys, payload.challengeId), link.href, toIso(expiresAt), contact.name, world.settings.brand, contact.language);
+  const mail = proofMail(codeOf(world.keys, payload.challengeId), link.href, toIso(challenge.expiresAt), contact.name, world.settings.brand, contact.language);
   await world.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `proof.${payload.challengeId}` });
 }
 

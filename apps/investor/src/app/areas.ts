@@ -1,0 +1,10 @@
+/** Which area an address belongs to. A screen whose first word stands nowhere here cannot be opened; a house test says so. */
+import type { Area } from '@lumbung/web/areas.tsx';
+
+export const AREAS: readonly Area[] = [
+  { words: ['cart', 'checkout', 'pay', 'sell', 'switch'], load: () => import('../areas/invest.ts') },
+  { words: ['portfolio', 'transactions', 'notifications'], load: () => import('../areas/history.ts') },
+  { words: ['kyc', 'risk-profile', 'account'], load: () => import('../areas/identity.ts') },
+  { words: ['register'], load: () => import('../areas/join.ts') },
+  { words: ['styles'], load: () => import('../areas/parts.ts') },
+];

@@ -1,0 +1,4 @@
+/** The page of all components, for those who build screens. */
+import type { AnyRoute } from '@tanstack/react-router';
+
+export default import.meta.glob<AnyRoute>('../screens/styles.tsx', { eager: true, import: 'Route' });

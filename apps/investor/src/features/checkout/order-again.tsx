@@ -1,0 +1,46 @@
+/** Puts what an order asked for back into the cart, fund by fund; whoever presses twice has it there once. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
+import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
+import type { SaveItemReply } from '@lumbung/contract/cart/save-item.ts';
+import { connected, invalidate } from '@lumbung/client/hooks.tsx';
+import { type Answer, send } from '@lumbung/client/send.ts';
+import { Button } from '@lumbung/ui/button.tsx';
+import { checkout } from '@lumbung/wording/checkout.ts';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { useTexts } from '../../app/preferences.tsx';
+import { restart } from '../../app/session.ts';
+
+/** One after another: a fund that can no longer be bought keeps none of the others out. Answers the last refusal when nothing got in. */
+async function putBack(order: OrderDetail): Promise<Answer<SaveItemReply>> {
+  let last: Answer<SaveItemReply> | undefined;
+  let put: Answer<SaveItemReply> | undefined;
+  for (const { productId, amount } of order.lines) {
+    last = await send(connected(), saveItem, { productId, amount: String(amount) });
+    if (last.ok) put = last;
+  }
+  return (put ?? last)!;
+}
+
+export function OrderAgain({ order }: { order: OrderDetail }) {
+  const text = useTexts(checkout);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm(putBack, {
+    values: {},
+    input: () => order,
+    onDone: async () => {
+      await Promise.all([invalidate(client, getCart), restart(client)]);
+      await navigate({ to: '/cart' });
+    },
+  });
+  return (
+    <form noValidate className="grid gap-3" onSubmit={form.submit}>
+      <FormNotice form={form} />
+      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
+        {text.again}
+      </Button>
+    </form>
+  );
+}

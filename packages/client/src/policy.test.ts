@@ -1,0 +1,76 @@
+/** What a page does about calls whose token, captcha or session is missing: each remedy once, and never a call twice for nothing. */
+import { expect, test, vi } from 'vitest';
+import { route } from '@lumbung/contract/route.ts';
+import { CallFault, type Connection, type Policy, send } from './send.ts';
+
+const call = route<{ amount: number }, { done: true }>('some.call', 'writes', 'POST', '/some/call');
+const reply = (body: object, status = 200): Response => new Response(JSON.stringify(body), { status });
+const refusal = (reason: string): Response => reply({ result: 1, reason, message: reason });
+
+/** A page whose server answers so, one after another; `sent` are the bodies that came. */
+function page(answers: readonly (Response | Error)[], policy: Partial<Policy> = {}) {
+  const left = [...answers];
+  const sent: unknown[] = [];
+  const keys: unknown[] = [];
+  const did = { renew: vi.fn(async () => {}), captcha: vi.fn(async () => 'solved' as string | null), signInLost: vi.fn(), ...policy };
+  const connection: Connection = {
+    origin: '',
+    headers: () => ({}),
+    policy: did,
+    fetch: async (_, init) => {
+      sent.push(JSON.parse(String(init?.body)));
+      keys.push(new Headers(init?.headers).get('idempotency-key'));
+      const answer = left.shift()!;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  return { ...did, sent, keys, send: () => send(connection, call, { amount: 5 }, { idempotencyKey: 'one' }) };
+}
+
+test('an old token is renewed and the call sent once more, with the same key', async () => {
+  const made = page([refusal('signatureInvalid'), reply({ result: 0, done: true })]);
+  expect(await made.send()).toEqual({ ok: true, value: { done: true } });
+  expect(made.renew).toHaveBeenCalledOnce();
+  expect([made.sent, made.keys]).toEqual([
+    [{ amount: 5 }, { amount: 5 }],
+    ['one', 'one'],
+  ]);
+});
+
+test('a token that is refused again is no reason to go on for ever', async () => {
+  const made = page([refusal('signatureInvalid'), refusal('signatureInvalid')]);
+  expect(await made.send()).toMatchObject({ ok: false, reason: 'signatureInvalid' });
+  expect(made.renew).toHaveBeenCalledOnce();
+  expect(made.sent.length).toBe(2);
+});
+
+test('a captcha is solved and the call repeated with it; who closes it reads the refusal', async () => {
+  const made = page([refusal('captchaRequired'), reply({ result: 0, done: true })]);
+  expect(await made.send()).toMatchObject({ ok: true });
+  expect(made.sent[1]).toEqual({ amount: 5, captcha: 'solved' });
+  const closed = page([refusal('captchaRequired')], { captcha: async () => null });
+  expect(await closed.send()).toMatchObject({ ok: false, reason: 'captchaRequired' });
+  expect(closed.sent.length).toBe(1);
+});
+
+test('an old token and then a captcha: both, in the order of the server', async () => {
+  const made = page([refusal('signatureInvalid'), refusal('captchaRequired'), reply({ result: 0, done: true })]);
+  expect(await made.send()).toMatchObject({ ok: true });
+  expect(made.sent).toEqual([{ amount: 5 }, { amount: 5 }, { amount: 5, captcha: 'solved' }]);
+});
+
+test('a session that is gone is told, and stays a fault; other faults and refusals are left alone', async () => {
+  const gone = page([reply({ authCode: 14, reason: 'sessionMissing' }, 401)]);
+  await expect(gone.send()).rejects.toMatchObject({ status: 401 });
+  expect(gone.signInLost).toHaveBeenCalledOnce();
+  const broken = page([reply({}, 503)]);
+  await expect(broken.send()).rejects.toBeInstanceOf(CallFault);
+  const away = page([new TypeError('network')]);
+  await expect(away.send()).rejects.toMatchObject({ status: 0, reason: 'offline' });
+  const refused = page([refusal('belowMinimum')]);
+  expect(await refused.send()).toMatchObject({ reason: 'belowMinimum' });
+  for (const { renew, captcha, signInLost } of [broken, away, refused]) {
+    for (const remedy of [renew, captcha, signInLost]) expect(remedy).not.toHaveBeenCalled();
+  }
+});

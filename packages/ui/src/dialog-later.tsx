@@ -1,0 +1,20 @@
+/** Dialogs that are fetched when they are opened: for screens that most people leave without opening one. */
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { Dialog, Sheet } from './dialog.tsx';
+
+const LazyDialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })));
+const LazySheet = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Sheet })));
+
+export const DialogLater = (props: ComponentProps<typeof Dialog>) =>
+  props.isOpen ? (
+    <Suspense fallback={null}>
+      <LazyDialog {...props} />
+    </Suspense>
+  ) : null;
+
+export const SheetLater = (props: ComponentProps<typeof Sheet>) =>
+  props.isOpen ? (
+    <Suspense fallback={null}>
+      <LazySheet {...props} />
+    </Suspense>
+  ) : null;
