@@ -84,6 +84,8 @@ test.runIf(process.env.PROOF)(
       const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
         cwd: app,
         encoding: 'utf8',
+        // The runner's own would build what developers get.
+        env: { ...process.env, NODE_ENV: 'production' },
       });
       expect(status, stdout + stderr).toBe(0);
       const weights = weighInvestor(app);

@@ -56,6 +56,8 @@ export interface SendOptions {
   /** For calls that move money or send something: a repeat with the same key gets the first answer. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Goes on when its page is left: for what is saved on the way out. */
+  readonly outlivesPage?: boolean;
 }
 
 /** A call of a page that is not answered for so long is given up: a screen must not wait for ever. */
@@ -106,6 +108,7 @@ async function sendOnce<Input, Reply>(connection: Connection, route: Route<Input
         ...connection.headers(route as Route),
       },
       ...(route.method === 'POST' ? { body: JSON.stringify(input) } : {}),
+      ...(options.outlivesPage ? { keepalive: true } : {}),
       ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
     });
     body = (await response.json().catch((error: Error) => {

@@ -178,7 +178,7 @@ function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; line
   const general = useTexts(common);
   const { language } = usePreferences();
   const client = useQueryClient();
-  const { mutateAsync } = useSend(saveItem);
+  const { mutateAsync } = useSend(saveItem, { outlivesPage: true });
   const [amount, setAmount] = useState(saved);
   const [error, setError] = useState<string | undefined>();
   const now = useRef(saved);
@@ -227,8 +227,10 @@ function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; line
   useEffect(() => {
     lines.set(cartId, () => latest.current());
     const leave = () => void latest.current();
+    addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
+      removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
       // Whoever took the line out has taken it from here too.
       if (lines.delete(cartId)) leave();
