@@ -176,7 +176,7 @@ export async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
     placed,
     sha256('seed'),
   ]);
-  await run(tx, 'bill', `insert into payments.bill values ($1,$2,$3,2,$4,'paid',$5,$6,$7,$8,$8)`, [
+  await run(tx, 'bill', `insert into payments.bill values ($1,$2,$3,1,2,$4,'paid',$5,$6,$7,$8,$8)`, [
     investorId,
     billId,
     orderId,

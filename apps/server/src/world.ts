@@ -28,10 +28,12 @@ export interface World {
   readonly clock: SystemClock;
   readonly keys: Keys;
   readonly reference: Reference;
-  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool };
+  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool; readonly watch: pg.Pool };
   /** Single statements on the primary, outside a transaction. */
   readonly money: Db;
   readonly reads: Db;
+  /** For those who look after this process: what people wait for does not make them wait. */
+  readonly watch: Db;
   readonly files: Files;
   readonly partners: {
     readonly banks: Readonly<Record<string, Bank>>;
@@ -58,6 +60,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     money: makePool({ url, role, name: 'money', size: 12 }),
     reads: makePool({ url, role, name: 'reads', size: 12, readOnly: true }),
     jobs: makePool({ url, role, name: 'jobs', size: 6, statementTimeout: 60_000 }),
+    watch: makePool({ url, role, name: 'watch', size: 2, readOnly: true }),
   };
   const keys = loadKeys(config.dataDir);
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
@@ -78,6 +81,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     pools,
     money: onPool(pools.money),
     reads: onPool(pools.reads),
+    watch: onPool(pools.watch),
     files: makeFiles(path.join(config.dataDir, 'files'), keys),
     partners: {
       banks: Object.fromEntries(
@@ -93,7 +97,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     addressOf: addressReader(config),
     async close() {
       messages.close();
-      await Promise.all([pools.money.end(), pools.reads.end(), pools.jobs.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
 }

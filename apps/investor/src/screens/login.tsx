@@ -89,7 +89,7 @@ function Login() {
             hideLabel={text.hide}
             {...form.register('password', { validate: (value) => value !== '' || text.passwordMissing })}
           />
-          {wantsCaptcha && <CaptchaButton texts={text} onSolved={setCaptcha} solved={captcha !== null} />}
+          {wantsCaptcha && <CaptchaButton texts={text} action="login" onSolved={setCaptcha} solved={captcha !== null} />}
           <Refusal text={notice} />
           <Button type="submit" size="large" isWide isBusy={send.isPending}>
             {text.submit}

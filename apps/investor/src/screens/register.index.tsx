@@ -137,7 +137,7 @@ function Register() {
             />
             {errors.isAgree && <p className="text-sm text-loss">{errors.isAgree.message}</p>}
           </div>
-          {wantsCaptcha && <CaptchaButton texts={captchaTexts} onSolved={setCaptcha} solved={captcha !== null} />}
+          {wantsCaptcha && <CaptchaButton texts={captchaTexts} action="register" onSolved={setCaptcha} solved={captcha !== null} />}
           <Refusal text={notice} />
           <Button type="submit" size="large" isWide isBusy={send.isPending}>
             {text.submit}

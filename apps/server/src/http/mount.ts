@@ -3,7 +3,7 @@ import type { Outcome, RefusalDetails } from '@lumbung/kernel/outcome.ts';
 import { reasonText } from '@lumbung/wording/kyc-reasons.ts';
 import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readMoment } from '../platform/clock.ts';
+import { type Moment, momentLater, readMoment } from '../platform/clock.ts';
 import { claimKey, keepAsked, keepReply } from '../platform/idempotency.ts';
 import { sql, transact, readTogether, type Tx } from '../platform/database.ts';
 import { errandOf } from '../platform/jobs.ts';
@@ -11,8 +11,9 @@ import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
 import { type Binding, type FileErrand, type SessionChange, Unanswered } from '../platform/binding.ts';
 import { inJob } from '../platform/crash-points.ts';
-import type { Facts, Language } from '../platform/facts.ts';
+import type { Facts, Language, OperatorSession, Session } from '../platform/facts.ts';
 import { badShape, Fault, forbidden, sessionMissing } from '../platform/faults.ts';
+import { networkOf } from '../platform/network.ts';
 import { recordAct } from '../platform/acts.ts';
 import { recordSecurityEvent } from '../platform/security-events.ts';
 import { isSignatureValid } from '../platform/tokens.ts';
@@ -53,12 +54,25 @@ function mountOne(server: FastifyInstance, world: World, binding: Binding): void
   server.route({
     method: call.method,
     url: call.path,
-    handler: makeHandler(world, binding),
+    ...makeHandlers(world, binding),
     config: { call: call.name, ...(fault ? { faultBody: { [call.codeField]: fault.code } } : {}) },
   });
 }
 
-function makeHandler(world: World, { call, work, session: wanted }: Binding) {
+/** Whoever may come in, as far as it is known before the body is read. */
+interface Admitted {
+  readonly caller: Caller;
+  readonly session: Session | null;
+  readonly operator: OperatorSession | null;
+  /** Known with the session. */
+  readonly moment: Moment | null;
+  readonly language: Language;
+}
+
+/** The two halves of a call: who asks is settled before a byte of the body is read, what is asked after it. */
+function makeHandlers(world: World, { call, work, session: wanted }: Binding) {
+  const cookie = wanted.startsWith('operator') ? OPERATOR_COOKIE : SESSION_COOKIE;
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   const read = inputReader(call);
   const write = replyWriter(call);
   const codes = new Map(call.refusals.map(({ reason, code }) => [reason, code]));
@@ -85,9 +99,8 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
   const bodyOf = (outcome: Outcome<unknown>, language: Language): string =>
     outcome.ok ? succeed(outcome.value) : refusal(outcome.reason, outcome.details, language);
 
-  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const system = world.clock();
-    const cookie = wanted.startsWith('operator') ? OPERATOR_COOKIE : SESSION_COOKIE;
     const caller = identify(request, reply, cookie);
     const found = wanted === 'needed' || wanted === 'optional' ? await lookUp(world.reads, caller.token, system) : null;
     if (wanted === 'needed' && !found) throw sessionMissing();
@@ -105,22 +118,34 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
     if (call.wantsSignature && !isSignatureValid(world.keys, caller.client, request.headers['x-signature-token'], system)) {
       return send(reply, refusal('signatureInvalid', undefined, language));
     }
+    const coding = request.headers['content-encoding'];
+    if (coding !== undefined && coding !== 'identity') throw badShape([{ path: 'Content-Encoding', message: 'must be left out: no request is decompressed' }]);
+    const moment = found?.moment ?? console?.moment ?? null;
+    admitted.set(request, { caller, session: found?.session ?? null, operator: console?.operator ?? null, moment, language });
+    return undefined;
+  };
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { caller, session, operator, moment: before, language } = admitted.get(request)!;
     const form = call.files === undefined ? null : await readForm(request, call.files);
     const raw = form ? form.fields : call.method === 'GET' ? request.query : request.body;
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) throw badShape([{ path: '/', message: 'must be an object' }]);
     const input = read(raw);
-    const moment = found?.moment ?? console?.moment ?? (await readMoment(world.reads, world.clock));
+    // The body may have taken its time: the moment of a request is the one at which all of it was there.
+    const moment = before ? momentLater(before, world.clock()) : await readMoment(world.reads, world.clock);
+    const address = world.addressOf(request);
     const facts: Facts = {
       ...moment,
       requestId: request.id,
       language,
-      session: found?.session ?? null,
-      operator: console?.operator ?? null,
+      session,
+      operator,
       client: caller.client,
       clientHash: caller.clientHash,
       isBrowser: caller.isBrowser,
-      token: found || console ? caller.token : null,
-      address: world.addressOf(request),
+      token: session || operator ? caller.token : null,
+      address,
+      network: networkOf(address),
       keys: world.keys,
       reference: world.reference,
       settings: world.settings,
@@ -164,7 +189,10 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       }
     }
   };
-  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => inJob(call.name, () => handle(request, reply));
+  return {
+    onRequest: (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => inJob(call.name, () => admit(request, reply)),
+    handler: (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => inJob(call.name, () => handle(request, reply)),
+  };
 }
 
 const send = (reply: FastifyReply, body: string): FastifyReply => reply.type('application/json; charset=utf-8').send(body);

@@ -47,8 +47,8 @@ export interface Picture {
 
 /** Takes a picture in. */
 export async function readPicture(file: UploadedFile | null): Promise<Outcome<Picture, 'noFile' | 'fileTooBig' | 'fileWrongType'>> {
+  if (file?.isTooBig) return refuse('fileTooBig');
   if (file === null || file.bytes.length === 0) return refuse('noFile');
-  if (file.isTooBig) return refuse('fileTooBig');
   const type = await fileTypeFromBuffer(file.bytes).catch(() => undefined);
   if (!type || !DOCUMENT_TYPES.includes(type.mime)) return refuse('fileWrongType');
   if (type.mime === PDF) return inTurn(() => readPage(file.bytes));

@@ -3,7 +3,7 @@ import type { RegisterInput, RegisterReply } from '@lumbung/contract/accounts/re
 import { isCommonPassword, maskEmail, normaliseEmail, normalisePhone } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import { spend } from '../../../platform/budget.ts';
+import { spend, spent } from '../../../platform/budget.ts';
 import { isSolved } from '../../../platform/captcha.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Facts } from '../../../platform/facts.ts';
@@ -13,7 +13,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { contextOf } from './present.ts';
 import { sendProof } from './prove-address.ts';
-import { CHECKS_A_CLIENT, CHECKS_AN_ADDRESS, CHECKS_MS, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
+import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, HITS_A_NETWORK, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
 import { findAgent, findLoginByEmail, insertLogin, isPhoneTaken } from './store.ts';
 
 /** Version of the texts a newcomer accepts; they change together. */
@@ -40,10 +40,12 @@ export async function register(tx: Tx, facts: Facts, input: RegisterInput): Prom
   const emailKey = keys.indexKey(`email:${email}`);
   const phoneKey = keys.indexKey(`phone:${phone}`);
 
-  const fromAddress = await spend(tx, `register:${facts.address}`, system, CHECKS_MS);
-  if (fromAddress.used > REGISTRATIONS_BEFORE_CAPTCHA && !(await isSolved(tx, keys, input.captcha, system))) return refuseAndKeep('captchaRequired');
+  const fromNetwork = await spend(tx, `register:${facts.network}`, system, CHECKS_MS);
+  if (fromNetwork.used > REGISTRATIONS_BEFORE_CAPTCHA && !(await isSolved(tx, facts, 'register', input.captcha))) return refuseAndKeep('captchaRequired');
   const byClient = await spend(tx, `checks:${facts.clientHash.toString('hex')}`, system, CHECKS_MS);
-  if (fromAddress.used > CHECKS_AN_ADDRESS || byClient.used > CHECKS_A_CLIENT) return refuseAndKeep('tooManyChecks');
+  const hits = `hits:${facts.network}`;
+  const heard = await spent(tx, hits, system);
+  if (fromNetwork.used > CHECKS_A_NETWORK || byClient.used > CHECKS_A_CLIENT || heard.used >= HITS_A_NETWORK) return refuseAndKeep('tooManyChecks');
 
   if (isCommonPassword(input.password, COMMON_PASSWORDS, [settings.brand, ...name.split(' '), email.split('@')[0]!])) return refuseAndKeep('passwordTooCommon');
   // The same work for the known and the unknown: the hash is made before anybody is looked up.
@@ -55,8 +57,10 @@ export async function register(tx: Tx, facts: Facts, input: RegisterInput): Prom
   ]);
   if (input.agentCode !== undefined && !agent) return refuseAndKeep('agentCodeUnknown');
   if (agent && (agent.phone_key?.equals(phoneKey) || agent.email_key.equals(emailKey))) return refuseAndKeep('ownAgentCode');
-  if (known) return refuseAndKeep(takenBy(known));
-  if (phoneTaken) return refuseAndKeep('phoneRegistered');
+  if (known || phoneTaken) {
+    await spend(tx, hits, system, CHECKS_MS);
+    return refuseAndKeep(known ? takenBy(known) : 'phoneRegistered');
+  }
 
   const [investorId, loginId] = [newId(system), newId(system)];
   const seal = (text: string, column: string): Buffer => keys.seal(text, contextOf(investorId, column));
@@ -79,7 +83,7 @@ export async function register(tx: Tx, facts: Facts, input: RegisterInput): Prom
     const other = await findLoginByEmail(tx, emailKey);
     return refuse(other ? takenBy(other) : 'phoneRegistered');
   }
-  const sent = await sendProof(tx, facts, emailKey, investorId);
+  const sent = await sendProof(tx, facts, emailKey, investorId, 'begun');
   if (!sent.ok) throw new Error(`a new account cannot be sent its code: ${sent.reason}`);
   return done({ sentTo: maskEmail(email), expiresAt: toIso(sent.value.expiresAt) });
 }

@@ -10,7 +10,7 @@ import type { Facts } from '../../../platform/facts.ts';
 import { isPassword } from '../accounts/index.ts';
 import { enter } from './enter.ts';
 import { contextOf, stepOf } from './factor.ts';
-import { minutesUntil, nextStage, SIGN_INS_AN_ADDRESS, SIGN_INS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
+import { minutesUntil, nextStage, SIGN_INS_A_NETWORK, SIGN_INS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 import { claimStep, findByEmail } from './store.ts';
 
 type Refused = 'tooManySignIns' | 'suspended' | 'locked' | 'wrongSignIn' | 'notActive' | 'temporaryPasswordOver';
@@ -23,8 +23,8 @@ export async function login(tx: Tx, facts: Facts, input: LoginInput): Promise<Ou
   const today = `operatorToday:${account}`;
 
   // Counted before anything is looked at: two hundred guesses at once are still ten guesses.
-  const fromAddress = await spend(tx, `operatorLogin:${facts.address}`, system, SIGN_INS_MS);
-  if (fromAddress.used > SIGN_INS_AN_ADDRESS) return refuseAndKeep('tooManySignIns', { retryAfterMinutes: minutesUntil(fromAddress.resetsAt, system) });
+  const fromNetwork = await spend(tx, `operatorLogin:${facts.network}`, system, SIGN_INS_MS);
+  if (fromNetwork.used > SIGN_INS_A_NETWORK) return refuseAndKeep('tooManySignIns', { retryAfterMinutes: minutesUntil(fromNetwork.resetsAt, system) });
   const wrongToday = await spend(tx, today, system, WRONG_TODAY_MS);
   if (wrongToday.used > WRONG_TODAY) return refuseAndKeep('suspended');
   const wrongRecent = await spend(tx, recent, system, WRONG_RECENT_MS);

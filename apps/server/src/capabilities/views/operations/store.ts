@@ -46,7 +46,7 @@ const bills = sql(
   'operations.bills',
   `
   select investor_id, bill_id, order_id, method, amount, state, account_number, expires_at, paid_at
-  from payments.bill where investor_id = $1 and order_id = $2 order by bill_id`,
+  from payments.bill where investor_id = $1 and order_id = $2 order by number`,
 );
 const suspense = sql(
   'operations.suspense',
