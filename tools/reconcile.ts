@@ -20,7 +20,7 @@ if (!Number.isInteger(days) || days < 1 || days > 3_660) {
 }
 const file = path.join(readConfig().dataDir, 'running.json');
 const running = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>) : {};
-const config = readConfig({ ...running, ...process.env, LOG_LEVEL: 'fatal' });
+const config = readConfig({ ...running, ...process.env, DATABASE_OWNER_URL: '', LOG_LEVEL: 'fatal' }, 'serve');
 if (!config.DATABASE_URL || !config.FUND_REGISTRY_URL) {
   process.stderr.write('Nothing runs here: start the platform first, or configure the database and the partners.\n');
   process.exit(1);

@@ -17,31 +17,48 @@ import { purchasePaid, PURCHASE_PAID, UNITS_ALLOTTED } from '../../apps/server/s
 import { post } from '../../apps/server/src/ledger/ledger.ts';
 import { makePool, transact, type Tx } from '../../apps/server/src/platform/database.ts';
 import { type Keys, sha256 } from '../../apps/server/src/platform/keys.ts';
+import { whatIs } from './birth.ts';
 
 const PUBLISHED_AT = timeOfDay('18:00');
 
-/** Seeds once: a database that has products is left as it is. Answers whether it did. */
-export async function seed(ownerUrl: string, keys: Keys, asOf: Instant): Promise<boolean> {
+/** Makes a sandbox of a database with nothing in it. One that is a sandbox stays as it is; any other is refused. Answers whether it did. */
+export const seed = (ownerUrl: string, keys: Keys, asOf: Instant): Promise<boolean> =>
+  asOwner(ownerUrl, async (tx) => {
+    const found = await whatIs(tx);
+    if (found === 'sandbox') return false;
+    if (found !== 'unused') throw new Error('this database is not one that a sandbox may fill');
+    await run(tx, 'born', 'insert into platform.sandbox default values', []);
+    await seedAll(tx, keys, asOf);
+    return true;
+  });
+
+/** The calendar, the funds and their prices alone: what a live platform would be given by those who run it. */
+export const seedMarket = (ownerUrl: string, asOf: Instant): Promise<void> => asOwner(ownerUrl, (tx) => fillMarket(tx, historyUntil(asOf).series));
+
+async function asOwner<Result>(ownerUrl: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const pool = makePool({ url: ownerUrl, size: 2, name: 'seed', statementTimeout: 60_000 });
   try {
-    return await transact(pool, async (tx) => {
-      const [found] = await tx.query({ name: 'seed.found', text: 'select 1 from catalogue.product limit 1' });
-      if (found) return { keep: false, result: false };
-      await seedAll(tx, keys, asOf);
-      return { keep: true, result: true };
-    });
+    return await transact(pool, async (tx) => ({ keep: true, result: await work(tx) }));
   } finally {
     await pool.end();
   }
 }
 
-async function seedAll(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
+function historyUntil(asOf: Instant) {
   const calendar = referenceCalendar();
   const today = dayOf(asOf);
   const lastDay = asOf >= at(today, PUBLISHED_AT) ? today : addDays(today, -1);
-  const series = navSeries(calendar, lastDay);
-  const purchases = pastPurchases(calendar, series, today);
+  return { calendar, today, series: navSeries(calendar, lastDay) };
+}
 
+async function seedAll(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
+  const { calendar, today, series } = historyUntil(asOf);
+  await fillMarket(tx, series);
+  await seedPeople(tx, keys, asOf);
+  for (const purchase of pastPurchases(calendar, series, today)) await seedPurchase(tx, purchase);
+}
+
+async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise<void> {
   await run(
     tx,
     'holidays',
@@ -99,8 +116,6 @@ async function seedAll(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
     tx,
     FUNDS.map((fund) => fund.id),
   );
-  await seedPeople(tx, keys, asOf);
-  for (const purchase of purchases) await seedPurchase(tx, purchase);
 }
 
 async function seedPeople(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
@@ -250,19 +265,22 @@ const columns = <Row>(rows: readonly Row[], pick: (row: Row) => readonly unknown
   return (picked[0] ?? []).map((_, index) => picked.map((row) => row[index]));
 };
 
-/** Empties every table of ours and seeds again. For `/sandbox/reset`. */
+/** Empties every table of ours and seeds again, where a sandbox was born and nowhere else. For `/sandbox/reset`. */
 export async function reseed(ownerUrl: string, keys: Keys, asOf: Instant): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ relname: string }>(
-      `select relname from platform.table_class where relname not in ('platform.table_class', 'ledger.chart')`,
+      `select relname from platform.table_class where relname not in ('platform.table_class', 'platform.sandbox', 'ledger.chart')`,
     );
     await client.query(
-      `truncate ${rows.map((row) => row.relname).join(', ')}; insert into platform.clock default values; truncate graphile_worker._private_jobs`,
+      `do $$ begin
+         if not exists (select from platform.sandbox) then raise exception 'this database was not born as a sandbox and is never emptied'; end if;
+       end $$;
+       truncate ${rows.map((row) => row.relname).join(', ')}; insert into platform.clock default values; truncate graphile_worker._private_jobs`,
     );
   } finally {
     await client.end();
   }
-  await seed(ownerUrl, keys, asOf);
+  await asOwner(ownerUrl, (tx) => seedAll(tx, keys, asOf));
 }

@@ -93,6 +93,8 @@ export async function startPlatform(): Promise<Platform> {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: databaseUrl,
+    SANDBOX: 'on',
+    KEY_MASTER: MASTER_KEY,
     CONTROL_SOCKET: socket,
     RATE_LIMIT: '1000000',
     SANDBOX_URL: `http://127.0.0.1:${ports.port}`,
@@ -101,7 +103,6 @@ export async function startPlatform(): Promise<Platform> {
     ...partners.both,
     ...partners.server,
   });
-  process.env.KEY_MASTER = MASTER_KEY;
   const logged: string[] = [];
   const log = makeLog('info', {
     write: (line: string) => {

@@ -8,10 +8,10 @@ import { parseInstant } from '@lumbung/kernel/time.ts';
 import { freePort, type RunningPostgres, startPostgres } from '@lumbung/postgres/launcher.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
-import { type Keys, makeKeys } from '../../apps/server/src/platform/keys.ts';
+import { type Keys, makeKeys, readKeyRing } from '../../apps/server/src/platform/keys.ts';
 import { APPLICATION_ROLE, migrate } from '../../apps/server/src/platform/migrate.ts';
 import pg from 'pg';
-import { seed } from '../../database/stories/seed.ts';
+import { seed, seedMarket } from '../../database/stories/seed.ts';
 import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { Caller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
@@ -57,8 +57,8 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
   const launch = (): Promise<RunningPostgres> => startPostgres({ directory: dataDir, port: databasePort });
   let postgres = await launch();
   await migrate(postgres.url);
-  const keys = makeKeys(Buffer.from(MASTER_KEY, 'hex'));
-  await seed(postgres.url, keys, (isLive ? Date.now() : START) as Instant);
+  const keys = makeKeys(readKeyRing(MASTER_KEY));
+  await (isLive ? seedMarket(postgres.url, Date.now() as Instant) : seed(postgres.url, keys, START as Instant));
   const partners = sandboxSettings(dataDir);
   const port = await freePort();
   const shift = isLive ? 0 : START - Date.now();
@@ -67,8 +67,8 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
     ...partners.both,
     DATA_DIR: dataDir,
     ...(isLive
-      ? { SANDBOX: 'off', CONSOLE_ORIGIN: 'http://127.0.0.2', PUBLIC_ORIGIN: url, METRICS_TOKEN: 'a token for measurements' }
-      : { CONTROL_SOCKET: controlSocket(dataDir), SYSTEM_TIME_SHIFT: String(shift) }),
+      ? { SANDBOX: 'off', PLAIN_LOOPBACK: 'on', CONSOLE_ORIGIN: 'http://127.0.0.2', PUBLIC_ORIGIN: url, METRICS_TOKEN: 'a token for measurements' }
+      : { SANDBOX: 'on', CONTROL_SOCKET: controlSocket(dataDir), SYSTEM_TIME_SHIFT: String(shift) }),
     KEY_MASTER: MASTER_KEY,
     TZ: 'UTC',
   };
@@ -92,7 +92,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
   const settings = (): Record<string, string> => ({
     ...partners.server,
     DATABASE_URL: isLive ? postgres.url.replace(/\/\/[^@]+@/, `//${APP_LOGIN}:${APP_LOGIN}@`) : postgres.url,
-    DATABASE_OWNER_URL: postgres.url,
+    ...(isLive ? {} : { DATABASE_OWNER_URL: postgres.url }),
     RATE_LIMIT: '100000000',
     LOG_LEVEL: 'fatal',
     SMTP_URL: `smtp://127.0.0.1:${outside.said.smtpPort}`,

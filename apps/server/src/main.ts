@@ -15,7 +15,7 @@ const fail = (message: string): never => {
 };
 
 try {
-  const config = readConfig();
+  const config = readConfig(process.env, 'serve');
   // Fault tests begin at a fixed moment: all system time is shifted by so much. Sandbox mode only.
   const shift = config.isSandbox ? Number(process.env.SYSTEM_TIME_SHIFT ?? 0) : 0;
   const world = makeWorld(config, shift === 0 ? {} : { clock: () => (Date.now() + shift) as Instant });
@@ -24,6 +24,9 @@ try {
     if (!isUnavailable(error)) throw error;
     world.log.warn({ error: (error as Error).message }, 'the database went away');
   });
+  const { refusalToServe } = await import('../../../database/stories/birth.ts');
+  const refusal = await refusalToServe(world.watch, config.isSandbox);
+  if (refusal !== null) throw new ConfigError(refusal);
   await planTimetable(world);
   const worker = config.ROLE === 'http' ? null : await startWorker(world, jobs);
   const atOnce = startAtOnce(world, jobs);

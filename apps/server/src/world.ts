@@ -62,7 +62,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     jobs: makePool({ url, role, name: 'jobs', size: 6, statementTimeout: 60_000 }),
     watch: makePool({ url, role, name: 'watch', size: 2, readOnly: true }),
   };
-  const keys = loadKeys(config.dataDir);
+  const keys = loadKeys(config.dataDir, config.KEY_MASTER);
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
   return {
     config,
