@@ -41,7 +41,7 @@ for (const mutant of MUTANTS) {
   );
   const { status, stdout } = spawnSync(
     process.execPath,
-    [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project=http', '--reporter=verbose', mutant.test, '-t', mutant.title],
+    [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project=rules', '--project=http', '--reporter=verbose', mutant.test, '-t', mutant.title],
     { cwd: copy, encoding: 'utf8' },
   );
   fs.writeFileSync(file, original);

@@ -142,7 +142,7 @@ export async function startPlatform(): Promise<Platform> {
       return { caller: made, ...investor };
     },
     operator: (...duties) => addOperator(ground, duties),
-    audit: () => auditBooks(world.reads, parseInstant('2200-01-01T00:00:00Z')!),
+    audit: () => auditBooks(world.reads, world.keys, parseInstant('2200-01-01T00:00:00Z')!),
     auditPartners: () => auditPartners(world, world.reads, 31),
     async stop() {
       await http.close();

@@ -135,7 +135,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
       await failed;
       postgres = await launch();
     },
-    audit: () => auditBooks(onPool(pool), parseInstant('2200-01-01T00:00:00Z')!),
+    audit: () => auditBooks(onPool(pool), keys, parseInstant('2200-01-01T00:00:00Z')!),
     async stop() {
       for (const one of [server, ...more]) one?.kill('SIGKILL');
       outside.process.kill('SIGKILL');

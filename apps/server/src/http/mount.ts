@@ -173,7 +173,10 @@ function makeHandlers(world: World, { call, work, session: wanted }: Binding) {
         if (outcome.ok && work.actOf && facts.operator) {
           const { operatorId } = facts.operator;
           const act = work.actOf(input as never);
-          await transact(world.pools.money, async (tx) => ({ keep: true, result: await recordAct(tx, operatorId, call.name, act, facts.business) }));
+          await transact(world.pools.money, async (tx) => ({
+            keep: true,
+            result: await recordAct(tx, world.keys, operatorId, call.name, act, facts.business),
+          }));
         }
         return send(reply, bodyOf(outcome, language));
       }
@@ -209,7 +212,7 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: strin
 async function runAndRecord(tx: Tx, facts: Facts, name: string, work: Extract<Binding['work'], { kind: 'write' }>, input: unknown): Promise<Outcome<unknown>> {
   const outcome = await work.run(tx, facts, input as never);
   if (outcome.ok && work.actOf && facts.operator) {
-    await recordAct(tx, facts.operator.operatorId, name, work.actOf(input as never, outcome.value as never), facts.business);
+    await recordAct(tx, facts.keys, facts.operator.operatorId, name, work.actOf(input as never, outcome.value as never), facts.business);
   }
   return outcome;
 }
