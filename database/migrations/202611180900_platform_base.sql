@@ -65,7 +65,8 @@ create table platform.idempotency (
   request_hash bytea not null,
   -- What is to be asked of a partner before there is a reply: ids and codes.
   asked jsonb,
-  reply bytea,
+  -- Sealed: a reply says what only its reader may know.
+  reply_sealed bytea,
   expires_at timestamptz not null,
   primary key (owner, key)
 );

@@ -71,7 +71,8 @@ select platform.declare('orders.event', 'dist', 'investor_id', 'append');
 create table orders.evidence (
   investor_id uuid not null,
   order_id uuid not null,
-  shown bytea not null,
+  -- The exact bytes, sealed: figures are shown with names and accounts. The digest is of the bytes as they were shown.
+  shown_sealed bytea not null,
   sha256 bytea not null,
   shown_at timestamptz not null,
   accepted_at timestamptz not null,

@@ -40,7 +40,8 @@ create table checkout.quote (
   investor_id uuid not null,
   cart_type smallint not null,
   content_hash bytea not null,
-  shown bytea not null,
+  -- The exact bytes, sealed.
+  shown_sealed bytea not null,
   shown_at timestamptz not null,
   primary key (investor_id, cart_type)
 );

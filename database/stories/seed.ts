@@ -14,6 +14,7 @@ import { addOwnAccount } from '../../apps/server/src/capabilities/people/standin
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { purchasePaid, PURCHASE_PAID, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/orders/entries.ts';
+import { sealShown } from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { post } from '../../apps/server/src/ledger/ledger.ts';
 import { makePool, transact, type Tx } from '../../apps/server/src/platform/database.ts';
 import { type Keys, sha256 } from '../../apps/server/src/platform/keys.ts';
@@ -55,7 +56,7 @@ async function seedAll(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
   const { calendar, today, series } = historyUntil(asOf);
   await fillMarket(tx, series);
   await seedPeople(tx, keys, asOf);
-  for (const purchase of pastPurchases(calendar, series, today)) await seedPurchase(tx, purchase);
+  for (const purchase of pastPurchases(calendar, series, today)) await seedPurchase(tx, keys, purchase);
 }
 
 async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise<void> {
@@ -154,13 +155,14 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
 }
 
 /** One purchase from order to units, as the platform itself would have written it. */
-export async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
+export async function seedPurchase(tx: Tx, keys: Keys, past: PastPurchase): Promise<void> {
   const [placed, paid, allotted] = [past.placedAt, past.paidAt, past.allottedAt].map((instant) => new Date(instant).toISOString());
   const { investorId, orderId, lineId, billId, productId, amount, navDay } = past;
   const code = orderCode('INV', navDay, tenBytes('code', orderId));
   const shown = Buffer.from(
     JSON.stringify({ result: 0, items: [{ productId, amount: Number(amount), fee: 0, vat: 0, total: Number(amount) }], total: Number(amount) }),
   );
+  const { shownSealed, sha256: digest } = sealShown(keys, investorId, orderId, shown);
   const payBy = new Date(past.placedAt + 86_400_000).toISOString();
   await run(tx, 'purchase', `insert into orders.purchase values ($1,$2,$3,0,'done',$4,0,0,$4,$5,$6,$7,$7)`, [
     investorId,
@@ -186,8 +188,8 @@ export async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
   await run(tx, 'evidence', `insert into orders.evidence values ($1,$2,$3,$4,$5,$5,'emailCode',$6,'127.0.0.1')`, [
     investorId,
     orderId,
-    shown,
-    sha256(shown),
+    shownSealed,
+    digest,
     placed,
     sha256('seed'),
   ]);

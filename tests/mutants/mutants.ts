@@ -476,4 +476,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/views/operations/operations.test.ts',
     title: 'an act that is written anew',
   },
+  {
+    name: 'what was shown stands readable in the quote',
+    file: 'apps/server/src/capabilities/journeys/checkout/store.ts',
+    guard: 'keys.seal(shown, contextOf(investorId, cartType))',
+    naive: 'Buffer.from(shown)',
+    test: 'tests/journeys/at-rest.test.ts',
+    title: 'a quote, an order and a kept reply',
+  },
+  {
+    name: 'kept replies stand readable',
+    file: 'apps/server/src/platform/idempotency.ts',
+    guard: 'keys.seal(reply, context)',
+    naive: 'Buffer.from(reply)',
+    test: 'tests/journeys/at-rest.test.ts',
+    title: 'a quote, an order and a kept reply',
+  },
+  {
+    name: 'evidence of one order serves for another',
+    file: 'apps/server/src/capabilities/money/orders/evidence.ts',
+    guard: '`${investorId}:orders.evidence.shown:${orderId}`',
+    naive: '`${investorId}:orders.evidence.shown:${orderId.length}`',
+    test: 'tests/journeys/at-rest.test.ts',
+    title: 'evidence that was changed, or put under another order',
+  },
 ];

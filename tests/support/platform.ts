@@ -125,6 +125,7 @@ export async function startPlatform(): Promise<Platform> {
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await owner.query(text, values as unknown[])).rows as Row[],
     transact: (work) => transact(world.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
     now: world.clock,
+    keys: world.keys,
   };
   const ground = { url, books, keys: world.keys, caller };
   return {

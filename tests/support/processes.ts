@@ -114,6 +114,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
       query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[],
       transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })),
       now: () => (Date.now() + shift) as Instant,
+      keys,
     },
     async startServer(environment = {}) {
       ({ process: server } = await child('apps/server/src/main.ts', { ...settings(), PORT: String(port), ...environment }));

@@ -256,7 +256,7 @@ async function runWrite(
   // Keyed: an input may hold a password, and a bare digest of it could be guessed.
   const hash = world.keys.indexKey(`input:${JSON.stringify(input)}`);
   const answered = await transact<string | { readonly left: object }>(world.pools.money, async (tx) => {
-    const claim = await claimKey(tx, owner, key, name, hash, facts.system).catch((error: unknown) => {
+    const claim = await claimKey(tx, world.keys, owner, key, name, hash, facts.system).catch((error: unknown) => {
       if ((error as { code?: string }).code === '55P03') throw new Fault(409, 'inProgress', {}, 2);
       throw error;
     });
@@ -272,11 +272,11 @@ async function runWrite(
       return { keep: true, result: { left } };
     }
     if (!outcome.ok && outcome.keep !== true) await tx.query(rollbackTo);
-    return { keep: true, result: await keepReply(tx, owner, key, bodyOf(outcome, facts.language)) };
+    return { keep: true, result: await keepReply(tx, world.keys, owner, key, bodyOf(outcome, facts.language)) };
   });
   if (typeof answered === 'string') return answered;
   const body = bodyOf(await ask!(answered.left), facts.language);
-  return transact(world.pools.money, async (tx) => ({ keep: true, result: await keepReply(tx, owner, key, body) }));
+  return transact(world.pools.money, async (tx) => ({ keep: true, result: await keepReply(tx, world.keys, owner, key, body) }));
 }
 
 /** Sets or clears the cookies of a session; a client that is no browser gets the token in the reply. */
