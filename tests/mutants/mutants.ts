@@ -520,7 +520,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a page may be drawn for as long as it likes',
     file: 'apps/server/src/platform/pdf.ts',
     guard: 'ulimit -t ${seconds} && ',
-    naive: '',
+    naive: 'ulimit -t 30 && ',
     test: 'apps/server/src/platform/pdf.rules.test.ts',
     title: 'a page is drawn as large as asked',
   },

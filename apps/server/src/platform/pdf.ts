@@ -23,7 +23,7 @@ export interface Limits {
 const LIMITS: Limits = { seconds: 2, memory: 256 * 1024 * 1024 };
 
 /** A process that gets no processor at all ends too. */
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 20_000;
 /** Behind everything that answers people. */
 const PRIORITY = 10;
 const WASM_PAGE = 64 * 1024;
