@@ -44,7 +44,7 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
   fee: [
     [
       'quote',
-      `insert into checkout.quote values ($1, 0, $2, $3, now()) on conflict (investor_id, cart_type) do update set content_hash = excluded.content_hash, shown = excluded.shown, shown_at = excluded.shown_at`,
+      `insert into checkout.quote values ($1, 0, $2, $3, now()) on conflict (investor_id, cart_type) do update set content_hash = excluded.content_hash, shown_sealed = excluded.shown_sealed, shown_at = excluded.shown_at`,
       (ids) => [ids.investor, HASH, SHOWN],
     ],
   ],

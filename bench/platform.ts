@@ -73,6 +73,7 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
     PORT: String(port),
     DATABASE_URL: postgres.url,
     DATABASE_OWNER_URL: postgres.url,
+    SANDBOX: 'on',
     RATE_LIMIT: '100000000',
     LOG_LEVEL: 'error',
     ROLE: role,

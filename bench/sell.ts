@@ -36,6 +36,7 @@ export async function benchSell(platform: BenchPlatform): Promise<{ orders: numb
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await platform.owner.query(text, values as unknown[])).rows as Row[],
     transact: <Result>(work: (tx: Tx) => Promise<Result>) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })),
     now: () => Date.now() as Instant,
+    keys: platform.keys,
   };
   const sandbox = async (path: string, body: object): Promise<Record<string, unknown>> =>
     (await (

@@ -2,13 +2,11 @@
  * `npm run add-operator -- --email=… --name="…"`: makes an operator who may administer, for a console that nobody
  * can open yet. Prints a temporary password, once. Refuses while there is an active admin: they invite the others.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { holdAdmins, invite, prepareTemporary } from '../apps/server/src/capabilities/people/operators/index.ts';
-import { readConfig } from '../apps/server/src/config.ts';
 import { readMoment, systemClock } from '../apps/server/src/platform/clock.ts';
 import { makePool, transact } from '../apps/server/src/platform/database.ts';
+import { runningConfig } from './running.ts';
 
 const fail = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);
@@ -18,9 +16,7 @@ const fail = (sentence: string): never => {
 const { values } = parseArgs({ args: process.argv.slice(3), options: { email: { type: 'string' }, name: { type: 'string' } } });
 const { email, name } = values;
 if (!email || !name) fail('Say who it is: --email=someone@example.com --name="Her Name".');
-const file = path.join(readConfig().dataDir, 'running.json');
-const running = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>) : {};
-const { DATABASE_OWNER_URL: url } = readConfig({ ...running, ...process.env });
+const { DATABASE_OWNER_URL: url } = runningConfig('start');
 if (!url) fail('Nothing runs here: start the platform first, or set DATABASE_OWNER_URL.');
 
 const pool = makePool({ url: url!, size: 1, name: 'add-operator' });

@@ -2,15 +2,13 @@
  * `npm run reconcile [-- --days=31]`: asks the database whether the books are true, and the partners whether
  * they agree. Prints what is not; exits 1 when anything is.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import { auditBooks, RULES } from '../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditPartners } from '../apps/server/src/capabilities/views/operations/audit-partners.ts';
-import { readConfig } from '../apps/server/src/config.ts';
 import { makePool, onPool } from '../apps/server/src/platform/database.ts';
 import { makeWorld } from '../apps/server/src/world.ts';
+import { runningConfig } from './running.ts';
 
 const { values: options } = parseArgs({ args: process.argv.slice(3), options: { days: { type: 'string', default: '31' } } });
 const days = Number(options.days);
@@ -18,9 +16,7 @@ if (!Number.isInteger(days) || days < 1 || days > 3_660) {
   process.stderr.write('--days is a whole number of days, at most 3660.\n');
   process.exit(1);
 }
-const file = path.join(readConfig().dataDir, 'running.json');
-const running = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>) : {};
-const config = readConfig({ ...running, ...process.env, LOG_LEVEL: 'fatal' });
+const config = runningConfig('serve', { DATABASE_OWNER_URL: '', LOG_LEVEL: 'fatal' });
 if (!config.DATABASE_URL || !config.FUND_REGISTRY_URL) {
   process.stderr.write('Nothing runs here: start the platform first, or configure the database and the partners.\n');
   process.exit(1);
@@ -28,7 +24,7 @@ if (!config.DATABASE_URL || !config.FUND_REGISTRY_URL) {
 const world = makeWorld(config);
 const pool = makePool({ url: config.DATABASE_URL, size: 1, name: 'reconcile', readOnly: true, statementTimeout: 600_000 });
 try {
-  const books = await auditBooks(onPool(pool), parseInstant('2200-01-01T00:00:00Z') as Instant);
+  const books = await auditBooks(onPool(pool), world.keys, parseInstant('2200-01-01T00:00:00Z') as Instant);
   const partners = await auditPartners(world, onPool(pool), days);
   const found = [...books, ...partners];
   process.stdout.write(found.length === 0 ? `clean: ${RULES.length} rules hold, the partners agree about the last ${days} days\n` : `${found.join('\n')}\n`);

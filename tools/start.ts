@@ -9,6 +9,7 @@ import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { loadKeys } from '../apps/server/src/platform/keys.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
+import { refusalAt } from '../database/stories/birth.ts';
 import { seed } from '../database/stories/seed.ts';
 import { buildWeb } from './build-web.ts';
 import { controlSocket, partnerAddresses, sandboxSettings } from './sandbox-settings.ts';
@@ -130,9 +131,10 @@ function keepRunning(name: string, file: string, settings: (ready: Ready | null)
   return new Promise((resolve) => {
     const died = restarts(name, () => launch());
     const launch = (): void => {
+      const { DATABASE_OWNER_URL: _, ...inherited } = process.env;
       const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, file)], {
         cwd: ROOT,
-        env: { ...process.env, TZ: 'UTC', ...settings(last) },
+        env: { ...inherited, TZ: 'UTC', ...settings(last) },
         stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       });
       running.push(child);
@@ -169,10 +171,14 @@ try {
   let { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = config;
   databaseUrl ??= await keepDatabase(config.dataDir);
   ownerUrl ??= databaseUrl;
+  const refusal = await refusalAt(ownerUrl, config.isSandbox);
+  if (refusal !== null) throw new ConfigError(refusal);
   await migrate(ownerUrl);
-  const settings: Record<string, string> = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl };
+  const settings: Record<string, string> = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, SANDBOX: config.isSandbox ? 'on' : 'off' };
   if (config.isSandbox) {
-    await seed(ownerUrl, loadKeys(config.dataDir), Date.now() as Instant);
+    // A sandbox is emptied by its server; a live one cannot do what only the owner may.
+    settings.DATABASE_OWNER_URL = ownerUrl;
+    await seed(ownerUrl, loadKeys(config.dataDir, config.KEY_MASTER), Date.now() as Instant);
     const partners = sandboxSettings(config.dataDir);
     const shared = { ...partners.both, ...settings, CONTROL_SOCKET: controlSocket(config.dataDir) };
     const sandbox = await keepRunning('The sandbox', 'apps/sandbox/src/main.ts', (before) => ({

@@ -38,6 +38,14 @@ create table platform.clock (
 insert into platform.clock default values;
 select platform.declare('platform.clock', 'local', null);
 
+-- Says that this database was born as a sandbox: filled with the invented world while nothing was in it. Only the owner
+-- writes it, once, and what has no such row is never emptied.
+create table platform.sandbox (
+  only_row boolean primary key default true check (only_row),
+  born_at timestamptz not null default now()
+);
+select platform.declare('platform.sandbox', 'local', null, 'read');
+
 -- What falls due in business time. A sweep moves due rows into the queue.
 create table platform.due (
   task text not null,
@@ -57,7 +65,8 @@ create table platform.idempotency (
   request_hash bytea not null,
   -- What is to be asked of a partner before there is a reply: ids and codes.
   asked jsonb,
-  reply bytea,
+  -- Sealed: a reply says what only its reader may know.
+  reply_sealed bytea,
   expires_at timestamptz not null,
   primary key (owner, key)
 );

@@ -75,7 +75,8 @@ create table ledger.hold (
 );
 select platform.declare('ledger.hold', 'dist', 'investor_id', 'none');
 
--- Digests of closed batches of postings with their entries, each chained to the one before.
+-- Digests of closed batches of postings with their entries, each chained to the one before, and signed with a key that
+-- is not in the database: digests can be made by whoever owns the tables, signatures cannot.
 create table ledger.seal (
   number integer primary key,
   sealed_until timestamptz not null,
@@ -83,6 +84,7 @@ create table ledger.seal (
   entries integer not null,
   digest bytea not null,
   chain bytea not null,
+  signature bytea,
   recorded_at timestamptz not null default now()
 );
 select platform.declare('ledger.seal', 'local', null, 'none');
@@ -244,6 +246,12 @@ begin
   return sealed.postings;
 end $$;
 
+-- Signs a seal, once.
+create function ledger.sign_seal(of_number integer, with_signature bytea) returns void
+language sql security definer set search_path = ledger, pg_temp as $$
+  update seal set signature = with_signature where number = of_number and signature is null
+$$;
+
 -- The seals whose batch or chain is not what was sealed; no row means that nothing was touched.
 create function ledger.broken_seals() returns table (number integer, what text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
@@ -266,4 +274,4 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
 $$;
 
 revoke execute on all functions in schema ledger from public;
-grant execute on function ledger.post, ledger.hold, ledger.end_hold, ledger.reverse, ledger.seal_batch, ledger.broken_seals to lumbung_app;
+grant execute on function ledger.post, ledger.hold, ledger.end_hold, ledger.reverse, ledger.seal_batch, ledger.sign_seal, ledger.broken_seals to lumbung_app;

@@ -275,7 +275,9 @@ create table operations.operator (
   -- Set while the password is one that somebody else made: until when it opens the door, to be replaced at once.
   temporary_until timestamptz,
   -- Rises with every change of credentials, duties or state: sessions of an older epoch are dead at once.
-  epoch integer not null default 0
+  epoch integer not null default 0,
+  -- How many acts the chain has, so that the newest cannot be taken away unseen either.
+  acts integer not null default 0
 );
 select platform.declare('operations.operator', 'local', null);
 
@@ -294,7 +296,8 @@ create table operations.session (
 create index operator_session_end on operations.session (ends_at);
 select platform.declare('operations.session', 'local', null);
 
--- What operators did: one chain an operator, each act with a digest over itself and the one before.
+-- What operators did: one chain an operator, each act with a signature over itself and that of the one before. It is
+-- made with a key that is not in the database: whoever owns the tables can break a chain, and cannot mend it.
 create table operations.act (
   operator_id uuid not null,
   number integer not null,
@@ -304,26 +307,12 @@ create table operations.act (
   at timestamptz not null,
   -- The moment itself and not the start of the transaction: acts of one chain stand in the order of their numbers.
   recorded_at timestamptz not null default clock_timestamp(),
-  digest bytea not null,
+  signature bytea not null,
   primary key (operator_id, number)
 );
 create index act_by_time on operations.act (recorded_at desc);
 create index act_by_subject on operations.act (subject);
 select platform.declare('operations.act', 'local', null, 'append');
-
-create function operations.digest_of_act(previous bytea, operator_id uuid, number integer, call text, subject text, details jsonb, at timestamptz)
-returns bytea language sql immutable as $$
-  select sha256(previous || convert_to(concat_ws('|', operator_id, number, call, subject, details, extract(epoch from at)), 'UTF8'))
-$$;
-
--- Acts whose digest does not follow from what is written, or after which one is missing.
-create function operations.broken_acts() returns table (operator_id uuid, number integer) language sql stable as $$
-  select a.operator_id, a.number from (
-    select a.*, lag(a.digest, 1, ''::bytea) over w as previous, row_number() over w as place
-    from operations.act a window w as (partition by a.operator_id order by a.number)
-  ) a
-  where a.number <> a.place or a.digest <> operations.digest_of_act(a.previous, a.operator_id, a.number, a.call, a.subject, a.details, a.at)
-$$;
 
 -- Each time the books were held against their rules and against the partners.
 create table operations.reconciliation (

@@ -71,7 +71,8 @@ select platform.declare('orders.event', 'dist', 'investor_id', 'append');
 create table orders.evidence (
   investor_id uuid not null,
   order_id uuid not null,
-  shown bytea not null,
+  -- The exact bytes, sealed: figures are shown with names and accounts. The digest is of the bytes as they were shown.
+  shown_sealed bytea not null,
   sha256 bytea not null,
   shown_at timestamptz not null,
   accepted_at timestamptz not null,
@@ -128,6 +129,8 @@ create table payments.bill (
   investor_id uuid not null,
   bill_id uuid not null,
   order_id uuid not null,
+  -- Which bill of its order it is. Ids are made from clocks, and clocks do not know who came to the order first.
+  number smallint not null check (number > 0),
   method smallint not null,
   amount bigint not null check (amount > 0),
   state text not null check (state in ('preparing', 'pending', 'failed', 'paid', 'expired', 'replaced', 'cancelled')),
@@ -189,7 +192,7 @@ create table payments.suspense (
 );
 select platform.declare('payments.suspense', 'dist', 'investor_id', 'append');
 
-create index bill_of_order on payments.bill (investor_id, order_id);
+create unique index bill_of_order on payments.bill (investor_id, order_id, number);
 create index bill_to_ask on payments.bill (ask_at) where state = 'pending' and ask_at is not null;
 create index bill_open_end on payments.bill (expires_at) where state in ('preparing', 'pending', 'failed');
 

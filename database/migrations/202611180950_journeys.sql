@@ -44,7 +44,8 @@ create table checkout.quote (
   content_hash bytea not null,
   -- The days it promised: an order with others was not shown.
   promised text not null,
-  shown bytea not null,
+  -- The exact bytes, sealed.
+  shown_sealed bytea not null,
   shown_at timestamptz not null,
   primary key (investor_id, cart_type)
 );

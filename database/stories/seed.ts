@@ -14,35 +14,54 @@ import { addOwnAccount } from '../../apps/server/src/capabilities/people/standin
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { purchasePaid, PURCHASE_PAID, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/orders/entries.ts';
+import { sealShown } from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { post } from '../../apps/server/src/ledger/ledger.ts';
 import { makePool, transact, type Tx } from '../../apps/server/src/platform/database.ts';
 import { type Keys, sha256 } from '../../apps/server/src/platform/keys.ts';
+import { whatIs } from './birth.ts';
 
 const PUBLISHED_AT = timeOfDay('18:00');
 
-/** Seeds once: a database that has products is left as it is. Answers whether it did. */
+/** Makes a sandbox of a database with nothing in it. One that is a sandbox stays as it is; any other is refused. Answers whether it did. */
 export async function seed(ownerUrl: string, keys: Keys, asOf: Instant): Promise<boolean> {
+  const passwordHash = await hashPassword(PASSWORD);
+  return asOwner(ownerUrl, async (tx) => {
+    const found = await whatIs(tx);
+    if (found === 'sandbox') return false;
+    if (found !== 'unused') throw new Error('this database is not one that a sandbox may fill');
+    await run(tx, 'born', 'insert into platform.sandbox default values', []);
+    await seedAll(tx, keys, asOf, passwordHash);
+    return true;
+  });
+}
+
+/** The calendar, the funds and their prices alone: what a live platform would be given by those who run it. */
+export const seedMarket = (ownerUrl: string, asOf: Instant): Promise<void> => asOwner(ownerUrl, (tx) => fillMarket(tx, historyUntil(asOf).series));
+
+async function asOwner<Result>(ownerUrl: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const pool = makePool({ url: ownerUrl, size: 2, name: 'seed', statementTimeout: 60_000 });
   try {
-    const passwordHash = await hashPassword(PASSWORD);
-    return await transact(pool, async (tx) => {
-      const [found] = await tx.query({ name: 'seed.found', text: 'select 1 from catalogue.product limit 1' });
-      if (found) return { keep: false, result: false };
-      await seedAll(tx, keys, asOf, passwordHash);
-      return { keep: true, result: true };
-    });
+    return await transact(pool, async (tx) => ({ keep: true, result: await work(tx) }));
   } finally {
     await pool.end();
   }
 }
 
-async function seedAll(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
+function historyUntil(asOf: Instant) {
   const calendar = referenceCalendar();
   const today = dayOf(asOf);
   const lastDay = asOf >= at(today, PUBLISHED_AT) ? today : addDays(today, -1);
-  const series = navSeries(calendar, lastDay);
-  const purchases = pastPurchases(calendar, series, today);
+  return { calendar, today, series: navSeries(calendar, lastDay) };
+}
 
+async function seedAll(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
+  const { calendar, today, series } = historyUntil(asOf);
+  await fillMarket(tx, series);
+  await seedPeople(tx, keys, asOf, passwordHash);
+  for (const purchase of pastPurchases(calendar, series, today)) await seedPurchase(tx, keys, purchase);
+}
+
+async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise<void> {
   await run(
     tx,
     'holidays',
@@ -100,8 +119,6 @@ async function seedAll(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string):
     tx,
     FUNDS.map((fund) => fund.id),
   );
-  await seedPeople(tx, keys, asOf, passwordHash);
-  for (const purchase of purchases) await seedPurchase(tx, purchase);
 }
 
 async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
@@ -139,13 +156,14 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
 }
 
 /** One purchase from order to units, as the platform itself would have written it. */
-export async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
+export async function seedPurchase(tx: Tx, keys: Keys, past: PastPurchase): Promise<void> {
   const [placed, paid, allotted] = [past.placedAt, past.paidAt, past.allottedAt].map((instant) => new Date(instant).toISOString());
   const { investorId, orderId, lineId, billId, productId, amount, navDay } = past;
   const code = orderCode('INV', navDay, tenBytes('code', orderId));
   const shown = Buffer.from(
     JSON.stringify({ result: 0, items: [{ productId, amount: Number(amount), fee: 0, vat: 0, total: Number(amount) }], total: Number(amount) }),
   );
+  const { shownSealed, sha256: digest } = sealShown(keys, investorId, orderId, shown);
   const payBy = new Date(past.placedAt + 86_400_000).toISOString();
   await run(tx, 'purchase', `insert into orders.purchase values ($1,$2,$3,0,'done',$4,0,0,$4,$5,$6,$7,$7)`, [
     investorId,
@@ -171,12 +189,12 @@ export async function seedPurchase(tx: Tx, past: PastPurchase): Promise<void> {
   await run(tx, 'evidence', `insert into orders.evidence values ($1,$2,$3,$4,$5,$5,'emailCode',$6,'127.0.0.1')`, [
     investorId,
     orderId,
-    shown,
-    sha256(shown),
+    shownSealed,
+    digest,
     placed,
     sha256('seed'),
   ]);
-  await run(tx, 'bill', `insert into payments.bill values ($1,$2,$3,2,$4,'paid',$5,$6,$7,$8,$8)`, [
+  await run(tx, 'bill', `insert into payments.bill values ($1,$2,$3,1,2,$4,'paid',$5,$6,$7,$8,$8)`, [
     investorId,
     billId,
     orderId,
@@ -250,19 +268,23 @@ const columns = <Row>(rows: readonly Row[], pick: (row: Row) => readonly unknown
   return (picked[0] ?? []).map((_, index) => picked.map((row) => row[index]));
 };
 
-/** Empties every table of ours and seeds again. For `/sandbox/reset`. */
+/** Empties every table of ours and seeds again, where a sandbox was born and nowhere else. For `/sandbox/reset`. */
 export async function reseed(ownerUrl: string, keys: Keys, asOf: Instant): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ relname: string }>(
-      `select relname from platform.table_class where relname not in ('platform.table_class', 'ledger.chart')`,
+      `select relname from platform.table_class where relname not in ('platform.table_class', 'platform.sandbox', 'ledger.chart')`,
     );
     await client.query(
-      `truncate ${rows.map((row) => row.relname).join(', ')}; insert into platform.clock default values; truncate graphile_worker._private_jobs`,
+      `do $$ begin
+         if not exists (select from platform.sandbox) then raise exception 'this database was not born as a sandbox and is never emptied'; end if;
+       end $$;
+       truncate ${rows.map((row) => row.relname).join(', ')}; insert into platform.clock default values; truncate graphile_worker._private_jobs`,
     );
   } finally {
     await client.end();
   }
-  await seed(ownerUrl, keys, asOf);
+  const passwordHash = await hashPassword(PASSWORD);
+  await asOwner(ownerUrl, (tx) => seedAll(tx, keys, asOf, passwordHash));
 }

@@ -57,6 +57,10 @@ test('live mode serves a purchase with a login that may do only what the applica
     expect((await caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
     await platform.sandbox.mail(investor.email, ({ subject }) => subject === 'Pembayaran diterima');
     expect(await platform.audit()).toEqual([]);
+    // A server looks at its database and its settings before it does anything.
+    await platform.query('insert into platform.sandbox default values');
+    await expect(platform.startAnother({})).rejects.toThrow(/was born as a sandbox: live mode wants one of its own\./);
+    await expect(platform.startAnother({ DATABASE_OWNER_URL: 'postgres://o:b@127.0.0.1/c' })).rejects.toThrow(/does not take DATABASE_OWNER_URL/);
   } finally {
     await platform.stop();
   }

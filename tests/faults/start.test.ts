@@ -8,10 +8,11 @@ import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { freePort } from '@lumbung/postgres/launcher.ts';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { makePool, transact } from '../../apps/server/src/platform/database.ts';
 import { loadKeys } from '../../apps/server/src/platform/keys.ts';
 import { Caller } from '../support/caller.ts';
+import { withDatabase } from '../support/global-setup.ts';
 import { type Bought, patientOn } from '../support/patient.ts';
 import { Sandbox, until } from '../support/sandbox.ts';
 
@@ -69,13 +70,36 @@ test('a data folder that cannot be written', () =>
 test('a DATABASE_URL that is none, and one that nobody answers', async () => {
   const PORT = String(await freePort());
   await refuses({ PORT, DATABASE_URL: 'localhost' }, /^DATABASE_URL is not a PostgreSQL address: it must look like postgres:\/\//);
-  await refuses({ PORT, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, /^The database at DATABASE_URL cannot be reached \(.*\)\.$/);
+  await refuses({ PORT, SANDBOX: 'on', DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, /^The database at DATABASE_URL cannot be reached \(.*\)\.$/);
+});
+
+test('a database whose mode is not said, and one that was not born as a sandbox', async () => {
+  const PORT = String(await freePort());
+  const server = inject('databaseServer');
+  const name = `test_foreign_${process.pid}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  const DATABASE_URL = withDatabase(server, name);
+  const foreign = new pg.Client({ connectionString: DATABASE_URL });
+  await foreign.connect();
+  await foreign.query('create table savings (amount bigint)');
+  await refuses({ PORT, DATABASE_URL }, /^With a DATABASE_URL the mode has to be said: SANDBOX=on .* or SANDBOX=off for live mode\.$/);
+  await refuses({ PORT, DATABASE_URL, SANDBOX: 'on' }, /^The database at DATABASE_URL was not born as a sandbox: SANDBOX=on wants an empty one\.$/);
+  // Nothing was written there.
+  const { rows } = await foreign.query(
+    `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where relkind = 'r' and nspname !~ '^(pg_|info)'`,
+  );
+  expect(rows).toEqual([{ relname: 'savings' }]);
+  await foreign.end();
+  await client.query(`drop database ${name}`);
+  await client.end();
 });
 
 test('a live mode that is half configured names what is missing', () =>
   refuses(
     { SANDBOX: 'off', DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
-    /^Live mode \(SANDBOX=off\) is half configured: DATABASE_OWNER_URL, PUBLIC_ORIGIN, CONSOLE_ORIGIN, METRICS_TOKEN, .* are missing\.$/,
+    /^Live mode \(SANDBOX=off\) is half configured: DATABASE_OWNER_URL, KEY_MASTER, PUBLIC_ORIGIN, CONSOLE_ORIGIN, METRICS_TOKEN, .* are missing\.$/,
   ));
 
 test('a setting of the wrong kind', () => refuses({ PORT: 'many' }, /^The setting PORT must be integer\.$/));
@@ -115,14 +139,15 @@ test('a database that is killed three times within a minute is started again and
   const pool = makePool({ url: settings.DATABASE_OWNER_URL, size: 4, name: 'start' });
   const url = `http://127.0.0.1:${PORT}`;
   let addresses = 0;
+  const keys = loadKeys(dataDir);
   const query = async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[];
   const people = patientOn({
     url,
-    keys: loadKeys(dataDir, {}),
+    keys,
     sandbox: new Sandbox(url),
     caller: () => new Caller(url, `10.8.0.${addresses++}`),
     query,
-    books: { query, transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })), now: () => Date.now() as Instant },
+    books: { query, transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })), now: () => Date.now() as Instant, keys },
   });
   const acknowledged: { order: Bought; caller: Caller }[] = [];
   let isOver = false;

@@ -67,3 +67,17 @@ test('/metrics counts calls, refusals, jobs and partners without naming anybody'
 test('/health/live says that the process lives, /health/ready that it can work', async () => {
   for (const path of ['live', 'ready']) expect((await fetch(`${platform.url}/health/${path}`)).status).toBe(200);
 });
+
+test('who watches gets an answer while every connection for people is taken', async () => {
+  const { money, reads } = platform.world.pools;
+  const taken = await Promise.all([money, reads].flatMap((pool) => Array.from({ length: pool.options.max }, () => pool.connect())));
+  try {
+    for (const path of ['/health/ready', '/metrics']) {
+      const response = await fetch(platform.url + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      await response.text();
+    }
+  } finally {
+    for (const client of taken) client.release();
+  }
+});

@@ -7,7 +7,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import { startPostgres } from '@lumbung/postgres/launcher.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makeKeys } from '../../apps/server/src/platform/keys.ts';
+import { makeKeys, readKeyRing } from '../../apps/server/src/platform/keys.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { seed } from '../../database/stories/seed.ts';
 import { MASTER_KEY, START } from './constants.ts';
@@ -80,7 +80,7 @@ async function prepare(): Promise<Prepared> {
     await client.query(`create database ${template}_part`);
     const url = withDatabase(server, `${template}_part`);
     await migrate(url);
-    await seed(url, makeKeys(Buffer.from(MASTER_KEY, 'hex')), START as Instant);
+    await seed(url, makeKeys(readKeyRing(MASTER_KEY)), START as Instant);
     await client.query(`alter database ${template}_part rename to ${template}`);
   }
   await client.end();

@@ -1,4 +1,5 @@
 /** Steps of an identification, as tests take them: a citizen fills in a profile and uploads pictures. */
+import zlib from 'node:zlib';
 import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
 import type { UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
 import { save as saveRisk } from '@lumbung/contract/risk/routes.ts';
@@ -90,6 +91,41 @@ export function pdfOf(
       Buffer.from('\nendstream'),
     ]),
   ];
+  return fileOf(objects, trailer);
+}
+
+/** A PDF of two kilobytes that would take any amount of memory: forms that hold ten others each, ten deep. */
+export function nestedForms(deep = 10): Buffer {
+  const form = (content: string, inside: string) =>
+    `<</Type/XObject/Subtype/Form/BBox[0 0 243 153]/Resources<<${inside}>>/Length ${content.length}>>stream\n${content}\nendstream`;
+  const forms = Array.from({ length: deep }, (_, index) =>
+    index === deep - 1 ? form('0 0 9 9 re f', '') : form('/F Do '.repeat(10).trim(), `/XObject<</F ${6 + index} 0 R>>`),
+  );
+  const content = '/F Do';
+  return fileOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 243 153]/Contents 4 0 R/Resources<</XObject<</F 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    ...forms,
+  ]);
+}
+
+/** A PDF of a few hundred bytes that takes minutes to draw: one page, painted over and over from edge to edge. */
+export function paintedOver(times = 100_000): Buffer {
+  const content = zlib.deflateSync(Buffer.from('/S sh '.repeat(times)));
+  const shading =
+    '<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 243 153]/Function<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0]/C1[1 1 1]>>/Extend[true true]>>';
+  return fileOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 243 153]/Contents 4 0 R/Resources<</Shading<</S ${shading}>>>>>>`,
+    Buffer.concat([Buffer.from(`<</Filter/FlateDecode/Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream')]),
+  ]);
+}
+
+/** Objects as a file, with the table that finds them. */
+function fileOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   let file = Buffer.from('%PDF-1.7\n');
   const places = objects.map((object, index) => {
     const at = file.length;

@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Duty } from '@lumbung/contract/call.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { Secret } from 'otpauth';
-import { contextOf } from '../../apps/server/src/capabilities/people/accounts/index.ts';
+import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/standing/index.ts';
 import type { Keys } from '../../apps/server/src/platform/keys.ts';
@@ -19,8 +20,9 @@ export interface Ground {
   caller(): Caller;
 }
 
-/** The password of all of them is that of the seeded people. */
-const ANY_PASSWORD = '(select password_hash from accounts.login limit 1)';
+/** The password of all of them is that of the seeded people; hashed once. */
+let hashed: Promise<string> | undefined;
+const anyHash = (): Promise<string> => (hashed ??= hashPassword(PASSWORD));
 
 export interface InvestorOptions {
   readonly isVerified?: boolean;
@@ -38,8 +40,8 @@ export async function addInvestor(
   await books.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
   await books.query(
     `insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash, language, skips_two_factor)
-     select $1, $2, $3, $4, ${ANY_PASSWORD}, $5, true`,
-    [investorId, loginId, keys.seal(email, contextOf(investorId, 'email')), keys.seal('Wira Kusuma', contextOf(investorId, 'name')), language],
+     values ($1, $2, $3, $4, $5, $6, true)`,
+    [investorId, loginId, keys.seal(email, contextOf(investorId, 'email')), keys.seal('Wira Kusuma', contextOf(investorId, 'name')), await anyHash(), language],
   );
   await books.query('insert into accounts.login_email values ($1, $2, $3)', [keys.indexKey(`email:${email}`), investorId, loginId]);
   await books.query('insert into kyc.standing values ($1, $2, $3, $4, now())', [
@@ -61,8 +63,8 @@ export async function addOperator({ url, books, keys, caller }: Ground, duties: 
   const email = `${operatorId}@operator.test`;
   const secret = new Secret({ size: 20 }).base32;
   await books.query(
-    `insert into operations.operator (operator_id, email, name, password_hash, duties, totp_sealed) select $1, $2, 'Intan Permata', ${ANY_PASSWORD}, $3, $4`,
-    [operatorId, email, duties, sealSecret(keys, operatorId, secret)],
+    `insert into operations.operator (operator_id, email, name, password_hash, duties, totp_sealed) values ($1, $2, 'Intan Permata', $3, $4, $5)`,
+    [operatorId, email, await anyHash(), duties, sealSecret(keys, operatorId, secret)],
   );
   const made = new OperatorCaller(url, caller().address, { operatorId, email, secret, now: books.now });
   await made.signInAtConsole();

@@ -95,6 +95,8 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: databaseUrl,
+    SANDBOX: 'on',
+    KEY_MASTER: MASTER_KEY,
     CONTROL_SOCKET: socket,
     RATE_LIMIT: '1000000',
     SANDBOX_URL: `http://127.0.0.1:${ports.port}`,
@@ -103,7 +105,6 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
     ...partners.both,
     ...partners.server,
   });
-  process.env.KEY_MASTER = MASTER_KEY;
   const logged: string[] = [];
   const log = makeLog('info', {
     write: (line: string) => {
@@ -131,6 +132,7 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await looks.query(text, values as unknown[])).rows as Row[],
     transact: (work) => transact(running.world.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
     now: running.world.clock,
+    keys: running.world.keys,
   };
   const ground = { url, books, keys: running.world.keys, caller };
   const made = new Map<string | undefined, string[]>();
@@ -160,7 +162,7 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
       return { caller: hers, ...investor };
     },
     operator: (...duties) => addOperator(ground, duties),
-    audit: () => (isShared ? auditInvestors(onPool(looks), inThisFile()) : auditBooks(onPool(looks), parseInstant('2200-01-01T00:00:00Z')!)),
+    audit: () => (isShared ? auditInvestors(onPool(looks), inThisFile()) : auditBooks(onPool(looks), running.world.keys, parseInstant('2200-01-01T00:00:00Z')!)),
     auditPartners: () => auditPartners(running.world, running.world.reads, 31),
     async revive() {
       await buried(owner);

@@ -9,10 +9,10 @@ import { freePort, type RunningPostgres, startPostgres } from '@lumbung/postgres
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { type Db, makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
 import type { Point } from '../../apps/server/src/platform/life.ts';
-import { type Keys, makeKeys } from '../../apps/server/src/platform/keys.ts';
+import { type Keys, makeKeys, readKeyRing } from '../../apps/server/src/platform/keys.ts';
 import { APPLICATION_ROLE, migrate } from '../../apps/server/src/platform/migrate.ts';
 import pg from 'pg';
-import { seed } from '../../database/stories/seed.ts';
+import { seed, seedMarket } from '../../database/stories/seed.ts';
 import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { Caller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
@@ -63,8 +63,8 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
   const launch = (): Promise<RunningPostgres> => startPostgres({ directory: dataDir, port: databasePort });
   let postgres = await launch();
   await migrate(postgres.url);
-  const keys = makeKeys(Buffer.from(MASTER_KEY, 'hex'));
-  await seed(postgres.url, keys, (isLive ? Date.now() : START) as Instant);
+  const keys = makeKeys(readKeyRing(MASTER_KEY));
+  await (isLive ? seedMarket(postgres.url, Date.now() as Instant) : seed(postgres.url, keys, START as Instant));
   const partners = sandboxSettings(dataDir);
   const port = await freePort();
   const shift = isLive ? 0 : START - Date.now();
@@ -73,8 +73,8 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
     ...partners.both,
     DATA_DIR: dataDir,
     ...(isLive
-      ? { SANDBOX: 'off', CONSOLE_ORIGIN: 'http://127.0.0.2', PUBLIC_ORIGIN: url, METRICS_TOKEN: 'a token for measurements' }
-      : { CONTROL_SOCKET: controlSocket(dataDir), SYSTEM_TIME_SHIFT: String(shift) }),
+      ? { SANDBOX: 'off', PLAIN_LOOPBACK: 'on', CONSOLE_ORIGIN: 'http://127.0.0.2', PUBLIC_ORIGIN: url, METRICS_TOKEN: 'a token for measurements' }
+      : { SANDBOX: 'on', CONTROL_SOCKET: controlSocket(dataDir), SYSTEM_TIME_SHIFT: String(shift) }),
     KEY_MASTER: MASTER_KEY,
     TZ: 'UTC',
   };
@@ -98,7 +98,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
   const settings = (): Record<string, string> => ({
     ...partners.server,
     DATABASE_URL: isLive ? postgres.url.replace(/\/\/[^@]+@/, `//${APP_LOGIN}:${APP_LOGIN}@`) : postgres.url,
-    DATABASE_OWNER_URL: postgres.url,
+    ...(isLive ? {} : { DATABASE_OWNER_URL: postgres.url }),
     RATE_LIMIT: '100000000',
     LOG_LEVEL: 'fatal',
     // Set, if only to nothing: the server can then be told where to die.
@@ -128,6 +128,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
       query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[],
       transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })),
       now: () => (Date.now() + shift) as Instant,
+      keys,
     },
     async startServer(environment = {}) {
       ({ process: server } = await child('apps/server/src/main.ts', { ...settings(), PORT: String(port), ...environment }));
@@ -152,7 +153,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
       await failed;
       postgres = await launch();
     },
-    audit: () => auditBooks(onPool(pool), parseInstant('2200-01-01T00:00:00Z')!),
+    audit: () => auditBooks(onPool(pool), keys, parseInstant('2200-01-01T00:00:00Z')!),
     async stop() {
       for (const one of [server, ...more]) one?.kill('SIGKILL');
       outside.process.kill('SIGKILL');

@@ -8,6 +8,7 @@ import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../apps/server/src/platform/database.ts';
+import type { Keys } from '../../apps/server/src/platform/keys.ts';
 import { seedPurchase } from '../../database/stories/seed.ts';
 import { liveCode } from './buying.ts';
 import type { Caller } from './caller.ts';
@@ -19,6 +20,7 @@ export interface Books {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   now(): Instant;
+  readonly keys: Keys;
 }
 
 /** Units that an investor owns since last week: as the seeds write them, without a day of settlement. Answers the units. */
@@ -51,7 +53,7 @@ export async function grantUnits(books: Books, investorId: string, productId = '
     navDay: '2026-11-11' as Day,
     allottedAt: at,
   };
-  await books.transact((tx) => seedPurchase(tx, past));
+  await books.transact((tx) => seedPurchase(tx, books.keys, past));
   return units;
 }
 

@@ -42,6 +42,7 @@ import { fundRegistryHook } from './partners/fund-registry/hook.ts';
 import { transact } from './platform/database.ts';
 import { jobs as housekeepingJobs } from './platform/housekeeping.ts';
 import type { Jobs } from './platform/jobs.ts';
+import { networkOf } from './platform/network.ts';
 import { enqueue, subscribeAll, type Subscriptions } from './platform/queue.ts';
 import { jobs as timetableJobs } from './timetable.ts';
 import type { World } from './world.ts';
@@ -123,13 +124,15 @@ export async function makeServer(world: World): Promise<FastifyInstance> {
   await server.register(compress, {
     global: true,
     threshold: 1_024,
+    // Replies only: a few bytes that unpack to gigabytes would be unpacked before anybody is asked who sent them.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     customTypes: /^(?!text\/event-stream)(text\/|application\/(json|javascript|manifest)|image\/svg)/,
   });
   await server.register(rateLimit, {
     max: world.config.RATE_LIMIT,
     timeWindow: 60_000,
-    keyGenerator: world.addressOf,
+    keyGenerator: (request) => networkOf(world.addressOf(request)),
     allowList: (request) =>
       request.url.startsWith('/snap/') || request.url.startsWith('/hooks/') || request.url.startsWith('/health/') || request.url.startsWith('/sandbox'),
   });

@@ -1,27 +1,29 @@
-/** Settings of banks: whole or not at all, and never two banks whose numbers could be taken for each other's. */
+/** Settings: banks whole or not at all, live mode with keys and TLS, a sandbox only where it is meant. */
 import { expect, test } from 'vitest';
 import { BANKS, ConfigError, readConfig } from './config.ts';
 
 const NEEDS = ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'PARTNER_ID', 'ACCOUNT', 'PUBLIC_KEY', 'PRIVATE_KEY'];
 const CODES: Record<string, string> = { bca: '12345', mandiri: '88710', bni: '98870001', permata: '72930' };
 const bank = (name: string, code = CODES[name]!): Record<string, string> =>
-  Object.fromEntries(NEEDS.map((need) => [`${name.toUpperCase()}_SNAP_${need}`, need === 'PARTNER_ID' ? code : 'x']));
+  Object.fromEntries(NEEDS.map((need) => [`${name.toUpperCase()}_SNAP_${need}`, need === 'PARTNER_ID' ? code : need === 'URL' ? 'https://bank.example' : 'x']));
+const KEY = '0123456789abcdef'.repeat(4);
 const live = {
   SANDBOX: 'off',
-  DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
-  DATABASE_OWNER_URL: 'postgres://o:b@127.0.0.1:1/c',
+  KEY_MASTER: KEY,
+  DATABASE_URL: 'postgres://a:b@database.example/c?sslmode=verify-full',
+  DATABASE_OWNER_URL: 'postgres://o:b@database.example/c?sslmode=verify-full',
   PUBLIC_ORIGIN: 'https://lumbung.example',
   CONSOLE_ORIGIN: 'https://console.example',
   METRICS_TOKEN: 'x',
-  SMTP_URL: 'smtp://127.0.0.1',
+  SMTP_URL: 'smtps://mail.example',
   FUND_REGISTRY_URL: 'https://registry.example',
   FUND_REGISTRY_KEY: 'x',
   CIVIL_REGISTRY_URL: 'https://civil.example',
   CIVIL_REGISTRY_KEY: 'x',
 };
-const refusal = (environment: Record<string, string>): string => {
+const refusal = (environment: Record<string, string>, purpose?: 'start' | 'serve'): string => {
   try {
-    readConfig(environment);
+    readConfig(environment, purpose);
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
@@ -64,4 +66,65 @@ test('company codes are digits, and none begins with another', () => {
 test('proceeds go out through a bank that is configured', () => {
   expect(refusal({ ...live, ...bank('bni'), PAYOUT_BANK: 'bca' })).toBe('PAYOUT_BANK names bca, which is not configured.');
   expect(readConfig({ ...live, ...bank('bni') }).payoutBank).toBe('bni');
+});
+
+test('a sandbox is meant: alone it is the default, with a database it has to be said', () => {
+  expect(readConfig({}).isSandbox).toBe(true);
+  const { DATABASE_URL } = live;
+  expect(refusal({ DATABASE_URL })).toMatch(/^With a DATABASE_URL the mode has to be said: SANDBOX=on .*, or SANDBOX=off for live mode\.$/);
+  expect(readConfig({ DATABASE_URL, SANDBOX: 'on' }).isSandbox).toBe(true);
+  expect(refusal({ HOST: '0.0.0.0' })).toBe('With HOST=0.0.0.0 others may reach this sandbox and empty it: say SANDBOX=on if that is meant.');
+  expect(readConfig({ HOST: '0.0.0.0', SANDBOX: 'on' }).isSandbox).toBe(true);
+});
+
+test.each(['PUBLIC_ORIGIN', 'CONSOLE_ORIGIN'])('a sandbox refuses a public %s', (name) => {
+  for (const origin of ['https://lumbung.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://[2001:db8::1]', 'https://localhost.example', 'nonsense'])
+    expect(refusal({ SANDBOX: 'on', [name]: origin }), origin).toBe(`${name} is public: a sandbox is for this machine or a private network.`);
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]', 'http://192.168.1.7', 'http://172.16.0.1', 'https://lumbung.test'])
+    expect(readConfig({ SANDBOX: 'on', [name]: origin }).isSandbox, origin).toBe(true);
+});
+
+test('live mode speaks TLS to database, mail, partners and people; this machine is excepted only when that is said', () => {
+  const good = { ...live, ...bank('bca') };
+  const plain = {
+    DATABASE_URL: ['postgres://a:b@127.0.0.1/c', 'postgres://a:b@127.0.0.1/c?sslmode=require', 'postgres://a:b@127.0.0.1/c?sslmode=no-verify'],
+    DATABASE_OWNER_URL: ['postgres://o:b@localhost/c?sslmode=disable'],
+    SMTP_URL: ['smtp://127.0.0.1', 'smtp://127.0.0.1?requireTLS=false'],
+    PUBLIC_ORIGIN: ['http://127.0.0.1:3000'],
+    CONSOLE_ORIGIN: ['http://127.0.0.1:3000'],
+    FUND_REGISTRY_URL: ['http://127.0.0.1'],
+    CIVIL_REGISTRY_URL: ['http://[::1]'],
+    BCA_SNAP_URL: ['http://127.0.0.1'],
+  };
+  for (const [name, addresses] of Object.entries(plain)) {
+    for (const address of addresses) {
+      expect(refusal({ ...good, [name]: address })).toBe(
+        `Live mode speaks TLS: ${name} must be https, smtps or sslmode=verify-full (PLAIN_LOOPBACK=on excepts this machine).`,
+      );
+      expect(refusal({ ...good, PLAIN_LOOPBACK: 'on', [name]: address }), `${name} ${address}`).toBe('it was taken');
+      expect(refusal({ ...good, PLAIN_LOOPBACK: 'on', [name]: address.replace(/127\.0\.0\.1|localhost|\[::1\]/, '10.0.0.1') })).toMatch(
+        /^Live mode speaks TLS/,
+      );
+    }
+  }
+  expect(readConfig({ ...good, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }).isSandbox).toBe(false);
+});
+
+test('live mode wants keys of 32 bytes, and says so without showing them', () => {
+  const { KEY_MASTER: _, ...without } = live;
+  expect(refusal({ ...without, ...bank('bca') })).toBe('Live mode (SANDBOX=off) is half configured: KEY_MASTER is missing.');
+  for (const key of [KEY.slice(2), `${KEY}00`, KEY.replace('0', 'g'), `1:${KEY},1:${KEY}`, `0:${KEY}`, `256:${KEY}`, `${KEY},`, `1:${KEY},${KEY}`]) {
+    const sentence = refusal({ ...live, ...bank('bca'), KEY_MASTER: key });
+    expect(sentence).toMatch(/^KEY_MASTER is no ring of keys: .*\.$/);
+    expect(sentence).not.toContain(KEY.slice(4, 20));
+    expect(refusal({ KEY_MASTER: key })).toBe(sentence);
+  }
+  expect(refusal({ ...live, ...bank('bca'), KEY_MASTER: `2:${'ab'.repeat(32)},1:${KEY}` })).toBe('it was taken');
+});
+
+test('the server of live mode does not take the login of the owner, who starts it does', () => {
+  const { DATABASE_OWNER_URL: _, ...served } = { ...live, ...bank('bca') };
+  expect(refusal({ ...served, DATABASE_OWNER_URL: live.DATABASE_OWNER_URL }, 'serve')).toMatch(/^The server of live mode does not take DATABASE_OWNER_URL/);
+  expect(refusal(served, 'serve')).toBe('it was taken');
+  expect(refusal(served, 'start')).toBe('Live mode (SANDBOX=off) is half configured: DATABASE_OWNER_URL is missing.');
 });

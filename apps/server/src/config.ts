@@ -2,6 +2,7 @@
 import path from 'node:path';
 import envSchema from 'env-schema';
 import { type Static, Type } from 'typebox';
+import { KeyRingError, readKeyRing } from './platform/keys.ts';
 
 const Text = (description: string, value?: string) => Type.Optional(Type.String({ description, ...(value === undefined ? {} : { default: value }) }));
 
@@ -32,8 +33,19 @@ const Schema = Type.Object({
   HOST: Type.String({ default: '127.0.0.1', description: 'Address the server listens on' }),
   DATA_DIR: Type.String({ default: './data', description: 'Folder of the embedded database, keys, files and the sandbox journal' }),
   DATABASE_URL: Text('Another PostgreSQL server, 15 or later; empty starts the embedded one'),
-  DATABASE_OWNER_URL: Text('Login that migrates; live mode wants one of its own'),
-  SANDBOX: Type.Unsafe<'on' | 'off'>({ type: 'string', enum: ['on', 'off'], default: 'on', description: 'off is live mode' }),
+  DATABASE_OWNER_URL: Text('Login that migrates; live mode wants one of its own, and the server process never sees it'),
+  KEY_MASTER: Text(
+    'Master keys, 64 hexadecimal digits each: one, or a ring as 2:…,1:… whose highest id writes; live mode wants it, else a file of the data folder',
+  ),
+  SANDBOX: Type.Optional(
+    Type.Unsafe<'on' | 'off'>({ type: 'string', enum: ['on', 'off'], description: 'off is live mode; with DATABASE_URL it has to be said, alone it is on' }),
+  ),
+  PLAIN_LOOPBACK: Type.Unsafe<'on' | 'off'>({
+    type: 'string',
+    enum: ['on', 'off'],
+    default: 'off',
+    description: 'on lets live mode speak without TLS to addresses of this machine',
+  }),
   ROLE: Type.Unsafe<'all' | 'http' | 'jobs'>({ type: 'string', enum: ['all', 'http', 'jobs'], default: 'all' }),
   PUBLIC_ORIGIN: Text('Where people find the app, e.g. https://lumbung.example: the head of links in mails'),
   CONSOLE_ORIGIN: Text("Origin of the operators' console; live mode wants one of its own"),
@@ -84,7 +96,7 @@ export class ConfigError extends Error {}
 /** What live mode needs; in sandbox mode the start makes all of it. */
 const LIVE_NEEDS = [
   'DATABASE_URL',
-  'DATABASE_OWNER_URL',
+  'KEY_MASTER',
   'PUBLIC_ORIGIN',
   'CONSOLE_ORIGIN',
   'METRICS_TOKEN',
@@ -127,8 +139,59 @@ function checkCompanyCodes(banks: Config['banks']): void {
   }
 }
 
-/** Reads and checks the settings. Throws ConfigError with one sentence that names what is wrong. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** Hosts that nobody finds from outside: this machine, a private network, and names that are reserved for neither. */
+const PRIVATE = /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]*\]|.+\.(localhost|local|internal|test))$/;
+
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+/** What live mode speaks over TLS, and how its address says so. */
+const TLS: Readonly<Record<string, (url: URL) => boolean>> = {
+  'postgres:': ({ searchParams }) => searchParams.get('sslmode') === 'verify-full',
+  'postgresql:': ({ searchParams }) => searchParams.get('sslmode') === 'verify-full',
+  'smtps:': () => true,
+  'smtp:': ({ searchParams }) => searchParams.get('requireTLS') === 'true',
+  'https:': () => true,
+};
+
+/** The settings whose address would be reached without TLS. */
+function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): string[] {
+  const addresses = {
+    ...Object.fromEntries(
+      (['DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_ORIGIN', 'CONSOLE_ORIGIN', 'SMTP_URL', 'FUND_REGISTRY_URL', 'CIVIL_REGISTRY_URL'] as const).map(
+        (name) => [name, settings[name]],
+      ),
+    ),
+    ...Object.fromEntries(Object.entries(banks).map(([bank, { url }]) => [settingOf(bank, 'URL'), url])),
+  };
+  return Object.entries(addresses).flatMap(([name, address]) => {
+    if (!address) return [];
+    const url = urlOf(address);
+    if (url && settings.PLAIN_LOOPBACK === 'on' && LOOPBACK.test(url.hostname)) return [];
+    return url && TLS[url.protocol]?.(url) ? [] : [name];
+  });
+}
+
+/** A sandbox can be emptied and looked into by whoever reaches it: it is never meant by accident, and never for everybody. */
+function checkSandbox(settings: Static<typeof Schema>): void {
+  if (settings.SANDBOX === undefined && settings.DATABASE_URL)
+    throw new ConfigError(
+      'With a DATABASE_URL the mode has to be said: SANDBOX=on for a sandbox, which whoever reaches it may empty, or SANDBOX=off for live mode.',
+    );
+  if (settings.SANDBOX === undefined && !LOOPBACK.test(settings.HOST) && settings.HOST !== '::1')
+    throw new ConfigError(`With HOST=${settings.HOST} others may reach this sandbox and empty it: say SANDBOX=on if that is meant.`);
+  for (const name of ['PUBLIC_ORIGIN', 'CONSOLE_ORIGIN'] as const) {
+    const host = settings[name] === undefined ? null : urlOf(settings[name])?.hostname;
+    if (host !== null && !(host !== undefined && (LOOPBACK.test(host) || PRIVATE.test(host))))
+      throw new ConfigError(`${name} is public: a sandbox is for this machine or a private network.`);
+  }
+}
+
+/**
+ * Reads and checks the settings. Throws ConfigError with one sentence that names what is wrong. `start` migrates and so needs
+ * the owner's login in live mode; `serve` is the server, which must not have it.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose: 'start' | 'serve' = 'start'): Config {
   let settings: Static<typeof Schema>;
   try {
     settings = envSchema<Static<typeof Schema>>({ schema: Schema, data: environment, env: false });
@@ -142,21 +205,32 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       throw new ConfigError(`${name} is not a PostgreSQL address: it must look like postgres://user:password@host:5432/database.`);
     }
   }
+  try {
+    if (settings.KEY_MASTER) readKeyRing(settings.KEY_MASTER);
+  } catch (error) {
+    throw error instanceof KeyRingError ? new ConfigError(error.message) : error;
+  }
   const { banks, missing: lacking } = readBanks(settings);
   if (settings.SANDBOX === 'off') {
-    const missing = [...LIVE_NEEDS.filter((name) => !settings[name]), ...lacking];
+    const needs = purpose === 'start' ? (['DATABASE_OWNER_URL', ...LIVE_NEEDS] as const) : LIVE_NEEDS;
+    const missing = [...needs.filter((name) => !settings[name]), ...lacking];
     if (missing.length > 0)
       throw new ConfigError(`Live mode (SANDBOX=off) is half configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
     if (Object.keys(banks).length === 0)
       throw new ConfigError(`Live mode wants at least one bank: all settings of ${Object.values(BANKS).join(', ')} (BCA_SNAP_URL …) are missing.`);
     if (settings.DATABASE_URL === settings.DATABASE_OWNER_URL)
       throw new ConfigError('Live mode wants two database logins: DATABASE_URL and DATABASE_OWNER_URL are the same.');
+    if (purpose === 'serve' && settings.DATABASE_OWNER_URL)
+      throw new ConfigError('The server of live mode does not take DATABASE_OWNER_URL: leave it to `npm start`, which migrates.');
+    const plain = withoutTls(settings, banks);
+    if (plain.length > 0)
+      throw new ConfigError(`Live mode speaks TLS: ${plain.join(', ')} must be https, smtps or sslmode=verify-full (PLAIN_LOOPBACK=on excepts this machine).`);
   } else if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL.');
-  }
+  } else checkSandbox(settings);
   if (lacking.length > 0) throw new ConfigError(`A bank is half configured: ${lacking.join(', ')} ${lacking.length === 1 ? 'is' : 'are'} missing.`);
   checkCompanyCodes(banks);
   const payoutBank = settings.PAYOUT_BANK ?? Object.keys(banks)[0] ?? '';
   if (settings.PAYOUT_BANK && !(settings.PAYOUT_BANK in banks)) throw new ConfigError(`PAYOUT_BANK names ${settings.PAYOUT_BANK}, which is not configured.`);
-  return { ...settings, banks, payoutBank, dataDir: path.resolve(settings.DATA_DIR), isSandbox: settings.SANDBOX === 'on' };
+  return { ...settings, banks, payoutBank, dataDir: path.resolve(settings.DATA_DIR), isSandbox: settings.SANDBOX !== 'off' };
 }

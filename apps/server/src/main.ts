@@ -12,7 +12,7 @@ const fail = (message: string): never => {
 };
 
 try {
-  const config = readConfig();
+  const config = readConfig(process.env, 'serve');
   const log = makeLog(config.LOG_LEVEL);
   // The queue's library lets the loss of a connection escape; the queue is started again. Anything else is a fault of ours.
   process.on('unhandledRejection', (error) => {

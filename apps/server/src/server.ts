@@ -1,7 +1,7 @@
 /** Brings up all that a server process does: its timetable, jobs, HTTP, and in sandbox mode the private socket. */
 import type { FastifyInstance } from 'fastify';
 import { jobs, makeServer, makeWatch } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type Control, startControl } from './control.ts';
 import { type AtOnceWork, startAtOnce } from './platform/at-once.ts';
 import { isUnavailable } from './platform/database.ts';
@@ -20,6 +20,9 @@ export interface RunningServer {
 export async function startServer(config: Config, choices: Choices = {}): Promise<RunningServer> {
   const world = makeWorld(config, choices);
   await databaseAnswers(world);
+  const { refusalToServe } = await import('../../../database/stories/birth.ts');
+  const refusal = await refusalToServe(world.watch, config.isSandbox);
+  if (refusal !== null) throw new ConfigError(refusal);
   await inWork(world.life, 'timetable.plan', () => planTimetable(world));
   const worker: Worker | null = config.ROLE === 'http' ? null : await startWorker(world, jobs);
   const atOnce: AtOnceWork = startAtOnce(world, jobs);

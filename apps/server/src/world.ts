@@ -29,10 +29,12 @@ export interface World {
   readonly clock: SystemClock;
   readonly keys: Keys;
   readonly reference: ReferenceCache;
-  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool; readonly reference: pg.Pool };
+  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool; readonly reference: pg.Pool; readonly watch: pg.Pool };
   /** Single statements on the primary, outside a transaction. */
   readonly money: Db;
   readonly reads: Db;
+  /** For those who look after this process: what people wait for does not make them wait. */
+  readonly watch: Db;
   readonly files: Files;
   readonly partners: {
     readonly banks: Readonly<Record<string, Bank>>;
@@ -65,8 +67,10 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     jobs: makePool({ url, role, life, name: 'jobs', size: 6, statementTimeout: 60_000 }),
     // Products and calendar, at most, at once.
     reference: makePool({ url, role, life, name: 'reference', size: 2, readOnly: true }),
+    // Whoever watches gets an answer when everybody else waits.
+    watch: makePool({ url, role, life, name: 'watch', size: 2, readOnly: true }),
   };
-  const keys = loadKeys(config.dataDir);
+  const keys = loadKeys(config.dataDir, config.KEY_MASTER);
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
   life?.onEnd(() => messages.close());
   return {
@@ -86,6 +90,7 @@ export function makeWorld(config: Config, choices: Choices = {}): World {
     pools,
     money: onPool(pools.money),
     reads: onPool(pools.reads),
+    watch: onPool(pools.watch),
     files: makeFiles(path.join(config.dataDir, 'files'), keys),
     partners: {
       banks: Object.fromEntries(

@@ -16,8 +16,8 @@ export interface Connection {
 export interface Policy {
   /** Fetches new tokens: those of a page that stood open for long are old. */
   renew(): Promise<unknown>;
-  /** Has the device solve a captcha. Answers its solution, or null when whoever was asked gave up. */
-  captcha(): Promise<string | null>;
+  /** Has the device solve a captcha for the call of that name. Answers its solution, or null when whoever was asked gave up. */
+  captcha(call: string): Promise<string | null>;
   /** Nobody is signed in any more, or only half: leads to the door. */
   signInLost(): void;
 }
@@ -70,11 +70,11 @@ const PATIENCE_MS = 30_000;
  */
 export async function send<Input, Reply>(connection: Connection, route: Route<Input, Reply>, input: Input, options: SendOptions = {}): Promise<Answer<Reply>> {
   const ask = (more: object = {}): Promise<Answer<Reply>> => sendOnce(connection, route, { ...input, ...more }, options);
-  return attended(connection.policy, ask);
+  return attended(connection.policy, route.name, ask);
 }
 
 /** Asks, and does what the policy says about what came back; each remedy once, in the order in which the server refuses. */
-export async function attended<Reply>(policy: Policy | undefined, ask: (more?: object) => Promise<Answer<Reply>>): Promise<Answer<Reply>> {
+export async function attended<Reply>(policy: Policy | undefined, call: string, ask: (more?: object) => Promise<Answer<Reply>>): Promise<Answer<Reply>> {
   try {
     let answer = await ask();
     if (!policy || answer.ok) return answer;
@@ -83,7 +83,7 @@ export async function attended<Reply>(policy: Policy | undefined, ask: (more?: o
       answer = await ask();
     }
     if (answer.ok || answer.reason !== 'captchaRequired') return answer;
-    const captcha = await policy.captcha();
+    const captcha = await policy.captcha(call);
     return captcha === null ? answer : await ask({ captcha });
   } catch (error) {
     if (error instanceof CallFault && error.status === 401) policy?.signInLost();

@@ -144,7 +144,7 @@ function Filters() {
   );
 }
 
-/** Asked only when somebody presses: every digest is computed again. */
+/** Asked only when somebody presses: every signature is computed again. */
 function Chains() {
   const text = useTexts(consoleAudit);
   const [isAsked, setAsked] = useState(false);

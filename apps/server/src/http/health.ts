@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 export function serveHealth(server: FastifyInstance, world: World): void {
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
-    const isReady = await world.money.query({ name: 'health.ready', text: 'select 1' }).then(
+    const isReady = await world.watch.query({ name: 'health.ready', text: 'select 1' }).then(
       () => true,
       () => false,
     );
@@ -23,8 +23,8 @@ export function serveHealth(server: FastifyInstance, world: World): void {
       ? sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${wanted}`))
       : /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.socket.remoteAddress ?? '');
     if (!isAllowed) throw notFound();
-    const moment = await readMoment(world.reads, world.clock);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await renderMetrics(world.money, moment, world.pools));
+    const moment = await readMoment(world.watch, world.clock);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await renderMetrics(world.watch, moment, world.pools));
   });
 }
 

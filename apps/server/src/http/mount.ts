@@ -3,15 +3,16 @@ import { done, type Outcome, type RefusalDetails } from '@lumbung/kernel/outcome
 import { reasonText } from '@lumbung/wording/kyc-reasons.ts';
 import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readMoment } from '../platform/clock.ts';
+import { type Moment, momentLater, readMoment } from '../platform/clock.ts';
 import { type Claim, claimKey, findKey, keepAsked, keepReply } from '../platform/idempotency.ts';
 import { readTogether, type Settled, transact, type Tx } from '../platform/database.ts';
 import { errandOf } from '../platform/jobs.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { World } from '../world.ts';
 import { type Binding, type FileErrand, type SessionChange, type Steps, Unanswered } from '../platform/binding.ts';
-import type { Facts, Language } from '../platform/facts.ts';
+import type { Facts, Language, OperatorSession, Session } from '../platform/facts.ts';
 import { badShape, Fault, forbidden, sessionMissing } from '../platform/faults.ts';
+import { networkOf } from '../platform/network.ts';
 import { recordAct } from '../platform/acts.ts';
 import { recordSecurityEvent } from '../platform/security-events.ts';
 import { isSignatureValid } from '../platform/tokens.ts';
@@ -50,12 +51,25 @@ function mountOne(server: FastifyInstance, world: World, binding: Binding): void
   server.route({
     method: call.method,
     url: call.path,
-    handler: makeHandler(world, binding),
+    ...makeHandlers(world, binding),
     config: { call: call.name, ...(fault ? { faultBody: { [call.codeField]: fault.code } } : {}) },
   });
 }
 
-function makeHandler(world: World, { call, work, session: wanted }: Binding) {
+/** Whoever may come in, as far as it is known before the body is read. */
+interface Admitted {
+  readonly caller: Caller;
+  readonly session: Session | null;
+  readonly operator: OperatorSession | null;
+  /** Known with the session. */
+  readonly moment: Moment | null;
+  readonly language: Language;
+}
+
+/** The two halves of a call: who asks is settled before a byte of the body is read, what is asked after it. */
+function makeHandlers(world: World, { call, work, session: wanted }: Binding) {
+  const cookie = wanted.startsWith('operator') ? OPERATOR_COOKIE : SESSION_COOKIE;
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   const read = inputReader(call);
   const write = replyWriter(call);
   const codes = new Map(call.refusals.map(({ reason, code }) => [reason, code]));
@@ -82,9 +96,8 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
   const bodyOf = (outcome: Outcome<unknown>, language: Language): string =>
     outcome.ok ? succeed(outcome.value) : refusal(outcome.reason, outcome.details, language);
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const system = world.clock();
-    const cookie = wanted.startsWith('operator') ? OPERATOR_COOKIE : SESSION_COOKIE;
     const caller = identify(request, reply, cookie);
     const found = wanted === 'needed' || wanted === 'optional' ? await lookUp(world.reads, caller.token, system) : null;
     if (wanted === 'needed' && !found) throw sessionMissing();
@@ -102,22 +115,34 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
     if (call.wantsSignature && !isSignatureValid(world.keys, caller.client, request.headers['x-signature-token'], system)) {
       return send(reply, refusal('signatureInvalid', undefined, language));
     }
+    const coding = request.headers['content-encoding'];
+    if (coding !== undefined && coding !== 'identity') throw badShape([{ path: 'Content-Encoding', message: 'must be left out: no request is decompressed' }]);
+    const moment = found?.moment ?? console?.moment ?? null;
+    admitted.set(request, { caller, session: found?.session ?? null, operator: console?.operator ?? null, moment, language });
+    return undefined;
+  };
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { caller, session, operator, moment: before, language } = admitted.get(request)!;
     const form = call.files === undefined ? null : await readForm(request, call.files);
     const raw = form ? form.fields : call.method === 'GET' ? request.query : request.body;
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) throw badShape([{ path: '/', message: 'must be an object' }]);
     const input = read(raw);
-    const moment = found?.moment ?? console?.moment ?? (await readMoment(world.reads, world.clock));
+    // The body may have taken its time: the moment of a request is the one at which all of it was there.
+    const moment = before ? momentLater(before, world.clock()) : await readMoment(world.reads, world.clock);
+    const address = world.addressOf(request);
     const facts: Facts = {
       ...moment,
       requestId: request.id,
       language,
-      session: found?.session ?? null,
-      operator: console?.operator ?? null,
+      session,
+      operator,
       client: caller.client,
       clientHash: caller.clientHash,
       isBrowser: caller.isBrowser,
-      token: found || console ? caller.token : null,
-      address: world.addressOf(request),
+      token: session || operator ? caller.token : null,
+      address,
+      network: networkOf(address),
       keys: world.keys,
       reference: world.reference,
       settings: world.settings,
@@ -142,7 +167,10 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
         if (outcome.ok && work.actOf && facts.operator) {
           const { operatorId } = facts.operator;
           const act = work.actOf(input as never);
-          await transact(world.pools.money, async (tx) => ({ keep: true, result: await recordAct(tx, operatorId, call.name, act, facts.business) }));
+          await transact(world.pools.money, async (tx) => ({
+            keep: true,
+            result: await recordAct(tx, world.keys, operatorId, call.name, act, facts.business),
+          }));
         }
         return send(reply, bodyOf(outcome, language));
       }
@@ -162,6 +190,7 @@ function makeHandler(world: World, { call, work, session: wanted }: Binding) {
       }
     }
   };
+  return { onRequest: admit, handler: handle };
 }
 
 const send = (reply: FastifyReply, body: string): FastifyReply => reply.type('application/json; charset=utf-8').send(body);
@@ -185,7 +214,7 @@ async function runAndRecord(
 ): Promise<Outcome<unknown>> {
   const outcome = await work.run(tx, facts, input as never, prepared as never);
   if (outcome.ok && work.actOf && facts.operator) {
-    await recordAct(tx, facts.operator.operatorId, name, work.actOf(input as never, outcome.value as never), facts.business);
+    await recordAct(tx, facts.keys, facts.operator.operatorId, name, work.actOf(input as never, outcome.value as never), facts.business);
   }
   return outcome;
 }
@@ -224,11 +253,11 @@ async function runWrite(world: World, facts: Facts, caller: Caller, request: Fas
   // Keyed: an input may hold a password, and a bare digest of it could be guessed.
   const hash = world.keys.indexKey(`input:${JSON.stringify(input)}`);
   // What was prepared was counted: a repeat is answered before it prepares anything.
-  const known = written.prepare ? answerTo(await findKey(world.reads, owner, key, name, hash)) : null;
+  const known = written.prepare ? answerTo(await findKey(world.reads, world.keys, owner, key, name, hash)) : null;
   const answered = known ?? (await runOnce(world, facts, { owner, key, name, hash }, await prepare(), written));
   if (typeof answered === 'string') return answered;
   const body = bodyOf(await ask!(answered.left), facts.language);
-  return transact(world.pools.money, async (tx) => ({ keep: true, result: await keepReply(tx, owner, key, body) }));
+  return transact(world.pools.money, async (tx) => ({ keep: true, result: await keepReply(tx, world.keys, owner, key, body) }));
 }
 
 /** The reply that a key has, or what is left to ask before it has one. */
@@ -251,7 +280,7 @@ const runOnce = (
   { run, bodyOf }: Written,
 ): Promise<Answered> =>
   transact<Answered>(world.pools.money, async (tx) => {
-    const claim = await claimKey(tx, owner, key, name, hash, facts.system).catch((error: unknown) => {
+    const claim = await claimKey(tx, world.keys, owner, key, name, hash, facts.system).catch((error: unknown) => {
       if ((error as { code?: string }).code === '55P03') throw new Fault(409, 'inProgress', {}, 2);
       throw error;
     });
@@ -264,7 +293,7 @@ const runOnce = (
       await keepAsked(tx, owner, key, left);
       return { keep: true, result: { left } };
     }
-    return { keep: true, result: await keepReply(tx, owner, key, bodyOf(outcome, facts.language)) };
+    return { keep: true, result: await keepReply(tx, world.keys, owner, key, bodyOf(outcome, facts.language)) };
   });
 
 /** Sets or clears the cookies of a session; a client that is no browser gets the token in the reply. */

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the same declarations that serve the calls. */
+/** The public OpenAPI 3.1 document, made from the same declarations that serve the calls. Those of operators are not in it. */
 import type { FastifyInstance } from 'fastify';
 import type { Binding } from '../platform/binding.ts';
 import { replySchema } from '../platform/reply-writer.ts';
@@ -9,11 +9,13 @@ interface ObjectSchema {
 }
 
 /** What a caller shows: a token in a header, or the cookie of the app in question. */
-const SECURITY = { anyone: [], investor: [{ bearer: [] }, { session: [] }], operator: [{ bearer: [] }, { operatorSession: [] }] } as const;
+const SECURITY = { anyone: [], investor: [{ bearer: [] }, { session: [] }] } as const;
 
 export function openApiDocument(bindings: readonly Binding[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { call } of bindings) {
+    // What operators may do is nobody else's business.
+    if (call.who === 'operator') continue;
     const input = call.input as unknown as ObjectSchema;
     paths[call.path] ??= {};
     paths[call.path]![call.method.toLowerCase()] = {
@@ -21,7 +23,6 @@ export function openApiDocument(bindings: readonly Binding[]): object {
       'x-area': call.area,
       'x-effect': call.effect,
       'x-outcomes': Object.fromEntries(call.refusals.map(({ reason, code }) => [reason, code])),
-      ...(call.duties ? { 'x-duties': call.duties } : {}),
       security: SECURITY[call.who],
       ...(call.method === 'GET'
         ? {
@@ -47,7 +48,6 @@ export function openApiDocument(bindings: readonly Binding[]): object {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
-        operatorSession: { type: 'apiKey', in: 'cookie', name: '__Host-operator' },
       },
     },
     paths,

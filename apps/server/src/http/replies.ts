@@ -1,5 +1,5 @@
 /** How faults are answered, and the headers every reply carries. */
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../platform/database.ts';
 import type { World } from '../world.ts';
 import { Fault } from '../platform/faults.ts';
@@ -30,8 +30,14 @@ export function answerFaults(server: FastifyInstance, world: World): void {
     if (!world.config.isSandbox) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   const { life } = world;
-  // The last hook before the work itself: what came before it, a body being read, would lose the name on the way.
-  if (life) server.addHook('preHandler', (request, _reply, done) => enterWork(life, request.routeOptions.config.call ?? request.routeOptions.url ?? '', done));
+  // From the first hook on, and once more before the work itself: a body being read loses the name on the way.
+  if (life) {
+    for (const hook of ['onRequest', 'preHandler'] as const) {
+      server.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+        enterWork(life, request.routeOptions.config.call ?? request.routeOptions.url ?? '', done),
+      );
+    }
+  }
   server.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config ?? {};
     if (call) callSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000);

@@ -5,6 +5,8 @@ import type { UploadedFile } from '../platform/binding.ts';
 import { badShape } from '../platform/faults.ts';
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
+/** A file one step too long, so that it is refused for that, and everything beside it. */
+const LARGEST_FORM_BYTES = LARGEST_BYTES + 256 * 1024;
 
 /** Makes a scope take forms. Another kind of body is read as a form without a file: calls that take files never answer 415. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
@@ -13,11 +15,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
     limits: { fileSize: LARGEST_BYTES, files: 1, fields: 20, fieldSize: 4_096, fieldNameSize: 64, parts: 24, headerPairs: 20 },
   });
   scope.removeContentTypeParser(['application/json', 'text/plain']);
-  scope.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    payload.once('end', () => done(null, {}));
-    payload.once('error', () => done(null, {}));
-  });
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BYTES }, (_request, _body, done) => done(null, {}));
 }
 
 export interface Form {
@@ -28,6 +26,9 @@ export interface Form {
 /** Reads a form. A file under another name than the call knows is none; a form that cannot be read is a fault 400. */
 export async function readForm(request: FastifyRequest, names: readonly string[]): Promise<Form> {
   if (!request.isMultipart()) return { fields: {}, file: null };
+  // What says of itself that it is too long is not read at all.
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM_BYTES)
+    return { fields: {}, file: { field: names[0]!, bytes: Buffer.alloc(0), isTooBig: true } };
   const fields: Record<string, string> = {};
   let file: UploadedFile | null = null;
   try {

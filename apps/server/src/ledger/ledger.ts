@@ -5,6 +5,7 @@
 import type { PostingKind } from '@lumbung/kernel/postings.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../platform/database.ts';
+import type { Keys } from '../platform/keys.ts';
 
 /** One movement of a balance: positive comes in, negative goes out. */
 export interface Entry {
@@ -48,6 +49,10 @@ const balancesAsOf = sql(
 );
 const sealBatch = sql('ledger.seal', 'select ledger.seal_batch($1) as sealed');
 const brokenSeals = sql('ledger.brokenSeals', 'select number, what from ledger.broken_seals()');
+const SIGNED = `number, concat_ws('|', number, extract(epoch from sealed_until), postings, entries, encode(digest, 'hex'), encode(chain, 'hex')) as signed`;
+const newestSeal = sql('ledger.newestSeal', `select ${SIGNED} from ledger.seal order by number desc limit 1`);
+const signSeal = sql('ledger.signSeal', 'select ledger.sign_seal($1, $2)');
+const allSeals = sql('ledger.seals', `select ${SIGNED}, coalesce(signature, '') as signature from ledger.seal order by number`);
 
 /**
  * Writes postings, all or none. Answers how many were new; those whose reference was there are passed over.
@@ -101,8 +106,19 @@ export const balances = (db: Db, investorId: string): Promise<Balance[]> => db.q
 export const balancesAt = (db: Db, investorId: string, day: Day, knownAt: Instant): Promise<Balance[]> =>
   db.query<Balance>(balancesAsOf, [investorId, day, time(knownAt)]);
 
-/** Seals what can no longer change, at most `largest` postings. Answers how many. */
-export const seal = async (tx: Tx, largest: number): Promise<number> => only(await tx.query<{ sealed: number }>(sealBatch, [largest])).sealed;
+/** Seals what can no longer change, at most `largest` postings, and signs the seal. Answers how many. */
+export async function seal(tx: Tx, keys: Keys, largest: number): Promise<number> {
+  const { sealed } = only(await tx.query<{ sealed: number }>(sealBatch, [largest]));
+  if (sealed === 0) return 0;
+  const { number, signed } = only(await tx.query<{ number: number; signed: string }>(newestSeal));
+  await tx.query(signSeal, [number, keys.sign('seal', signed)]);
+  return sealed;
+}
 
-/** The seals that no longer fit their entries; empty when nothing was touched. */
-export const auditSeals = (db: Db): Promise<{ number: number; what: string }[]> => db.query(brokenSeals);
+/** The seals that no longer fit their entries, or that we did not sign; empty when nothing was touched. */
+export async function auditSeals(db: Db, keys: Keys): Promise<{ number: number; what: string }[]> {
+  const broken = await db.query<{ number: number; what: string }>(brokenSeals);
+  const seals = await db.query<{ number: number; signed: string; signature: Buffer }>(allSeals);
+  const forged = seals.filter(({ number, signed, signature }) => !keys.isSigned(signature, 'seal', signed) && !broken.some((one) => one.number === number));
+  return [...broken, ...forged.map(({ number }) => ({ number, what: 'signature is not ours' }))];
+}

@@ -20,6 +20,9 @@ const writeOffset = sql('clock.write', 'update platform.clock set offset_ms = $1
 /** The moment of a system time, given the stored offset. */
 export const momentAt = (system: Instant, offset: bigint): Moment => ({ system, business: (system + Number(offset)) as Instant });
 
+/** The same clocks, later. */
+export const momentLater = ({ system, business }: Moment, now: Instant): Moment => ({ system: now, business: (business + (now - system)) as Instant });
+
 /** Reads both clocks. */
 export async function readMoment(db: Db, clock: SystemClock): Promise<Moment> {
   const { offset_ms } = only(await db.query<{ offset_ms: bigint }>(readOffset));

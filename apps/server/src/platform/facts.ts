@@ -50,6 +50,8 @@ export interface Facts extends Moment {
   /** The session's token as it came: only for making tokens that are bound to it. */
   readonly token: string | null;
   readonly address: string;
+  /** The part of the address that is one customer's: what limits are counted by. */
+  readonly network: string;
   readonly keys: Keys;
   readonly reference: ReferenceCache;
   readonly settings: Settings;

@@ -16,7 +16,7 @@ const tidyAll = sqlOverAll(
 const BATCH = 50_000;
 
 async function sealLedger(errand: Errand): Promise<void> {
-  while ((await errand.transact((tx) => seal(tx, BATCH))) >= BATCH);
+  while ((await errand.transact((tx) => seal(tx, errand.world.keys, BATCH))) >= BATCH);
 }
 
 async function tidy(errand: Errand): Promise<void> {

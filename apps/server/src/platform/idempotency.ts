@@ -1,7 +1,7 @@
 /** A repeat of a call with the same key gets the first reply: the key is written first, in the same transaction. */
 import { HOUR, type Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from './database.ts';
-import { sameBytes } from './keys.ts';
+import { type Keys, sameBytes } from './keys.ts';
 
 const LIFE_MS = 48 * HOUR;
 
@@ -11,9 +11,14 @@ const claim = sql(
   insert into platform.idempotency (owner, key, call, request_hash, expires_at) values ($1, $2, $3, $4, $5)
   on conflict (owner, key) do nothing returning 1`,
 );
-const find = sql('idempotency.find', 'select call, request_hash, asked, reply from platform.idempotency where owner = $1 and key = $2');
-const keep = sql('idempotency.keep', 'update platform.idempotency set reply = coalesce(reply, $3) where owner = $1 and key = $2 returning reply');
+const find = sql('idempotency.find', 'select call, request_hash, asked, reply_sealed from platform.idempotency where owner = $1 and key = $2');
+const keep = sql(
+  'idempotency.keep',
+  'update platform.idempotency set reply_sealed = coalesce(reply_sealed, $3) where owner = $1 and key = $2 returning reply_sealed',
+);
 const ask = sql('idempotency.ask', 'update platform.idempotency set asked = $3 where owner = $1 and key = $2');
+
+const contextOf = (owner: string, key: string): string => `${owner}:platform.idempotency.reply:${key}`;
 
 /** `unanswered`: written, but whoever wrote it has not answered yet; perhaps he died while he asked a partner. */
 export type Claim =
@@ -23,23 +28,24 @@ export type Claim =
   | { readonly kind: 'differs' };
 
 /** Claims a key for a request, or finds what it was answered before. Waits for one that runs, as long as a lock may. */
-export async function claimKey(tx: Tx, owner: string, key: string, call: string, requestHash: Buffer, system: Instant): Promise<Claim> {
+export async function claimKey(tx: Tx, keys: Keys, owner: string, key: string, call: string, requestHash: Buffer, system: Instant): Promise<Claim> {
   const claimed = await tx.query(claim, [owner, key, call, requestHash, time((system + LIFE_MS) as Instant)]);
-  return claimed.length === 1 ? { kind: 'new' } : findKey(tx, owner, key, call, requestHash);
+  return claimed.length === 1 ? { kind: 'new' } : findKey(tx, keys, owner, key, call, requestHash);
 }
 
 /** What became of a key so far: new while nobody has claimed it and got to an end. */
-export async function findKey(db: Db, owner: string, key: string, call: string, requestHash: Buffer): Promise<Claim> {
-  const [row] = await db.query<{ call: string; request_hash: Buffer; asked: object | null; reply: Buffer | null }>(find, [owner, key]);
+export async function findKey(db: Db, keys: Keys, owner: string, key: string, call: string, requestHash: Buffer): Promise<Claim> {
+  const [row] = await db.query<{ call: string; request_hash: Buffer; asked: object | null; reply_sealed: Buffer | null }>(find, [owner, key]);
   if (!row) return { kind: 'new' };
   if (row.call !== call || !sameBytes(row.request_hash, requestHash)) return { kind: 'differs' };
-  if (row.reply !== null) return { kind: 'repeat', reply: row.reply.toString('utf8') };
+  if (row.reply_sealed !== null) return { kind: 'repeat', reply: keys.open(row.reply_sealed, contextOf(owner, key)) };
   return row.asked === null ? { kind: 'differs' } : { kind: 'unanswered', left: row.asked };
 }
 
 /** Keeps a reply. Answers the one that is kept: the first, when two asked a partner for the same request. */
-export async function keepReply(tx: Tx, owner: string, key: string, reply: string): Promise<string> {
-  return only(await tx.query<{ reply: Buffer }>(keep, [owner, key, Buffer.from(reply)])).reply.toString('utf8');
+export async function keepReply(tx: Tx, keys: Keys, owner: string, key: string, reply: string): Promise<string> {
+  const context = contextOf(owner, key);
+  return keys.open(only(await tx.query<{ reply_sealed: Buffer }>(keep, [owner, key, keys.seal(reply, context)])).reply_sealed, context);
 }
 
 /** Keeps what is to be asked of a partner before there is a reply. */

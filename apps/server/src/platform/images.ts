@@ -20,21 +20,46 @@ const MOST_PIXELS = 40_000_000;
 /** The longer side of what is kept: an ID card is read easily from it. */
 const LONGEST_SIDE = 2_000;
 
-/** So many are decoded at once: each may take 160 MB for a moment (a PDF more), and a thread that passwords need too. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** So many at once, the others one after another. Whoever ends hands the place to the next. */
+function makeLane(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
-/** Runs work when it is its turn. Whoever ends hands the place to the next. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+/** Each picture may take 160 MB for a moment, and a thread that passwords need too. */
+const decoding = makeLane(2);
+/** Pages are drawn apart from pictures, which never wait for them. */
+const drawing = makeLane(1);
+
+/** What an account has under way: all of it in one place, one after another, so that nobody takes two of what others wait for. */
+const accounts = new Map<string, { readonly lane: ReturnType<typeof makeLane>; uploads: number; pages: number }>();
+/** More pages of one account do not even wait: one is drawn, one is next. */
+const PAGES_IN_LINE = 2;
+
+/** Runs work when it is this account's turn. Null when the account has as many pages in line as it may. */
+async function inTurnOf<Result>(account: string, isPage: boolean, work: () => Promise<Result>): Promise<Result | null> {
+  const own = accounts.get(account) ?? { lane: makeLane(1), uploads: 0, pages: 0 };
+  if (isPage && own.pages >= PAGES_IN_LINE) return null;
+  accounts.set(account, own);
+  own.uploads += 1;
+  if (isPage) own.pages += 1;
   try {
-    return await work();
+    return await own.lane(work);
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    own.uploads -= 1;
+    if (isPage) own.pages -= 1;
+    if (own.uploads === 0) accounts.delete(account);
   }
 }
 
@@ -45,27 +70,39 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Takes a picture in. */
-export async function readPicture(file: UploadedFile | null): Promise<Outcome<Picture, 'noFile' | 'fileTooBig' | 'fileWrongType'>> {
+type Refused = 'noFile' | 'fileTooBig' | 'fileWrongType';
+
+const typeOf = async (bytes: Uint8Array): Promise<string | undefined> => (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+
+/** True for what costs a drawing. */
+export const isPage = async (file: UploadedFile | null): Promise<boolean> => file !== null && !file.isTooBig && (await typeOf(file.bytes)) === PDF;
+
+/** Takes a picture of an account in. `tooManyAtOnce` when its pages stand in line already. */
+export async function readPicture(file: UploadedFile | null, account: string): Promise<Outcome<Picture, Refused | 'tooManyAtOnce'>> {
+  if (file?.isTooBig) return refuse('fileTooBig');
   if (file === null || file.bytes.length === 0) return refuse('noFile');
-  if (file.isTooBig) return refuse('fileTooBig');
-  const type = await fileTypeFromBuffer(file.bytes).catch(() => undefined);
-  if (!type || !DOCUMENT_TYPES.includes(type.mime)) return refuse('fileWrongType');
-  if (type.mime === PDF) return inTurn(() => readPage(file.bytes));
+  const type = await typeOf(file.bytes);
+  if (!type || !DOCUMENT_TYPES.includes(type)) return refuse('fileWrongType');
+  const { bytes } = file;
+  const taken = await inTurnOf(account, type === PDF, () => (type === PDF ? readPage(bytes) : decoding(() => readPhoto(bytes))));
+  return taken ?? refuse('tooManyAtOnce');
+}
+
+async function readPhoto(bytes: Uint8Array): Promise<Outcome<Picture, Refused>> {
   try {
-    const { width, height } = await sharp(file.bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS) return refuse('fileTooBig');
-    return done(await inTurn(() => keep(sharp(file.bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate())));
+    return done(await keep(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate()));
   } catch {
     // It begins like a picture and is none.
     return refuse('fileWrongType');
   }
 }
 
-async function readPage(bytes: Uint8Array): Promise<Outcome<Picture, 'fileWrongType'>> {
-  const page = await drawFirstPage(bytes, LONGEST_SIDE);
+async function readPage(bytes: Uint8Array): Promise<Outcome<Picture, Refused>> {
+  const page = await drawing(() => drawFirstPage(bytes, LONGEST_SIDE));
   if (!page) return refuse('fileWrongType');
-  return done(await keep(sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })));
+  return done(await decoding(() => keep(sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } }))));
 }
 
 /** What is kept of a picture. */

@@ -3,8 +3,36 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretK
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Every use of the master key has a key of its own, derived by name, so that no output serves another purpose. */
-type Purpose = 'seal' | 'index' | 'code' | 'factor' | 'csrf' | 'signature' | 'client' | 'partner' | 'captcha';
+/** Every use of a master key has a key of its own, derived by name, so that no output serves another purpose. */
+type Purpose = 'seal' | 'index' | 'code' | 'factor' | 'csrf' | 'signature' | 'client' | 'partner' | 'captcha' | 'audit';
+
+/** Master keys by id. What is written bears the id of its key, so that it can be read as long as the key is in the ring. */
+export interface KeyRing {
+  /** With the newest key, the one of the highest id, everything new is written. */
+  readonly newest: number;
+  /** Values that are searched for are found under the oldest, which therefore never leaves. */
+  readonly oldest: number;
+  readonly keys: ReadonlyMap<number, Buffer>;
+}
+
+/** A ring that cannot be read, told in one sentence that shows nothing of it. */
+export class KeyRingError extends Error {}
+
+/**
+ * Reads a ring: one key of 64 hexadecimal digits, whose id is 1, or several with their ids, `2:…,1:…`.
+ * Throws KeyRingError when a key is not of 32 bytes or an id is not its own.
+ */
+export function readKeyRing(text: string): KeyRing {
+  const keys = new Map<number, Buffer>();
+  for (const part of text.split(',')) {
+    const match = /^\s*(?:(\d{1,3}):)?([0-9a-f]{64})\s*$/i.exec(part);
+    if (!match) throw new KeyRingError('KEY_MASTER is no ring of keys: each is 32 bytes as 64 hexadecimal digits, several are written as 2:…,1:….');
+    const id = Number(match[1] ?? 1);
+    if (id < 1 || id > 255 || keys.has(id)) throw new KeyRingError('KEY_MASTER is no ring of keys: ids go from 1 to 255, each once.');
+    keys.set(id, Buffer.from(match[2]!, 'hex'));
+  }
+  return { newest: Math.max(...keys.keys()), oldest: Math.min(...keys.keys()), keys };
+}
 
 export interface Keys {
   /** Seals a text. The context (whose, which column) must be the same to open it again. */
@@ -17,60 +45,66 @@ export interface Keys {
   /** Seals the bytes of a file under a key of its own, which is made from the context. */
   sealFile(bytes: Uint8Array, context: string): Buffer;
   openFile(sealed: Buffer, context: string): Buffer;
+  /** Signs a link of a chain: whoever has only the database can neither make nor mend one. */
+  sign(...parts: readonly string[]): Buffer;
+  isSigned(signature: Uint8Array, ...parts: readonly string[]): boolean;
 }
 
-const KEY_ID = 1;
-
-function sealWith(key: KeyObject, bytes: Uint8Array, context: string): Buffer {
+function sealWith(id: number, key: KeyObject, bytes: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([Buffer.from([KEY_ID]), nonce, cipher.getAuthTag(), sealed]);
+  return Buffer.concat([Buffer.from([id]), nonce, cipher.getAuthTag(), sealed]);
 }
 
 function openWith(key: KeyObject, sealed: Buffer, context: string): Buffer {
-  if (sealed[0] !== KEY_ID) throw new Error(`sealed with an unknown key: ${sealed[0]}`);
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13)).setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(13, 29));
   return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
 }
 
-export function makeKeys(master: Buffer): Keys {
-  // As key objects: bytes would be made into one each time, which takes longer than the hash itself.
-  const derive = (use: string): KeyObject => createSecretKey(Buffer.from(hkdfSync('sha256', master, 'lumbung', use, 32)));
-  const derived = new Map<Purpose, KeyObject>();
-  const key = (purpose: Purpose): KeyObject => {
-    let found = derived.get(purpose);
+export function makeKeys({ newest, oldest, keys }: KeyRing): Keys {
+  const derive = (id: number, use: string): KeyObject => {
+    const master = keys.get(id);
+    if (!master) throw new Error(`written with a key that is not in the ring: ${id}`);
+    // As key objects: bytes would be made into one each time, which takes longer than the hash itself.
+    return createSecretKey(Buffer.from(hkdfSync('sha256', master, 'lumbung', use, 32)));
+  };
+  const derived = new Map<string, KeyObject>();
+  const key = (id: number, purpose: Purpose): KeyObject => {
+    const name = `${id}:${purpose}`;
+    let found = derived.get(name);
     if (!found) {
-      found = derive(purpose);
-      derived.set(purpose, found);
+      found = derive(id, purpose);
+      derived.set(name, found);
     }
     return found;
   };
-  const mac: Keys['mac'] = (purpose, ...parts) => {
-    const hmac = createHmac('sha256', key(purpose));
+  const macWith = (id: number, purpose: Purpose, parts: readonly string[]): Buffer => {
+    const hmac = createHmac('sha256', key(id, purpose));
     // Each part with its length, so that ('ab','c') is not ('a','bc').
     for (const part of parts) hmac.update(`${part.length}:${part}`);
     return hmac.digest();
   };
-  const fileKey = (context: string): KeyObject => derive(`file:${context}`);
   return {
-    mac,
-    indexKey: (value) => mac('index', value),
-    seal: (text, context) => sealWith(key('seal'), Buffer.from(text), context),
-    open: (sealed, context) => openWith(key('seal'), sealed, context).toString('utf8'),
-    sealFile: (bytes, context) => sealWith(fileKey(context), bytes, context),
-    openFile: (sealed, context) => openWith(fileKey(context), sealed, context),
+    mac: (purpose, ...parts) => macWith(newest, purpose, parts),
+    indexKey: (value) => macWith(oldest, 'index', [value]),
+    seal: (text, context) => sealWith(newest, key(newest, 'seal'), Buffer.from(text), context),
+    open: (sealed, context) => openWith(key(sealed[0]!, 'seal'), sealed, context).toString('utf8'),
+    sealFile: (bytes, context) => sealWith(newest, derive(newest, `file:${context}`), bytes, context),
+    openFile: (sealed, context) => openWith(derive(sealed[0]!, `file:${context}`), sealed, context),
+    sign: (...parts) => Buffer.concat([Buffer.from([newest]), macWith(newest, 'audit', parts)]),
+    isSigned: (signature, ...parts) => keys.has(signature[0] ?? 0) && sameBytes(signature.subarray(1), macWith(signature[0]!, 'audit', parts)),
   };
 }
 
-/** The master key of a data folder: from KEY_MASTER (64 hex digits), else a file that is made once. */
-export function loadKeys(dataDir: string, environment: NodeJS.ProcessEnv = process.env): Keys {
-  if (environment.KEY_MASTER) return makeKeys(Buffer.from(environment.KEY_MASTER, 'hex'));
+/** The keys of a platform: the ring of KEY_MASTER, else a single key in the data folder, which is made once. */
+export function loadKeys(dataDir: string, keyMaster?: string): Keys {
+  if (keyMaster) return makeKeys(readKeyRing(keyMaster));
   const folder = path.join(dataDir, 'keys');
   const file = path.join(folder, 'master.key');
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  return makeKeys(Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'hex'));
+  return makeKeys(readKeyRing(fs.readFileSync(file, 'utf8')));
 }
 
 export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();

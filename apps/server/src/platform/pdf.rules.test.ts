@@ -1,14 +1,18 @@
-/** A page of a PDF gets so much time and memory and no more. */
+/** A page of a PDF gets so much of a processor and of memory and no more. */
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pdfOf } from '../../../../tests/support/identifying.ts';
-import { drawFirstPage } from './pdf.ts';
+import { nestedForms, paintedOver, pdfOf } from '../../../../tests/support/identifying.ts';
+import { drawFirstPage, type Limits } from './pdf.ts';
 
 const MEGABYTE = 1024 * 1024;
 const page = (side: number) => pdfOf(zlib.deflateSync(Buffer.alloc(side * side * 3)), [243, 153], { filter: 'FlateDecode', side });
+/** As a yes or no: a report that shows the pixels of a page would be larger than the page. */
+const isDrawn = async (file: Buffer, side: number, limits?: Limits) => (await drawFirstPage(file, side, limits)) !== null;
 
-test('a page is drawn as large as asked, and what it costs has limits', async () => {
+test('a page is drawn as large as asked, and what it costs has limits', { timeout: 10_000 }, async () => {
   expect(await drawFirstPage(page(100), 1_000)).toMatchObject({ width: 1_000, height: 630 });
-  expect(await drawFirstPage(page(100), 4_000, { time: 5_000, memory: 18 * MEGABYTE }), 'forty megabytes of drawing').toBeNull();
-  expect(await drawFirstPage(page(10_000), 1_000, { time: 300, memory: 512 * MEGABYTE }), 'three hundred million bytes in a moment').toBeNull();
+  expect(await isDrawn(page(100), 4_000, { seconds: 2, memory: 18 * MEGABYTE }), 'forty megabytes of drawing').toBe(false);
+  expect(await isDrawn(nestedForms(), 1_000), 'ten thousand million pictures in two kilobytes').toBe(false);
+  const limits = { seconds: 1, memory: 256 * MEGABYTE };
+  expect(await isDrawn(paintedOver(), 1_000, limits), 'minutes of painting').toBe(false);
 });

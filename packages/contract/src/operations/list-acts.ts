@@ -20,7 +20,7 @@ export const ActOut = Type.Object({
   subject: Type.String(),
   details: Type.String({ description: 'As it was chained, a JSON text' }),
   at: InstantOut,
-  digest: Type.String(),
+  signature: Type.String(),
 });
 
 export const ListActsReply = cursorList(ActOut);

@@ -1,7 +1,11 @@
 /** A fresh proof-of-work challenge; its solution goes into the field `captcha`. Ours, beyond the list. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
+import { declare, oneOf, type Static } from '../call.ts';
 import { getCaptcha as route } from './routes.ts';
+
+/** A solution is good for one call, and for the client that asked. */
+export const GetCaptchaInput = Type.Object({ action: oneOf(['accounts.login', 'accounts.register'], { description: 'The name of the call that the solution is for' }) });
+export type GetCaptchaInput = Static<typeof GetCaptchaInput>;
 
 export const GetCaptchaReply = Type.Object({ challenge: Type.String({ description: 'An ALTCHA challenge as JSON' }) });
 export type GetCaptchaReply = Static<typeof GetCaptchaReply>;
@@ -10,7 +14,7 @@ export const getCaptcha = declare(route, {
   area: 'captcha',
   who: 'anyone',
   family: 'own',
-  input: Type.Object({}),
+  input: GetCaptchaInput,
   reply: GetCaptchaReply,
   refusals: [],
 });

@@ -1,5 +1,6 @@
 /** A button that lets the device do a little arithmetic: the captcha without a third party. */
 import { useEffect, useRef, useState } from 'react';
+import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';
 import { getCaptcha } from '@lumbung/contract/start/routes.ts';
 import { read } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -13,7 +14,13 @@ import { faultText } from '../../app/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import solver from './captcha-worker.ts?worker&url';
 
-export function CaptchaDialog({ onAnswer }: { onAnswer: (solution: string | null) => void }) {
+interface CaptchaDialogProps {
+  /** The call that the solution is for. */
+  readonly action: GetCaptchaInput['action'];
+  readonly onAnswer: (solution: string | null) => void;
+}
+
+export function CaptchaDialog({ action, onAnswer }: CaptchaDialogProps) {
   const text = useTexts(accounts);
   const general = useTexts(common);
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +32,7 @@ export function CaptchaDialog({ onAnswer }: { onAnswer: (solution: string | null
     setBusy(true);
     setNotice(null);
     try {
-      const { challenge } = await read(getCaptcha, {});
+      const { challenge } = await read(getCaptcha, { action });
       const own = new Worker(scriptUrl(new URL(solver, location.href)), { type: 'module' });
       worker.current = own;
       own.onmessage = ({ data }: MessageEvent<string>) => onAnswer(data);

@@ -1,6 +1,7 @@
 /** Checkout: what may be bought, what a code confirms, and that a cart is bought once. */
 import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
 import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import { getEvidence, getOrder, listPending } from '@lumbung/contract/histories/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
@@ -9,6 +10,7 @@ import { grantUnits } from '../../../../../../tests/support/selling.ts';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -296,6 +298,33 @@ test('choosing another way to pay keeps the order; the same way keeps the bill',
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId);
   expect((await caller.must(choosePayment, { orderId, PaymentMethod: 2 })).bill).toEqual(bill);
+});
+
+test('of two who choose another way at once, the one who comes to the order last decides what is paid', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId } = await placeOrder(platform, caller, investorId);
+  const key = 'the-one-who-is-held-up';
+  const holder = await platform.owner.connect();
+  try {
+    // Asked first, and so with the older id, but held up on the way to the order.
+    await holder.query('begin');
+    await holder.query(`insert into platform.idempotency values ($1, $2, 'x', 'x', null, null, now())`, [investorId, key]);
+    const first = caller.must(choosePayment, { orderId, PaymentMethod: PAYMENT_METHOD.mandiri }, { idempotencyKey: key });
+    await until('the first to be held up', async () => {
+      const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length === 1;
+    });
+    const second = await caller.must(choosePayment, { orderId, PaymentMethod: PAYMENT_METHOD.bni });
+    await holder.query('rollback');
+    const { bill } = await first;
+    expect((await caller.must(getOrder, { id: orderId })).order.bill).toEqual(bill);
+    expect(bill.virtualAccount).not.toBe(second.bill.virtualAccount);
+    // And back once more: what stands open is the bill of the one before.
+    expect((await caller.must(choosePayment, { orderId, PaymentMethod: bill.method })).bill).toEqual(bill);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
 });
 
 test('checkout.choosePayment: methodUnavailable', async () => {

@@ -42,7 +42,11 @@ export async function orderContent(
 ): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'methodUnavailable'>> {
   const { investorId } = facts.session;
   const { cartType, method } = asked;
-  const [items, quote, standing] = await Promise.all([lockItems(tx, investorId, cartType), findQuote(tx, investorId, cartType), standingOf(tx, investorId)]);
+  const [items, quote, standing] = await Promise.all([
+    lockItems(tx, investorId, cartType),
+    findQuote(tx, facts.keys, investorId, cartType),
+    standingOf(tx, investorId),
+  ]);
   const draft = await readDraft(tx, facts, cartType, asked.cartIds, asked.kinds, { items, standing });
   // With nothing in the cart there is nothing a code could confirm; everything else comes after the code.
   if (!draft.ok) return draft;

@@ -15,6 +15,6 @@ export async function quoteFee(tx: Tx, facts: InvestorFacts, input: QuoteFeeInpu
   if (!draft.ok) return draft;
   if (draft.value.objection) return draft.value.objection;
   const reply = presentQuote(draft.value, facts);
-  await keepQuote(tx, facts.session.investorId, cartType, quoteOf(draft.value, facts, reply));
+  await keepQuote(tx, facts.keys, facts.session.investorId, cartType, quoteOf(draft.value, facts, reply));
   return done(reply);
 }

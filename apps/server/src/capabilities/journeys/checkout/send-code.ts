@@ -27,7 +27,7 @@ export async function sendCode(
   const cartType = cartTypeOf(input.cartType);
   const [items, quote, contact, standing] = await Promise.all([
     listItemsOf(tx, investorId, cartType),
-    findQuote(tx, investorId, cartType),
+    findQuote(tx, facts.keys, investorId, cartType),
     contactOf(tx, facts.keys, investorId),
     standingOf(tx, investorId),
   ]);

@@ -1,5 +1,5 @@
 /** What other capabilities may use of orders. */
-export { type Evidence, keepEvidence } from './evidence.ts';
+export { type Evidence, keepEvidence, openShown, sealShown } from './evidence.ts';
 export { placeOrder, type Placed } from './place-order.ts';
 export { type OrderContext, presentDetail, presentOrder, presentPromise, timelineOf } from './present.ts';
 export { receivePayment } from './receive-payment.ts';

@@ -4,10 +4,10 @@ import { orderCode } from '@lumbung/kernel/ids.ts';
 import { dayOf, type Day, type Instant } from '@lumbung/kernel/time.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { sha256 } from '../../../platform/keys.ts';
 import { emit } from '../../../platform/queue.ts';
 import { bytes, newId } from '../../../platform/random.ts';
 import { type BillRow, billEnd, billOrder } from '../payments/index.ts';
+import { sealShown } from './evidence.ts';
 import { insertNewOrder } from './store.ts';
 
 export interface Placement {
@@ -51,8 +51,7 @@ export async function placeOrder(tx: Tx, facts: InvestorFacts, placement: Placem
         navDay: line.navDay,
       })),
       evidence: {
-        shown: placement.shown,
-        sha256: sha256(placement.shown),
+        ...sealShown(facts.keys, investorId, orderId, placement.shown),
         shownAt: placement.shownAt,
         factor: placement.factor,
         clientHash: facts.clientHash,

@@ -39,11 +39,8 @@ interface BillRow {
   readonly account_number: string;
 }
 const bills = async (investorId: string): Promise<BillRow[]> =>
-  (
-    await platform.owner.query<BillRow>('select bill_id, method, state, account_number from payments.bill where investor_id = $1 order by bill_id', [
-      investorId,
-    ])
-  ).rows;
+  (await platform.owner.query<BillRow>('select bill_id, method, state, account_number from payments.bill where investor_id = $1 order by number', [investorId]))
+    .rows;
 /** What the banks themselves wrote down about the numbers of an investor. */
 const accounts = async (investorId: string): Promise<Account[]> => {
   const numbers = (await bills(investorId)).map((bill) => bill.account_number);

@@ -27,8 +27,9 @@ const insertBill = sql(
     insert into payments.virtual_account (account_number, investor_id, bill_id) values ($6, $1, $2)
     on conflict do nothing returning 1
   )
-  insert into payments.bill (investor_id, bill_id, order_id, method, amount, state, account_number, created_at, expires_at)
-  select $1, $2, $3, $4, $5, $9, $6, $7, $8 from claimed returning 1`,
+  insert into payments.bill (investor_id, bill_id, order_id, number, method, amount, state, account_number, created_at, expires_at)
+  select $1, $2, $3, (select coalesce(max(number), 0) + 1 from payments.bill where investor_id = $1 and order_id = $3), $4, $5, $9, $6, $7, $8
+  from claimed returning 1`,
 );
 const findByAccount = sql(
   'payments.byAccount',
@@ -47,7 +48,7 @@ const lockByAccount = sql(
 const findOne = sql('payments.bill', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.bill_id = $2`);
 const open = sql('payments.open', `update payments.bill set state = 'pending' where investor_id = $1 and bill_id = $2 and state = 'preparing' returning 1`);
 const fail = sql('payments.fail', `update payments.bill set state = 'failed' where investor_id = $1 and bill_id = $2 and state = 'preparing'`);
-const latestOf = sql('payments.latest', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.order_id = any($2) order by b.bill_id`);
+const latestOf = sql('payments.latest', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.order_id = any($2) order by b.number`);
 const payBill = sql(
   'payments.pay',
   `
@@ -101,7 +102,7 @@ const suspenseById = sql(
   where s.investor_id = $1 and s.suspense_id = $2`,
 );
 
-/** Makes a bill and claims its number. Answers false when the number is taken. */
+/** Makes the next bill of an order that the transaction holds, and claims its number. Answers false when the number is taken. */
 export async function makeBill(
   tx: Tx,
   investorId: string,
@@ -127,7 +128,7 @@ export async function markFailed(tx: Tx, investorId: string, billId: string): Pr
   await tx.query(fail, [investorId, billId]);
 }
 
-/** The newest bill of each order. */
+/** The newest bill of each order: the last of those who held it. */
 export async function billsOf(db: Db, investorId: string, orderIds: readonly string[]): Promise<Map<string, BillRow>> {
   const rows = await db.query<BillRow>(latestOf, [investorId, orderIds]);
   return new Map(rows.map((row) => [row.order_id, row]));

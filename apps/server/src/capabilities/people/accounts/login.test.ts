@@ -123,9 +123,32 @@ test('accounts.login: captchaRequired once an address has tried too often; a sol
   for (let attempt = 0; attempt < 20; attempt += 1) await caller.send(login, { email: `${crypto.randomUUID()}@example.test`, password: 'x' });
   await refused(caller, login, { email, password: PASSWORD }, 'captchaRequired');
   await refused(caller, login, { email, password: PASSWORD, captcha: 'bm90IGEgc29sdXRpb24=' }, 'captchaRequired');
-  const captcha = await solvedCaptcha(caller);
+  const captcha = await solvedCaptcha(caller, 'accounts.login');
   await caller.must(login, { email, password: PASSWORD, captcha });
   await refused(caller, login, { email, password: PASSWORD, captcha }, 'captchaRequired');
+});
+
+test('a solution is good once however it is written, for the client that asked, and for the call it was asked for', async () => {
+  const { email } = await aNewcomer();
+  const caller = await stranger();
+  await platform.owner.query(`insert into platform.budget values ($1, 20, now() + interval '10 years')`, [`login:${caller.address}`]);
+  const other = Object.assign(await stranger(), { address: caller.address });
+  const enter = (captcha: string) => caller.send(login, { email, password: PASSWORD, captcha });
+  const captcha = await solvedCaptcha(caller, 'accounts.login');
+  // Of another device, and for another door: refused, and not used up.
+  await refused(other, login, { email, password: PASSWORD, captcha }, 'captchaRequired');
+  await refused(caller, login, { email, password: PASSWORD, captcha: await solvedCaptcha(caller, 'accounts.register') }, 'captchaRequired');
+  expect((await enter(captcha)).ok).toBe(true);
+  // The same challenge with more in it, or in another order.
+  const { challenge, solution } = JSON.parse(Buffer.from(captcha, 'base64').toString()) as { challenge: { parameters: object }; solution: object };
+  const turned = Object.fromEntries(Object.entries(challenge.parameters).reverse());
+  for (const again of [
+    { ...challenge, more: 1 },
+    { ...challenge, parameters: turned },
+  ]) {
+    const written = Buffer.from(JSON.stringify({ challenge: again, solution })).toString('base64');
+    expect(await enter(written)).toMatchObject({ ok: false, reason: 'captchaRequired' });
+  }
 });
 
 test('accounts.login: error 4 stands in the body of a fault, and a fault counts no attempt', async () => {

@@ -31,12 +31,13 @@ export async function login({ transact }: Steps, facts: Facts, input: LoginInput
 /** Counted and kept before the password is looked at: two hundred guesses at once are still ten guesses. */
 async function count(
   tx: Tx,
-  { keys, address, system }: Facts,
+  facts: Facts,
   { captcha }: LoginInput,
   { emailKey, recent, today }: { readonly emailKey: Buffer; readonly recent: string; readonly today: string },
 ): Promise<Outcome<{ readonly found: LoginRow | null }, Refused>> {
-  const fromAddress = await spend(tx, `login:${address}`, system, LOGINS_MS);
-  if (fromAddress.used > LOGINS_BEFORE_CAPTCHA && !(await isSolved(tx, keys, captcha, system))) return refuseAndKeep('captchaRequired');
+  const { network, system } = facts;
+  const fromAddress = await spend(tx, `login:${network}`, system, LOGINS_MS);
+  if (fromAddress.used > LOGINS_BEFORE_CAPTCHA && !(await isSolved(tx, facts, 'accounts.login', captcha))) return refuseAndKeep('captchaRequired');
   const [wrongRecent, wrongToday, found] = await Promise.all([
     spend(tx, recent, system, WRONG_RECENT_MS),
     spend(tx, today, system, WRONG_TODAY_MS),

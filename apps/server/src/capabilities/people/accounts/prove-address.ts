@@ -2,7 +2,7 @@
  * The proof that an address belongs to who registered it: a code and a link in one mail. Everything is kept
  * under a key made from the address, so that an unknown one behaves like a known one and only gets no mail.
  */
-import { issue, type Issued, type Purpose } from '../../records/one-time-codes/index.ts';
+import { issue, type Issued, type Occasion, type Purpose } from '../../records/one-time-codes/index.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import { timeOfUuid } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -26,9 +26,10 @@ export async function sendProof(
   { keys, system, business }: Facts,
   emailKey: Buffer,
   investorId: string | null,
+  occasion: Occasion,
 ): Promise<Outcome<Issued, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const whose = proofOf(emailKey);
-  const issued = await issue(tx, keys, whose, emailKey, null, system);
+  const issued = await issue(tx, keys, whose, emailKey, null, system, occasion);
   if (!issued.ok) return issued;
   const { challengeId } = issued.value;
   const payload = { investorId: investorId ?? '', whose: whose.investorId, purpose: PURPOSE, challengeId };

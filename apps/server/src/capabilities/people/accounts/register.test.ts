@@ -8,7 +8,7 @@ import { type Platform, sharedPlatform } from '../../../../../../tests/support/p
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { HASH, workOf } from '../../../../../../tests/support/work.ts';
 import { wrongCode } from '../../../../../../tests/support/buying.ts';
-import { CHECKS_A_CLIENT, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
+import { CHECKS_A_CLIENT, HITS_A_NETWORK, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -89,7 +89,36 @@ test('accounts.register: captchaRequired after three from one network; a solved 
   for (let count = 0; count < REGISTRATIONS_BEFORE_CAPTCHA; count += 1) await (await from()).must(register, newcomer());
   const caller = await from();
   await refused(caller, register, newcomer(), 'captchaRequired');
-  await caller.must(register, newcomer({ captcha: await solvedCaptcha(caller) }));
+  await caller.must(register, newcomer({ captcha: await solvedCaptcha(caller, 'accounts.register') }));
+});
+
+test('limits are counted by the network of a customer: another address of it is no other caller', async () => {
+  const network = `2001:db8:${process.pid.toString(16)}`;
+  const from = async (address: string) => Object.assign(await stranger(), { address });
+  for (let count = 0; count < REGISTRATIONS_BEFORE_CAPTCHA; count += 1) await (await from(`${network}:7:${count}::1`)).must(register, newcomer());
+  await refused(await from(`${network}:7:ffff:ffff:ffff:ffff`), register, newcomer(), 'captchaRequired');
+  await (await from(`${network}:8::1`)).must(register, newcomer());
+});
+
+test('a network hears five times an hour that somebody is known, however many devices it says to have', async () => {
+  const { person } = await registered();
+  const address = platform.caller().address;
+  const device = async () => {
+    const caller = Object.assign(await stranger(), { address });
+    const { rowCount } = await platform.owner.query('select 1 from platform.budget where bucket = $1 and used >= $2', [
+      `register:${address}`,
+      REGISTRATIONS_BEFORE_CAPTCHA,
+    ]);
+    return { caller, captcha: rowCount === 1 ? await solvedCaptcha(caller, 'accounts.register') : undefined };
+  };
+  for (let count = 0; count < HITS_A_NETWORK; count += 1) {
+    const { caller, captcha } = await device();
+    await refused(caller, register, { ...person, ...(captcha ? { captcha } : {}) }, 'registeredNotVerified');
+  }
+  for (const asked of [person, newcomer()]) {
+    const { caller, captcha } = await device();
+    await refused(caller, register, { ...asked, captcha: captcha! }, 'tooManyChecks');
+  }
 });
 
 test('accounts.register: tooManyChecks says the same for known and unknown addresses', async () => {
@@ -230,14 +259,41 @@ test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationC
 
 test('accounts.resendRegistration: tooManySends after three, whoever asks', async () => {
   const { person } = await registered();
-  const nobody = `nobody2.${process.pid}@example.test`;
-  await (await stranger()).must(resendRegistration, { email: nobody });
-  for (const email of [person.email, nobody]) {
+  for (const email of [person.email, `nobody2.${process.pid}@example.test`]) {
     for (let count = 1; count <= 3; count += 1) {
       expect(await (await stranger()).must(resendRegistration, { email })).toMatchObject({ Count: count, AuthResult: 0 });
     }
     expect(await refused(await stranger(), resendRegistration, { email }, 'tooManySends')).toMatchObject({ Count: 4 });
   }
+});
+
+test('sending again answers the same, by the same work, for addresses that wait for their proof, have it, or are unknown', async () => {
+  const [waiting, proved] = [await registered(), await registered()];
+  await proved.caller.must(verifyRegistrationCode, { email: proved.person.email, code: await codeTo(proved.person.email) });
+  await codeTo(waiting.person.email);
+  const caller = await stranger();
+  const again = async (email: string) => {
+    let reply = {};
+    const work = await workOf(resendRegistration.name, async () => {
+      const { expiresAt, ...rest } = await caller.must(resendRegistration, { email });
+      reply = { ...rest, expiresAt: typeof expiresAt };
+    });
+    // What is done after the answer belongs to nobody's answer.
+    return { reply, work: work.filter((step) => step !== 'due.remove') };
+  };
+  const unknown = await again(`nobody3.${process.pid}@example.test`);
+  expect(unknown).toMatchObject({ reply: { Count: 1, AuthResult: 0 } });
+  expect(await again(waiting.person.email)).toEqual(unknown);
+  expect(await again(proved.person.email)).toEqual(unknown);
+});
+
+test('what strangers did with an address before does not keep its owner from registering', async () => {
+  const person = newcomer();
+  const caller = await stranger();
+  for (let count = 1; count <= 3; count += 1) await caller.must(resendRegistration, { email: person.email });
+  await (await stranger()).must(register, person);
+  await refused(caller, resendRegistration, { email: person.email }, 'tooManySends');
+  await caller.must(verifyRegistrationCode, { email: person.email, code: await codeTo(person.email) });
 });
 
 test('accounts.register: error, accounts.verifyRegistrationCode: error, accounts.verifyRegistrationLink: error, accounts.resendRegistration: error 4 stands in the body of a fault', async () => {

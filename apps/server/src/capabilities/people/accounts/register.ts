@@ -4,7 +4,7 @@ import { isCommonPassword, maskEmail, normaliseEmail, normalisePhone } from '@lu
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Steps } from '../../../platform/binding.ts';
-import { spend } from '../../../platform/budget.ts';
+import { spend, spent } from '../../../platform/budget.ts';
 import { isSolved } from '../../../platform/captcha.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Facts } from '../../../platform/facts.ts';
@@ -14,7 +14,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { contextOf } from './present.ts';
 import { sendProof } from './prove-address.ts';
-import { CHECKS_A_CLIENT, CHECKS_AN_ADDRESS, CHECKS_MS, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
+import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, HITS_A_NETWORK, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
 import { findAgent, findLoginByEmail, insertLogin, isPhoneTaken } from './store.ts';
 
 /** Version of the texts a newcomer accepts; they change together. */
@@ -57,15 +57,15 @@ export async function prepareRegistration(
   return done({ email, name, phone, emailKey: keys.indexKey(`email:${email}`), phoneKey: keys.indexKey(`phone:${phone}`), passwordHash });
 }
 
-async function count(
-  tx: Tx,
-  { keys, system, address, clientHash }: Facts,
-  { captcha }: RegisterInput,
-): Promise<Outcome<null, 'captchaRequired' | 'tooManyChecks'>> {
-  const fromAddress = await spend(tx, `register:${address}`, system, CHECKS_MS);
-  if (fromAddress.used > REGISTRATIONS_BEFORE_CAPTCHA && !(await isSolved(tx, keys, captcha, system))) return refuseAndKeep('captchaRequired');
+const hitsOf = ({ network }: Facts): string => `hits:${network}`;
+
+async function count(tx: Tx, facts: Facts, { captcha }: RegisterInput): Promise<Outcome<null, 'captchaRequired' | 'tooManyChecks'>> {
+  const { system, network, clientHash } = facts;
+  const fromNetwork = await spend(tx, `register:${network}`, system, CHECKS_MS);
+  if (fromNetwork.used > REGISTRATIONS_BEFORE_CAPTCHA && !(await isSolved(tx, facts, 'accounts.register', captcha))) return refuseAndKeep('captchaRequired');
   const byClient = await spend(tx, `checks:${clientHash.toString('hex')}`, system, CHECKS_MS);
-  if (fromAddress.used > CHECKS_AN_ADDRESS || byClient.used > CHECKS_A_CLIENT) return refuseAndKeep('tooManyChecks');
+  const heard = await spent(tx, hitsOf(facts), system);
+  if (fromNetwork.used > CHECKS_A_NETWORK || byClient.used > CHECKS_A_CLIENT || heard.used >= HITS_A_NETWORK) return refuseAndKeep('tooManyChecks');
   return done(null);
 }
 
@@ -79,8 +79,10 @@ export async function register(tx: Tx, facts: Facts, input: RegisterInput, newco
   ]);
   if (input.agentCode !== undefined && !agent) return refuse('agentCodeUnknown');
   if (agent && (agent.phone_key?.equals(phoneKey) || agent.email_key.equals(emailKey))) return refuse('ownAgentCode');
-  if (known) return refuse(takenBy(known));
-  if (phoneTaken) return refuse('phoneRegistered');
+  if (known || phoneTaken) {
+    await spend(tx, hitsOf(facts), system, CHECKS_MS);
+    return refuseAndKeep(known ? takenBy(known) : 'phoneRegistered');
+  }
 
   const [investorId, loginId] = [newId(system), newId(system)];
   const seal = (text: string, column: string): Buffer => keys.seal(text, contextOf(investorId, column));
@@ -103,7 +105,7 @@ export async function register(tx: Tx, facts: Facts, input: RegisterInput, newco
     const other = await findLoginByEmail(tx, emailKey);
     return refuse(other ? takenBy(other) : 'phoneRegistered');
   }
-  const sent = await sendProof(tx, facts, emailKey, investorId);
+  const sent = await sendProof(tx, facts, emailKey, investorId, 'begun');
   if (!sent.ok) throw new Error(`a new account cannot be sent its code: ${sent.reason}`);
   return done({ sentTo: maskEmail(email), expiresAt: toIso(sent.value.expiresAt) });
 }

@@ -15,7 +15,7 @@ export async function resendRegistration(
 ): Promise<Outcome<ResendRegistrationReply, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const emailKey = facts.keys.indexKey(`email:${normaliseEmail(input.email)}`);
   const login = await findLoginByEmail(tx, emailKey);
-  const sent = await sendProof(tx, facts, emailKey, login?.state === 'unverified' ? login.investor_id : null);
+  const sent = await sendProof(tx, facts, emailKey, login?.state === 'unverified' ? login.investor_id : null, 'resent');
   if (!sent.ok) return sent;
   return done({ Count: sent.value.count, AuthResult: 0, expiresAt: toIso(sent.value.expiresAt) });
 }

@@ -9,9 +9,13 @@ export const WRONG_TODAY_MS = DAY;
 /** So many logins of one address within fifteen minutes before every further one wants a captcha. */
 export const LOGINS_BEFORE_CAPTCHA = 20;
 export const LOGINS_MS = 15 * MINUTE;
-/** What tells whether somebody is known: five addresses an hour a device, thirty an hour a network address. */
+/**
+ * What tells whether somebody is known: five addresses an hour a device, thirty an hour a network. A device is whoever says
+ * to be one: so a network too hears only five times an hour that somebody is known.
+ */
 export const CHECKS_A_CLIENT = 5;
-export const CHECKS_AN_ADDRESS = 30;
+export const CHECKS_A_NETWORK = 30;
+export const HITS_A_NETWORK = 5;
 export const CHECKS_MS = 60 * MINUTE;
 export const REGISTRATIONS_BEFORE_CAPTCHA = 3;
 /** The link of a registration mail; its code lives as long as every code. */

@@ -9,7 +9,7 @@ import { DAY } from '@lumbung/kernel/time.ts';
 import type { FileErrand } from '../../../platform/binding.ts';
 import { spend } from '../../../platform/budget.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
-import { readPicture, thumbnailOf } from '../../../platform/images.ts';
+import { isPage, readPicture, thumbnailOf } from '../../../platform/images.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { enqueue, enqueueLater } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
@@ -22,6 +22,8 @@ const UNCLAIMED_AFTER = 3_600;
 
 /** Uploads a day: each of four kinds many times over, and still nobody's disk fills up. */
 export const UPLOADS_A_DAY = 60;
+/** So many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
+export const PAGES_A_DAY = 20;
 
 type Refused = 'tooManyUploads' | 'userNotFound' | 'profileLocked' | 'noFile' | 'fileTooBig' | 'fileWrongType';
 
@@ -32,9 +34,11 @@ export async function uploadDocument(
 ): Promise<Outcome<UploadDocumentReply, Refused>> {
   const { investorId } = facts.session;
   const fileId = newId(facts.system);
+  const isDrawn = await isPage(errand.file);
   const admitted = await errand.transact(async (tx): Promise<Outcome<null, Refused>> => {
     const { used } = await spend(tx, `kyc.upload:${investorId}`, facts.system, DAY);
     if (used > UPLOADS_A_DAY) return refuseAndKeep('tooManyUploads');
+    if (isDrawn && (await spend(tx, `kyc.page:${investorId}`, facts.system, DAY)).used > PAGES_A_DAY) return refuseAndKeep('tooManyUploads');
     const writer = await admitWriter(tx, facts);
     if (!writer.ok) return refuseAndKeep(writer.reason);
     // Whatever becomes of this process: a file without a document does not stay.
@@ -42,8 +46,8 @@ export async function uploadDocument(
     return done(null);
   });
   if (!admitted.ok) return admitted;
-  const picture = await readPicture(errand.file);
-  if (!picture.ok) return picture;
+  const picture = await readPicture(errand.file, investorId);
+  if (!picture.ok) return picture.reason === 'tooManyAtOnce' ? refuse('tooManyUploads') : refuse(picture.reason);
 
   const { bytes, width, height } = picture.value;
   const row: DocumentRow = {

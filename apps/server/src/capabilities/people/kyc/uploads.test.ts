@@ -5,10 +5,10 @@ import { UPLOAD } from '@lumbung/contract/families.ts';
 import { getDocument, getPicture, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { aPicture, pdfOf, upload } from '../../../../../../tests/support/identifying.ts';
+import { aPicture, nestedForms, pdfOf, upload } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
-import { UPLOADS_A_DAY } from './upload-document.ts';
+import { PAGES_A_DAY, UPLOADS_A_DAY } from './upload-document.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -68,6 +68,29 @@ test('a PDF that is none, is half, is locked or has no page is refused', async (
   };
   for (const [what, bytes] of Object.entries(hostile))
     expect((await upload(caller, 'ktp', bytes, {}, 'x.pdf')).body, what).toMatchObject({ errorCode: UPLOAD.fileWrongType, reason: 'fileWrongType' });
+});
+
+test('eight hostile PDFs of one account at once: two stand in line, and the photo of somebody else does not', async () => {
+  const [thief, other] = [await newcomer(), await newcomer()];
+  const answers: string[] = [];
+  const hostile = Array.from({ length: 8 }, async () => {
+    answers.push((await upload(thief.caller, 'ktp', nestedForms(), {}, 'x.pdf')).body.reason!);
+  });
+  await until('six to be refused', async () => answers.filter((reason) => reason === 'tooManyUploads').length === 6);
+  expect((await upload(other.caller, 'ktp', await aPicture())).body.errorCode).toBe(0);
+  // At most the first of them has been looked at by then.
+  expect(answers.filter((reason) => reason === 'fileWrongType').length).toBeLessThanOrEqual(1);
+  await Promise.all(hostile);
+  expect(answers.filter((reason) => reason === 'fileWrongType')).toHaveLength(2);
+});
+
+test('an account may have so many PDFs drawn a day, and photos beyond', async () => {
+  const { caller, investorId } = await newcomer();
+  await platform.owner.query(`insert into platform.budget values ($1, $2, now() + interval '10 years')`, [`kyc.page:${investorId}`, PAGES_A_DAY - 1]);
+  const file = pdfOf(await aPicture(), [243, 153]);
+  expect((await upload(caller, 'ktp', file)).body.errorCode).toBe(0);
+  expect((await upload(caller, 'ktp', file)).body.reason).toBe('tooManyUploads');
+  expect((await upload(caller, 'ktp', await aPicture())).body.errorCode).toBe(0);
 });
 
 test('what is hidden behind a picture does not come in', async () => {

@@ -29,7 +29,7 @@ export async function enter(tx: Tx, facts: Facts, operator: Entering, epoch: num
     at: facts.system,
     endsAt: plus(facts.system, OPERATOR_ABSOLUTE_MS),
   });
-  if (stage === 'full') await recordAct(tx, operatorId, 'operators.login', { subject: operatorId }, facts.business);
+  if (stage === 'full') await recordAct(tx, facts.keys, operatorId, 'operators.login', { subject: operatorId }, facts.business);
   const reply = {
     stage,
     operator: presentOperator(operator),

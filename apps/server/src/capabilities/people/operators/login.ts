@@ -10,7 +10,7 @@ import type { Facts } from '../../../platform/facts.ts';
 import { isPassword } from '../accounts/index.ts';
 import { enter } from './enter.ts';
 import { contextOf, stepOf } from './factor.ts';
-import { minutesUntil, nextStage, SIGN_INS_AN_ADDRESS, SIGN_INS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
+import { minutesUntil, nextStage, SIGN_INS_A_NETWORK, SIGN_INS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 import { claimStep, findByEmail, type OperatorRow } from './store.ts';
 
 type Refused = 'tooManySignIns' | 'suspended' | 'locked' | 'wrongSignIn' | 'notActive' | 'temporaryPasswordOver';
@@ -34,11 +34,11 @@ export async function login({ db, transact }: Steps, facts: Facts, input: LoginI
 /** Counted and kept before anything is looked at: two hundred guesses at once are still ten guesses. */
 async function count(
   tx: Tx,
-  { address, system }: Facts,
+  { network, system }: Facts,
   { recent, today }: { readonly recent: string; readonly today: string },
 ): Promise<Outcome<null, 'tooManySignIns' | 'suspended' | 'locked'>> {
-  const fromAddress = await spend(tx, `operatorLogin:${address}`, system, SIGN_INS_MS);
-  if (fromAddress.used > SIGN_INS_AN_ADDRESS) return refuseAndKeep('tooManySignIns', { retryAfterMinutes: minutesUntil(fromAddress.resetsAt, system) });
+  const fromNetwork = await spend(tx, `operatorLogin:${network}`, system, SIGN_INS_MS);
+  if (fromNetwork.used > SIGN_INS_A_NETWORK) return refuseAndKeep('tooManySignIns', { retryAfterMinutes: minutesUntil(fromNetwork.resetsAt, system) });
   const [wrongRecent, wrongToday] = await Promise.all([spend(tx, recent, system, WRONG_RECENT_MS), spend(tx, today, system, WRONG_TODAY_MS)]);
   if (wrongToday.used > WRONG_TODAY) return refuseAndKeep('suspended');
   if (wrongRecent.used > WRONG_RECENT) return refuseAndKeep('locked', { retryAfterMinutes: minutesUntil(wrongRecent.resetsAt, system) });

@@ -359,6 +359,7 @@ test('a console that nobody can open gets its first operator by a command, and o
         ...process.env,
         DATA_DIR: platform.world.config.dataDir,
         DATABASE_URL: platform.world.config.DATABASE_URL,
+        SANDBOX: 'on',
         DATABASE_OWNER_URL: platform.world.config.DATABASE_URL,
       },
     });

@@ -7,7 +7,7 @@ export const WRONG_RECENT_MS = 15 * MINUTE;
 export const WRONG_TODAY = 30;
 export const WRONG_TODAY_MS = DAY;
 /** So many sign-ins of one address within fifteen minutes. */
-export const SIGN_INS_AN_ADDRESS = 30;
+export const SIGN_INS_A_NETWORK = 30;
 export const SIGN_INS_MS = 15 * MINUTE;
 /** So many wrong codes while the authenticator is set up. */
 export const SET_UP_TRIES = 10;

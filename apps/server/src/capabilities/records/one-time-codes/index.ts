@@ -47,6 +47,13 @@ const codeHash = (keys: Keys, whose: Purpose, code: string): Buffer => keys.mac(
 const minutesUntil = (until: Instant, now: Instant): number => Math.max(1, Math.ceil((until - now) / MINUTE));
 
 /**
+ * Why a code is issued. `asked` is a send, and a resend when it is repeated. `resent` is a resend even where nothing is known
+ * to have been sent. `begun` opens something that is opened only once: what strangers did under the same key cannot forbid it.
+ */
+const OCCASIONS = { asked: { from: 0, counts: 1 }, resent: { from: 1, counts: 1 }, begun: { from: 0, counts: 0 } } as const;
+export type Occasion = keyof typeof OCCASIONS;
+
+/**
  * Issues a code for a content, or refuses: suspended, paused, or sent too often. The caller has it delivered. `confirms`
  * says in facts what the code approves, for whoever reads it in a mail; null where it proves an address.
  */
@@ -57,6 +64,7 @@ export async function issue(
   content: Buffer,
   confirms: object | null,
   now: Instant,
+  occasion: Occasion = 'asked',
 ): Promise<Outcome<Issued, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
   const challengeId = newId(now);
   const expiresAt = plus(now, CODE_LIFE_MS);
@@ -70,6 +78,8 @@ export async function issue(
     time(plus(now, RESEND_WINDOW_MS)),
     time(expiresAt),
     confirms === null ? null : JSON.stringify(confirms),
+    OCCASIONS[occasion].from,
+    OCCASIONS[occasion].counts,
   ]);
   if (issued) return done({ challengeId, count: issued.resends, expiresAt });
   const [row] = await tx.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);

@@ -6,19 +6,23 @@ const notBarred = `
   not (c.wrong_today >= ${WRONG_TODAY} and c.wrong_today_until > $NOW)
   and not (c.wrong_recent >= ${WRONG_RECENT} and c.wrong_recent_until > $NOW)`;
 
-/** $1 investor $2 purpose $3 challenge $4 content $5 code hash $6 now $7 resends until $8 expires $9 what it confirms in words */
+/**
+ * $1 investor $2 purpose $3 challenge $4 content $5 code hash $6 now $7 resends until $8 expires $9 what it confirms in facts
+ * $10 resends it begins with $11 resends it counts
+ */
 export const issueCode = sql(
   'codes.issue',
   `
   insert into codes.challenge as c (investor_id, purpose, challenge_id, content_hash, confirms, code_hash,
-    resends_until, expires_at, wrong_recent_until, wrong_today_until)
-  values ($1, $2, $3, $4, $9, $5, $7, $8, $6, $6)
+    resends, resends_until, expires_at, wrong_recent_until, wrong_today_until)
+  values ($1, $2, $3, $4, $9, $5, $10, $7, $8, $6, $6)
   on conflict (investor_id, purpose) do update set
     challenge_id = excluded.challenge_id, content_hash = excluded.content_hash, confirms = excluded.confirms, code_hash = excluded.code_hash,
-    resends = case when c.consumed_at is not null or c.resends_until <= $6 then 0 else c.resends + 1 end,
+    resends = case when c.consumed_at is not null or c.resends_until <= $6 then excluded.resends else c.resends + $11::smallint end,
     resends_until = case when c.consumed_at is not null or c.resends_until <= $6 then excluded.resends_until else c.resends_until end,
     attempts = 0, expires_at = excluded.expires_at, verified_at = null, consumed_at = null
-  where (c.consumed_at is not null or c.resends_until <= $6 or c.resends < ${RESENDS}) and ${notBarred.replaceAll('$NOW', '$6')}
+  where $11::smallint = 0
+    or (c.consumed_at is not null or c.resends_until <= $6 or c.resends < ${RESENDS}) and ${notBarred.replaceAll('$NOW', '$6')}
   returning resends`,
 );
 

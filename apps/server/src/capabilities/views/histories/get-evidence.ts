@@ -5,8 +5,7 @@ import { toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorFacts } from '../../../platform/facts.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
-import { sameBytes, sha256 } from '../../../platform/keys.ts';
-import { findEvidence, findPurchase } from '../../money/orders/index.ts';
+import { findEvidence, findPurchase, openShown } from '../../money/orders/index.ts';
 import { findSale } from '../../money/sales/index.ts';
 
 export async function getEvidence(db: Db, facts: InvestorFacts, { id }: GetEvidenceInput): Promise<Outcome<GetEvidenceReply, never>> {
@@ -17,9 +16,8 @@ export async function getEvidence(db: Db, facts: InvestorFacts, { id }: GetEvide
   const evidence = await findEvidence(db, investorId, id);
   return done({
     orderCode: order.code,
-    shown: evidence.shown.toString('utf8'),
+    ...openShown(facts.keys, investorId, evidence),
     sha256: evidence.sha256.toString('hex'),
-    isIntact: sameBytes(sha256(evidence.shown), evidence.sha256),
     shownAt: toIso(evidence.shown_at),
     acceptedAt: toIso(evidence.accepted_at),
     factor: evidence.factor,

@@ -1,5 +1,8 @@
 /** The audit query set: what must always be true of the books, asked of the database. The oracle of every test. */
 import type { Instant } from '@lumbung/kernel/time.ts';
+import { auditSeals } from '../../../ledger/ledger.ts';
+import { findBrokenActs } from '../../../platform/acts.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { type Db, sql, sqlOverAll, type Statement, time } from '../../../platform/database.ts';
 
 /** Each question answers the rows that break a rule; no row means that the rule holds. Tables stand in braces with their alias: see `askSome`. */
@@ -136,8 +139,6 @@ const failedJobs = sql(
   select task_id || ' ' || key as what, count(*) over ()::int as total
   from graphile_worker._private_jobs where attempts >= max_attempts and key is not null and created_at <= $1 limit 20`,
 );
-const brokenSeals = sql('audit.seals', `select 'seal ' || number || ': ' || what as what, count(*) over ()::int as total from ledger.broken_seals() limit 20`);
-const brokenActs = sql('audit.acts', `select operator_id || ' ' || number as what, count(*) over ()::int as total from operations.broken_acts() limit 20`);
 
 /** What one rule found: how many rows break it, and the first twenty. */
 export interface Finding {
@@ -146,22 +147,36 @@ export interface Finding {
   readonly found: readonly string[];
 }
 
-const ASKED: readonly { readonly rule: string; readonly statement: Statement; readonly wantsMoment?: boolean }[] = [
-  ...statements,
-  { rule: 'a job was given up, its event is undelivered', statement: failedJobs, wantsMoment: true },
-  { rule: 'a seal of the ledger does not hold', statement: brokenSeals },
-  { rule: 'an act of an operator was changed afterwards, or one is missing', statement: brokenActs },
+type Answer = Omit<Finding, 'rule'>;
+
+/** How many rows of each rule are told. */
+const MOST_TOLD = 20;
+const told = (found: readonly string[]): Answer => ({ total: found.length, found: found.slice(0, MOST_TOLD) });
+const asked = async (db: Db, statement: Statement, values: readonly unknown[] = []): Promise<Answer> => {
+  const rows = await db.query<{ what: string; total: number }>(statement, values);
+  return { total: rows[0]?.total ?? 0, found: rows.map(({ what }) => what) };
+};
+
+/** Chains are looked at with our keys, everything else by one statement. */
+const ASKED: readonly { readonly rule: string; readonly ask: (db: Db, keys: Keys, until: Instant) => Promise<Answer> }[] = [
+  ...statements.map(({ rule, statement }) => ({ rule, ask: (db: Db) => asked(db, statement) })),
+  { rule: 'a job was given up, its event is undelivered', ask: (db, _keys, until) => asked(db, failedJobs, [time(until)]) },
+  {
+    rule: 'a seal of the ledger does not hold',
+    ask: async (db, keys) => told((await auditSeals(db, keys)).map(({ number, what }) => `seal ${number}: ${what}`)),
+  },
+  {
+    rule: 'an act of an operator was changed afterwards, or one is missing',
+    ask: async (db, keys) => told((await findBrokenActs(db, keys)).map(({ operatorId, number }) => `${operatorId} ${number}`)),
+  },
 ];
 
 /** What is asked, by name. */
 export const RULES: readonly string[] = ASKED.map(({ rule }) => rule);
 
 /** Asks one rule after the other; each answer is told as it comes. */
-export async function* auditRules(db: Db, until: Instant): AsyncGenerator<Finding> {
-  for (const { rule, statement, wantsMoment } of ASKED) {
-    const rows = await db.query<{ what: string; total: number }>(statement, wantsMoment ? [time(until)] : []);
-    yield { rule, total: rows[0]?.total ?? 0, found: rows.map(({ what }) => what) };
-  }
+export async function* auditRules(db: Db, keys: Keys, until: Instant): AsyncGenerator<Finding> {
+  for (const { rule, ask } of ASKED) yield { rule, ...(await ask(db, keys, until)) };
 }
 
 /** Asks about some investors only what can be asked about them. Answers a sentence for each row that breaks a rule. */
@@ -173,8 +188,8 @@ export async function auditInvestors(db: Db, investorIds: readonly string[]): Pr
 }
 
 /** Asks everything. Answers a sentence for each row that breaks a rule; empty when the books are clean. */
-export async function auditBooks(db: Db, until: Instant): Promise<string[]> {
+export async function auditBooks(db: Db, keys: Keys, until: Instant): Promise<string[]> {
   const sentences: string[] = [];
-  for await (const { rule, found } of auditRules(db, until)) sentences.push(...found.map((what) => `${rule}: ${what}`));
+  for await (const { rule, found } of auditRules(db, keys, until)) sentences.push(...found.map((what) => `${rule}: ${what}`));
   return sentences;
 }

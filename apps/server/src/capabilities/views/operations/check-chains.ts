@@ -1,17 +1,23 @@
-/** Computes every digest again: acts of operators, seals of the ledger. */
+/** Computes every signature again: acts of operators, seals of the ledger. */
 import type { CheckChainsReply } from '@lumbung/contract/operations/check-chains.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { auditSeals } from '../../../ledger/ledger.ts';
+import { findBrokenActs } from '../../../platform/acts.ts';
 import type { Db } from '../../../platform/database.ts';
+import type { OperatorFacts } from '../../../platform/facts.ts';
 import { readChains } from './across.ts';
-import { findBrokenActs } from './store.ts';
+import { namesOf } from './store.ts';
 
-export async function checkChains(db: Db): Promise<Outcome<CheckChainsReply, never>> {
-  const [{ acts, seals }, brokenActs, brokenSeals] = await Promise.all([readChains(db), findBrokenActs(db), auditSeals(db)]);
-  return done({
-    acts,
-    seals,
-    brokenActs: brokenActs.map(({ operator_id, name, number }) => ({ operatorId: operator_id, operatorName: name, number })),
-    brokenSeals,
-  });
+/** A list that is longer says no more: whoever reads it has to look at all of them. */
+const MOST_SHOWN = 100;
+
+export async function checkChains(db: Db, { keys }: OperatorFacts): Promise<Outcome<CheckChainsReply, never>> {
+  const [{ acts, seals }, broken, brokenSeals] = await Promise.all([readChains(db), findBrokenActs(db, keys), auditSeals(db, keys)]);
+  const shown = broken.slice(0, MOST_SHOWN);
+  const names = await namesOf(
+    db,
+    shown.map(({ operatorId }) => operatorId),
+  );
+  const brokenActs = shown.map(({ operatorId, number }) => ({ operatorId, operatorName: names.get(operatorId) ?? '', number }));
+  return done({ acts, seals, brokenActs, brokenSeals });
 }

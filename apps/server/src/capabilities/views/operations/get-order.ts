@@ -6,10 +6,9 @@ import { toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OperatorFacts } from '../../../platform/facts.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { sameBytes, sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { shelf } from '../../market/catalogue/index.ts';
-import { findEvidence, findPurchase, listEvents, listLines, type OrderContext, presentOrder, timelineOf } from '../../money/orders/index.ts';
+import { findEvidence, findPurchase, listEvents, listLines, openShown, type OrderContext, presentOrder, timelineOf } from '../../money/orders/index.ts';
 import { presentBill } from '../../money/payments/index.ts';
 import { findSale, listSaleEvents, presentSale, saleTimeline } from '../../money/sales/index.ts';
 import { type EntryRow, findBills, findEntries, findPayoutsOf, findSuspenseOf } from './store.ts';
@@ -43,7 +42,7 @@ export async function getOrder(db: Db, facts: OperatorFacts, { investorId, id }:
     bills: bills.map(presentBill),
     evidence: {
       sha256: evidence.sha256.toString('hex'),
-      isIntact: sameBytes(sha256(evidence.shown), evidence.sha256),
+      isIntact: openShown(facts.keys, investorId, evidence).isIntact,
       shownAt: toIso(evidence.shown_at),
       acceptedAt: toIso(evidence.accepted_at),
       factor: evidence.factor,

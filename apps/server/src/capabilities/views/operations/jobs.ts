@@ -18,7 +18,7 @@ async function reconcile(errand: Errand, { reconciliationId }: { reconciliationI
     results.push(finding);
     await keepResults(db, reconciliationId, results);
   };
-  for await (const finding of auditRules(db, plus(errand.system, HOUR))) await keep(finding);
+  for await (const finding of auditRules(db, world.keys, plus(errand.system, HOUR))) await keep(finding);
   try {
     for await (const finding of auditPartnerRules(world, db, days)) await keep(finding);
   } catch (error) {

@@ -29,7 +29,7 @@ export async function listActs(db: Db, _facts: OperatorFacts, input: ListActsInp
       subject: row.subject,
       details: row.details,
       at: toIso(row.at),
-      digest: row.digest.toString('hex'),
+      signature: row.signature.toString('hex'),
     })),
     next,
   });

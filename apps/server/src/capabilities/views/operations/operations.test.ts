@@ -2,7 +2,7 @@
 import { checkChains, getOrder, getOverview, listActs, listOrders, listReconciliations, reconcile } from '@lumbung/contract/operations/routes.ts';
 import { changeDuties, getSession, resetPassword } from '@lumbung/contract/operators/routes.ts';
 import { DUTIES, type Duty } from '@lumbung/contract/call.ts';
-import { addDays, dayOf } from '@lumbung/kernel/time.ts';
+import { addDays, dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
 import { overpay, placeOrder } from '../../../../../../tests/support/buying.ts';
@@ -11,6 +11,8 @@ import { type Platform, sharedPlatform } from '../../../../../../tests/support/p
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { bindings, makeServer } from '../../../app.ts';
+import { recordAct } from '../../../platform/acts.ts';
+import { makeKeys, readKeyRing } from '../../../platform/keys.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -114,10 +116,27 @@ test('twenty acts at once stand one behind the other, and a changed one is found
   expect(await platform.audit()).toEqual([]);
 });
 
-const putBack = (act: { digest: Buffer }) =>
+const putBack = (act: { signature: Buffer }) =>
   platform.owner.query('insert into operations.act select * from jsonb_populate_record(null::operations.act, $1::jsonb)', [
-    JSON.stringify({ ...act, digest: `\\x${act.digest.toString('hex')}` }),
+    JSON.stringify({ ...act, signature: `\\x${act.signature.toString('hex')}` }),
   ]);
+
+test('an act that is written anew by whoever owns the database, with a key of his own, is found', async () => {
+  const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
+  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['finance'] });
+  const { rows } = await platform.owner.query('delete from operations.act where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
+  await platform.owner.query('update operations.operator set acts = 1 where operator_id = $1', [admin.operatorId]);
+  const [act] = rows as [{ call: string; subject: string; at: Date; signature: Buffer }];
+  const forger = makeKeys(readKeyRing('ab'.repeat(32)));
+  await platform.books.transact((tx) =>
+    recordAct(tx, forger, admin.operatorId, act.call, { subject: act.subject, details: { duties: ['support'] } }, act.at.getTime() as Instant),
+  );
+  expect((await admin.must(checkChains, {})).brokenActs).toMatchObject([{ operatorId: admin.operatorId, number: 2 }]);
+  await platform.owner.query('delete from operations.act where operator_id = $1 and number = 2', [admin.operatorId]);
+  await putBack(act);
+  await platform.owner.query('update operations.operator set acts = 2 where operator_id = $1', [admin.operatorId]);
+  expect((await admin.must(checkChains, {})).brokenActs).toEqual([]);
+});
 
 test('the newest act that is taken away is found', async () => {
   const [admin, compliance, target] = [await platform.operator('admin'), await platform.operator('compliance'), await platform.operator('support')];

@@ -8,19 +8,14 @@ import type { Place } from './rules.ts';
 const acts = sql(
   'operations.acts',
   `
-  select a.operator_id, o.name, a.number, a.call, a.subject, a.details::text as details, a.at, a.digest, a.recorded_at::text as place_at
+  select a.operator_id, o.name, a.number, a.call, a.subject, a.details::text as details, a.at, a.signature, a.recorded_at::text as place_at
   from operations.act a join operations.operator o on o.operator_id = a.operator_id
   where ($1::uuid is null or a.operator_id = $1) and ($2::text is null or a.subject = $2)
     and ($3::timestamptz is null or a.at >= $3) and ($4::timestamptz is null or a.at < $4)
     and ($5::text is null or (a.recorded_at, a.operator_id, a.number) < ($5::timestamptz, $6::uuid, $7::int))
   order by a.recorded_at desc, a.operator_id desc, a.number desc limit $8`,
 );
-const brokenActs = sql(
-  'operations.brokenActs',
-  `
-  select b.operator_id, coalesce(o.name, '') as name, b.number
-  from operations.broken_acts() b left join operations.operator o on o.operator_id = b.operator_id order by 2, 3 limit 100`,
-);
+const names = sql('operations.names', 'select operator_id, name from operations.operator where operator_id = any($1)');
 const insertReconciliation = sql(
   'operations.insertReconciliation',
   `
@@ -46,7 +41,7 @@ const bills = sql(
   'operations.bills',
   `
   select investor_id, bill_id, order_id, method, amount, state, account_number, expires_at, paid_at
-  from payments.bill where investor_id = $1 and order_id = $2 order by bill_id`,
+  from payments.bill where investor_id = $1 and order_id = $2 order by number`,
 );
 const suspense = sql(
   'operations.suspense',
@@ -72,7 +67,7 @@ export interface ActRow {
   readonly subject: string;
   readonly details: string;
   readonly at: Instant;
-  readonly digest: Buffer;
+  readonly signature: Buffer;
   readonly place_at: string;
 }
 
@@ -91,7 +86,8 @@ export function findActs(db: Db, { operatorId, subject, from, until, after, limi
   return db.query<ActRow>(acts, [operatorId, subject, from === null ? null : time(from), until === null ? null : time(until), ...place, limit]);
 }
 
-export const findBrokenActs = (db: Db): Promise<{ operator_id: string; name: string; number: number }[]> => db.query(brokenActs);
+export const namesOf = async (db: Db, operatorIds: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await db.query<{ operator_id: string; name: string }>(names, [operatorIds])).map(({ operator_id, name }) => [operator_id, name]));
 
 /** Answers false when one is running. */
 export async function startReconciliation(tx: Tx, run: { id: string; by: string; days: number; rules: number; at: Instant }): Promise<boolean> {

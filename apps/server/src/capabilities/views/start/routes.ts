@@ -8,5 +8,5 @@ import { init } from './init.ts';
 
 export const routes = [
   eitherReads(initCall, init),
-  openReads(getCaptchaCall, async (_db, facts) => done({ challenge: await makeChallenge(facts.keys, facts.system) })),
+  openReads(getCaptchaCall, async (_db, { keys, client, system }, { action }) => done({ challenge: await makeChallenge(keys, client, action, system) })),
 ];

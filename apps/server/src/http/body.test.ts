@@ -1,0 +1,63 @@
+/** What a request may cost before anybody knows whose it is: nothing is unpacked, and a body is read for those who may send it. */
+import http from 'node:http';
+import zlib from 'node:zlib';
+import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import { uploadDocument } from '@lumbung/contract/kyc/routes.ts';
+import type { Route } from '@lumbung/contract/route.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const item = JSON.stringify({ productId: 'F01', amount: 1_000_000 });
+
+test.each(['gzip', 'br', 'deflate', 'zstd'])('a body in %s is not unpacked', async (coding) => {
+  const { caller } = await platform.newInvestor();
+  const pack = { gzip: zlib.gzipSync, br: zlib.brotliCompressSync, deflate: zlib.deflateSync, zstd: zlib.zstdCompressSync }[coding]!;
+  const response = await fetch(platform.url + saveItem.path, {
+    method: 'POST',
+    headers: { ...caller.headers(), 'content-type': 'application/json', 'content-encoding': coding },
+    body: pack(Buffer.from(item)) as Uint8Array<ArrayBuffer>,
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ path: 'Content-Encoding' }] });
+});
+
+/** Sends the head of a request and keeps its body back. Answers what comes while the other side waits for it, or may not. */
+function headOnly({ path }: Route<never, never>, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(platform.url + path, { method: 'POST', headers: { ...headers, 'content-length': '1000' } }, (response) => {
+      resolve(response.statusCode);
+      request.destroy();
+    });
+    request.once('error', reject);
+    request.flushHeaders();
+  });
+}
+
+test.each([
+  ['a call', saveItem as Route<never, never>, 'application/json'],
+  ['a form', uploadDocument as Route<never, never>, 'multipart/form-data; boundary=x'],
+  ['a form of another kind', uploadDocument as Route<never, never>, 'application/octet-stream'],
+])('who has no session is told so before the body of %s is read', { timeout: 5_000 }, async (_what, route, type) => {
+  expect(await headOnly(route, { 'content-type': type })).toBe(401);
+});
+
+test('a form that says of itself that it is too long is answered without being read', { timeout: 5_000 }, async () => {
+  const { caller } = await platform.newInvestor({ isVerified: false });
+  const answer = await new Promise<string>((resolve, reject) => {
+    const headers = { ...caller.headers(), 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(6 * 1024 * 1024) };
+    const request = http.request(platform.url + uploadDocument.path, { method: 'POST', headers }, (response) => {
+      response.setEncoding('utf8').once('data', (text: string) => {
+        resolve(text);
+        request.destroy();
+      });
+    });
+    request.once('error', reject);
+    request.flushHeaders();
+  });
+  expect(JSON.parse(answer)).toMatchObject({ errorCode: 2, reason: 'fileTooBig' });
+});

@@ -1,0 +1,53 @@
+/** What the fund registry may call at us: signed, fresh and small, and answered in its own shape whatever it sends. */
+import { createHmac } from 'node:crypto';
+import zlib from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { type Platform, sharedPlatform } from '../../../../../tests/support/platform.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const HOOK = '/hooks/fund-registry';
+
+/** Calls the hook; signed as the registry would, unless told otherwise; `sent` goes out instead of what was signed. */
+async function call(
+  body: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+  sent: string | Buffer | undefined = body,
+): Promise<{ status: number; body: unknown }> {
+  const time = String(platform.world.clock());
+  const signature = createHmac('sha256', platform.world.config.FUND_REGISTRY_KEY!)
+    .update(`POST\n${HOOK}\n${time}\n${body ?? ''}`)
+    .digest('hex');
+  const response = await fetch(platform.url + HOOK, {
+    method: 'POST',
+    headers: { 'x-time': time, 'x-signature': signature, ...headers },
+    ...(sent === undefined ? {} : { body: sent as BodyInit }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+test('a message without a body, with half of one, or of another kind is refused in the shape of the registry', async () => {
+  expect(await call(undefined, { 'x-signature': '' })).toEqual({ status: 401, body: { reason: 'unauthorised' } });
+  expect(await call(undefined)).toEqual({ status: 400, body: { reason: 'badShape' } });
+  for (const body of ['', '{"day"', 'null', '[]', '{"day":"yesterday"}', '{"day":20261120}'])
+    expect(await call(body, JSON_TYPE), body).toEqual({ status: 400, body: { reason: 'badShape' } });
+  expect(await call('day=2026-11-20', { 'content-type': 'text/plain' })).toEqual({ status: 400, body: { reason: 'badShape' } });
+});
+
+test('a message that is packed is taken as it came, not as it would be unpacked', async () => {
+  const body = '{"day":"2026-11-20"}';
+  const packed = zlib.gzipSync(body);
+  const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
+  expect(await call(body, headers, packed)).toMatchObject({ status: 401 });
+});
+
+test('a message that is signed by somebody else, or is old, wakes nobody', async () => {
+  const body = '{"day":"2026-11-20"}';
+  expect(await call(body, { ...JSON_TYPE, 'x-signature': '00'.repeat(32) })).toMatchObject({ status: 401 });
+  expect(await call(body, { ...JSON_TYPE, 'x-time': String(platform.world.clock() - 301_000) })).toMatchObject({ status: 401 });
+});

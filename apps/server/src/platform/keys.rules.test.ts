@@ -1,0 +1,38 @@
+/** The ring of keys: what an old key wrote stays readable, what is written is written with the newest. */
+import { expect, test } from 'vitest';
+import { makeKeys, readKeyRing } from './keys.ts';
+
+const [ONE, TWO] = ['11'.repeat(32), '22'.repeat(32)];
+const before = makeKeys(readKeyRing(ONE));
+const after = makeKeys(readKeyRing(`1:${ONE},2:${TWO}`));
+const later = makeKeys(readKeyRing(`2:${TWO}`));
+
+test('after a rotation texts, files and signatures of the old key are read, and new ones bear the new key', () => {
+  const sealed = before.seal('Sekar', 'x');
+  const file = before.sealFile(Buffer.from('picture'), 'x');
+  const signature = before.sign('act', '1');
+  expect([after.open(sealed, 'x'), after.openFile(file, 'x').toString(), after.isSigned(signature, 'act', '1')]).toEqual(['Sekar', 'picture', true]);
+  expect([after.seal('Sekar', 'x')[0], after.sealFile(Buffer.from('picture'), 'x')[0], after.sign('act', '1')[0]]).toEqual([2, 2, 2]);
+  expect(later.open(after.seal('Sekar', 'x'), 'x')).toBe('Sekar');
+});
+
+test('a key that left the ring opens nothing, and the sentence does not show what was sealed', () => {
+  expect(() => later.open(before.seal('Sekar', 'x'), 'x')).toThrow('written with a key that is not in the ring: 1');
+  expect(() => later.openFile(before.sealFile(Buffer.from('picture'), 'x'), 'x')).toThrow('written with a key that is not in the ring: 1');
+  expect(later.isSigned(before.sign('act', '1'), 'act', '1')).toBe(false);
+});
+
+test('what is searched for is found after a rotation: the oldest key of the ring makes its index', () => {
+  expect(after.indexKey('email:a@b.test').equals(before.indexKey('email:a@b.test'))).toBe(true);
+  expect(after.mac('code', 'x').equals(before.mac('code', 'x'))).toBe(false);
+});
+
+test('a signature is of its parts, in their order, and of no others', () => {
+  const signature = after.sign('ab', 'c');
+  expect([after.isSigned(signature, 'ab', 'c'), after.isSigned(signature, 'a', 'bc'), after.isSigned(Buffer.alloc(0), 'ab', 'c')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(after.isSigned(Buffer.concat([Buffer.from([1]), signature.subarray(1)]), 'ab', 'c')).toBe(false);
+});

@@ -1,0 +1,30 @@
+/** The process that draws one page of a PDF and ends: the file comes in by its input, the pixels leave by its output. */
+import { buffer } from 'node:stream/consumers';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Pixels } from './pdf.ts';
+
+const longestSide = Number(process.argv[2]);
+const library = await PDFiumLibrary.init();
+
+async function draw(bytes: Uint8Array): Promise<Pixels | null> {
+  const document = await library.loadDocument(bytes);
+  if (document.getPageCount() === 0) return null;
+  const page = document.getPage(0);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = longestSide / Math.max(originalWidth, originalHeight);
+  if (!Number.isFinite(scale)) return null;
+  const { width, height, data } = await page.render({
+    width: Math.max(1, Math.round(originalWidth * scale)),
+    height: Math.max(1, Math.round(originalHeight * scale)),
+  });
+  return { width, height, data };
+}
+
+const page = await draw(await buffer(process.stdin));
+if (page) {
+  const head = Buffer.alloc(8);
+  head.writeUInt32LE(page.width, 0);
+  head.writeUInt32LE(page.height, 4);
+  process.stdout.write(head);
+  process.stdout.write(page.data);
+}

@@ -1,0 +1,68 @@
+/** What stands in the database: whoever reads its tables, or a copy of them, learns nobody's name, address or account. */
+import { quoteFee, sendCode } from '@lumbung/contract/checkout/routes.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../support/buying.ts';
+import { type Platform, sharedPlatform } from '../support/platform.ts';
+import { grantUnits, placeSale } from '../support/selling.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+/** Tables of ours and of the queue in whose rows a word stands readable, as text or as bytes. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows } = await platform.owner.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema$)' order by 1`,
+  );
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rowCount } = await platform.owner.query(`select 1 from ${name} t where position($1 in t::text) > 0 or position($2 in t::text) > 0 limit 1`, [
+        word,
+        Buffer.from(word).toString('hex'),
+      ]);
+      return rowCount === 1 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+test('a quote, an order and a kept reply are sealed, and the evidence is still of the exact bytes that were shown', async () => {
+  const { caller, investorId, email } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId);
+  await placeOrder(platform, caller, investorId);
+  const { orderId } = await placeSale(platform, caller, investorId, { isAllUnits: true });
+  // A quote that names the holder of an account, answered twice under one key.
+  await grantUnits(platform.books, investorId, 'F03');
+  await caller.must(saveItem, { transactionType: 2, productId: 'F03', amount: 1_000_000 });
+  const options = { idempotencyKey: 'a-quote-that-is-asked-for-twice' };
+  const quote = await caller.must(quoteFee, {}, options);
+  expect(quote.sales[0]!.paidTo!.holder).toBe('Wira Kusuma');
+  expect(await caller.must(quoteFee, {}, options)).toEqual(quote);
+  await caller.must(sendCode, {});
+
+  const evidence = await caller.must(getEvidence, { id: orderId });
+  expect(evidence).toMatchObject({ isIntact: true, sha256: (await caller.must(getOrder, { id: orderId })).order.evidence.sha256 });
+  expect(evidence.shown).toContain('Wira Kusuma');
+  for (const word of ['Wira Kusuma', email]) expect(await tablesWith(word), word).toEqual([]);
+  // The search finds what is there, as text and as bytes.
+  expect(await tablesWith(investorId)).toContain('orders.evidence');
+  await platform.owner.query(`insert into platform.idempotency values ('a thief', 'x', 'x', '', null, $1, now())`, [Buffer.from('of Wira Kusuma')]);
+  expect(await tablesWith('Wira Kusuma')).toEqual(['platform.idempotency']);
+  await platform.owner.query(`delete from platform.idempotency where owner = 'a thief'`);
+});
+
+test('evidence that was changed, or put under another order, is no longer intact', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const [one, other] = [await placeOrder(platform, caller, investorId), await placeOrder(platform, caller, investorId)];
+  await platform.owner.query(
+    `update orders.evidence e set shown_sealed = o.shown_sealed, sha256 = o.sha256 from orders.evidence o where (e.order_id, o.order_id) = ($1, $2)`,
+    [one.orderId, other.orderId],
+  );
+  expect(await caller.must(getEvidence, { id: one.orderId })).toMatchObject({ isIntact: false, shown: '' });
+  await platform.owner.query(`update orders.evidence set sha256 = sha256(sha256) where order_id = $1`, [other.orderId]);
+  expect(await caller.must(getEvidence, { id: other.orderId })).toMatchObject({ isIntact: false });
+});

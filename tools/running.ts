@@ -1,0 +1,18 @@
+/** The settings of the platform that runs on this data folder, for tools that look at it; what the environment says goes first. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts';
+
+/** Ends the process with one sentence when a setting is wrong. */
+export function runningConfig(purpose: 'start' | 'serve', overrides: Readonly<Record<string, string>> = {}): Config {
+  try {
+    const { DATA_DIR } = process.env;
+    const file = path.join(readConfig(DATA_DIR ? { DATA_DIR } : {}).dataDir, 'running.json');
+    const running = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>) : {};
+    return readConfig({ ...running, ...process.env, ...overrides }, purpose);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
