@@ -1,7 +1,7 @@
 /** What operators did: one chain an operator, each act signed together with the one before, written with its effect. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Act } from './binding.ts';
-import { type Db, only, sql, sqlOverAll, time, type Tx } from './database.ts';
+import { type Db, only, sql, time, type Tx } from './database.ts';
 import type { Keys } from './keys.ts';
 
 const count = sql('acts.count', 'update operations.operator set acts = acts + 1 where operator_id = $1 returning acts as number');
@@ -11,13 +11,13 @@ const record = sql(
   'insert into operations.act (operator_id, number, call, subject, details, at, signature) values ($1, $2, $3, $4, $5::jsonb, $6, $7)',
 );
 const PAGE = 5_000;
-const walk = sqlOverAll(
+const walk = sql(
   'acts.walk',
   `
   select operator_id, number, call, subject, details, at, signature from operations.act
   where (operator_id, number) > ($1::uuid, $2::int) order by operator_id, number limit ${PAGE}`,
 );
-const counts = sqlOverAll('acts.counts', 'select operator_id, acts from operations.operator where acts > 0');
+const counts = sql('acts.counts', 'select operator_id, acts from operations.operator where acts > 0');
 
 interface Written {
   readonly operator_id: string;
