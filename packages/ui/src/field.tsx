@@ -57,10 +57,10 @@ export function Field({ label, hint, error, optional, id, children }: FieldProps
   );
 }
 
-/** What is wrong with a field, under it. Nothing while nothing is. */
+/** What is wrong with a field, under it; where no field is described by it (`id`), it is announced. Nothing while nothing is. */
 export const FieldError = ({ text, id }: { text: string | undefined; id?: string }) =>
   text ? (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-loss">
+    <p id={id} role={id ? undefined : 'alert'} className="mt-1.5 flex items-start gap-1.5 text-sm text-loss">
       <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
       {text}
     </p>

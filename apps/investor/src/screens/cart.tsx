@@ -247,6 +247,8 @@ function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; line
         setAmount(next);
         if (error) setError(problemOf(next));
       }}
+      // A hand on its way to another button leaves the field first.
+      onBlur={() => void latest.current()}
       error={error}
     />
   );

@@ -13,7 +13,6 @@ import { Card, Heading } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Clock3, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { Countdown, DateTime, Money } from '@lumbung/ui/numbers.tsx';
-import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
 import { CopyRow, FeeLines } from '@lumbung/ui/order.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
@@ -25,6 +24,8 @@ import { useStart } from '../app/session.ts';
 import { ChangeMethod } from '../features/checkout/change-method.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
+/** Stands below what is to be paid, and brings its tabs along. */
+const InstructionSteps = lazy(() => import('@lumbung/ui/instruction-steps.tsx').then((module) => ({ default: module.InstructionSteps })));
 /** Most orders are paid. */
 const OrderAgain = lazy(() => import('../features/checkout/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
 
@@ -196,7 +197,9 @@ function HowToPay({ bank }: { bank: InstructionBank }) {
       <Loaded of={instruction} shape={<Skeleton className="h-48" />}>
         {({ channels, note }) => (
           <>
-            <InstructionSteps label={text.how} channels={channels} />
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <InstructionSteps label={text.how} channels={channels} />
+            </Suspense>
             {note && (
               <div className="mt-4">
                 <InlineNotice>{note}</InlineNotice>
