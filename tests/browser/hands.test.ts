@@ -170,6 +170,7 @@ test('S18: an expired order is put back into the cart, and transactions open whe
 
 test('S7: a double press cancels nothing, a cancelled sale promises no payout, and money is not called sent before it is', async () => {
   const { page } = phone;
+  await ani.caller.must(clearCart, {});
   const sale = await placeSale(platform, ani.caller, ani.investorId, { productId: 'F03', amount: 1_000_000 });
   await goTo(page, `/transactions/${sale.orderId}`);
   await page.getByRole('button', { name: 'Batalkan pesanan' }).dblclick();
@@ -245,6 +246,7 @@ test('S9: labels of an axis differ from each other and name days where months re
 
 test('S17: hidden amounts hide units too; every window has a name; a switch reads in words; copying moves nothing', async () => {
   const { page } = phone;
+  await ani.caller.must(clearCart, {});
   await placeSale(platform, ani.caller, ani.investorId, { productId: 'F03', transactionType: 6, switchProductId: 'F02', amount: 500_000 });
   const order = await placeOrder(platform, ani.caller, ani.investorId, { F09: 12_345_678 });
   const titles = new Set<string>();
