@@ -24,6 +24,8 @@ let ani: Investor;
 /** Most stories are of one person on one phone, whose cart is emptied in between. */
 beforeAll(async () => {
   ani = await platform.newInvestor();
+  await grantUnits(platform.books, ani.investorId, 'F01');
+  await grantUnits(platform.books, ani.investorId, 'F03', 4_000_000n);
   phone = await onPhone(ani);
 });
 afterAll(() => phone.context.close());
@@ -91,7 +93,6 @@ test('S16: separators that are typed or pasted never make an amount larger, and 
   await amount.blur();
   expect(await amount.inputValue()).toBe('1.250.000');
   await amount.fill('');
-  await page.evaluate(() => navigator.clipboard?.writeText).catch(() => undefined);
   const paste = (text: string) =>
     amount.evaluate((field: HTMLInputElement, pasted) => {
       field.focus();
@@ -107,7 +108,6 @@ test('S16: separators that are typed or pasted never make an amount larger, and 
   await amount.fill('500000');
   expect(await total.innerText()).toBe('Rp500.000');
 
-  await grantUnits(platform.books, ani.investorId, 'F01');
   await goTo(page, '/sell/nusa-obligasi-prima');
   await page.getByText('Unit', { exact: true }).first().click();
   await page.getByLabel('Jumlah unit').pressSequentially('1000.5');
@@ -142,10 +142,6 @@ test('S10: paying leads with the deadline of the promised NAV, as the review did
   const order = await placeOrder(platform, ani.caller, ani.investorId);
   await goTo(page, `/pay/${order.orderId}`);
   const shown = await page.getByText('Bayar sebelum').first().innerText();
-  const [{ pay_by }] = (await platform.owner.query<{ pay_by: Date }>('select pay_by from orders.purchase where order_id = $1', [order.orderId])).rows as [
-    { pay_by: Date },
-  ];
-  expect(pay_by.getTime()).toBeGreaterThan(0);
   expect(shown).toBe(`Bayar sebelum ${promised}`);
   await page.getByText(/Nomor ini berlaku sampai/).waitFor();
   expect((await page.getByRole('timer').innerText()) <= '24:00:00').toBe(true);
@@ -174,7 +170,7 @@ test('S18: an expired order is put back into the cart, and transactions open whe
 
 test('S7: a double press cancels nothing, a cancelled sale promises no payout, and money is not called sent before it is', async () => {
   const { page } = phone;
-  await grantUnits(platform.books, ani.investorId, 'F03', 4_000_000n);
+  await ani.caller.must(clearCart, {});
   const sale = await placeSale(platform, ani.caller, ani.investorId, { productId: 'F03', amount: 1_000_000 });
   await goTo(page, `/transactions/${sale.orderId}`);
   await page.getByRole('button', { name: 'Batalkan pesanan' }).dblclick();
@@ -250,6 +246,7 @@ test('S9: labels of an axis differ from each other and name days where months re
 
 test('S17: hidden amounts hide units too; every window has a name; a switch reads in words; copying moves nothing', async () => {
   const { page } = phone;
+  await ani.caller.must(clearCart, {});
   await placeSale(platform, ani.caller, ani.investorId, { productId: 'F03', transactionType: 6, switchProductId: 'F02', amount: 500_000 });
   const order = await placeOrder(platform, ani.caller, ani.investorId, { F09: 12_345_678 });
   const titles = new Set<string>();

@@ -363,13 +363,13 @@ test('the mail of a code names every fund, how much of it, and what is to be pai
   const { caller, email, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F03', 4_000_000n);
   await add(caller, 'F01', 1_000_000);
-  await caller.must(saveItem, { transactionType: 2, productId: 'F03', units: '12.5' });
+  await caller.must(saveItem, { transactionType: 2, productId: 'F03', units: '1000.5' });
   await caller.must(saveItem, { transactionType: 6, productId: 'F03', switchProductId: 'F02', amount: 500_000 });
   const { total } = await caller.must(quoteFee, {});
   await caller.must(sendCode, {});
   const lines = [
     '- Beli Nusa Obligasi Prima: Rp1.000.000',
-    '- Jual Nusa Ekuitas Pilihan: 12,5000 unit',
+    '- Jual Nusa Ekuitas Pilihan: 1.000,5000 unit',
     '- Alihkan Nusa Ekuitas Pilihan ke Nusa Kas Likuid: Rp500.000',
   ];
   const { text } = await platform.sandbox.mail(email);
