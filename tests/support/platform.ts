@@ -58,6 +58,7 @@ export interface NewInvestor extends InvestorOptions {
 }
 
 let counter = 0;
+const ALWAYS = parseInstant('2200-01-01T00:00:00Z')!;
 
 export async function startPlatform({ isShared = false }: { readonly isShared?: boolean } = {}): Promise<Platform> {
   const server = inject('databaseServer');
@@ -162,7 +163,7 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
       return { caller: hers, ...investor };
     },
     operator: (...duties) => addOperator(ground, duties),
-    audit: () => (isShared ? auditInvestors(onPool(looks), inThisFile()) : auditBooks(onPool(looks), running.world.keys, parseInstant('2200-01-01T00:00:00Z')!)),
+    audit: () => (isShared ? auditInvestors(onPool(looks), running.world.keys, ALWAYS, inThisFile()) : auditBooks(onPool(looks), running.world.keys, ALWAYS)),
     auditPartners: () => auditPartners(running.world, running.world.reads, 31),
     async revive() {
       await buried(owner);

@@ -10,7 +10,7 @@ export function uploadFile<Input, Reply>(
   file: { readonly name: string; readonly bytes: Blob },
   onProgress: (percent: number) => void,
 ): Promise<Answer<Reply>> {
-  return attended(connected().policy, () => uploadOnce(route, fields, file, onProgress));
+  return attended(connected().policy, route.name, () => uploadOnce(route, fields, file, onProgress));
 }
 
 function uploadOnce<Input, Reply>(

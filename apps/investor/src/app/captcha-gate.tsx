@@ -9,8 +9,7 @@ type Answer = (solution: string | null) => void;
 let show: ((action: Action, answer: Answer) => void) | null = null;
 
 /** Opens the captcha for the call of that name, one of those that may want one. Answers its solution, or null when it was closed. */
-export const askCaptcha = (call: string): Promise<string | null> =>
-  new Promise((resolve) => (show ? show(call as Action, resolve) : resolve(null)));
+export const askCaptcha = (call: string): Promise<string | null> => new Promise((resolve) => (show ? show(call as Action, resolve) : resolve(null)));
 
 /** Hardly anybody sees it. */
 const CaptchaDialog = lazy(() => import('../features/accounts/captcha-dialog.tsx').then((module) => ({ default: module.CaptchaDialog })));

@@ -4,7 +4,9 @@ import { declare, oneOf, type Static } from '../call.ts';
 import { getCaptcha as route } from './routes.ts';
 
 /** A solution is good for one call, and for the client that asked. */
-export const GetCaptchaInput = Type.Object({ action: oneOf(['accounts.login', 'accounts.register'], { description: 'The name of the call that the solution is for' }) });
+export const GetCaptchaInput = Type.Object({
+  action: oneOf(['accounts.login', 'accounts.register'], { description: 'The name of the call that the solution is for' }),
+});
 export type GetCaptchaInput = Static<typeof GetCaptchaInput>;
 
 export const GetCaptchaReply = Type.Object({ challenge: Type.String({ description: 'An ALTCHA challenge as JSON' }) });

@@ -157,9 +157,13 @@ const asked = async (db: Db, statement: Statement, values: readonly unknown[] = 
   return { total: rows[0]?.total ?? 0, found: rows.map(({ what }) => what) };
 };
 
-/** Chains are looked at with our keys, everything else by one statement. */
-const ASKED: readonly { readonly rule: string; readonly ask: (db: Db, keys: Keys, until: Instant) => Promise<Answer> }[] = [
-  ...statements.map(({ rule, statement }) => ({ rule, ask: (db: Db) => asked(db, statement) })),
+interface Question {
+  readonly rule: string;
+  readonly ask: (db: Db, keys: Keys, until: Instant) => Promise<Answer>;
+}
+
+/** What belongs to nobody alone. Chains are looked at with our keys, everything else by one statement. */
+const OF_THE_HOUSE: readonly Question[] = [
   { rule: 'a job was given up, its event is undelivered', ask: (db, _keys, until) => asked(db, failedJobs, [time(until)]) },
   {
     rule: 'a seal of the ledger does not hold',
@@ -171,6 +175,8 @@ const ASKED: readonly { readonly rule: string; readonly ask: (db: Db, keys: Keys
   },
 ];
 
+const ASKED: readonly Question[] = [...statements.map(({ rule, statement }) => ({ rule, ask: (db: Db) => asked(db, statement) })), ...OF_THE_HOUSE];
+
 /** What is asked, by name. */
 export const RULES: readonly string[] = ASKED.map(({ rule }) => rule);
 
@@ -179,12 +185,13 @@ export async function* auditRules(db: Db, keys: Keys, until: Instant): AsyncGene
   for (const { rule, ask } of ASKED) yield { rule, ...(await ask(db, keys, until)) };
 }
 
-/** Asks about some investors only what can be asked about them. Answers a sentence for each row that breaks a rule. */
-export async function auditInvestors(db: Db, investorIds: readonly string[]): Promise<string[]> {
-  const answers = await Promise.all(
-    statements.map(async ({ rule, ofSome }) => (await db.query<{ what: string }>(ofSome, [investorIds])).map(({ what }) => `${rule}: ${what}`)),
-  );
-  return answers.flat();
+/** Asks about some investors what can be asked about them, and about the house the rest. Answers a sentence for each row that breaks a rule. */
+export async function auditInvestors(db: Db, keys: Keys, until: Instant, investorIds: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all([
+    ...statements.map(async ({ rule, ofSome }) => ({ rule, found: (await db.query<{ what: string }>(ofSome, [investorIds])).map(({ what }) => what) })),
+    ...OF_THE_HOUSE.map(async ({ rule, ask }) => ({ rule, ...(await ask(db, keys, until)) })),
+  ]);
+  return answers.flatMap(({ rule, found }) => found.map((what) => `${rule}: ${what}`));
 }
 
 /** Asks everything. Answers a sentence for each row that breaks a rule; empty when the books are clean. */
