@@ -13,10 +13,14 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-export async function launchChromium(): Promise<Browser> {
+/** Where the browser is. The one of npm is unpacked first: by one process alone, for two would run what the other still writes. */
+export async function chromiumPath(): Promise<string> {
   // It unpacks the libraries it needs only when it believes to be there.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: bundled } = await import('@sparticuz/chromium');
-  const executablePath = process.env.CHROMIUM_PATH ?? (await bundled.executablePath());
-  return chromium.launch({ executablePath, args: ARGUMENTS, headless: true, env: { ...process.env, TZ: 'Asia/Jakarta' } });
+  return process.env.CHROMIUM_PATH ?? (await bundled.executablePath());
+}
+
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: ARGUMENTS, headless: true, env: { ...process.env, TZ: 'Asia/Jakarta' } });
 }

@@ -1,6 +1,6 @@
 /** Lets a server die at each boundary of some work in turn, and the work be done all the same. */
 import { auditInvestors } from '../../apps/server/src/capabilities/views/operations/audit.ts';
-import { type Db, onPool, sqlOverAll } from '../../apps/server/src/platform/database.ts';
+import { type Db, sqlOverAll } from '../../apps/server/src/platform/database.ts';
 import type { Keys } from '../../apps/server/src/platform/keys.ts';
 import type { Point } from '../../apps/server/src/platform/life.ts';
 import { parseInstant } from '@lumbung/kernel/time.ts';
@@ -40,7 +40,7 @@ export const inProcess = (platform: Platform): Stage => ({
   books: platform.books,
   caller: platform.caller,
   query: platform.books.query,
-  looks: onPool(platform.owner),
+  looks: platform.looks,
   watch: async (target) => platform.life.watch({ target }),
   passed: async () => platform.life.passed,
   lives: () => !platform.life.isOver,

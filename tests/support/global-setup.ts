@@ -10,6 +10,7 @@ import type { TestProject } from 'vitest/node';
 import { makeKeys, readKeyRing } from '../../apps/server/src/platform/keys.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { seed } from '../../database/stories/seed.ts';
+import { chromiumPath } from './chromium.ts';
 import { MASTER_KEY, START } from './constants.ts';
 
 declare module 'vitest' {
@@ -48,12 +49,13 @@ interface Prepared {
 }
 
 /** Every project of the runner asks; one server serves them all. The runner may load this file once a project, hence the global. */
-const holder = globalThis as { preparedForTests?: { prepared: Promise<Prepared>; users: number } };
+const holder = globalThis as { preparedForTests?: { prepared: Promise<Prepared>; users: number }; unpacked?: Promise<string> };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   holder.preparedForTests ??= { prepared: prepare(), users: 0 };
   const { preparedForTests: shared } = holder;
   shared.users += 1;
+  if (project.name === 'browser' || project.name === 'look') await (holder.unpacked ??= chromiumPath());
   const { server, template, stop } = await shared.prepared;
   project.provide('databaseServer', server);
   project.provide('template', template);

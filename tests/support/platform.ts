@@ -10,7 +10,7 @@ import { freePort } from '@lumbung/postgres/launcher.ts';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
+import { type Db, makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
 import { Life } from '../../apps/server/src/platform/life.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
@@ -32,6 +32,8 @@ export interface Platform {
   /** As the owner of the database: for looking, and for causes no call can make. */
   readonly owner: pg.Pool;
   readonly books: Books;
+  /** Reads as the server does, its types and all, on a connection that no death cuts. */
+  readonly looks: Db;
   /** Lines the server logged. */
   readonly logged: string[];
   caller(): Caller;
@@ -153,6 +155,7 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
     sandbox,
     owner,
     books,
+    looks: onPool(looks),
     logged,
     caller,
     async newInvestor({ signIn = true, ...options } = {}) {

@@ -138,10 +138,14 @@ export const touchOperatorSession = async (db: Db, operator: OperatorSession, sy
   await db.query(touchOperator, [operator.operatorId, operator.tokenHash, time(system)]);
 };
 
-/** A cookie alone proves nothing: calls with an effect want the token in a header that only our pages can send. */
-export function checkForgery(request: FastifyRequest, keys: Keys, caller: Caller): void {
+/** What has an effect is asked for by our own pages, session or none: a link in a mail opens a page whose button asks. Who is no browser does not say where he stands. */
+export function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw forbidden('crossSite');
+}
+
+/** A cookie alone proves nothing: calls with an effect want the token in a header that only our pages can send. */
+export function checkForgery(request: FastifyRequest, keys: Keys, caller: Caller): void {
   const given = request.headers['x-csrf-token'];
   const wanted = csrfToken(keys, caller.client, caller.token);
   if (typeof given !== 'string' || !sameBytes(Buffer.from(given), Buffer.from(wanted))) throw forbidden('forgery');

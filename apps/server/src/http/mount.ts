@@ -25,23 +25,51 @@ import {
   lookUp,
   lookUpOperator,
   OPERATOR_COOKIE,
+  refuseCrossSite,
   SESSION_COOKIE,
   touch,
   touchOperatorSession,
 } from './access.ts';
 import { refusals } from '../platform/metrics.ts';
 import { replyWriter } from '../platform/reply-writer.ts';
+import { acceptJson } from './json.ts';
 import { inputReader } from './shape.ts';
 import { acceptForms, readForm } from './upload.ts';
 
 /** Registers one route for each bound call. */
 export function mount(server: FastifyInstance, world: World, bindings: readonly Binding[]): void {
+  refuseOtherMethods(server, bindings);
   const takesFile = ({ call }: Binding): boolean => call.files !== undefined;
-  for (const binding of bindings) if (!takesFile(binding)) mountOne(server, world, binding);
+  server.register(async (scope) => {
+    acceptJson(scope);
+    for (const binding of bindings) if (!takesFile(binding)) mountOne(scope, world, binding);
+  });
   server.register(async (scope) => {
     await acceptForms(scope);
     for (const binding of bindings) if (takesFile(binding)) mountOne(scope, world, binding);
   });
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** A path that is served by another method says which; and HEAD, which asks without being answered, has no effect. */
+function refuseOtherMethods(server: FastifyInstance, bindings: readonly Binding[]): void {
+  const served = new Map<string, Set<string>>();
+  for (const { call } of bindings) {
+    const path = call.path.toLowerCase();
+    if (!served.has(path)) served.set(path, new Set());
+    served.get(path)!.add(call.method);
+    if (call.method === 'GET' && call.effect === 'reads') served.get(path)!.add('HEAD');
+  }
+  for (const [url, methods] of served) {
+    const allowed = METHODS.filter((method) => methods.has(method)).join(', ');
+    server.route({
+      method: METHODS.filter((method) => !methods.has(method)),
+      url,
+      onRequest: async (request, reply) => reply.status(405).header('allow', allowed).send({ reason: 'methodNotAllowed', requestId: request.id }),
+      handler: async () => null,
+    });
+  }
 }
 
 function mountOne(server: FastifyInstance, world: World, binding: Binding): void {
@@ -51,6 +79,7 @@ function mountOne(server: FastifyInstance, world: World, binding: Binding): void
   server.route({
     method: call.method,
     url: call.path,
+    exposeHeadRoute: call.effect === 'reads',
     ...makeHandlers(world, binding),
     config: { call: call.name, ...(fault ? { faultBody: { [call.codeField]: fault.code } } : {}) },
   });
@@ -111,7 +140,10 @@ function makeHandlers(world: World, { call, work, session: wanted }: Binding) {
     }
     if (console?.isStale) await touchOperatorSession(world.money, console.operator, system);
     const language = languageOf(request, found?.language ?? null);
-    if (call.effect === 'writes' && caller.byCookie && (found || console)) checkForgery(request, world.keys, caller);
+    if (call.effect === 'writes') {
+      refuseCrossSite(request);
+      if (caller.byCookie && (found || console)) checkForgery(request, world.keys, caller);
+    }
     if (call.wantsSignature && !isSignatureValid(world.keys, caller.client, request.headers['x-signature-token'], system)) {
       return send(reply, refusal('signatureInvalid', undefined, language));
     }

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static } from '../call.ts';
 import { AUTH, OWN } from '../families.ts';
+import { Email, PersonName } from '../input.ts';
 import { register as route } from './routes.ts';
 
 export const NewPassword = Type.String({
@@ -11,8 +12,8 @@ export const NewPassword = Type.String({
 });
 
 export const RegisterInput = Type.Object({
-  email: Type.String({ minLength: 3, maxLength: 254, pattern: '@' }),
-  name: Type.String({ minLength: 2, maxLength: 100, description: 'As on the identity card' }),
+  email: Email,
+  name: PersonName,
   phone: Type.String({ pattern: '^(\\+?62|0)8[0-9]{7,12}$', description: 'An Indonesian mobile number' }),
   password: NewPassword,
   isAgree: Type.Literal(true, { description: 'The terms and the privacy notice were read and accepted' }),

@@ -3,6 +3,7 @@ import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, Uuid } from '../call.ts';
 import { OWN } from '../families.ts';
+import { Paragraph } from '../input.ts';
 import { DOCUMENT_KINDS, STATES } from './profile.ts';
 import { approveCase as routeApprove, rejectCase as routeReject, returnCase as routeReturn } from './routes.ts';
 
@@ -13,7 +14,7 @@ export const REJECT_REASONS = ['identityDoubtful', 'forgedDocument', 'watchList'
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
 const which = { investorId: Uuid, submissionId: Uuid };
-const note = Type.String({ maxLength: 500 });
+const note = Paragraph(500);
 
 export const ApproveCaseInput = Type.Object({ ...which, note: Type.Optional(note) });
 export type ApproveCaseInput = Static<typeof ApproveCaseInput>;
@@ -25,7 +26,7 @@ export const ReturnCaseInput = Type.Object({
   }),
 });
 export type ReturnCaseInput = Static<typeof ReturnCaseInput>;
-export const RejectCaseInput = Type.Object({ ...which, reason: oneOf(REJECT_REASONS), note: Type.String({ minLength: 10, maxLength: 500 }) });
+export const RejectCaseInput = Type.Object({ ...which, reason: oneOf(REJECT_REASONS), note: Paragraph(500, { minLength: 10 }) });
 export type RejectCaseInput = Static<typeof RejectCaseInput>;
 
 export const CaseDecidedReply = Type.Object({ state: oneOf(STATES) });

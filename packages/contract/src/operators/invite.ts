@@ -1,13 +1,14 @@
 /** A new operator with duties and a temporary password. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
+import { Email, PersonName } from '../input.ts';
 import { OPERATIONS } from './codes.ts';
 import { DutyList, TemporaryPassword } from './operator.ts';
 import { invite as route } from './routes.ts';
 
 export const InviteInput = Type.Object({
-  email: Type.String({ minLength: 3, maxLength: 254, pattern: '@' }),
-  name: Type.String({ minLength: 2, maxLength: 100 }),
+  email: Email,
+  name: PersonName,
   duties: DutyList,
 });
 export type InviteInput = Static<typeof InviteInput>;

@@ -1,6 +1,7 @@
 /** Proposes where money that waits is to go. Nothing moves until somebody else agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, Uuid } from '../call.ts';
+import { Paragraph } from '../input.ts';
 import { OPERATIONS } from '../operators/codes.ts';
 import { Purpose, Target } from './proposal.ts';
 import { propose as route } from './routes.ts';
@@ -10,7 +11,7 @@ export const ProposeInput = Type.Object({
   purpose: Purpose,
   sourceId: Uuid,
   target: Target,
-  note: Type.String({ minLength: 5, maxLength: 500, pattern: '\\S', description: 'Why, for whoever agrees; kept sealed' }),
+  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever agrees; kept sealed' }),
 });
 export type ProposeInput = Static<typeof ProposeInput>;
 

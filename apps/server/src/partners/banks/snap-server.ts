@@ -1,8 +1,9 @@
 /** The services a bank calls at us by SNAP BI: access token (73), inquiry (24) and payment (25) of virtual accounts. */
-import { type Instant, parseInstant, SECOND } from '@lumbung/kernel/time.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY, type Instant, parseInstant, SECOND } from '@lumbung/kernel/time.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemClock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database.ts';
+import { doubledName } from '../../platform/json.ts';
 import { type Keys, sameBytes } from '../../platform/keys.ts';
 import type { VirtualAccounts } from './port.ts';
 import { addressOf } from './snap-client.ts';
@@ -29,6 +30,8 @@ const TOKEN_LIFE_MS = 900 * SECOND;
 /** Older than five minutes is a replay; a minute ahead is a wrong clock. */
 const OLDEST_MS = 300 * SECOND;
 const NEWEST_MS = 60 * SECOND;
+/** No bank tells of money after a year; a day of the year one would put it before every cut-off. */
+const OLDEST_CREDIT_MS = 366 * DAY;
 
 class SnapRefusal extends Error {
   readonly code: string;
@@ -38,22 +41,28 @@ class SnapRefusal extends Error {
   }
 }
 
+const [TOKEN, INQUIRY, PAYMENT] = ['/v1.0/access-token/b2b', '/v1.0/transfer-va/inquiry', '/v1.0/transfer-va/payment'] as const;
+/** The number of each service, which stands in every answer. */
+const SERVICES: Readonly<Record<string, string>> = { [TOKEN]: '73', [INQUIRY]: '24', [PAYMENT]: '25' };
+
 /** Registers the services of one bank. Bodies are kept as bytes: the signature covers bytes. */
 export function snapServer(server: FastifyInstance, given: Given): void {
   const { bank } = given;
   server.register(async (scope) => {
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
-    scope.setErrorHandler((error, _request, reply) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error: FastifyError | SnapRefusal, request, reply) => {
       if (error instanceof SnapRefusal) return answer(reply, error.code, error.message);
-      const service = '00';
+      const service = SERVICES[request.routeOptions.url?.slice(bank.base.length) ?? ''] ?? '00';
+      // Too long, broken on the way, too often: what the library refuses is refused in the words of the standard.
+      if (error.statusCode !== undefined && error.statusCode < 500) return answer(reply, `${error.statusCode === 429 ? 429 : 400}${service}00`, 'Bad Request');
       if (isUnavailable(error)) return answer(reply, `500${service}02`, 'External Server Error');
       scope.log.error(error);
       return answer(reply, `500${service}01`, 'Internal Server Error');
     });
-    scope.post(`${bank.base}/v1.0/access-token/b2b`, (request, reply) => token(given, request, reply));
-    scope.post(`${bank.base}/v1.0/transfer-va/inquiry`, (request, reply) => inquiry(given, request, reply));
-    scope.post(`${bank.base}/v1.0/transfer-va/payment`, (request, reply) => payment(given, request, reply));
+    scope.post(`${bank.base}${TOKEN}`, (request, reply) => token(given, request, reply));
+    scope.post(`${bank.base}${INQUIRY}`, (request, reply) => inquiry(given, request, reply));
+    scope.post(`${bank.base}${PAYMENT}`, (request, reply) => payment(given, request, reply));
   });
 }
 
@@ -97,15 +106,19 @@ function authenticate(given: Given, request: FastifyRequest, service: string): v
     throw new SnapRefusal(`401${service}01`, 'Invalid Token (B2B)');
   }
   checkTime(given, request, service);
-  const signed = { method: request.method, path: request.url, accessToken, timestamp: header(request, 'x-timestamp'), body: request.body as Buffer };
+  const signed = { method: request.method, path: request.url, accessToken, timestamp: header(request, 'x-timestamp'), body: bodyOf(request) };
   if (!isSymmetricValid(given.bank.secret, signed, header(request, 'x-signature'))) throw new SnapRefusal(`401${service}00`, 'Unauthorized. [Signature]');
   if (!/^[\w-]{1,36}$/.test(header(request, 'x-external-id'))) throw new SnapRefusal(`400${service}02`, 'Invalid Mandatory Field {X-EXTERNAL-ID}');
 }
 
+/** The bytes as they came; none when nothing came. */
+const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+
 function parse(request: FastifyRequest, service: string): Record<string, unknown> {
   try {
-    const body: unknown = JSON.parse((request.body as Buffer).toString('utf8'));
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+    const text = bodyOf(request).toString('utf8');
+    const body: unknown = JSON.parse(text);
+    if (doubledName(text) === null && typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
     // refused below
   }
@@ -117,7 +130,7 @@ const text = (body: Record<string, unknown>, field: string, service: string, lon
   if (value === undefined || value === null || value === '') throw new SnapRefusal(`400${service}02`, `Invalid Mandatory Field {${field}}`);
   // Some banks send customerNo as a number.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  if (typeof value !== 'string' || value.length > longest) throw new SnapRefusal(`400${service}01`, `Invalid Field Format {${field}}`);
+  if (typeof value !== 'string' || value.length > longest || /\p{Cc}/u.test(value)) throw new SnapRefusal(`400${service}01`, `Invalid Field Format {${field}}`);
   return value;
 };
 
@@ -162,7 +175,7 @@ async function payment(given: Given, request: FastifyRequest, reply: FastifyRepl
   const amount = readAmount(paid?.value);
   if (amount === null || amount === 0n || paid?.currency !== 'IDR') throw new SnapRefusal('4002501', 'Invalid Field Format {paidAmount}');
   const creditedAt = parseInstant(text(body, 'trxDateTime', '25'));
-  if (creditedAt === null) throw new SnapRefusal('4002501', 'Invalid Field Format {trxDateTime}');
+  if (creditedAt === null || creditedAt < given.clock() - OLDEST_CREDIT_MS) throw new SnapRefusal('4002501', 'Invalid Field Format {trxDateTime}');
   const more = (body.additionalInfo ?? {}) as { sourceAccountNo?: unknown };
   const paymentRequestId = text(body, 'paymentRequestId', '25');
   const received = await given.accounts.receive({

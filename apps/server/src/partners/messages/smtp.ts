@@ -24,7 +24,13 @@ export function smtpMessages(options: { readonly url: string; readonly from: str
       await boundary('mail');
       const stop = partnerSeconds.startTimer({ partner: PARTNER });
       try {
-        await transport.sendMail({ from: options.from, to: mail.to, subject: mail.subject, text: mail.text, messageId: `<${mail.messageId}@lumbung>` });
+        await transport.sendMail({
+          from: options.from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          messageId: `<${mail.messageId}@lumbung>`,
+        });
         stop({ outcome: 'answered' });
       } catch (error) {
         stop({ outcome: 'failed' });
