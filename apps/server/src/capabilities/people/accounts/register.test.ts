@@ -315,3 +315,19 @@ test('accounts.register: error, accounts.verifyRegistrationCode: error, accounts
     await platform.owner.query('alter table codes.away rename to challenge');
   }
 });
+
+test.each([
+  ['two addresses', { email: 'siti@example.test,budi@example.test' }, '/email'],
+  ['an address with a line break', { email: 'siti@example.test\r\nBcc: budi@example.test' }, '/email'],
+  ['an address with a name', { email: 'Siti <siti@example.test>' }, '/email'],
+  ['a name of blanks', { name: '   ' }, '/name'],
+  ['a name that is an address', { name: 'visit https://example.test now' }, '/name'],
+  ['a name with a line break', { name: 'Siti\nSubject: prize' }, '/name'],
+])('A5 %s is refused by its field, and no mail is sent', async (_what, wrong, path) => {
+  const caller = platform.caller();
+  await caller.start();
+  const before = (await platform.sandbox.get<unknown[]>('inbox?limit=500')).length;
+  const fault = await caller.fault(register, newcomer(wrong));
+  expect(fault).toMatchObject({ status: 400, errors: [{ path }] });
+  expect((await platform.sandbox.get<unknown[]>('inbox?limit=500')).length).toBe(before);
+});
