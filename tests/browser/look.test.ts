@@ -12,6 +12,7 @@ import { overpay, placeOrder } from '../support/buying.ts';
 import { newCitizen, profileOf } from '../support/identifying.ts';
 import { dress, enterConsole, isLookDue, onStage, press, signIn, sound, type Visit, visit, WAYS } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
 
 let platform: Platform;
@@ -161,7 +162,7 @@ test('pages whose calls fail say so, and offer to try again', async () => {
   // The patience of the page with a server that errs passes at once.
   await page.clock.install();
   await context.route('**', (route) =>
-    route.request().resourceType() === 'fetch' && !route.request().url().endsWith(init.path)
+    route.request().url().includes('/api/') && !route.request().url().endsWith(init.path)
       ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
       : route.continue(),
   );
@@ -185,7 +186,10 @@ test('pages whose calls fail say so, and offer to try again', async () => {
     ]),
     async (on, { language }) => {
       const again = on.getByRole('button', { name: WORDS[language].retry }).first();
-      while (!(await again.isVisible())) await on.clock.runFor(500);
+      await until(`${on.url()} to offer another try`, async () => {
+        await on.clock.runFor(500);
+        return again.isVisible();
+      });
     },
   );
   await context.close();
