@@ -1,6 +1,6 @@
 /**
- * `npm run proof`: everything that other runs sample. Every crash point, story, look and mutant, another zone, the oldest
- * database. It goes on where it was stopped, and writes `docs/proof.md`. `--only=word` takes some parts, `--again` forgets.
+ * `npm run proof`: everything that other runs sample. Every crash point, planted bug, story, look and mutant, another zone,
+ * the oldest database. It goes on where it was stopped, and writes `docs/proof.md`. `--only=word` takes some parts, `--again` forgets.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -21,6 +21,8 @@ interface Result {
   readonly seconds: number;
   /** What a reader of the page wants to know of it. */
   readonly notes: readonly string[];
+  /** What it prints line by line, where the page has a table of it. */
+  readonly lines?: readonly string[];
 }
 
 interface Part {
@@ -34,7 +36,7 @@ const tested = (given: readonly string[], environment: Record<string, string> = 
   return {
     passed,
     failed,
-    notes: [...(output.match(/^(crash points of|killed in|killed four times|both ways) .*$/gm) ?? []), ...names.map((name) => `**failed**: ${name}`)],
+    notes: [...(output.match(/^(crash points|killed in|killed four times|both ways)\b.*$/gm) ?? []), ...names.map((name) => `**failed**: ${name}`)],
   };
 };
 
@@ -47,15 +49,19 @@ function commanded(file: string, given: readonly string[], environment: Record<s
     env: { ...process.env, PROOF: 'all', ...environment },
   });
   const [, passed, failed] = /(\d+) passed, (\d+) failed[^\n]*\s*$/.exec(stdout) ?? [];
-  const lines = stdout.match(/^(caught|SURVIVES|LOST|NONSENSE|right|wrong) .*$/gm) ?? [];
+  const lines: readonly string[] = stdout.match(/^(caught|SURVIVES|LOST|NONSENSE|right|wrong) .*$/gm) ?? [];
   const bad = lines.filter((line) => !/^(caught|right)/.test(line));
   if (status !== 0) process.stdout.write(`${`${stdout}${stderr}`.split('\n').slice(-40).join('\n')}\n`);
   return {
     passed: passed === undefined ? lines.length - bad.length : Number(passed),
     failed: failed === undefined ? bad.length || (status === 0 ? 0 : 1) : Number(failed),
     notes: bad.map((line) => `**${line}**`),
+    lines,
   };
 }
+
+/** Which bugs each way of dying shows: one line a bug, as the runner of planted bugs prints it. */
+const SHOWN = 'planted bugs';
 
 const FLOWS = ['buy', 'settlement', 'refund', 'sale', 'createdAccount', 'identification', 'release'];
 const STORIES = fs
@@ -72,7 +78,10 @@ const PARTS: readonly Part[] = [
     run: () => tested(['--project=faults', 'tests/faults/crashes.test.ts', '-t', `crash points of ${flow}$`]),
   })),
   ...FLOWS.map((flow) => ({ name: `killed in ${flow}`, run: () => tested(['--project=faults', 'tests/faults/kill.test.ts', '-t', `killed in ${flow}$`]) })),
-  { name: 'other faults', run: () => tested(['--project=faults', '-t', '^(?!crash points of |killed in ).*']) },
+  { name: 'crash points at statements', run: () => tested(['--project=faults', 'tests/faults/crashes.test.ts', '-t', 'crash points at statements']) },
+  { name: 'both ways', run: () => tested(['--project=faults', 'tests/faults/both-ways.test.ts']) },
+  { name: SHOWN, run: () => node('../tests/proof/run-planted') },
+  { name: 'other faults', run: () => tested(['--project=faults', '-t', '^(?!crash points |killed in |both ways ).*']) },
   ...STORIES.map((file) => ({ name: `in the browser: ${file.replace('.test.ts', '')}`, run: () => tested(['--project=browser', `tests/browser/${file}`]) })),
   { name: 'looks', run: () => tested(['--project=look']) },
   ...Array.from({ length: Math.ceil(MUTANTS.length / MUTANTS_A_PART) }, (_, index) => ({
@@ -97,6 +106,24 @@ function readState(tree: string): Record<string, Result> {
   return known?.tree === tree ? known.parts : {};
 }
 
+/** The table of bugs that were planted, and of who saw them. */
+const shownTable = (lines: readonly string[]): readonly string[] =>
+  lines.length === 0
+    ? []
+    : [
+        '## What each way of dying shows',
+        '',
+        'Bugs are planted in a copy, and a server dies where they show: in one process, where its connections are cut and nothing it began goes on, and by SIGKILL. Red: seen.',
+        '',
+        '| bug | kind | in one process | SIGKILL | what follows |',
+        '|---|---|---|---|---|',
+        ...lines.map((line) => {
+          const [verdict, kind, name, inProcess, killed, follows] = line.split(' | ');
+          return `| ${verdict === 'right' ? '' : '**not as expected**: '}${name} | ${kind} | ${inProcess} | ${killed} | ${follows} |`;
+        }),
+        '',
+      ];
+
 function writePage(parts: Record<string, Result>, commit: string): void {
   const done = PARTS.flatMap(({ name }) => (parts[name] ? [{ name, ...parts[name] }] : []));
   const left = PARTS.filter(({ name }) => !parts[name]).map(({ name }) => name);
@@ -116,6 +143,7 @@ function writePage(parts: Record<string, Result>, commit: string): void {
       '|---|---|---|---|---|',
       ...rows,
       '',
+      ...shownTable(parts[SHOWN]?.lines ?? []),
       '## Seconds by stage',
       '',
       'Of `.ci/run` on two cores. A stage that takes a third more says so.',

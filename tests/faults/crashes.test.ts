@@ -1,11 +1,11 @@
 /** Crash points: the server dies at every commit, partner call, mail and file in turn, in this process, and everything ends once. */
 import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crashThrough, inProcess, type Stage } from '../support/crashes.ts';
+import { crashThrough, inProcess, isAboutPoints, isStatement, play, playAt, type Stage } from '../support/crashes.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { patientOn } from '../support/patient.ts';
 import { until } from '../support/sandbox.ts';
-import { isDue } from '../support/slots.ts';
+import { isDue, sampleOf } from '../support/slots.ts';
 import { flowsOn } from './flows.ts';
 
 let platform: Platform;
@@ -24,13 +24,42 @@ afterAll(async () => {
 /** How many points each flow has at least: fewer would mean that boundaries are no longer seen. */
 const AT_LEAST = { buy: 15, settlement: 15, refund: 10, sale: 20, createdAccount: 8, identification: 15, release: 8 } as const;
 
+/** What each flow passed inside its transactions when nobody died. */
+const statementsOf = new Map<string, readonly string[]>();
+
 test.each(Object.entries(AT_LEAST))(
   'crash points of %s',
   async (name, least) => {
     const flow = flows[name as keyof typeof AT_LEAST];
-    const { points, played } = await crashThrough(stage, flow, (all) => all.filter((point) => isDue(`${flow.name}: ${point}`)));
+    const { points, statements, played } = await crashThrough(stage, flow, (all) => all.filter((point) => isDue(`${flow.name}: ${point}`)));
+    statementsOf.set(name, statements);
     expect(points.length).toBeGreaterThanOrEqual(least);
     process.stdout.write(`crash points of ${flow.name}: ${played.length} of ${points.length} played\n`);
+  },
+  600_000,
+);
+
+/** Inside a transaction nothing is kept yet: a sample of it is enough. Always the same fifty, of all flows. */
+const STATEMENTS = 50;
+const SEED = 20261122;
+
+test.skipIf(isAboutPoints())(
+  'crash points at statements',
+  async () => {
+    for (const name of Object.keys(AT_LEAST)) {
+      if (statementsOf.has(name)) continue;
+      const { passed } = await play(stage, flows[name as keyof typeof AT_LEAST], null);
+      statementsOf.set(name, passed.filter(isStatement));
+    }
+    const all = [...statementsOf].flatMap(([name, points]) => points.map((point) => `${name}: ${point}`));
+    const due = sampleOf(all, STATEMENTS, SEED).filter(isDue);
+    let played = 0;
+    for (const one of due) {
+      const [, name, point] = /^(\w+): (.*)$/.exec(one)!;
+      if (await playAt(stage, flows[name as keyof typeof AT_LEAST], point!)) played += 1;
+    }
+    expect(all.length).toBeGreaterThan(3 * STATEMENTS);
+    process.stdout.write(`crash points at statements: ${played} of ${due.length} due of ${STATEMENTS} chosen of ${all.length}\n`);
   },
   600_000,
 );

@@ -7,7 +7,7 @@ import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { expect } from 'vitest';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import type { Caller, OperatorCaller } from '../support/caller.ts';
-import type { CrashFlow, Stage } from '../support/crashes.ts';
+import { type CrashFlow, quiet, type Stage } from '../support/crashes.ts';
 import { aPicture, typeIn, upload } from '../support/identifying.ts';
 import { type Bought, patientOn } from '../support/patient.ts';
 import { until } from '../support/sandbox.ts';
@@ -20,8 +20,6 @@ export type AnyFlow = { [Name in keyof Flows]: Flows[Name] }[keyof Flows];
 type Flows = ReturnType<typeof flowsOn>;
 
 const BNI = 4;
-/** The bank's name of a payout of ours. */
-const referenceOf = (payout: { readonly payout_id: string }): string => payout.payout_id.replaceAll('-', '').toUpperCase();
 const isHeard = ({ status }: { status: number }): boolean => status === 200 || status === 409;
 
 export function flowsOn(stage: Stage) {
@@ -29,10 +27,27 @@ export function flowsOn(stage: Stage) {
   const { sandbox, books } = stage;
   /** Reads again while the database or the reader's connection is away. */
   const look = <Row>(text: string, investorId: string): Promise<Row[]> => stage.query<Row>(text, [investorId]).catch(() => []);
-  const transfersOf = async (investorId: string): Promise<number[]> => {
-    const payouts = await stage.query<{ payout_id: string }>('select payout_id from payouts.payout where investor_id = $1', [investorId]);
-    const transfers = await sandbox.get<{ reference: string; amount: number }[]>('banks/transfers');
-    return transfers.filter(({ reference }) => payouts.map(referenceOf).includes(reference)).map(({ amount }) => amount);
+  /** What the bank sent out, whatever the reference: one that is ours no more would hide money sent twice. */
+  const sentOut = async (): Promise<number[]> => (await sandbox.get<{ amount: number }[]>('banks/transfers')).map(({ amount }) => amount);
+  /** How much was sent out before some work: nobody else is on the stage meanwhile. */
+  const soFar = async (): Promise<{ readonly sentBefore: number }> => ({ sentBefore: (await sentOut()).length });
+  const sentSince = async ({ sentBefore }: { readonly sentBefore: number }): Promise<number[]> => (await sentOut()).slice(sentBefore);
+  /** What somebody was told, each kind as often as it was. */
+  const told = async (investorId: string): Promise<string[]> =>
+    (await stage.query<{ kind: string }>('select kind from notifications.notification where investor_id = $1 order by kind', [investorId])).map(
+      ({ kind }) => kind,
+    );
+  /** Files of somebody that became no document, and documents without a file, once what clears away had its turn. */
+  const unmatched = async (investorId: string): Promise<string[]> => {
+    await stage.query(`update graphile_worker._private_jobs set run_at = now() where key like 'kyc.remove%' and run_at > now()`);
+    await quiet(stage);
+    const rows = await stage.query<{ file_id: string }>(`select file_id from kyc.document where investor_id = $1 and state <> 'removed'`, [investorId]);
+    const documents = rows.map((row) => row.file_id);
+    const files = stage.filesOf(investorId);
+    return [
+      ...files.filter((file) => !documents.includes(file)).map(() => 'a file without a document'),
+      ...documents.filter((file) => !files.includes(file)).map(() => 'a document without a file'),
+    ];
   };
   const payoutDone = (investorId: string): Promise<unknown> =>
     until(
@@ -59,7 +74,7 @@ export function flowsOn(stage: Stage) {
       expect(await stage.query('select state, count(*)::int as count from orders.purchase where investor_id = $1 group by 1', [investorId])).toEqual([
         { state: 'paid', count: 1 },
       ]);
-      expect(await stage.query(`select kind from notifications.notification where investor_id = $1`, [investorId])).toHaveLength(1);
+      expect(await told(investorId)).toEqual(['orderPaid']);
     },
   };
 
@@ -103,23 +118,24 @@ export function flowsOn(stage: Stage) {
     },
   };
 
-  const refund: CrashFlow<Person & { readonly order: Bought }> = {
+  const refund: CrashFlow<Person & { readonly order: Bought; readonly sentBefore: number }> = {
     name: 'refund',
     within: /^(payouts\.|\/snap)/,
     async prepare() {
       const investor = await people.newInvestor();
-      return { ...investor, order: await people.buy(await people.signedIn(investor.email), investor.investorId) };
+      return { ...investor, ...(await soFar()), order: await people.buy(await people.signedIn(investor.email), investor.investorId) };
     },
     async work({ order, investorId }) {
       await people.pay({ ...order, amount: order.amount + 1 }, { force: true });
       await payoutDone(investorId);
     },
-    async check({ investorId, order }) {
-      expect(await transfersOf(investorId)).toEqual([order.amount + 1]);
+    async check({ investorId, order, sentBefore }) {
+      expect(await sentSince({ sentBefore })).toEqual([order.amount + 1]);
+      expect(await told(investorId)).toEqual(['moneyReturned', 'moneySuspended']);
     },
   };
 
-  const sale: CrashFlow<Person & { readonly owned: bigint }> = {
+  const sale: CrashFlow<Person & { readonly owned: bigint; readonly sentBefore: number }> = {
     name: 'sale, switch and payout',
     within: /^(sales|payouts)\./,
     async prepare() {
@@ -134,7 +150,7 @@ export function flowsOn(stage: Stage) {
       const [challenge] = await stage.query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1', [investorId]);
       await caller.must(verifyCode, { Code: codeOf(stage.keys, challenge!.challenge_id) });
       await caller.must(placeMixed, {});
-      return { ...investor, owned };
+      return { ...investor, ...(await soFar()), owned };
     },
     async work({ investorId }) {
       const orders = () =>
@@ -155,7 +171,7 @@ export function flowsOn(stage: Stage) {
         60,
       );
     },
-    async check({ investorId, owned }) {
+    async check({ investorId, owned, sentBefore }) {
       const [sold, swapped] = await stage.query<{ units: bigint; net: bigint; to_units: bigint | null }>(
         'select units, net, to_units from sales.sale where investor_id = $1 order by kind',
         [investorId],
@@ -164,7 +180,7 @@ export function flowsOn(stage: Stage) {
         { asset: 'F01', balance: swapped!.to_units },
         { asset: 'F02', balance: owned - sold!.units - swapped!.units },
       ]);
-      expect((await transfersOf(investorId)).map(BigInt)).toEqual([sold!.net]);
+      expect((await sentSince({ sentBefore })).map(BigInt)).toEqual([sold!.net]);
     },
   };
 
@@ -236,11 +252,12 @@ export function flowsOn(stage: Stage) {
       expect(issued.filter(({ reference }) => reference === standing!.submission_id.replaceAll('-', '').toUpperCase())).toMatchObject([
         { sid: standing!.sid, ifua: standing!.ifua },
       ]);
+      expect(await unmatched(investorId)).toEqual([]);
       expect((await actsAbout(investorId)).find(({ call }) => call === 'kyc.approveCase')).toEqual({ call: 'kyc.approveCase', times: 1 });
     },
   };
 
-  const release: CrashFlow<Person & { readonly amount: number; readonly sourceId: string }> = {
+  const release: CrashFlow<Person & { readonly amount: number; readonly sourceId: string; readonly sentBefore: number }> = {
     name: 'release',
     within: /^(releases|payouts)\./,
     async prepare() {
@@ -250,7 +267,7 @@ export function flowsOn(stage: Stage) {
       const amount = order.amount + 1;
       await people.pay({ ...order, amount }, { force: true, source: null });
       const [money] = await stage.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investor.investorId]);
-      return { ...investor, amount, sourceId: money!.suspense_id };
+      return { ...investor, ...(await soFar()), amount, sourceId: money!.suspense_id };
     },
     async work({ investorId, sourceId }) {
       const [first, second] = await operators();
@@ -259,8 +276,8 @@ export function flowsOn(stage: Stage) {
       await people.call(second, approve, { investorId, proposalId });
       await payoutDone(investorId);
     },
-    async check({ investorId, amount, sourceId }) {
-      expect(await transfersOf(investorId)).toEqual([amount]);
+    async check({ investorId, amount, sourceId, sentBefore }) {
+      expect(await sentSince({ sentBefore })).toEqual([amount]);
       const proposals = await stage.query<{ proposal_id: string }>('select proposal_id from releases.proposal where investor_id = $1', [investorId]);
       expect(await actsAbout(sourceId, ...proposals.map((row) => row.proposal_id))).toEqual([
         { call: 'releases.approve', times: 1 },

@@ -2,7 +2,7 @@
 import { getOrder } from '@lumbung/contract/histories/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../support/caller.ts';
-import { asProcess, crashThrough, type Stage } from '../support/crashes.ts';
+import { asProcess, crashThrough, isAboutPoints, type Stage } from '../support/crashes.ts';
 import { type Bought, type Patient, patientOn } from '../support/patient.ts';
 import { type Processes, startProcesses } from '../support/processes.ts';
 import { isWhole, turn } from '../support/slots.ts';
@@ -21,10 +21,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-/** In a process of its own memory dies too, and files: one flow a run by its first points and by those of its files, all of them in the proof. */
+/**
+ * What only SIGKILL shows, as planted bugs say (`docs/proof.md`): the memory of modules dies too, and files that are still
+ * to be written. So it is played after what was done, where memory knows more than the database, and around files: in each
+ * run one flow, by one point of each sort; in the proof all flows, by each third of the first sort and all of the other.
+ */
 const FLOWS = ['buy', 'settlement', 'refund', 'sale', 'createdAccount', 'identification', 'release'] as const;
-const CHOSEN = isWhole() ? FLOWS : [FLOWS[turn(FLOWS.length)]!];
+const CHOSEN = isWhole() || isAboutPoints() ? FLOWS : [FLOWS[turn(FLOWS.length)]!];
 const isFile = (point: string): boolean => / (store|stored|remove) /.test(point);
+const isRemembered = (point: string): boolean => / (asked|committed|mailed) /.test(point);
 
 test.each(CHOSEN)(
   'killed in %s',
@@ -32,7 +37,10 @@ test.each(CHOSEN)(
     const flow = flows[name];
     const { points, played } = await crashThrough(stage, flow, (all) => {
       const files = all.filter(isFile);
-      return isWhole() ? [...files, ...all.filter((point, index) => index % 5 === 2 && !isFile(point))] : [all[turn(all.length)]!, ...files.slice(0, 1)];
+      const remembered = all.filter(isRemembered);
+      return isWhole()
+        ? [...files, ...remembered.filter((_, index) => index % 3 === 2)]
+        : [remembered[turn(remembered.length)]!, ...(files.length > 0 ? [files[turn(files.length)]!] : [])];
     });
     expect(played.length).toBeGreaterThan(0);
     process.stdout.write(`killed in ${flow.name}: ${played.length} of ${points.length}\n`);

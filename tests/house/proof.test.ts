@@ -1,7 +1,7 @@
 /** Nothing is proven less over time: whatever a run leaves to others comes up within thirty runs, in any rhythm. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SLOTS, slotOf, slotsAt, turnAt } from '../support/slots.ts';
+import { SLOTS, sampleOf, slotOf, slotsAt, turnAt } from '../support/slots.ts';
 
 const RUNS = 30;
 
@@ -30,4 +30,15 @@ test('a name has one slot, and names spread over all of them', () => {
   const counts = Array<number>(SLOTS).fill(0);
   for (let index = 0; index < 3_000; index += 1) counts[slotOf(`checkout.subscribe commit ${index}`)]! += 1;
   expect(Math.min(...counts)).toBeGreaterThan(50);
+});
+
+test('a sample by a seed is the same in any order, and one name more takes the place of one at most', () => {
+  const names = Array.from({ length: 200 }, (_, index) => `payouts.send statement ${index}`);
+  const sample = sampleOf(names, 50, 7);
+  expect(sampleOf(names.toReversed(), 50, 7)).toEqual(sample);
+  expect(sampleOf(names, 50, 8)).not.toEqual(sample);
+  for (let more = 0; more < 50; more += 1) {
+    const other = new Set(sampleOf([...names, `orders.allot statement ${more}`], 50, 7));
+    expect(sample.filter((name) => !other.has(name)).length).toBeLessThanOrEqual(1);
+  }
 });

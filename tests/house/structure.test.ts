@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { PLANTED } from '../proof/planted.ts';
 import { tokensCss, unreadable } from '@lumbung/ui/tokens.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -133,6 +134,58 @@ test('a sweep over all investors says so by its name', () => {
     'platform/housekeeping.ts',
     'sales/settle-store.ts',
   ]);
+});
+
+/** What a module of the server may change while it runs, and why no order, no money and no answer hangs on it. */
+const REMEMBERED: Readonly<Record<string, string>> = {
+  'accounts/passwords.ts: queue': 'who hashes next: requests that die too',
+  'accounts/passwords.ts: running': 'how many hash now: dies with them',
+  'platform/images.ts: running': 'how many draw now: dies with them',
+  'platform/images.ts: waiting': 'who draws next: requests that die too',
+  'platform/life.ts: anybody': 'whether a test looks on',
+  'platform/metrics.ts: isCollecting': 'measurements are of a process',
+  'platform/pdf.ts: engine': 'compiled code, the same each time',
+  'platform/queue.ts: runners': 'who does at once what is planned in the database as well',
+  'platform/images.ts: accounts': 'who waits for a page to be drawn: gone with the process, like the request that waits',
+  'platform/queue.ts: subscriptions': 'the table of app.ts, set before anything runs',
+  'platform/random.ts: used': 'how far a pool of random bytes is used up',
+};
+
+/** Names at the top of a module that are set again, or hold something that is added to, taken from or set. */
+function remembered(text: string): string[] {
+  const [again, kept] = [/^(?:export )?let (\w+)/gm, /^(?:export )?const (\w+)(?:: .*?)? = (?:new (?:Map|Set|WeakMap|WeakSet|Array)\b|\[|\{|Array\.)/gm].map(
+    (pattern) => [...text.matchAll(pattern)].map((match) => match[1]!),
+  );
+  const isChanged = (name: string): boolean =>
+    new RegExp(
+      `\\b${name}(\\.(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill)\\(|(\\.\\w+|\\[[^\\]]*\\])\\s*([-+*/|&?]{0,2}=(?!=|>)|\\+\\+|--))|(delete |Object\\.assign\\()${name}\\b`,
+    ).test(text);
+  return [...again!, ...kept!.filter(isChanged)];
+}
+
+test('what a module remembers while it runs is named, with its reason: no crash in one process shows who relies on it', () => {
+  expect(
+    [
+      'let last: string | undefined;\n',
+      'const seen = new Map<string, number>();\nexport const see = (id: string) => seen.set(id, 1);\n',
+      'export const seen = new WeakSet();\nexport const see = (of: object) => seen.add(of);\n',
+      'const waiting: string[] = [];\nexport const wait = (id: string) => waiting.push(id);\n',
+      'const known: Record<string, number> = {};\nexport const know = (id: string) => {\n  known[id] = 1;\n};\n',
+      'const counted = { requests: 0 };\nexport const count = () => (counted.requests += 1);\n',
+    ].map((text) => remembered(text).length),
+  ).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(remembered('const KINDS = new Set([1]);\nexport const isKind = (kind: number) => KINDS.has(kind) && KINDS.size === 1;\n')).toEqual([]);
+  const found = filesBelow('apps/server/src', (file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).flatMap((file) =>
+    remembered(read(file)).map((name) => `${file.split('/').slice(-2).join('/')}: ${name}`),
+  );
+  expect(found.sort()).toEqual(Object.keys(REMEMBERED));
+  // The bugs that one way of dying hides because memory dies, or does not, are seen here.
+  const hidden = PLANTED.filter(({ kind }) => /memory|cache/.test(kind));
+  expect(hidden).toHaveLength(2);
+  for (const { name, patches } of hidden) {
+    const text = patches.reduce((before, { guard, naive }) => before.replace(guard, () => naive), read(patches[0]!.file));
+    expect(remembered(text), name).toHaveLength(1);
+  }
 });
 
 test('the colours are readable and the stylesheet is what the tokens say', () => {

@@ -805,4 +805,29 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/accounts/register.test.ts',
     title: 'A5',
   },
+  {
+    name: 'a module remembers the names of payouts',
+    file: 'apps/server/src/capabilities/money/payouts/rules.ts',
+    guard: 'export const payoutReference = (payoutId: string): string =>',
+    naive:
+      'const known = new Map<string, string>();\nexport const payoutReference = (payoutId: string): string => known.get(payoutId) ?? known.set(payoutId, payoutId) &&',
+    test: 'tests/house/structure.test.ts',
+    title: 'what a module remembers while it runs is named',
+  },
+  {
+    name: 'what comes before statements is passed unseen',
+    file: 'apps/server/src/platform/life.ts',
+    guard: 'this.looksAtStatements = statements;',
+    naive: 'this.looksAtStatements = false;',
+    test: 'tests/faults/crashes.test.ts',
+    title: 'crash points at statements',
+  },
+  {
+    name: 'a sample follows the order of names',
+    file: 'tests/support/slots.ts',
+    guard: 'names.toSorted((a, b) => hashOf(`${a} ${seed}`) - hashOf(`${b} ${seed}`))',
+    naive: 'names.filter((name) => hashOf(name) !== seed)',
+    test: 'tests/house/proof.test.ts',
+    title: 'a sample by a seed',
+  },
 ];

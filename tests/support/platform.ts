@@ -118,10 +118,10 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
   });
   let life = new Life();
   let running: RunningServer = await startServer(config, { clock: () => (Date.now() + shift) as Instant, log, life });
-  const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'test-owner' });
   // Its own address: what it says must be heard while our server is away.
   const sandbox = new Sandbox(`http://127.0.0.1:${ports.port}`);
-  const looks = makePool({ url: databaseUrl, size: 2, name: 'audit', statementTimeout: 30_000 });
+  const looks = makePool({ url: databaseUrl, size: 2, name: LOOKS, statementTimeout: 30_000 });
 
   /** Tries again at once what failed, instead of after the seconds that the queue leaves a partner to recover. */
   const hurry = () =>
@@ -185,11 +185,19 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
   };
 }
 
-/** Waits until the database has noticed that a life ended. Throws when a connection outlives it: somebody keeps one of his own. */
+/** The pool through which tests look. */
+const LOOKS = 'audit';
+
+/**
+ * Waits until the database has noticed that a life ended. Throws when a connection outlives it: somebody keeps one of his
+ * own, outside the pools. Whatever it calls itself is counted, but for those of tests.
+ */
 const buried = (owner: pg.Pool): Promise<unknown> =>
   until('the database to notice a death: a connection outlived it', async () => {
     const { rows } = await owner.query<{ left: number }>(
-      `select count(*)::int as left from pg_stat_activity where datname = current_database() and application_name like 'lumbung%' and application_name <> 'lumbung-audit'`,
+      `select count(*)::int as left from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and application_name not in ('test-owner', $1)`,
+      [`lumbung-${LOOKS}`],
     );
     return rows[0]!.left === 0;
   });

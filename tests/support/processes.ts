@@ -34,11 +34,13 @@ export interface Processes {
   startAnother(environment: Record<string, string>): Promise<string>;
   /** Kills the server without a word and waits until it is gone. */
   killServer(): Promise<void>;
-  /** Counts points from here on; the server kills itself at the one that is named. */
-  watch(target: Point | null): Promise<void>;
+  /** Counts points from here on, those before statements too when asked to; the server kills itself at the one that is named. */
+  watch(target: Point | null, looksAtStatements?: boolean): Promise<void>;
   /** What was passed since. */
   passed(): Promise<readonly Point[]>;
   readonly looks: Db;
+  /** The folder of everything that is no row: files, sockets. */
+  readonly dataDir: string;
   /** True while the server's process lives. */
   serverLives(): boolean;
   /** Kills the postmaster and its children, then starts the database again where it was. */
@@ -121,6 +123,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
   return {
     url,
     keys,
+    dataDir,
     sandbox: new Sandbox(`http://127.0.0.1:${outside.said.port}`),
     caller: () => new Caller(url, `10.9.${(addresses >> 8) & 255}.${addresses++ & 255}`),
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[],
@@ -144,7 +147,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
       await gone(server);
     },
     looks: onPool(pool),
-    watch: (target) => tell({ watch: target }),
+    watch: (target, statements = false) => tell({ watch: target, statements }),
     passed: () => tell({ passed: true }),
     serverLives: () => server !== null && server.exitCode === null && server.signalCode === null,
     async killPostgres() {

@@ -9,12 +9,19 @@ import path from 'node:path';
 export const SLOTS = 30;
 const GROUPS = 6;
 
-/** The slot of a thing: always the same for the same name, whatever else is added. FNV-1a. */
-export function slotOf(name: string): number {
+/** FNV-1a. */
+function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(name)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash % SLOTS;
+  return hash;
 }
+
+/** The slot of a thing: always the same for the same name, whatever else is added. */
+export const slotOf = (name: string): number => hashOf(name) % SLOTS;
+
+/** So many of some names, by a seed: those that come first when all are shuffled by it. One name more or less changes one of them. */
+export const sampleOf = (names: readonly string[], count: number, seed: number): readonly string[] =>
+  names.toSorted((a, b) => hashOf(`${a} ${seed}`) - hashOf(`${b} ${seed}`)).slice(0, count);
 
 /**
  * Whose turn it is among some, by the number of commits before a run. Steps of 225 around a ring of 997 meet each sixth

@@ -127,14 +127,14 @@ export function clientOf(life: Life | null): typeof pg.Client {
 
 /**
  * The life that the environment asks for: one that kills the process at the point named by CRASH_AT, or by a message
- * `{watch: point}` later on. A fault test sets it, if only to nothing; nobody else does.
+ * `{watch: point, statements}` later on. A fault test sets it, if only to nothing; nobody else does.
  */
 export function lifeFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Life | null {
   if (environment.CRASH_AT === undefined) return null;
   const life = new Life(() => process.kill(process.pid, 'SIGKILL'));
   life.watch({ target: environment.CRASH_AT || null });
-  process.on('message', (said: { readonly watch?: Point | null; readonly passed?: true }) => {
-    if (said.watch !== undefined) life.watch({ target: said.watch });
+  process.on('message', (said: { readonly watch?: Point | null; readonly statements?: boolean; readonly passed?: true }) => {
+    if (said.watch !== undefined) life.watch({ target: said.watch, statements: said.statements === true });
     process.send?.(life.passed);
   });
   return life;

@@ -1,0 +1,51 @@
+/** A crash that is played in one process ends as one by SIGKILL does: at each point of a whole flow, down to the last fact. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asProcess, inProcess, isStatement, play, playAt, type Stage } from '../support/crashes.ts';
+import { endStateOf } from '../support/end-state.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { type Processes, startProcesses } from '../support/processes.ts';
+import { isWhole } from '../support/slots.ts';
+import { flowsOn } from './flows.ts';
+
+/** Every point twice, half of them by killing a process: only where everything is proven. */
+describe.skipIf(!isWhole())('both ways', () => {
+  let platform: Platform;
+  let processes: Processes;
+  let ways: readonly Stage[];
+  beforeAll(async () => {
+    platform = await startPlatform();
+    processes = await startProcesses();
+    await processes.startServer();
+    ways = [inProcess(platform), asProcess(processes)];
+  }, 120_000);
+  afterAll(async () => {
+    expect([...(await platform.audit()), ...(await processes.audit())]).toEqual([]);
+    await Promise.all([platform.stop(), processes.stop()]);
+  });
+
+  test('each point of a refund ends the same, in one process and by SIGKILL, and as when nobody dies', async () => {
+    const [undisturbed, ...others] = await Promise.all(
+      ways.map(async (stage) => {
+        const { passed, investorId } = await play(stage, flowsOn(stage).refund, null);
+        return { points: passed.filter((point) => !isStatement(point)).toSorted(), end: await endStateOf(stage, investorId) };
+      }),
+    );
+    expect(others).toEqual([undisturbed]);
+    expect(undisturbed!.end).toEqual(expect.arrayContaining(['notification moneyReturned', 'order event placed', expect.stringMatching(/^sent by the bank/)]));
+    const missed: string[] = [];
+    for (const point of undisturbed!.points) {
+      const ends = await Promise.all(
+        ways.map(async (stage) => {
+          const played = await playAt(stage, flowsOn(stage).refund, point);
+          return played && endStateOf(stage, played.investorId);
+        }),
+      );
+      if (ends.includes(null)) missed.push(point);
+      else expect(ends, point).toEqual(ways.map(() => undisturbed!.end));
+    }
+    expect(missed).toEqual([]);
+    process.stdout.write(
+      `both ways: refund, ${undisturbed!.points.length} points, each with the ${undisturbed!.end.length} facts of a run in which nobody dies\n`,
+    );
+  }, 600_000);
+});

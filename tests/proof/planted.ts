@@ -1,0 +1,255 @@
+/**
+ * Bugs that a careless engineer could write, planted to see which way of dying shows them: a crash played in this process,
+ * or SIGKILL. Each ends in money, an order or a file that is lost or doubled, or in waiting without an end.
+ */
+import type { Patch } from '../mutants/copy.ts';
+
+/** Red when the bug was seen. */
+export type Colour = 'red' | 'green';
+
+/** The two ways in which a server dies. */
+export type Way = 'inProcess' | 'killed';
+
+export interface PlantedBug {
+  readonly name: string;
+  readonly kind: string;
+  readonly patches: readonly Patch[];
+  /** A flow of `tests/faults/flows.ts`. */
+  readonly flow: string;
+  /** The crash points at which it shows. */
+  readonly points: RegExp;
+  /** What the test says when it is red: a wrong end, and not whatever else may go wrong. */
+  readonly says: RegExp;
+  readonly expected: Readonly<Record<Way, Colour>>;
+  /** What follows from who sees it and who does not. */
+  readonly follows: string;
+}
+
+const BOTH = { inProcess: 'red', killed: 'red' } as const;
+const EITHER = 'either way shows it';
+
+const VIRTUAL_ACCOUNTS = 'apps/server/src/capabilities/money/orders/virtual-accounts.ts';
+const RECEIVE_PAYMENT = 'apps/server/src/capabilities/money/orders/receive-payment.ts';
+const SEND_PAYOUT = 'apps/server/src/capabilities/money/payouts/send-payout.ts';
+const PAYOUT_RULES = 'apps/server/src/capabilities/money/payouts/rules.ts';
+const UPLOAD_DOCUMENT = 'apps/server/src/capabilities/people/kyc/upload-document.ts';
+const FILES = 'apps/server/src/platform/files.ts';
+
+/** The place before the function that takes a credit in, for what a module would remember. */
+const BEFORE_RECEIVE = '/**\n * One transaction: the bill is held,';
+const LAST_OF_RECEIVE = '    return { keep: true, result: { kind, repeated: false } };';
+const RECEIVE_BEGINS = '  return transact<Received>(world.pools.money,';
+const RECEIVE_ENDS = `${LAST_OF_RECEIVE}\n  });\n}`;
+
+export const PLANTED: readonly PlantedBug[] = [
+  {
+    name: 'the message of a bank is written down before its money is',
+    kind: 'write before commit',
+    patches: [
+      {
+        file: VIRTUAL_ACCOUNTS,
+        guard: 'if (!(await claimPartnerEvent(tx, { ...credit, digest }, { kind }, moment.system))) {',
+        naive: `const isFirst = await transact(world.pools.money, async (own) => ({
+      keep: true,
+      result: await claimPartnerEvent(own, { ...credit, digest }, { kind }, moment.system),
+    }));
+    if (!isFirst) {`,
+      },
+    ],
+    flow: 'buy',
+    points: /transfer-va\/payment commit 2$/,
+    says: /expected .* to deeply equal/,
+    expected: BOTH,
+    follows: EITHER,
+  },
+  {
+    name: 'the reference of a payout is made up, and kept in memory',
+    kind: 'memory of a module relied on',
+    patches: [
+      {
+        file: PAYOUT_RULES,
+        guard: "export const payoutReference = (payoutId: string): string => payoutId.replaceAll('-', '').toUpperCase();",
+        naive: `const references = new Map<string, string>();
+export const payoutReference = (payoutId: string): string => {
+  const known = references.get(payoutId) ?? crypto.randomUUID().replaceAll('-', '').toUpperCase();
+  references.set(payoutId, known);
+  return known;
+};`,
+      },
+    ],
+    flow: 'refund',
+    points: /^payouts\.send commit 2$/,
+    says: /expected .* to deeply equal/,
+    expected: { inProcess: 'green', killed: 'red' },
+    follows: 'only SIGKILL shows it: what modules remember lives as long as the process. A house test names all that may change in a module, with its reason',
+  },
+  {
+    name: 'a file is stored and nothing is planned for a death before its row',
+    kind: 'file without row',
+    patches: [{ file: UPLOAD_DOCUMENT, guard: "await enqueueLater(tx, 'kyc.removeUnclaimed', fileId, { investorId, fileId }, UNCLAIMED_AFTER);", naive: '' }],
+    flow: 'identification',
+    points: /^kyc\.uploadDocument (stored 1|commit 2)$/,
+    says: /a file without a document/,
+    expected: BOTH,
+    follows: EITHER,
+  },
+  {
+    name: 'a file is written a moment after its row',
+    kind: 'file behind its row',
+    patches: [
+      {
+        file: FILES,
+        guard: 'await storage.write(pathOf(investorId, fileId), keys.sealFile(bytes, contextOf(investorId, fileId)));',
+        naive: `const sealed = keys.sealFile(bytes, contextOf(investorId, fileId));
+      setTimeout(() => void storage.write(pathOf(investorId, fileId), sealed), 300);`,
+      },
+    ],
+    flow: 'identification',
+    points: /^kyc\.uploadDocument commit 3$/,
+    says: /a document without a file/,
+    expected: { inProcess: 'green', killed: 'red' },
+    follows: 'only SIGKILL shows it: a write that was begun goes on in a process that lives. `kill.test.ts` plays a point around files in each run',
+  },
+  {
+    name: 'a payout goes out, each try under a name of its own, and is written down afterwards',
+    kind: 'partner call before commit',
+    patches: [
+      {
+        file: SEND_PAYOUT,
+        guard: `  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, errand.business));
+  return bank.transfer({ reference, amount: payout.amount, to, holder });`,
+        naive: `  const outcome = await bank.transfer({ reference: payoutReference(newId(errand.system)), amount: payout.amount, to, holder });
+  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, errand.business));
+  return outcome;`,
+      },
+    ],
+    flow: 'refund',
+    points: /^payouts\.send commit 1$/,
+    says: /expected .* to deeply equal/,
+    expected: BOTH,
+    follows: EITHER,
+  },
+  {
+    name: 'that an order was paid is told after the commit',
+    kind: 'job outside the transaction',
+    patches: [
+      { file: RECEIVE_PAYMENT, guard: "    emit(tx, 'orders.paid', bill.order_id, { investorId: bill.investor_id, orderId: bill.order_id }),\n", naive: '' },
+      {
+        file: VIRTUAL_ACCOUNTS,
+        guard: RECEIVE_BEGINS,
+        naive: '  const paid: BillRow[] = [];\n  const received = await transact<Received>(world.pools.money,',
+      },
+      {
+        file: VIRTUAL_ACCOUNTS,
+        guard: RECEIVE_ENDS,
+        naive: `    if (kind === 'paid') paid.push(bill);
+${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_id: orderId } of paid)
+    await transact(world.pools.money, async (own) => ({ keep: true, result: await emit(own, 'orders.paid', orderId, { investorId, orderId }) }));
+  return received;
+}`,
+      },
+      {
+        file: VIRTUAL_ACCOUNTS,
+        guard: "import type { World } from '../../../world.ts';",
+        naive: "import { emit } from '../../../platform/queue.ts';\nimport type { World } from '../../../world.ts';",
+      },
+    ],
+    flow: 'buy',
+    points: /transfer-va\/payment committed 1$/,
+    says: /orderPaid/,
+    expected: BOTH,
+    follows: EITHER,
+  },
+  {
+    name: 'that money was paid out is told by a timer',
+    kind: 'timer',
+    patches: [
+      {
+        file: SEND_PAYOUT,
+        guard: "await emit(tx, 'payouts.done', payoutId, { investorId, payoutId, purpose, sourceId });",
+        naive: "setTimeout(() => void errand.transact((own) => emit(own, 'payouts.done', payoutId, { investorId, payoutId, purpose, sourceId })), 5);",
+      },
+    ],
+    flow: 'sale',
+    points: /^payouts\.send committed 2$/,
+    says: /waited \d+ s for the money/,
+    expected: BOTH,
+    follows: EITHER,
+  },
+  {
+    name: 'a payout is done in one transaction, and its money leaves the books in the next',
+    kind: 'half of two commits',
+    patches: [
+      {
+        file: SEND_PAYOUT,
+        guard: '    if (!(await markDone(tx, investorId, payoutId, errand.business, reference))) return;\n',
+        naive: `    await markDone(tx, investorId, payoutId, errand.business, reference);
+  });
+  await errand.transact(async (tx) => {
+`,
+      },
+    ],
+    flow: 'refund',
+    points: /^payouts\.send commit 3$/,
+    says: /expected .* to deeply equal/,
+    expected: BOTH,
+    follows: EITHER,
+  },
+  {
+    name: 'a bank is thanked for its message while the money is still being booked',
+    kind: 'reply before commit',
+    patches: [
+      { file: VIRTUAL_ACCOUNTS, guard: RECEIVE_BEGINS, naive: '  const booked = transact<Received>(world.pools.money,' },
+      {
+        file: VIRTUAL_ACCOUNTS,
+        guard: RECEIVE_ENDS,
+        naive: `${LAST_OF_RECEIVE}\n  });\n  booked.catch(() => {});\n  return { kind: 'paid', repeated: false };\n}`,
+      },
+    ],
+    flow: 'refund',
+    points: /transfer-va\/payment commit 1$/,
+    says: /waited \d+ s for the payout/,
+    expected: BOTH,
+    follows: EITHER,
+  },
+  {
+    name: 'a payout is locked by a connection of its own',
+    kind: 'connection kept',
+    patches: [
+      {
+        file: SEND_PAYOUT,
+        guard: '  const outcome = await outcomeOf(errand, payout);',
+        naive: `  const own = new pg.Client({ connectionString: world.config.DATABASE_URL });
+  await own.connect();
+  await own.query('select pg_advisory_lock(hashtextextended($1, 0))', [payoutId]);
+  const outcome = await outcomeOf(errand, payout);
+  await own.end();`,
+      },
+      { file: SEND_PAYOUT, guard: 'import { post, release, settle }', naive: "import pg from 'pg';\nimport { post, release, settle }" },
+    ],
+    flow: 'refund',
+    points: /^payouts\.send ask 1$/,
+    says: /a connection outlived it/,
+    expected: { inProcess: 'red', killed: 'green' },
+    follows: 'only the crash in one process shows it: a killed process takes its connections along, one that fails in the middle does not',
+  },
+  {
+    name: 'a message is remembered as taken in before it is',
+    kind: 'cache filled too early',
+    patches: [
+      { file: VIRTUAL_ACCOUNTS, guard: BEFORE_RECEIVE, naive: `const answered = new Map<string, Received>();\n\n${BEFORE_RECEIVE}` },
+      {
+        file: VIRTUAL_ACCOUNTS,
+        guard: '  const digest = digestOf(credit);',
+        naive: '  const known = answered.get(credit.eventId);\n  if (known) return known;\n  const digest = digestOf(credit);',
+      },
+      { file: VIRTUAL_ACCOUNTS, guard: LAST_OF_RECEIVE, naive: `    answered.set(credit.eventId, { kind, repeated: true });\n${LAST_OF_RECEIVE}` },
+    ],
+    flow: 'buy',
+    points: /transfer-va\/payment commit 1$/,
+    says: /expected .* to deeply equal/,
+    expected: { inProcess: 'red', killed: 'green' },
+    follows:
+      'only the crash in one process shows it, as a commit that fails would: in a process that dies the memory dies too. The house test of what modules remember forbids it',
+  },
+];
