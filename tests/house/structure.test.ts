@@ -140,13 +140,10 @@ test('a sweep over all investors says so by its name', () => {
 const REMEMBERED: Readonly<Record<string, string>> = {
   'accounts/passwords.ts: queue': 'who hashes next: requests that die too',
   'accounts/passwords.ts: running': 'how many hash now: dies with them',
-  'platform/images.ts: running': 'how many draw now: dies with them',
-  'platform/images.ts: waiting': 'who draws next: requests that die too',
+  'platform/images.ts: accounts': 'who waits for a page to be drawn: gone with the process, like the request that waits',
   'platform/life.ts: anybody': 'whether a test looks on',
   'platform/metrics.ts: isCollecting': 'measurements are of a process',
-  'platform/pdf.ts: engine': 'compiled code, the same each time',
   'platform/queue.ts: runners': 'who does at once what is planned in the database as well',
-  'platform/images.ts: accounts': 'who waits for a page to be drawn: gone with the process, like the request that waits',
   'platform/queue.ts: subscriptions': 'the table of app.ts, set before anything runs',
   'platform/random.ts: used': 'how far a pool of random bytes is used up',
 };
