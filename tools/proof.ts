@@ -3,6 +3,7 @@
  * the oldest database. It goes on where it was stopped, and writes `docs/proof.md`. `--only=word` takes some parts, `--again` forgets.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +14,6 @@ import { readStages, stageTable } from './stages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PAGE = path.join(ROOT, 'docs/proof.md');
-const STATE = path.join(ROOT, '.cache/proof.json');
 
 interface Result {
   readonly passed: number;
@@ -94,15 +94,21 @@ const PARTS: readonly Part[] = [
 
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** What stands in the tree, this page left out: writing it must not make everything unproven. */
-const treeOf = (): string =>
-  `${git('ls-tree', '-r', 'HEAD')
-    .split('\n')
-    .filter((line) => !line.endsWith('\tdocs/proof.md'))
-    .join('\n')}`;
+/** What is proven: everything but pages for people, this one among them. */
+const treeOf = (): string => {
+  const lines = git('ls-tree', '-r', 'HEAD').split('\n');
+  return createHash('sha256')
+    .update(lines.filter((line) => !line.endsWith('.md')).join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+};
+
+/** Kept in the page itself, so that whoever has the commit goes on where it was stopped. */
+const STATE = /^<!-- (\{"tree".*\}) -->$/m;
 
 function readState(tree: string): Record<string, Result> {
-  const known = fs.existsSync(STATE) ? (JSON.parse(fs.readFileSync(STATE, 'utf8')) as { tree: string; parts: Record<string, Result> }) : null;
+  const kept = fs.existsSync(PAGE) ? STATE.exec(fs.readFileSync(PAGE, 'utf8'))?.[1] : undefined;
+  const known = kept === undefined ? null : (JSON.parse(kept) as { tree: string; parts: Record<string, Result> });
   return known?.tree === tree ? known.parts : {};
 }
 
@@ -124,7 +130,7 @@ const shownTable = (lines: readonly string[]): readonly string[] =>
         '',
       ];
 
-function writePage(parts: Record<string, Result>, commit: string): void {
+function writePage(parts: Record<string, Result>, tree: string, commit: string): void {
   const done = PARTS.flatMap(({ name }) => (parts[name] ? [{ name, ...parts[name] }] : []));
   const left = PARTS.filter(({ name }) => !parts[name]).map(({ name }) => name);
   const failed = done.reduce((sum, one) => sum + one.failed, 0);
@@ -150,6 +156,8 @@ function writePage(parts: Record<string, Result>, commit: string): void {
       '',
       ...stageTable(readStages()),
       '',
+      `<!-- ${JSON.stringify({ tree, parts })} -->`,
+      '',
     ].join('\n'),
   );
 }
@@ -169,12 +177,10 @@ for (const { name, run } of PARTS) {
   const began = performance.now();
   const result = run();
   parts[name] = { ...result, seconds: (performance.now() - began) / 1_000 };
-  fs.mkdirSync(path.dirname(STATE), { recursive: true });
-  fs.writeFileSync(STATE, JSON.stringify({ tree, parts }));
   process.stdout.write(` ${result.passed} passed, ${result.failed} failed, ${parts[name].seconds.toFixed(0)} s\n`);
-  writePage(parts, commit);
+  writePage(parts, tree, commit);
 }
-writePage(parts, commit);
+writePage(parts, tree, commit);
 const failed = Object.values(parts).reduce((sum, one) => sum + one.failed, 0);
 process.stdout.write(`${Object.values(parts).reduce((sum, one) => sum + one.passed, 0)} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
