@@ -6,7 +6,9 @@ const ELSEWHERE = /^\/(api|snap|hooks|health|metrics|sandbox|console)(\/|$)/i;
 const BESIDE = ['/theme.js', '/mark.svg'];
 
 const keep = async (request, reply) => {
-  if (reply.ok) await (await caches.open(KEPT)).put(request, reply.clone());
+  // Only a page is kept as the page: a file that somebody opens in a window is none.
+  const isWanted = request !== '/' || (reply.headers.get('content-type') ?? '').startsWith('text/html');
+  if (reply.ok && isWanted) await (await caches.open(KEPT)).put(request, reply.clone());
   return reply;
 };
 const fromNetwork = (request, kept) =>
