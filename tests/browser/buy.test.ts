@@ -72,7 +72,7 @@ test.each(
   await page.getByRole('checkbox').waitFor();
   await sound(page, 'checkout');
   await page.getByRole('button', { name: words.accept }).click();
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('alert').first().waitFor();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: words.accept }).click();
   await page.waitForURL('**/checkout/confirm**');

@@ -221,7 +221,7 @@ test('compliance opens a case by keyboard, looks at the card beside the fields, 
   await page.keyboard.press('a');
   await page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click();
   await page.waitForURL('**/console/kyc');
-  await page.getByText('Tidak ada berkas yang menunggu.').waitFor();
+  await page.getByRole('paragraph').filter({ hasText: 'Tidak ada berkas yang menunggu.' }).waitFor();
   const states = async () =>
     (
       await platform.owner.query<{ state: string }>('select state from kyc.standing where investor_id = any($1) order by state', [

@@ -91,7 +91,7 @@ test.each(
   await page.getByRole('link', { name: words.risk }).click();
   await page.waitForURL('**/risk-profile');
   await page.getByRole('button', { name: words.profile }).click();
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('alert').first().waitFor();
   await sound(page, 'risk questions');
   for (const group of await page.getByRole('group').all()) await group.getByRole('radio').last().check();
   await page.getByRole('button', { name: words.profile }).click();

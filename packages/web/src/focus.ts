@@ -8,7 +8,12 @@ export function useFocusOnChange(path: string, onChange?: () => void): void {
     if (before.current === path) return undefined;
     before.current = path;
     onChange?.();
-    const timer = setTimeout(() => (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))?.focus(), 60);
+    const timer = setTimeout(() => {
+      const main = document.querySelector<HTMLElement>('main');
+      // Who types already is not taken away from the field.
+      if (document.activeElement?.matches('input, select, textarea') && main?.contains(document.activeElement)) return;
+      (main?.querySelector<HTMLElement>('h1') ?? main)?.focus();
+    }, 60);
     return () => clearTimeout(timer);
   }, [path]);
 }

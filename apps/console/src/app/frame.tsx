@@ -1,4 +1,5 @@
 /** The frame around every screen of somebody who is in: navigation, top bar, keyboard, session watch. */
+import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -32,6 +33,7 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
   const client = useQueryClient();
   const end = useSend(logout);
   const [opened, setOpened] = useState<Opened>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const { operator } = session;
   const pages = pagesFor(operator?.duties ?? []);
   useFocusOnChange(path, () => setOpened(null));
@@ -86,7 +88,7 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
           </>
         }
       >
-        {children}
+        {!isLeaving && children}
       </ConsoleShell>
       <Suspense fallback={null}>
         {opened === 'palette' && <Palette isOpen onClose={() => setOpened(null)} pages={pages} onGo={go} />}
@@ -95,7 +97,8 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
           idleMinutes={session.idleMinutes}
           onStay={() => restart(client).catch(() => undefined)}
           onIdle={() => {
-            // What is being asked would be answered by a session that is gone.
+            // The screen goes first: what it asks, now or by its clock, would be answered by a session that is gone.
+            flushSync(() => setLeaving(true));
             void client
               .cancelQueries()
               .then(() => end.mutate({}, { onSettled: () => void forget(client).then(() => navigate({ to: '/login', search: { next: href, ended: true } })) }));
