@@ -2,6 +2,7 @@
  * Strangers at every call: seeded requests made from the contract, most of them nearly right, some hostile. No answer is a
  * fault of ours, and each call is reached behind its shape and limits often enough to mean something.
  */
+import { invite, login, setPassword } from '@lumbung/contract/operators/routes.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
@@ -75,6 +76,8 @@ const KNOWN: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ids: fc.subarray(['F01', 'F02', 'F99'], { minLength: 1 }),
   id: fc.oneof(fc.constantFrom('F01', 'nusa-obligasi-prima'), fc.uuid()),
   isAgree: fc.constantFrom(true, false),
+  // A place in a list is what the list itself gave out.
+  after: fc.constant(undefined),
 };
 
 function nearly(shape: Shape, name?: string): fc.Arbitrary<unknown> {
@@ -120,11 +123,26 @@ function rightOf(shape: Shape): fc.Arbitrary<unknown> {
 }
 
 /** Ends the session it is asked by: each time somebody new asks. */
-const ENDS_SESSION = /\.(logout|relogin|setPassword)$/;
+const ENDS_SESSION = /\.(logout|relogin|setPassword|confirmFactor)$/;
+
+/** Steps on the way in: whoever takes them has a password to replace, or an authenticator to set up. */
+const HALF_WAY = /^operators\.(setPassword|getFactor|confirmFactor)$/;
+let invited = 0;
+
+async function onTheWay(stage: 'password' | 'factor'): Promise<Caller> {
+  const admin = await platform.operator('admin');
+  const email = `fuzz.${(invited += 1)}@operator.test`;
+  const { temporaryPassword } = await admin.must(invite, { email, name: 'Intan Permata', duties: ['support'] });
+  const caller = platform.caller();
+  caller.token = (await caller.must(login, { email, password: temporaryPassword, code: '' })).token ?? null;
+  if (stage === 'factor') caller.token = (await caller.must(setPassword, { password: 'sembilan belas perahu kayu' })).token ?? null;
+  return caller;
+}
 
 /** Somebody who may call it, from an address of his own each time, so that no limit of addresses stands before the call. */
 async function callerOf(call: AnyCall): Promise<() => Promise<Caller>> {
   const fresh = async (): Promise<Caller> => {
+    if (HALF_WAY.test(call.name)) return onTheWay(call.name.endsWith('setPassword') ? 'password' : 'factor');
     if (call.who === 'operator') return platform.operator('compliance', 'finance', 'product', 'support', 'admin');
     return call.who === 'investor' ? (await platform.newInvestor()).caller : platform.caller();
   };

@@ -830,4 +830,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/house/proof.test.ts',
     title: 'a sample by a seed',
   },
+  {
+    name: 'a fault of ours in one call is nobody’s business',
+    file: 'apps/server/src/http/shape.ts',
+    guard: "if (!validate(input)) throw badShape(describe(validate.errors ?? []));",
+    naive: 'validate(input);',
+    test: 'tests/house/fuzz.test.ts',
+    title: '3000 requests of strangers',
+  },
 ];
