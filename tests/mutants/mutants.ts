@@ -833,7 +833,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a fault of ours in one call is nobody’s business',
     file: 'apps/server/src/http/shape.ts',
-    guard: "if (!validate(input)) throw badShape(describe(validate.errors ?? []));",
+    guard: 'if (!validate(input)) throw badShape(describe(validate.errors ?? []));',
     naive: 'validate(input);',
     test: 'tests/house/fuzz.test.ts',
     title: '3000 requests of strangers',
