@@ -1,6 +1,9 @@
 /** Nothing is proven less over time: whatever a run leaves to others comes up within thirty runs, in any rhythm. */
 import fc from 'fast-check';
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { MUTANTS } from '../mutants/mutants.ts';
 import { SLOTS, sampleOf, slotOf, slotsAt, turnAt } from '../support/slots.ts';
 
 const RUNS = 30;
@@ -41,4 +44,10 @@ test('a sample by a seed is the same in any order, and one name more takes the p
     const other = new Set(sampleOf([...names, `orders.allot statement ${more}`], 50, 7));
     expect(sample.filter((name) => !other.has(name)).length).toBeLessThanOrEqual(1);
   }
+});
+
+test('the guard of every mutant stands where it is taken away, once, and its test bears its title', () => {
+  const read = (file: string): string => fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+  expect(MUTANTS.filter(({ file, guard }) => read(file).split(guard).length !== 2).map(({ name }) => name)).toEqual([]);
+  expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
 });

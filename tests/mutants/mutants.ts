@@ -496,8 +496,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'who asks is looked at after the body',
     file: 'apps/server/src/http/mount.ts',
-    guard: 'onRequest: (request: FastifyRequest',
-    naive: 'preHandler: (request: FastifyRequest',
+    guard: 'onRequest: admit, handler',
+    naive: 'preHandler: admit, handler',
     test: 'apps/server/src/http/body.test.ts',
     title: 'who has no session is told so',
   },
@@ -528,7 +528,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a new cookie hears anew who is known',
     file: 'apps/server/src/capabilities/people/accounts/register.ts',
-    guard: 'await spend(tx, hits, system, CHECKS_MS);',
+    guard: 'await spend(tx, hitsOf(facts), system, CHECKS_MS);',
     naive: '',
     test: 'apps/server/src/capabilities/people/accounts/register.test.ts',
     title: 'a network hears five times an hour',
@@ -615,7 +615,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a server opens whatever database it is given',
-    file: 'apps/server/src/main.ts',
+    file: 'apps/server/src/server.ts',
     guard: 'if (refusal !== null) throw',
     naive: "if (refusal === '') throw",
     test: 'tests/faults/roles.test.ts',
@@ -688,8 +688,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was shown stands readable in the quote',
     file: 'apps/server/src/capabilities/journeys/checkout/store.ts',
-    guard: 'keys.seal(shown, contextOf(investorId, cartType))',
-    naive: 'Buffer.from(shown)',
+    guard: "keys.seal(quote.shown.toString('utf8'), contextOf(investorId, cartType))",
+    naive: 'quote.shown',
     test: 'tests/journeys/at-rest.test.ts',
     title: 'a quote, an order and a kept reply',
   },
@@ -752,8 +752,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'numbers go on for ever',
     file: 'apps/server/src/http/normalise.ts',
-    guard: "typeof value === 'number' && !Number.isFinite(value)",
-    naive: "typeof value === 'number' && Number.isNaN(value)",
+    guard: 'if (wantsNumber && !NUMBER.test(value)) throw',
+    naive: "if (wantsNumber && value === 'never') throw",
     test: 'tests/house/door.test.ts',
     title: 'A22 infinite numbers',
   },
@@ -776,8 +776,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a call answers to any method',
     file: 'apps/server/src/http/mount.ts',
-    guard: "exposeHeadRoute: call.effect === 'reads'",
-    naive: 'exposeHeadRoute: true',
+    guard: '  refuseOtherMethods(server, bindings);',
+    naive: '',
     test: 'tests/house/door.test.ts',
     title: 'C47 another method',
   },

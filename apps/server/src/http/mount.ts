@@ -79,7 +79,6 @@ function mountOne(server: FastifyInstance, world: World, binding: Binding): void
   server.route({
     method: call.method,
     url: call.path,
-    exposeHeadRoute: call.effect === 'reads',
     ...makeHandlers(world, binding),
     config: { call: call.name, ...(fault ? { faultBody: { [call.codeField]: fault.code } } : {}) },
   });

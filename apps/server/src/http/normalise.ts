@@ -1,7 +1,7 @@
 /**
  * Brings the names of a request to the spelling of the contract. Clients may write fields in any letter
  * case; what the contract does not know is left out, and two spellings of one field are an error. On the way every
- * text is looked at for characters nobody types, and every number for being one.
+ * text is looked at for characters nobody types, and every text that is to be a number for being one.
  */
 import { badShape } from '../platform/faults.ts';
 
@@ -31,7 +31,6 @@ function leafOf(schema: Schema, isText: boolean): Normaliser {
       if (unreadable.test(value)) throw badShape([{ path, message: 'holds characters that cannot be read' }]);
       if (wantsNumber && !NUMBER.test(value)) throw badShape([{ path, message: 'must be a number' }]);
     }
-    if (typeof value === 'number' && !Number.isFinite(value)) throw badShape([{ path, message: 'must be a finite number' }]);
     return value;
   };
 }
