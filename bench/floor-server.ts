@@ -44,7 +44,7 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
   fee: [
     [
       'quote',
-      `insert into checkout.quote values ($1, 0, $2, $3, now()) on conflict (investor_id, cart_type) do update set content_hash = excluded.content_hash, shown_sealed = excluded.shown_sealed, shown_at = excluded.shown_at`,
+      `insert into checkout.quote values ($1, 0, $2, '2026-11-18', $3, now()) on conflict (investor_id, cart_type) do update set content_hash = excluded.content_hash, shown_sealed = excluded.shown_sealed, shown_at = excluded.shown_at`,
       (ids) => [ids.investor, HASH, SHOWN],
     ],
   ],
@@ -95,7 +95,7 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ['number', 'insert into payments.virtual_account values ($1, $2, $3)', (ids) => [ids.number, ids.investor, ids.bill]],
     [
       'bill',
-      `insert into payments.bill values ($1, $2, $3, 2, 1000000, 'pending', $4, now(), now() + interval '1 day')`,
+      `insert into payments.bill values ($1, $2, $3, 1, 2, 1000000, 'pending', $4, now(), now() + interval '1 day')`,
       (ids) => [ids.investor, ids.bill, ids.order, ids.number],
     ],
     ['gone', 'delete from cart.item where investor_id = $1', (ids) => [ids.investor]],
