@@ -108,7 +108,8 @@ export const payoutReference = (payoutId: string): string => {
     points: /^kyc\.uploadDocument commit 3$/,
     says: /a document without a file/,
     expected: { inProcess: 'green', killed: 'red' },
-    follows: 'only SIGKILL shows it: a write that was begun goes on in a process that lives. `kill.test.ts` plays a point around files when it is the turn of identification, and all of them in the proof',
+    follows:
+      'only SIGKILL shows it: a write that was begun goes on in a process that lives. `kill.test.ts` plays a point around files when it is the turn of identification, and all of them in the proof',
   },
   {
     name: 'a payout goes out, each try under a name of its own, and is written down afterwards',
