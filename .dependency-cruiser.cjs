@@ -8,7 +8,7 @@ const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
   people: ['standing', 'accounts', 'operators', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature'],
   market: ['calendar', 'catalogue', 'prices'],
-  money: ['payouts', 'payments', 'releases', 'orders', 'sales', 'promotions', 'receipts', 'autodebit'],
+  money: ['payouts', 'payments', 'payoutApprovals', 'orders', 'sales', 'promotions', 'receipts', 'autodebit'],
   journeys: ['cart', 'checkout', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
 };
 
@@ -39,7 +39,7 @@ const packages = [
 ].map(([name, may]) => ({
   name: `package-${name}`,
   severity: 'error',
-  from: { path: `^packages/${name}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^packages/${name}/`, pathNot: '(\\.test\\.tsx?|/mutants\\.ts)$' },
   to: {
     path: '^(packages|apps|tests|tools|database|bench)/',
     pathNot: `^packages/(${[name, ...may].join('|')})/${name === 'specimen' ? '|^database/reference/' : ''}`,
@@ -92,7 +92,7 @@ module.exports = {
       comment: 'web apps import only types and routes of the contract',
       severity: 'error',
       from: { path: '^apps/(investor|console)/|^packages/client/' },
-      to: { path: '^packages/contract/', pathNot: '/(routes|route|families)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contract/', pathNot: '/(routes\\.gen|route|families)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-are-pure',

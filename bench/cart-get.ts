@@ -1,12 +1,12 @@
 /** How often a second the cart is read over 32 connections, beside a bare route with the same two statements. */
 import autocannon from 'autocannon';
-import { type BenchPlatform, median } from './platform.ts';
 import { pace } from './pace.ts';
+import type { BenchPlatform } from './platform.ts';
+import { type Compared, inTurns } from './turns.ts';
 
-const SECONDS = pace(5, 1);
-const ROUNDS = pace(3, 1);
+const SECONDS = pace(2, 1);
 
-export async function benchCartGet(platform: BenchPlatform, floorUrl: string): Promise<{ ours: number; floor: number; ratio: number }> {
+export async function benchCartGet(platform: BenchPlatform, floorUrl: string): Promise<Compared<'cart'>> {
   const [investor] = await platform.investors(1);
   await platform.owner.query(`insert into cart.cart values ($1, 0, 1, 3)`, [investor!.investorId]);
   await platform.owner.query(
@@ -20,12 +20,5 @@ export async function benchCartGet(platform: BenchPlatform, floorUrl: string): P
     if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times other than 200`);
     return result.requests.average;
   };
-  await run(`${platform.url}/api/main/cart/get`);
-  await run(`${floorUrl}/cart`);
-  const [ours, floor]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    floor.push(await run(`${floorUrl}/cart`));
-    ours.push(await run(`${platform.url}/api/main/cart/get`));
-  }
-  return { ours: median(ours), floor: median(floor), ratio: median(ours.map((rate, round) => rate / floor[round]!)) };
+  return inTurns(() => run(`${floorUrl}/cart`), { cart: () => run(`${platform.url}/api/main/cart/get`) });
 }

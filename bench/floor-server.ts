@@ -44,7 +44,7 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
   fee: [
     [
       'quote',
-      `insert into checkout.quote values ($1, 0, $2, '2026-11-18', $3, now()) on conflict (investor_id, cart_type) do update set content_hash = excluded.content_hash, shown_sealed = excluded.shown_sealed, shown_at = excluded.shown_at`,
+      `insert into checkout.quote values ($1, 0, $2, '2026-11-18', $3, now()) on conflict (investor_id, cart_type) do update set content_hash = excluded.content_hash, shown_encrypted = excluded.shown_encrypted, shown_at = excluded.shown_at`,
       (ids) => [ids.investor, HASH, SHOWN],
     ],
   ],
@@ -114,7 +114,7 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ],
     [
       'due',
-      `insert into platform.due (task, key, due_at, payload) values ('bench.ask', date_trunc('minute', now())::text, 'infinity', '{}') on conflict do nothing`,
+      `insert into platform.scheduled_task (task, key, due_at, payload) values ('bench.ask', date_trunc('minute', now())::text, 'infinity', '{}') on conflict do nothing`,
       () => [],
     ],
   ],

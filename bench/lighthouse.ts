@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@lumbung/postgres/launcher.ts';
-import { median } from './platform.ts';
+import { chromiumPath } from '../tests/support/chromium.ts';
+import { median } from './turns.ts';
 
 const PAGES = ['/explore', '/funds/nusa-obligasi-prima', '/login'];
 const RUNS = 3;
@@ -17,13 +18,11 @@ export interface Scores {
 }
 
 export async function benchLighthouse(url: string): Promise<Scores[]> {
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-lighthouse-'));
   const browser = spawn(
-    process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+    await chromiumPath(),
     ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
     { stdio: 'ignore' },
   );

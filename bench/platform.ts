@@ -34,6 +34,31 @@ export interface BenchPlatform {
   stop(): Promise<void>;
 }
 
+/** Verified investors with a session each. */
+async function addInvestors(owner: pg.Pool, keys: Keys, count: number): Promise<BenchInvestor[]> {
+  const made = Array.from({ length: count }, () => ({
+    investorId: uuidV7(Date.now() as Instant, randomBytes(10)),
+    loginId: uuidV7(Date.now() as Instant, randomBytes(10)),
+    secret: randomBytes(32).toString('base64url'),
+  }));
+  for (const { investorId, loginId, secret } of made) {
+    await owner.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
+    await owner.query('insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash) values ($1, $2, $3, $4, $5)', [
+      investorId,
+      loginId,
+      keys.encrypt(`${investorId}@bench.test`, contextOf(investorId, 'email')),
+      keys.encrypt('Wira Kusuma', contextOf(investorId, 'name')),
+      'x',
+    ]);
+    await owner.query(`insert into kyc.investor_status values ($1, 'active', 3, 'LB', now())`, [investorId]);
+    await owner.query(
+      `insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, created_at, last_seen_at, ends_at) values ($1, $2, $3, $4, 0, now(), now(), now() + interval '11 hours')`,
+      [investorId, createHash('sha256').update(secret).digest(), loginId, Buffer.alloc(32)],
+    );
+  }
+  return made.map(({ investorId, secret }) => ({ investorId, token: `${investorId}.${secret}` }));
+}
+
 /** With `http` the server runs no jobs, so that nothing but what is measured touches the database. */
 export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<BenchPlatform> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-bench-'));
@@ -88,31 +113,7 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
     keys,
     partners: { ...partners.both, ...partners.server, ...partners.sandbox, ...partnerAddresses(`http://127.0.0.1:${sandboxPort}`) },
     child,
-    async investors(count) {
-      const made = Array.from({ length: count }, () => ({
-        investorId: uuidV7(Date.now() as Instant, randomBytes(10)),
-        loginId: uuidV7(Date.now() as Instant, randomBytes(10)),
-        secret: randomBytes(32).toString('base64url'),
-      }));
-      for (const { investorId, loginId, secret } of made) {
-        await owner.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
-        await owner.query('insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash) values ($1, $2, $3, $4, $5)', [
-          investorId,
-          loginId,
-          keys.seal(`${investorId}@bench.test`, contextOf(investorId, 'email')),
-          keys.seal('Wira Kusuma', contextOf(investorId, 'name')),
-          'x',
-        ]);
-        await owner.query(`insert into kyc.standing values ($1, 'active', 3, 'LB', now())`, [investorId]);
-        await owner.query(`insert into accounts.session values ($1, $2, $3, $4, 0, now(), now(), now() + interval '11 hours')`, [
-          investorId,
-          createHash('sha256').update(secret).digest(),
-          loginId,
-          Buffer.alloc(32),
-        ]);
-      }
-      return made.map(({ investorId, secret }) => ({ investorId, token: `${investorId}.${secret}` }));
-    },
+    investors: (count) => addInvestors(owner, keys, count),
     async stop() {
       for (const one of children) {
         one.removeAllListeners('exit');
@@ -124,5 +125,3 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
     },
   };
 }
-
-export const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

@@ -1,12 +1,12 @@
 /** Sales a second from the cart to the order, and payouts a second on the promised morning, beside the same transfers asked of the bank alone. */
 import { randomUUID } from 'node:crypto';
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { send } from '@lumbung/client/send.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { codeOf } from '../apps/server/src/capabilities/records/one-time-codes/index.ts';
-import { addOwnAccount } from '../apps/server/src/capabilities/people/standing/index.ts';
+import { addOwnAccount } from '../apps/server/src/capabilities/people/investor-status/index.ts';
 import { snapClient } from '../apps/server/src/partners/banks/snap-client.ts';
 import { makePool, transact, type Tx } from '../apps/server/src/platform/database.ts';
 import { type Books, grantUnits } from '../tests/support/selling.ts';
@@ -30,6 +30,82 @@ async function forAll<Item>(items: readonly Item[], atOnce: number, work: (item:
   return (performance.now() - started) / 1_000;
 }
 
+const sandbox = async (platform: BenchPlatform, path: string, body: object): Promise<Record<string, unknown>> =>
+  (await (
+    await fetch(`${platform.url}/sandbox/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  ).json()) as Record<string, unknown>;
+
+/** Units to sell and an account of their own for everybody. */
+async function give(platform: BenchPlatform, books: Books, investors: readonly BenchInvestor[]): Promise<void> {
+  await forAll(investors, 4, async ({ investorId }) => {
+    await platform.owner.query('update kyc.investor_status set ifua = $2 where investor_id = $1', [investorId, `LB${investorId.slice(-12)}`]);
+    await grantUnits(books, investorId, 'F02', 5_000_000n);
+    const account = { accountId: randomUUID(), bank: '014', account: `77${investorId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' };
+    await books.transact((tx) => addOwnAccount(tx, platform.keys, investorId, account, books.now()));
+  });
+}
+
+/** One sale, from the cart to the order. */
+async function order(platform: BenchPlatform, investor: BenchInvestor): Promise<void> {
+  const ask = async <Input, Reply>(route: Route<Input, Reply>, input: Input): Promise<Reply> => {
+    const headers = { 'x-client-id': 'bench-client-00000003', 'sandbox-address': 'bench', authorization: `Bearer ${investor.token}` };
+    const answer = await send({ origin: platform.url, fetch, headers: () => headers }, route, input);
+    if (!answer.ok) throw new Error(`${route.name} was refused: ${answer.reason}`);
+    return answer.value;
+  };
+  await ask(saveItem, { transactionType: 2, productId: 'F02', amount: 1_000_000 });
+  await ask(quoteFee, {});
+  await ask(sendCode, {});
+  const { rows } = await platform.owner.query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1', [
+    investor.investorId,
+  ]);
+  await ask(verifyCode, { Code: codeOf(platform.keys, rows[0]!.challenge_id) });
+  await ask(sell, {});
+}
+
+/** The market closes and the promised morning comes. Answers the seconds until every payout is done. */
+async function payOut(platform: BenchPlatform, books: Books): Promise<number> {
+  await sandbox(platform, 'market/close', {});
+  const booked = async (): Promise<{ open: number; done: number; payDay: string }> =>
+    (
+      await books.query<{ open: number; done: number; payDay: string }>(
+        `select count(*) filter (where state not in ('booked', 'paying', 'done'))::int as open, count(*) filter (where state = 'done')::int as done,
+           max(pay_day)::text as "payDay" from sales.sale`,
+      )
+    )[0]!;
+  while ((await booked()).open > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  const { payDay } = await booked();
+  await sandbox(platform, 'clock', { to: `${payDay}T08:59:59+07:00` });
+  const started = performance.now();
+  const clock = sandbox(platform, 'clock', { to: `${payDay}T09:00:00+07:00` });
+  while ((await booked()).done < SALES) await new Promise((resolve) => setTimeout(resolve, 20));
+  const took = (performance.now() - started) / 1_000;
+  await clock;
+  return took;
+}
+
+/** The same transfers asked of the bank and of nobody else. Answers the seconds they took. */
+async function askBank(platform: BenchPlatform, investors: readonly BenchInvestor[]): Promise<number> {
+  const { BCA_SNAP_URL: url, BCA_SNAP_CLIENT_ID: clientKey, BCA_SNAP_CLIENT_SECRET: secret } = platform.partners as Record<string, string>;
+  const { BCA_SNAP_PRIVATE_KEY: privateKey, BCA_SNAP_PARTNER_ID: companyCode, BCA_SNAP_ACCOUNT: ownAccount } = platform.partners as Record<string, string>;
+  const bank = snapClient({
+    partner: 'bca',
+    url: url!,
+    clientKey: clientKey!,
+    secret: secret!,
+    privateKey: privateKey!,
+    companyCode: companyCode!,
+    ownAccount: ownAccount!,
+    clock: () => Date.now() as Instant,
+  });
+  return forAll(investors, AT_ONCE, async ({ investorId }) => {
+    const reference = `FLOOR${investorId.replaceAll('-', '').slice(5).toUpperCase()}`;
+    const to = { bank: '014', account: `77${investorId.replace(/\D/g, '').slice(-7)}1` };
+    const holder = await bank.holderOf(to, reference);
+    await bank.transfer({ reference, amount: 1_000_000n, to, holder: holder! });
+  });
+}
+
 export async function benchSell(platform: BenchPlatform): Promise<{ orders: number; payouts: number; bankAlone: number }> {
   const pool = makePool({ url: platform.databaseUrl, size: 4, name: 'bench' });
   const books: Books = {
@@ -38,71 +114,12 @@ export async function benchSell(platform: BenchPlatform): Promise<{ orders: numb
     now: () => Date.now() as Instant,
     keys: platform.keys,
   };
-  const sandbox = async (path: string, body: object): Promise<Record<string, unknown>> =>
-    (await (
-      await fetch(`${platform.url}/sandbox/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    ).json()) as Record<string, unknown>;
   try {
     const investors = await platform.investors(SALES);
-    await forAll(investors, 4, async ({ investorId }) => {
-      await platform.owner.query('update kyc.standing set ifua = $2 where investor_id = $1', [investorId, `LB${investorId.slice(-12)}`]);
-      await grantUnits(books, investorId, 'F02', 5_000_000n);
-      const account = { accountId: randomUUID(), bank: '014', account: `77${investorId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' };
-      await books.transact((tx) => addOwnAccount(tx, platform.keys, investorId, account, books.now()));
-    });
-    const order = async (investor: BenchInvestor): Promise<void> => {
-      const ask = async <Input, Reply>(route: Route<Input, Reply>, input: Input): Promise<Reply> => {
-        const headers = { 'x-client-id': 'bench-client-00000003', 'sandbox-address': 'bench', authorization: `Bearer ${investor.token}` };
-        const answer = await send({ origin: platform.url, fetch, headers: () => headers }, route, input);
-        if (!answer.ok) throw new Error(`${route.name} was refused: ${answer.reason}`);
-        return answer.value;
-      };
-      await ask(saveItem, { transactionType: 2, productId: 'F02', amount: 1_000_000 });
-      await ask(quoteFee, {});
-      await ask(sendCode, {});
-      const { rows } = await platform.owner.query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1', [
-        investor.investorId,
-      ]);
-      await ask(verifyCode, { Code: codeOf(platform.keys, rows[0]!.challenge_id) });
-      await ask(sell, {});
-    };
-    const ordering = await forAll(investors, CLIENTS, order);
-
-    await sandbox('market/close', {});
-    const booked = async (): Promise<{ open: number; done: number; payDay: string }> =>
-      (
-        await books.query<{ open: number; done: number; payDay: string }>(
-          `select count(*) filter (where state not in ('booked', 'paying', 'done'))::int as open, count(*) filter (where state = 'done')::int as done,
-             max(pay_day)::text as "payDay" from sales.sale`,
-        )
-      )[0]!;
-    while ((await booked()).open > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-    const { payDay } = await booked();
-    await sandbox('clock', { to: `${payDay}T08:59:59+07:00` });
-    const started = performance.now();
-    const clock = sandbox('clock', { to: `${payDay}T09:00:00+07:00` });
-    while ((await booked()).done < SALES) await new Promise((resolve) => setTimeout(resolve, 20));
-    const paying = (performance.now() - started) / 1_000;
-    await clock;
-
-    const { BCA_SNAP_URL: url, BCA_SNAP_CLIENT_ID: clientKey, BCA_SNAP_CLIENT_SECRET: secret } = platform.partners as Record<string, string>;
-    const { BCA_SNAP_PRIVATE_KEY: privateKey, BCA_SNAP_PARTNER_ID: companyCode, BCA_SNAP_ACCOUNT: ownAccount } = platform.partners as Record<string, string>;
-    const bank = snapClient({
-      partner: 'bca',
-      url: url!,
-      clientKey: clientKey!,
-      secret: secret!,
-      privateKey: privateKey!,
-      companyCode: companyCode!,
-      ownAccount: ownAccount!,
-      clock: () => Date.now() as Instant,
-    });
-    const alone = await forAll(investors, AT_ONCE, async ({ investorId }) => {
-      const reference = `FLOOR${investorId.replaceAll('-', '').slice(5).toUpperCase()}`;
-      const to = { bank: '014', account: `77${investorId.replace(/\D/g, '').slice(-7)}1` };
-      const holder = await bank.holderOf(to, reference);
-      await bank.transfer({ reference, amount: 1_000_000n, to, holder: holder! });
-    });
+    await give(platform, books, investors);
+    const ordering = await forAll(investors, CLIENTS, (investor) => order(platform, investor));
+    const paying = await payOut(platform, books);
+    const alone = await askBank(platform, investors);
     return { orders: SALES / ordering, payouts: SALES / paying, bankAlone: SALES / alone };
   } finally {
     await pool.end();

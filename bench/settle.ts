@@ -4,11 +4,12 @@ import type pg from 'pg';
 import { allotAndTell } from '../apps/server/src/capabilities/money/orders/settle.ts';
 import { type Cursor, priceNext, START } from '../apps/server/src/capabilities/money/orders/settle-store.ts';
 import { makePool, transact, type Tx } from '../apps/server/src/platform/database.ts';
-import { subscribeAll } from '../apps/server/src/platform/queue.ts';
+import { allotted, type OfOrder } from '../apps/server/src/capabilities/money/orders/events.ts';
+import { jobName, subscribeAll, when } from '../apps/server/src/platform/queue.ts';
 import { APPLICATION_ROLE } from '../apps/server/src/platform/migrate.ts';
 import type { BenchPlatform } from './platform.ts';
 
-const TOLD = 'bench.told';
+const told = jobName<OfOrder>('bench.told');
 
 /** Orders of one product and day as they stand after the hand-off, each of another investor, with what the registry confirmed. */
 async function prepare(owner: pg.Pool, day: string, productId: string, count: number): Promise<void> {
@@ -52,8 +53,8 @@ async function prepare(owner: pg.Pool, day: string, productId: string, count: nu
 async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
   const pool = makePool({ url: platform.databaseUrl, size: 2, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
   const run = <Result>(work: (tx: Tx) => Promise<Result>) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) }));
-  // Told to a task that nobody runs: what is measured is telling, not sending mails.
-  subscribeAll({ 'orders.allotted': [TOLD] });
+  // Told to a task that nobody runs: what is measured is notifier, not sending mails.
+  subscribeAll([when(allotted, told)]);
   const started = performance.now();
   for (let at: Cursor | null = START; at !== null; ) {
     const after: Cursor = at;
@@ -104,7 +105,7 @@ async function bare(owner: pg.Pool, day: string, productId: string): Promise<num
     await client.query(
       `insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key)
        select t.id, json_build_object('investorId', l.investor_id, 'orderId', l.order_id), 20, 'floor:' || l.order_id
-       from orders.line l, graphile_worker._private_tasks t where t.identifier = '${TOLD}' and l.${of.replace(' and ', ' and l.')}`,
+       from orders.line l, graphile_worker._private_tasks t where t.identifier = '${told.task}' and l.${of.replace(' and ', ' and l.')}`,
     );
     await client.query('commit');
   } finally {
@@ -119,7 +120,7 @@ export async function benchSettle(
   offset: number,
 ): Promise<{ count: number; seconds: number; floor: number; ratio: number }> {
   const [ours, floor] = [`2030-01-${String(1 + offset).padStart(2, '0')}`, `2031-01-${String(1 + offset).padStart(2, '0')}`];
-  await platform.owner.query(`insert into graphile_worker._private_tasks (identifier) values ('${TOLD}') on conflict do nothing`);
+  await platform.owner.query(`insert into graphile_worker._private_tasks (identifier) values ('${told.task}') on conflict do nothing`);
   await prepare(platform.owner, floor, 'F06', count);
   const floorSeconds = await bare(platform.owner, floor, 'F06');
   await prepare(platform.owner, ours, 'F05', count);

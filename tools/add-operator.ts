@@ -24,7 +24,7 @@ try {
   const temporary = await prepareTemporary();
   const outcome = await transact(pool, async (tx) => {
     if ((await holdAdmins(tx)).length > 0) return { keep: false, result: null };
-    const result = await invite(tx, await readMoment(tx, systemClock), { email: email!, name: name!, duties: ['admin'] }, temporary.value);
+    const result = await invite(tx, await readMoment(tx, systemClock), { email: email!, name: name!, roles: ['admin'] }, temporary.value);
     return { keep: result.ok, result };
   });
   if (outcome === null) fail('There is an active admin already: ask them for an invitation.');

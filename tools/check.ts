@@ -11,7 +11,7 @@ const COMMANDS: readonly (readonly [what: string, file: string, ...rest: string[
   ['types', bin('typescript7/bin/tsc'), '-p', '.'],
   // Apart from the other app: each has a router of its own, and the router's types know one.
   ['types of the console', bin('typescript7/bin/tsc'), '-p', 'apps/console'],
-  ['lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'],
+  ['lint and format', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   [
     'imports',
     bin('dependency-cruiser/bin/dependency-cruiser.mjs'),

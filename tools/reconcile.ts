@@ -4,10 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
-import { auditBooks, RULES } from '../apps/server/src/capabilities/views/operations/audit.ts';
+// Brings the rules of every capability.
+import '../apps/server/src/app.ts';
+import { auditBooks, ruleNames } from '../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditPartners } from '../apps/server/src/capabilities/views/operations/audit-partners.ts';
 import { makePool, onPool } from '../apps/server/src/platform/database.ts';
-import { makeWorld } from '../apps/server/src/world.ts';
+import { makeAppContext } from '../apps/server/src/app-context.ts';
 import { runningConfig } from './running.ts';
 
 const { values: options } = parseArgs({ args: process.argv.slice(3), options: { days: { type: 'string', default: '31' } } });
@@ -21,17 +23,19 @@ if (!config.DATABASE_URL || !config.FUND_REGISTRY_URL) {
   process.stderr.write('Nothing runs here: start the platform first, or configure the database and the partners.\n');
   process.exit(1);
 }
-const world = makeWorld(config);
+const app = makeAppContext(config);
 const pool = makePool({ url: config.DATABASE_URL, size: 1, name: 'reconcile', readOnly: true, statementTimeout: 600_000 });
 try {
-  const books = await auditBooks(onPool(pool), world.keys, parseInstant('2200-01-01T00:00:00Z') as Instant);
-  const partners = await auditPartners(world, onPool(pool), days);
+  const books = await auditBooks(onPool(pool), app.keys, parseInstant('2200-01-01T00:00:00Z') as Instant);
+  const partners = await auditPartners(app, onPool(pool), days);
   const found = [...books, ...partners];
-  process.stdout.write(found.length === 0 ? `clean: ${RULES.length} rules hold, the partners agree about the last ${days} days\n` : `${found.join('\n')}\n`);
+  process.stdout.write(
+    found.length === 0 ? `clean: ${ruleNames().length} rules hold, the partners agree about the last ${days} days\n` : `${found.join('\n')}\n`,
+  );
   process.exitCode = found.length === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(`The comparison could not be made: ${(error as Error).message}\n`);
   process.exitCode = 1;
 } finally {
-  await Promise.all([pool.end(), world.close()]);
+  await Promise.all([pool.end(), app.close()]);
 }

@@ -209,7 +209,7 @@ try {
   if (config.isSandbox) {
     lines.push(`  Sandbox     ${address}/sandbox`, '', `  Logins, all with the password ${PASSWORD}`);
     for (const person of INVESTORS) lines.push(`    ${person.email.padEnd(26)} ${person.what}`);
-    for (const operator of OPERATORS) lines.push(`    ${operator.email.padEnd(26)} console, ${operator.duties.join(', ')}`);
+    for (const operator of OPERATORS) lines.push(`    ${operator.email.padEnd(26)} console, ${operator.roles.join(', ')}`);
     lines.push('', `  Codes of the operators' authenticators are on the sandbox's page.`);
   }
   lines.push('', '  Ctrl-C stops everything.', '');

@@ -47,15 +47,15 @@ create table platform.sandbox (
 select platform.declare('platform.sandbox', 'local', null, 'read');
 
 -- What falls due in business time. A sweep moves due rows into the queue.
-create table platform.due (
+create table platform.scheduled_task (
   task text not null,
   key text not null,
   due_at timestamptz not null,
   payload jsonb not null default '{}',
   primary key (task, key)
 );
-create index due_by_time on platform.due (due_at);
-select platform.declare('platform.due', 'local', null);
+create index due_by_time on platform.scheduled_task (due_at);
+select platform.declare('platform.scheduled_task', 'local', null);
 
 -- A repeat of a call with the same key gets the first reply. Written first in the transaction of the effect.
 create table platform.idempotency (
@@ -66,7 +66,7 @@ create table platform.idempotency (
   -- What is to be asked of a partner before there is a reply: ids and codes.
   asked jsonb,
   -- Sealed: a reply says what only its reader may know.
-  reply_sealed bytea,
+  reply_encrypted bytea,
   expires_at timestamptz not null,
   primary key (owner, key)
 );
@@ -74,13 +74,13 @@ create index idempotency_expiry on platform.idempotency (expires_at);
 select platform.declare('platform.idempotency', 'byref', 'owner');
 
 -- How often something was done in a window: guesses of a password, logins of an address.
-create table platform.budget (
+create table platform.rate_limit (
   bucket text primary key,
   used integer not null check (used >= 0),
   resets_at timestamptz not null
 );
-create index budget_expiry on platform.budget (resets_at);
-select platform.declare('platform.budget', 'byref', 'bucket');
+create index budget_expiry on platform.rate_limit (resets_at);
+select platform.declare('platform.rate_limit', 'byref', 'bucket');
 
 -- What an investigator asks for: refused access, locks, changed credentials. No personal data.
 create table platform.security_event (

@@ -273,5 +273,17 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   where a.digest <> a.digest_now or a.chain <> sha256(a.chain_before || a.digest)
 $$;
 
+-- A posting of a few entries took longer to plan than to write: with the lengths of its arrays in sight each call was
+-- planned anew. Of a few, each row is found by its key, however large the tables were when the plan was made; a
+-- settlement, whose arrays are long, goes on to plan by what it sees.
+create function ledger.post_few(
+  investors uuid[], postings uuid[], refs text[], kinds text[],
+  paths text[], assets text[], amounts bigint[], business_at timestamptz
+) returns integer
+language plpgsql set plan_cache_mode = 'force_generic_plan' set enable_seqscan = off as $$
+begin
+  return ledger.post(investors, postings, refs, kinds, paths, assets, amounts, business_at);
+end $$;
+
 revoke execute on all functions in schema ledger from public;
-grant execute on function ledger.post, ledger.hold, ledger.end_hold, ledger.reverse, ledger.seal_batch, ledger.sign_seal, ledger.broken_seals to lumbung_app;
+grant execute on function ledger.post, ledger.post_few, ledger.hold, ledger.end_hold, ledger.reverse, ledger.seal_batch, ledger.sign_seal, ledger.broken_seals to lumbung_app;

@@ -14,9 +14,9 @@ select platform.declare('accounts.investor', 'dist', 'investor_id');
 create table accounts.login (
   investor_id uuid not null,
   login_id uuid not null,
-  email_sealed bytea not null,
-  name_sealed bytea not null,
-  phone_sealed bytea,
+  email_encrypted bytea not null,
+  name_encrypted bytea not null,
+  phone_encrypted bytea,
   password_hash text not null,
   state text not null default 'active' check (state in ('unverified', 'active')),
   language text not null default 'id' check (language in ('id', 'en')),
@@ -77,6 +77,8 @@ create table accounts.session (
   login_id uuid not null,
   client_hash bytea not null,
   epoch integer not null,
+  -- A session that still lacks its second factor is good for showing it, and for nothing else.
+  stage text not null default 'full' check (stage in ('factor', 'full')),
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   ends_at timestamptz not null,
@@ -89,7 +91,7 @@ create schema kyc;
 select platform.open('kyc');
 
 -- Where an investor stands after identification: the gate before every order.
-create table kyc.standing (
+create table kyc.investor_status (
   investor_id uuid primary key,
   -- approved: compliance said yes, and the fund registry is opening the accounts.
   state text not null check (state in ('none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue')),
@@ -103,14 +105,14 @@ create table kyc.standing (
   submission_id uuid,
   submitted_at timestamptz
 );
-create index standing_queue on kyc.standing (state, submitted_at);
-select platform.declare('kyc.standing', 'dist', 'investor_id');
+create index standing_queue on kyc.investor_status (state, submitted_at);
+select platform.declare('kyc.investor_status', 'dist', 'investor_id');
 
 -- What a person has filled in so far: one sealed draft, each field with the version that wrote it.
 create table kyc.profile (
   investor_id uuid primary key,
   version integer not null check (version > 0),
-  draft_sealed bytea not null,
+  draft_encrypted bytea not null,
   saved_at timestamptz not null
 );
 select platform.declare('kyc.profile', 'dist', 'investor_id');
@@ -139,7 +141,7 @@ create table kyc.submission (
   investor_id uuid not null,
   submission_id uuid not null,
   number integer not null,
-  profile_sealed bytea not null,
+  profile_encrypted bytea not null,
   documents uuid[] not null,
   terms_version text not null,
   at timestamptz not null,
@@ -153,7 +155,7 @@ create table kyc.check_result (
   submission_id uuid not null,
   kind text not null check (kind in ('civilRegistry', 'bankName')),
   outcome text not null check (outcome in ('match', 'differs', 'unknown', 'exact', 'similar', 'different', 'noAccount')),
-  details_sealed bytea not null,
+  details_encrypted bytea not null,
   at timestamptz not null,
   primary key (investor_id, submission_id, kind)
 );
@@ -166,7 +168,7 @@ create table kyc.event (
   submission_id uuid,
   kind text not null,
   operator_id uuid,
-  details_sealed bytea,
+  details_encrypted bytea,
   at timestamptz not null,
   primary key (investor_id, event_id)
 );
@@ -185,8 +187,8 @@ create table kyc.bank_account (
   account_id uuid not null,
   -- National clearing code of the bank.
   bank text not null check (bank ~ '^\d{3}$'),
-  account_sealed bytea not null,
-  holder_sealed bytea not null,
+  account_encrypted bytea not null,
+  holder_encrypted bytea not null,
   state text not null check (state in ('draft', 'active', 'replaced')),
   added_at timestamptz not null,
   usable_from timestamptz not null,
@@ -266,15 +268,15 @@ create table operations.operator (
   email text not null unique,
   name text not null,
   password_hash text not null,
-  duties text[] not null,
+  roles text[] not null,
   state text not null default 'active' check (state in ('active', 'suspended')),
   -- The secret of the second factor, sealed; null until the operator has set it up.
-  totp_sealed bytea,
+  totp_encrypted bytea,
   -- The newest time step whose code was used: a code opens the door once.
   totp_step bigint not null default 0,
   -- Set while the password is one that somebody else made: until when it opens the door, to be replaced at once.
   temporary_until timestamptz,
-  -- Rises with every change of credentials, duties or state: sessions of an older epoch are dead at once.
+  -- Rises with every change of credentials, roles or state: sessions of an older epoch are dead at once.
   epoch integer not null default 0,
   -- How many acts the chain has, so that the newest cannot be taken away unseen either.
   acts integer not null default 0
@@ -298,7 +300,7 @@ select platform.declare('operations.session', 'local', null);
 
 -- What operators did: one chain an operator, each act with a signature over itself and that of the one before. It is
 -- made with a key that is not in the database: whoever owns the tables can break a chain, and cannot mend it.
-create table operations.act (
+create table operations.audit_event (
   operator_id uuid not null,
   number integer not null,
   call text not null,
@@ -310,9 +312,9 @@ create table operations.act (
   signature bytea not null,
   primary key (operator_id, number)
 );
-create index act_by_time on operations.act (recorded_at desc);
-create index act_by_subject on operations.act (subject);
-select platform.declare('operations.act', 'local', null, 'append');
+create index act_by_time on operations.audit_event (recorded_at desc);
+create index act_by_subject on operations.audit_event (subject);
+select platform.declare('operations.audit_event', 'local', null, 'append');
 
 -- Each time the books were held against their rules and against the partners.
 create table operations.reconciliation (

@@ -38,7 +38,7 @@ create table orders.line (
   amount bigint not null check (amount > 0),
   fee bigint not null,
   vat bigint not null,
-  state text not null check (state in ('awaitingPayment', 'paid', 'filed', 'handedOff', 'priced', 'allotted', 'disputed', 'expired', 'cancelled')),
+  state text not null check (state in ('awaitingPayment', 'paid', 'filed', 'handedOff', 'priced', 'allotted', 'mismatched', 'expired', 'cancelled')),
   promised_nav_day date not null,
   nav_day date,
   nav_day_reason text,
@@ -72,7 +72,7 @@ create table orders.evidence (
   investor_id uuid not null,
   order_id uuid not null,
   -- The exact bytes, sealed: figures are shown with names and accounts. The digest is of the bytes as they were shown.
-  shown_sealed bytea not null,
+  shown_encrypted bytea not null,
   sha256 bytea not null,
   shown_at timestamptz not null,
   accepted_at timestamptz not null,
@@ -209,7 +209,7 @@ create table payouts.payout (
   bank text not null,
   path text not null,
   amount bigint not null check (amount > 0),
-  beneficiary_sealed bytea not null,
+  beneficiary_encrypted bytea not null,
   state text not null check (state in ('planned', 'sent', 'done', 'failed')),
   reason text,
   bank_reference text,
@@ -223,11 +223,11 @@ create unique index one_payout_a_cause on payouts.payout (investor_id, purpose, 
 create index payout_open on payouts.payout (planned_at) where state in ('planned', 'sent');
 select platform.declare('payouts.payout', 'dist', 'investor_id');
 
-create schema releases;
-select platform.open('releases');
+create schema payout_approvals;
+select platform.open('payout_approvals');
 
 -- Money that waits for operators goes out only when one has proposed where to and another has agreed.
-create table releases.proposal (
+create table payout_approvals.proposal (
   investor_id uuid not null,
   proposal_id uuid not null,
   purpose text not null check (purpose in ('refund', 'redemption')),
@@ -237,8 +237,8 @@ create table releases.proposal (
   path text not null,
   amount bigint not null check (amount > 0),
   -- The account that was proposed and agreed to, to the digit.
-  beneficiary_sealed bytea not null,
-  note_sealed bytea not null,
+  beneficiary_encrypted bytea not null,
+  note_encrypted bytea not null,
   state text not null check (state in ('open', 'approved', 'declined')),
   proposed_by uuid not null,
   proposed_at timestamptz not null,
@@ -247,12 +247,12 @@ create table releases.proposal (
   primary key (investor_id, proposal_id),
   constraint two_people check (state <> 'approved' or decided_by <> proposed_by)
 );
-create unique index one_open_proposal on releases.proposal (investor_id, purpose, source_id) where state = 'open';
-create index proposal_open on releases.proposal (proposed_at) where state = 'open';
-select platform.declare('releases.proposal', 'dist', 'investor_id');
+create unique index one_open_proposal on payout_approvals.proposal (investor_id, purpose, source_id) where state = 'open';
+create index proposal_open on payout_approvals.proposal (proposed_at) where state = 'open';
+select platform.declare('payout_approvals.proposal', 'dist', 'investor_id');
 
 -- For the operators, who look over all investors by time.
 create index purchase_by_time on orders.purchase (placed_at desc, order_id desc);
 create index suspense_by_time on payments.suspense (at desc, suspense_id desc);
 create index payout_failed on payouts.payout (done_at) where state = 'failed';
-create index line_disputed on orders.line (investor_id) where state = 'disputed';
+create index line_disputed on orders.line (investor_id) where state = 'mismatched';

@@ -9,7 +9,7 @@ create table sales.sale (
   order_id uuid not null,
   code text not null,
   kind text not null check (kind in ('sell', 'switch')),
-  state text not null check (state in ('submitted', 'filed', 'handedOff', 'priced', 'booked', 'paying', 'done', 'disputed', 'cancelled')),
+  state text not null check (state in ('submitted', 'filed', 'handedOff', 'priced', 'booked', 'paying', 'done', 'mismatched', 'cancelled')),
   product_id text not null,
   to_product_id text,
   -- What was asked for: an amount, a number of units, or everything. One of the three.
@@ -50,7 +50,7 @@ create table sales.sale (
 create index sale_newest on sales.sale (investor_id, placed_at desc);
 -- For the operators, who look over all investors by time.
 create index sale_by_time on sales.sale (placed_at desc, order_id desc);
-create index sale_disputed on sales.sale (investor_id) where state = 'disputed';
+create index sale_disputed on sales.sale (investor_id) where state = 'mismatched';
 create index sale_to_settle on sales.sale (nav_day, product_id, kind, state, investor_id, order_id) where state in ('submitted', 'filed', 'handedOff', 'priced');
 create index sale_to_pay on sales.sale (pay_day, investor_id, order_id) where state = 'booked';
 select platform.declare('sales.sale', 'dist', 'investor_id');

@@ -45,7 +45,7 @@ create table checkout.quote (
   -- The days it promised: an order with others was not shown.
   promised text not null,
   -- The exact bytes, sealed.
-  shown_sealed bytea not null,
+  shown_encrypted bytea not null,
   shown_at timestamptz not null,
   primary key (investor_id, cart_type)
 );

@@ -10,7 +10,7 @@ import { tenBytes } from '@lumbung/specimen/random.ts';
 import { pastPurchases, type PastPurchase } from '@lumbung/specimen/story.ts';
 import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
-import { addOwnAccount } from '../../apps/server/src/capabilities/people/standing/index.ts';
+import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { purchasePaid, PURCHASE_PAID, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/orders/entries.ts';
@@ -129,11 +129,11 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
     await run(
       tx,
       'login',
-      `insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash, skips_two_factor) values ($1, $2, $3, $4, $5, true)`,
-      [investorId, loginId, keys.seal(person.email, contextOf(investorId, 'email')), keys.seal(person.name, contextOf(investorId, 'name')), passwordHash],
+      `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash, skips_two_factor) values ($1, $2, $3, $4, $5, true)`,
+      [investorId, loginId, keys.encrypt(person.email, contextOf(investorId, 'email')), keys.encrypt(person.name, contextOf(investorId, 'name')), passwordHash],
     );
     await run(tx, 'email', 'insert into accounts.login_email values ($1, $2, $3)', [keys.indexKey(`email:${person.email}`), investorId, loginId]);
-    await run(tx, 'standing', 'insert into kyc.standing values ($1, $2, $3, $4, $5)', [
+    await run(tx, 'standing', 'insert into kyc.investor_status values ($1, $2, $3, $4, $5)', [
       investorId,
       person.isVerified ? 'active' : 'none',
       person.riskLevel,
@@ -149,22 +149,36 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
     await run(
       tx,
       'operator',
-      'insert into operations.operator (operator_id, email, name, password_hash, duties, totp_sealed) values ($1, $2, $3, $4, $5, $6)',
-      [operator.operatorId, operator.email, operator.name, passwordHash, operator.duties, sealSecret(keys, operator.operatorId, operator.secret)],
+      'insert into operations.operator (operator_id, email, name, password_hash, roles, totp_encrypted) values ($1, $2, $3, $4, $5, $6)',
+      [operator.operatorId, operator.email, operator.name, passwordHash, operator.roles, sealSecret(keys, operator.operatorId, operator.secret)],
     );
   }
 }
 
 /** One purchase from order to units, as the platform itself would have written it. */
 export async function seedPurchase(tx: Tx, keys: Keys, past: PastPurchase): Promise<void> {
-  const [placed, paid, allotted] = [past.placedAt, past.paidAt, past.allottedAt].map((instant) => new Date(instant).toISOString());
-  const { investorId, orderId, lineId, billId, productId, amount, navDay } = past;
+  const times = timesOf(past);
+  await seedOrder(tx, keys, past, times);
+  await seedBill(tx, past, times);
+  await seedSteps(tx, past, times);
+  await postPurchase(tx, past);
+}
+
+type Times = ReturnType<typeof timesOf>;
+
+const timesOf = (past: PastPurchase) => {
+  const write = (instant: number): string => new Date(instant).toISOString();
+  return { placed: write(past.placedAt), payBy: write(past.placedAt + 86_400_000), paid: write(past.paidAt), allotted: write(past.allottedAt) };
+};
+
+/** The order, its line, and what the investor saw when she placed it. */
+async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy, paid, allotted }: Times): Promise<void> {
+  const { investorId, orderId, lineId, productId, amount, navDay } = past;
   const code = orderCode('INV', navDay, tenBytes('code', orderId));
   const shown = Buffer.from(
     JSON.stringify({ result: 0, items: [{ productId, amount: Number(amount), fee: 0, vat: 0, total: Number(amount) }], total: Number(amount) }),
   );
-  const { shownSealed, sha256: digest } = sealShown(keys, investorId, orderId, shown);
-  const payBy = new Date(past.placedAt + 86_400_000).toISOString();
+  const { shownEncrypted, sha256: digest } = sealShown(keys, investorId, orderId, shown);
   await run(tx, 'purchase', `insert into orders.purchase values ($1,$2,$3,0,'done',$4,0,0,$4,$5,$6,$7,$7)`, [
     investorId,
     orderId,
@@ -189,11 +203,16 @@ export async function seedPurchase(tx: Tx, keys: Keys, past: PastPurchase): Prom
   await run(tx, 'evidence', `insert into orders.evidence values ($1,$2,$3,$4,$5,$5,'emailCode',$6,'127.0.0.1')`, [
     investorId,
     orderId,
-    shownSealed,
+    shownEncrypted,
     digest,
     placed,
     sha256('seed'),
   ]);
+}
+
+/** The bill, the number it was paid at, and what the bank told of it. */
+async function seedBill(tx: Tx, past: PastPurchase, { placed, payBy, paid }: Times): Promise<void> {
+  const { investorId, orderId, billId, amount } = past;
   await run(tx, 'bill', `insert into payments.bill values ($1,$2,$3,1,2,$4,'paid',$5,$6,$7,$8,$8)`, [
     investorId,
     billId,
@@ -210,8 +229,13 @@ export async function seedPurchase(tx: Tx, keys: Keys, past: PastPurchase): Prom
     digestOf({ ...past, creditedAt: past.paidAt }),
     paid,
   ]);
+}
+
+/** What the custodian confirmed, and each step the order went through. */
+async function seedSteps(tx: Tx, past: PastPurchase, { placed, paid, allotted }: Times): Promise<void> {
+  const { investorId, orderId, lineId, navDay } = past;
   await run(tx, 'confirmation', 'insert into orders.confirmation values ($1,$2,$3,$4,$5)', [investorId, lineId, past.nav, past.units, allotted]);
-  const steps: readonly (readonly [string, string | undefined])[] = [
+  const steps: readonly (readonly [string, string])[] = [
     ['placed', placed],
     ['paid', paid],
     ['handedOff', `${navDay}T10:00:00Z`],
@@ -227,6 +251,11 @@ export async function seedPurchase(tx: Tx, keys: Keys, past: PastPurchase): Prom
       time,
     ]);
   }
+}
+
+/** The books: the money came in, and became units. */
+async function postPurchase(tx: Tx, past: PastPurchase): Promise<void> {
+  const { investorId, lineId, billId, productId, amount } = past;
   await post(
     tx,
     [

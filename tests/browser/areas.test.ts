@@ -30,7 +30,7 @@ function copyProject(): string {
 /** A screen as they are: guarded, with something in its address, a call, and words of its own. */
 const screen = (address: string, name: string): string => `/** One of many. */
 import { createFileRoute } from '@tanstack/react-router';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';

@@ -1,7 +1,7 @@
 /** Paying at a bank that opens the account: the number, a bank that gives none, another method, and the money that comes. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { onStage, signIn, sound, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 

@@ -164,6 +164,8 @@ test('a wrong password, an empty form and a lost session are told plainly, and n
   expect(await page.locator('#email').inputValue()).toBe(email);
   await signIn(page, email, 'Masuk');
   await page.waitForURL('**/home');
+  // What home itself asks has been answered: it would lead to the door too, and back to home.
+  await page.getByText('Belum ada kepemilikan.').waitFor();
   await platform.owner.query('delete from accounts.session where investor_id = $1', [investorId]);
   await page.getByRole('link', { name: 'Portofolio' }).locator('visible=true').click();
   await page.waitForURL(/\/login\?next=%2Fportfolio/);

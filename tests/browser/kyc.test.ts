@@ -1,5 +1,5 @@
 /** A newcomer proves who she is through the screens: photographs, fills in, is sent back once, corrects, and is verified. */
-import { approveCase, autosave, finish, getReview, openCase, returnCase } from '@lumbung/contract/kyc/routes.ts';
+import { approveCase, autosave, finish, getReview, openCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';

@@ -2,9 +2,10 @@
  * How pages look to everybody: full, empty, and while the server errs; in eight ways, each look in the runs whose turn
  * it is; in high contrast and on paper. All of them at once: `npm run test:look`.
  */
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { autosave } from '@lumbung/contract/kyc/routes.ts';
-import { init } from '@lumbung/contract/start/routes.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -113,6 +114,7 @@ test('the pages of an investor are sound', async () => {
       [`/pay/${investor.unpaid}`, '/pay'],
       '/notifications',
       '/account',
+      '/account/password',
       '/risk-profile',
       '/cart',
       '/checkout',
@@ -162,7 +164,7 @@ test('pages whose calls fail say so, and offer to try again', async () => {
   // The patience of the page with a server that errs passes at once.
   await page.clock.install();
   await context.route('**', (route) =>
-    route.request().url().includes('/api/') && !route.request().url().endsWith(init.path)
+    route.request().url().includes('/api/') && !route.request().url().endsWith(addressOf(init))
       ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
       : route.continue(),
   );
@@ -213,9 +215,10 @@ test('every screen of the console is sound', async () => {
       '/console/reconciliation',
       '/console/users',
       [`/console/users/${operator.operatorId}`, '/console/users/id'],
+      '/console/styles',
       '/console/nowhere',
     ]),
-    (on) => on.locator('main h1').waitFor(),
+    (on) => on.locator('main h1').first().waitFor(),
   );
   expect(problems).toEqual([]);
   await context.close();

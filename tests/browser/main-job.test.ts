@@ -156,7 +156,7 @@ test.each(
     await until('both checks', async () => {
       const { rows } = await platform.owner.query(
         `select 1 from kyc.check_result r join accounts.login_email e on e.investor_id = r.investor_id where e.email_key = $1`,
-        [platform.world.keys.indexKey(`email:${email}`)],
+        [platform.app.keys.indexKey(`email:${email}`)],
       );
       return rows.length === 2;
     });
@@ -176,7 +176,7 @@ test.each(
     await page.getByRole('timer').waitFor();
     const { rows } = await platform.owner.query<{ account_number: string; amount: string; investor_id: string }>(
       `select b.account_number, b.amount, b.investor_id from payments.bill b join accounts.login_email e on e.investor_id = b.investor_id where e.email_key = $1`,
-      [platform.world.keys.indexKey(`email:${email}`)],
+      [platform.app.keys.indexKey(`email:${email}`)],
     );
     const [bill] = rows;
     await platform.sandbox.pay(bill!.account_number, Number(bill!.amount));

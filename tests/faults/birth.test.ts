@@ -1,9 +1,12 @@
 /** Whose database it is: nothing empties one that was not born as a sandbox, and live mode opens none that was. */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { OPERATORS } from '@lumbung/specimen/people.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makePool, onPool } from '../../apps/server/src/platform/database.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { refusalAt, refusalToServe } from '../../database/stories/birth.ts';
+import { seedMarket } from '../../database/stories/seed.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 
@@ -40,7 +43,7 @@ test('a database that was not born as a sandbox is never emptied, whoever asks i
     await platform.owner.query('insert into platform.sandbox default values');
   }
   // The application cannot call its own database a sandbox.
-  await expect(platform.world.money.query({ name: 'born', text: 'delete from platform.sandbox' })).rejects.toThrow(/permission denied/);
+  await expect(platform.app.money.query({ name: 'born', text: 'delete from platform.sandbox' })).rejects.toThrow(/permission denied/);
 });
 
 test('live mode opens no database of a sandbox, none with its logins, none whose clock was moved, and none as its owner', async () => {
@@ -64,5 +67,22 @@ test('live mode opens no database of a sandbox, none with its logins, none whose
     );
   } finally {
     await pool.end();
+  }
+});
+
+test('C52.logins what is new has no login at all: nobody can sign in, at either door, before somebody was invited or registered', async () => {
+  const fresh = `${name}_fresh`;
+  await admin.query(`create database ${fresh}`);
+  const address = withDatabase(inject('databaseServer'), fresh);
+  try {
+    await migrate(address);
+    await seedMarket(address, Date.now() as Instant);
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    for (const table of ['accounts.login', 'accounts.investor', 'accounts.session', 'operations.operator', 'operations.session'])
+      expect((await client.query(`select 1 from ${table}`)).rows, table).toEqual([]);
+    await client.end();
+  } finally {
+    await admin.query(`drop database ${fresh} with (force)`);
   }
 });

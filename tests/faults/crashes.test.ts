@@ -1,5 +1,5 @@
 /** Crash points: the server dies at every commit, partner call, mail and file in turn, in this process, and everything ends once. */
-import { getOrder } from '@lumbung/contract/histories/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crashThrough, inProcess, isAboutPoints, isStatement, play, playAt, type Stage } from '../support/crashes.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';

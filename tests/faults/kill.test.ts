@@ -1,5 +1,5 @@
 /** Bad days: processes die by SIGKILL, at a boundary and under load; nothing acknowledged is lost, nothing is doubled. */
-import { getOrder } from '@lumbung/contract/histories/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { asProcess, crashThrough, isAboutPoints, type Stage } from '../support/crashes.ts';
@@ -48,7 +48,7 @@ test.each(CHOSEN)(
   300_000,
 );
 
-test('server and database killed under eight clients: every acknowledged order is there, once', async () => {
+test('C29.kill server and database killed under eight clients: every acknowledged order is there, once', async () => {
   const acknowledged: (Bought & { investorId: string; caller: Caller })[] = [];
   const clients = await Promise.all(
     Array.from({ length: 8 }, async () => {

@@ -1,6 +1,7 @@
 /** Several processes on one database, and the platform as in production: the same purchase, from whatever process answers. */
-import { getOrder } from '@lumbung/contract/histories/routes.ts';
-import { init } from '@lumbung/contract/start/routes.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { expect, test } from 'vitest';
 import { Caller } from '../support/caller.ts';
 import { patientOn } from '../support/patient.ts';
@@ -35,7 +36,7 @@ test('two servers and two workers share the work: each order is paid and allotte
     expect(done.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(6);
     for (const worker of workers) {
       expect((await fetch(`${worker}/health/ready`)).status).toBe(200);
-      expect((await fetch(`${worker}${init.path}`)).status).toBe(404);
+      expect((await fetch(`${worker}${addressOf(init)}`)).status).toBe(404);
     }
   } finally {
     await platform.stop();

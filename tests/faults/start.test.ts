@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { getOrder } from '@lumbung/contract/histories/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { freePort } from '@lumbung/postgres/launcher.ts';
 import pg from 'pg';

@@ -1,13 +1,17 @@
 /** The contract is whole: every call is one of the list, every refusal has words and a test with a real cause. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { refusalText } from '@lumbung/wording/refusals.ts';
-import { NOTIFICATION_KINDS, notificationText } from '@lumbung/wording/notifications.ts';
-import { ruleText } from '@lumbung/wording/audit-rules.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { type Call, declare, isFileReply, RupiahOut } from '@lumbung/contract/call.ts';
+import { FAMILIES, type FamilyName, family } from '@lumbung/contract/families.ts';
+import { rupiah } from '@lumbung/kernel/amounts.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { bindings, jobs, subscriptions } from '../../apps/server/src/app.ts';
-import { RULES } from '../../apps/server/src/capabilities/views/operations/audit.ts';
-import { PARTNER_RULES } from '../../apps/server/src/capabilities/views/operations/audit-partners.ts';
+import { domainEvent, jobName, when } from '../../apps/server/src/platform/queue.ts';
+import { read, serve, write } from '../../apps/server/src/platform/serve.ts';
+import { bindings } from '../../apps/server/src/app.ts';
+import { staleRoutes } from '../../tools/route-files.ts';
 import { openApiDocument } from '../../apps/server/src/http/open-api.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -53,50 +57,131 @@ test('every served call is in the list under its name, method, path and area, or
   const strangers = bindings.filter(
     ({ call }) =>
       !OURS.has(call.area) &&
-      !rows.some(([name, method, url, area]) => name === call.name && method === call.method && url === call.path && area === call.area),
+      !rows.some(([name, method, url, area]) => name === call.name && method === call.method && url === addressOf(call) && area === call.area),
   );
   expect(strangers.map(({ call }) => call.name)).toEqual([]);
+});
+
+test('every call of the list names its family and its kind of reply, and every served call has them', () => {
+  const kindsOf = ({ files, reply, family: table, isOpenToOrigins }: Call): string[] => [
+    ...(files ? ['form with files'] : []),
+    ...(isFileReply(reply) ? ['file'] : []),
+    ...(table.alsoIn ? ['two fields'] : []),
+    ...(table.success === 'absent' ? ['no number at success'] : []),
+    ...(isOpenToOrigins ? ['open to origins'] : []),
+  ];
+  // What a session, or a number of its own, is to a call is told by its use case; the others by its declaration.
+  const UNTOLD = ['plain', 'session', 'half session', 'own success', 'number beside a status'];
+  expect(rows.filter(([, , , , table, kind]) => !table || !kind).map(([name]) => name)).toEqual([]);
+  const wrong = bindings.flatMap(({ call }) => {
+    const [, , , , table, kind = ''] = rows.find(([name]) => name === call.name) ?? [];
+    const kinds = kindsOf(call);
+    const isRight = table === call.familyName && (kinds.length === 0 ? UNTOLD.includes(kind) : kinds.includes(kind));
+    return table === undefined || isRight ? [] : [`${call.name}: ${call.familyName}, ${kinds}`];
+  });
+  expect(wrong).toEqual([]);
+  const page = fs.readFileSync(path.join(ROOT, 'docs/how-to/add-a-call.md'), 'utf8');
+  for (const kind of new Set(rows.map(([, , , , , kind]) => kind!))) expect(page, kind).toContain(`| ${kind} |`);
 });
 
 test('the OpenAPI document declares every served call once, and none of operators', () => {
   const { paths } = openApiDocument(bindings) as { paths: Record<string, Record<string, { operationId: string }>> };
   const declared = Object.values(paths).flatMap((operations) => Object.values(operations).map((operation) => operation.operationId));
-  const published = bindings.filter(({ call }) => call.who !== 'operator');
+  const published = bindings.filter(({ call }) => call.base !== 'ops');
   expect(declared.sort()).toEqual(published.map(({ call }) => call.name).sort());
-});
-
-test('every refusal has words in both languages', () => {
-  for (const { call } of bindings) {
-    for (const { reason } of call.refusals) {
-      const [id, en] = [refusalText(reason, 'id'), refusalText(reason, 'en')];
-      expect(id, `${call.name} ${reason}`).not.toBe(en);
-    }
-  }
-});
-
-test('every notification has words in both languages', () => {
-  for (const kind of NOTIFICATION_KINDS) {
-    const facts = { total: '1000', code: 'INV-261118-000000-0', navDay: '2026-11-18', unitsOn: '2026-11-19' };
-    expect(notificationText(kind, facts, 'id').title).not.toBe(notificationText(kind, facts, 'en').title);
-  }
-});
-
-test('every rule of reconciliation has words in Indonesian', () => {
-  for (const rule of [...RULES, ...PARTNER_RULES]) expect(ruleText(rule, 'id'), rule).not.toBe(rule);
 });
 
 test('every refusal whose cause exists is provoked by a test that names it', () => {
   const titles = testTitles();
   const untested = bindings.flatMap(({ call }) =>
-    call.refusals.filter(({ reason, until }) => !until && !titles.includes(`${call.name}: ${reason}`)).map(({ reason }) => `${call.name}: ${reason}`),
+    call.refusals.filter((reason) => !call.later[reason] && !titles.includes(`${call.name}: ${reason}`)).map((reason) => `${call.name}: ${reason}`),
   );
   expect(untested).toEqual([]);
 });
 
-test('every event starts only jobs that exist', () => {
-  expect(
-    Object.values(subscriptions)
-      .flat()
-      .filter((task) => !(task in jobs)),
-  ).toEqual([]);
+test('the light routes are what the declarations say', async () => {
+  expect(await staleRoutes(), 'run "node tools/run.mjs routes"').toEqual([]);
+});
+
+test('every text of a request is one of the few kinds, and has an end', () => {
+  interface Shape {
+    readonly type?: string;
+    readonly properties?: Readonly<Record<string, Shape>>;
+    readonly items?: Shape;
+    readonly anyOf?: readonly Shape[];
+  }
+  const endless = (shape: object, at: string): string[] => {
+    const { type, properties, items, anyOf } = shape as Shape;
+    return [
+      ...Object.entries(properties ?? {}).flatMap(([name, inner]) => endless(inner, `${at}/${name}`)),
+      ...(items ? endless(items, `${at}[]`) : []),
+      ...(anyOf ?? []).flatMap((inner) => endless(inner, at)),
+      ...(type === 'string' && !['maxLength', 'pattern', 'enum', 'const', 'format'].some((key) => key in shape) ? [at] : []),
+    ];
+  };
+  expect(endless({ type: 'object', properties: { name: { type: 'string' } } }, 'planted')).toEqual(['planted/name']);
+  expect(bindings.flatMap(({ call }) => endless(call.input, call.name))).toEqual([]);
+  // A pattern or a length of its own would be a kind that nobody else knows.
+  const own = /Type\.String\(\{[^}]*(?:maxLength|minLength|pattern)/;
+  const CONTRACT = path.join(ROOT, 'packages/contract/src');
+  const files = fs.globSync('*/*.ts', { cwd: CONTRACT });
+  expect(files.length).toBeGreaterThan(60);
+  expect(files.filter((file) => own.test(fs.readFileSync(path.join(CONTRACT, file), 'utf8')))).toEqual([]);
+});
+
+test('what the contract does not say does not compile', () => {
+  const plain = { area: 'test', who: 'anyone', does: 'writes' } as const;
+  // @ts-expect-error a refusal that the family does not have
+  declare('test.one', 'POST main/test/one', { ...plain, family: 'uploads', refusals: ['cartFull'] });
+  // @ts-expect-error a number that the table of the specification does not have
+  family('checkout', { field: 'result', refusals: { cartFull: 101 } });
+  // @ts-expect-error a base that there is not
+  expect(() => declare('test.two', 'POST elsewhere/test/two', { ...plain, family: 'plain' })).toThrow();
+  const call = declare('test.three', 'POST main/test/three', { ...plain, family: 'uploads', refusals: ['noFile'], reply: Type.Object({ total: RupiahOut }) });
+  const [unnamed, float, fine] = [
+    write(async () => refuse('fileTooBig')),
+    write(async () => done({ total: 5 })),
+    write(async () => done({ total: rupiah(5) })),
+  ];
+  // @ts-expect-error a refusal that the call does not name
+  serve(call, unnamed);
+  // @ts-expect-error an amount that is only a number
+  serve(call, float);
+  serve(call, fine);
+  const happened = domainEvent<{ readonly orderId: string }>('test.happened');
+  // @ts-expect-error an event that does not tell what the job wants
+  when(happened, jobName<{ readonly billId: string }>('test.job'));
+  // @ts-expect-error an event that nobody declared
+  when('test.unheard', jobName('test.job'));
+  const operators = declare('test.four', 'POST ops/test/four', { ...plain, who: 'operator', family: 'plain' });
+  const [unsaid, reading] = [write(async () => done({})), read(async () => done({ total: rupiah(5) }))];
+  expect(() => serve(operators, unsaid)).toThrow('nothing is written down');
+  expect(() => serve(call, reading)).toThrow('the contract says it writes');
+});
+
+/** The tables of the specification as other clients read them: number by number, what we say with it. */
+const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
+  authentication:
+    '1 wrongPassword · 2 emailNotVerified · 3 emailRegistered · 4 passwordTooCommon · 5 newPasswordSame · 6 oldPasswordWrong · 7 twoFactorRequired · 9 notActive · 10 locked · 13 tooManySends · ' +
+    '25 phoneRegistered linkExpired · 26 codeInvalid registeredNotVerified · 27 agentCodeUnknown · 28 ownAgentCode · 31 triesUsedUp tooManyChecks · ' +
+    '32 codeSuspended suspended · 35 codePaused · 38 twoFactorNotSet · 45 otherWebApp · 55 captchaRequired · 999 signatureInvalid',
+  resending: '13 tooManySends · 32 codeSuspended · 35 codePaused',
+  checks: '25 phoneRegistered · 31 tooManyChecks',
+  checkout:
+    '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified noBankAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +
+    '13 zeroAmount tooManySends · 15 insufficientUnitsToSwitch · 20 productNotFound switchTargetNotFound · 26 codeInvalid promiseChanged · ' +
+    '27 subscriptionClosed currencyNotPayable cartFull noSuchItem · 30 gatewayError methodUnavailable · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
+  kyc:
+    '3 nikTaken · 4 fieldsInvalid questionnaireChanged answersIncomplete · 8 profileLocked · 11 userNotFound · 27 agentCodeUnknown · ' +
+    '28 agentCannotBeCustomer · 46 motherNameSame · 999 signatureInvalid',
+  uploads: '1 noFile · 2 fileTooBig · 3 fileWrongType',
+};
+
+test('each number of the specification says what it says there', () => {
+  for (const [name, wanted] of Object.entries(NUMBERS) as [FamilyName, string][]) {
+    const numbered = Object.entries(FAMILIES[name].refusals).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+    const said = Map.groupBy(numbered, ([, code]) => code);
+    const line = [...said].sort(([a], [b]) => a - b).map(([code, names]) => [code, ...names.map(([reason]) => reason)].join(' '));
+    expect(line.join(' · '), name).toBe(wanted);
+  }
 });

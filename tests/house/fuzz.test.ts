@@ -1,12 +1,15 @@
 /**
- * Strangers at every call: seeded requests made from the contract, most of them nearly right, some hostile. No answer is a
- * fault of ours, and each call is reached behind its shape and limits often enough to mean something.
+ * Strangers at every call: seeded requests made from the OpenAPI document as it is served, most of them nearly right, some
+ * hostile; those of operators, which the document leaves out, from the contract. No answer is a fault of ours, and each call
+ * is reached behind its shape and limits often enough to mean something.
  */
-import { invite, login, setPassword } from '@lumbung/contract/operators/routes.ts';
+import { invite, login, setPassword } from '@lumbung/contract/operators/routes.gen.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
 import { Caller } from '../support/caller.ts';
+import type { Shape } from '../support/calls.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { isWhole } from '../support/slots.ts';
 
@@ -15,28 +18,59 @@ const REQUESTS = isWhole() ? 50_000 : 3_000;
 const LEAST_REACHED = 10;
 
 let platform: Platform;
+let calls: readonly AnyCall[];
 beforeAll(async () => {
   platform = await sharedPlatform();
+  calls = [...(await publishedCalls()), ...ofOperators];
 });
 
-const CALLS = bindings.map(({ call }) => call);
-type AnyCall = (typeof CALLS)[number];
+/** A call as a stranger knows it. */
+interface AnyCall {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly who: 'anyone' | 'investor' | 'operator';
+  readonly files?: readonly string[];
+  readonly input: Shape;
+}
 
-interface Shape {
-  readonly type?: string;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Shape[];
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly required?: readonly string[];
-  readonly items?: Shape;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
+/** What operators may do is nobody else's business: the document does not say it. */
+const ofOperators: readonly AnyCall[] = bindings
+  .filter(({ call }) => call.base === 'ops')
+  .map(({ call }) => ({
+    name: call.name,
+    method: call.method,
+    path: addressOf(call),
+    who: call.who === 'operator' ? 'operator' : 'anyone',
+    input: call.input as Shape,
+  }));
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly required: boolean; readonly schema: Shape }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> };
+}
+
+/** The calls of the document, as it is served to whoever asks. */
+async function publishedCalls(): Promise<AnyCall[]> {
+  const response = await fetch(`${platform.url}/api/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+  return Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => readOperation(path, method, operation)));
+}
+
+function readOperation(path: string, method: string, { operationId: name, security, parameters, requestBody }: Operation): AnyCall {
+  const call = { name, method: method.toUpperCase(), path, who: security.length > 0 ? 'investor' : 'anyone' } as const;
+  if (parameters) {
+    const properties = Object.fromEntries(parameters.map((one) => [one.name, one.schema]));
+    return { ...call, input: { type: 'object', properties, required: parameters.filter(({ required }) => required).map((one) => one.name) } };
+  }
+  const form = requestBody?.content['multipart/form-data']?.schema;
+  if (!form) return { ...call, input: requestBody!.content['application/json']!.schema };
+  const fields = Object.entries(form.properties ?? {});
+  const isFile = ([, { contentMediaType }]: (typeof fields)[number]): boolean => contentMediaType !== undefined;
+  const files = fields.filter(isFile).map(([field]) => field);
+  return { ...call, files, input: { ...form, properties: Object.fromEntries(fields.filter((field) => !isFile(field))) } };
 }
 
 /** What strangers send where something else is wanted. */
@@ -133,7 +167,7 @@ let invited = 0;
 async function onTheWay(stage: 'password' | 'factor'): Promise<Caller> {
   const admin = await platform.operator('admin');
   const email = `fuzz.${(invited += 1)}@operator.test`;
-  const { temporaryPassword } = await admin.must(invite, { email, name: 'Intan Permata', duties: ['support'] });
+  const { temporaryPassword } = await admin.must(invite, { email, name: 'Intan Permata', roles: ['support'] });
   const caller = platform.caller();
   caller.token = (await caller.must(login, { email, password: temporaryPassword, code: '' })).token ?? null;
   if (stage === 'factor') caller.token = (await caller.must(setPassword, { password: 'sembilan belas perahu kayu' })).token ?? null;
@@ -174,18 +208,20 @@ function send(call: AnyCall, by: Caller, input: unknown): Promise<Response> {
 const LIMITS = new Set(['captchaRequired', 'tooManyChecks', 'tooManySignIns', 'signatureInvalid', 'locked']);
 
 test(`${REQUESTS} requests of strangers: no answer is a fault of ours, and every call is reached`, async () => {
-  const each = Math.ceil(REQUESTS / CALLS.length);
+  expect(calls.map(({ name }) => name).sort()).toEqual(bindings.map(({ call }) => call.name).sort());
+  const each = Math.ceil(REQUESTS / calls.length);
   const faults: string[] = [];
   const few: string[] = [];
-  for (const [index, call] of CALLS.entries()) {
+  for (const [index, call] of calls.entries()) {
     const caller = await callerOf(call);
     let reached = 0;
-    for (const input of fc.sample(rightOf(call.input as Shape), { seed: SEED + index, numRuns: each })) {
+    for (const input of fc.sample(rightOf(call.input), { seed: SEED + index, numRuns: each })) {
       const response = await send(call, await caller(), input);
       const body = await response.text();
       if (response.status >= 500) faults.push(`${call.name} ${response.status} for ${JSON.stringify(input)}`);
-      const { reason } = response.status === 200 && body.startsWith('{') ? (JSON.parse(body) as { reason?: string }) : {};
-      if ((response.status === 200 || response.status === 404) && !LIMITS.has(reason ?? '')) reached += 1;
+      const { reason, message } = body.startsWith('{') ? (JSON.parse(body) as { reason?: string; message?: string }) : {};
+      // A refusal has words, whatever its status.
+      if ((response.status === 200 || response.status === 404 || message !== undefined) && !LIMITS.has(reason ?? '')) reached += 1;
     }
     if (reached < LEAST_REACHED) few.push(`${call.name}: ${reached} of ${each}`);
   }

@@ -4,9 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { MUTANTS } from '../mutants/mutants.ts';
+import { PLANTED } from '../proof/planted.ts';
 import { SLOTS, sampleOf, slotOf, slotsAt, turnAt } from '../support/slots.ts';
 
 const RUNS = 30;
+const read = (file: string): string => fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
 
 test('every crash point, mutant and look comes up within thirty runs, whether a run comes after one commit or after thirty', () => {
   for (let rhythm = 1; rhythm <= 30; rhythm += 1) {
@@ -46,8 +48,24 @@ test('a sample by a seed is the same in any order, and one name more takes the p
   }
 });
 
+test('every place in which a bug is planted stands there once', () => {
+  // Applied one after the other, as they are planted: a later one may stand in what an earlier one wrote.
+  for (const { name, patches } of PLANTED) {
+    const files = new Map<string, string>();
+    for (const { file, guard, naive } of patches) {
+      const text = files.get(file) ?? read(file);
+      expect(text.split(guard).length, `${name}: ${guard}`).toBe(2);
+      files.set(
+        file,
+        text.replace(guard, () => naive),
+      );
+    }
+  }
+});
+
 test('the guard of every mutant stands where it is taken away, once, and its test bears its title', () => {
-  const read = (file: string): string => fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
   expect(MUTANTS.filter(({ file, guard }) => read(file).split(guard).length !== 2).map(({ name }) => name)).toEqual([]);
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+  // A test that nobody finds stays green whatever is taken away.
+  for (const { test: where } of MUTANTS) expect(() => read(where), where).not.toThrow();
 });

@@ -5,7 +5,8 @@ import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { startAtOnce } from '../../apps/server/src/platform/at-once.ts';
 import { transact, type Tx } from '../../apps/server/src/platform/database.ts';
-import { runAfterCommit } from '../../apps/server/src/platform/queue.ts';
+import { byTask, does } from '../../apps/server/src/platform/jobs.ts';
+import { jobName, runAfterCommit } from '../../apps/server/src/platform/queue.ts';
 import { startWorker } from '../../apps/server/src/platform/worker.ts';
 
 const platform: Platform = await sharedPlatform();
@@ -19,31 +20,36 @@ const code = async (_: unknown, { name }: { name: string }): Promise<void> => {
   }
   done.push(name);
 };
-const jobs = { [TASK]: code as never };
-const mine = startAtOnce(platform.world, jobs);
+const job = jobName<{ readonly name: string }>(TASK);
+const jobs = byTask([does(job, code)]);
+const mine = startAtOnce(platform.app, jobs);
 afterAll(async () => {
   await mine.stop();
-  startAtOnce(platform.world, allJobs);
+  startAtOnce(platform.app, allJobs);
 });
 
 const ask = (name: string, keep = true) =>
-  transact(platform.world.pools.money, async (tx: Tx) => {
-    await runAfterCommit(tx, TASK, name, { name }, platform.world.clock());
+  transact(platform.app.pools.money, async (tx: Tx) => {
+    await runAfterCommit(tx, job, name, { name }, platform.app.clock());
     expect(done).not.toContain(name);
     return { keep, result: null };
   });
 /** The same in a part that goes back, of a transaction that is kept. */
 const askInVain = (name: string) =>
-  transact(platform.world.pools.money, async (tx: Tx) => {
+  transact(platform.app.pools.money, async (tx: Tx) => {
     await tx.inSavepoint(async (part) => {
-      await runAfterCommit(part, TASK, name, { name }, platform.world.clock());
+      await runAfterCommit(part, job, name, { name }, platform.app.clock());
       return { keep: false, result: null };
     });
     return { keep: true, result: null };
   });
 const waiting = async (): Promise<number> =>
-  (await platform.owner.query('select 1 from platform.due where task = $1 union all select 1 from graphile_worker.jobs where task_identifier = $1', [TASK]))
-    .rowCount!;
+  (
+    await platform.owner.query(
+      'select 1 from platform.scheduled_task where task = $1 union all select 1 from graphile_worker.jobs where task_identifier = $1',
+      [TASK],
+    )
+  ).rowCount!;
 
 test('a job is done with the commit of its cause and leaves nothing behind; without a commit it never was', async () => {
   await ask('taken back', false);
@@ -57,7 +63,7 @@ test('what fails falls due and is done by the queue', async () => {
   await ask('refused by the mail server');
   await until('the first try', async () => done.includes('refused by the mail server'));
   expect(await waiting()).toBe(1);
-  const worker = await startWorker(platform.world, jobs);
+  const worker = await startWorker(platform.app, jobs);
   try {
     await until('the second try', async () => (await waiting()) === 0);
     expect(done.slice(-2)).toEqual(['refused by the mail server', 'refused by the mail server']);

@@ -1,7 +1,10 @@
 /** What stands in the database: whoever reads its tables, or a copy of them, learns nobody's name, address or account. */
-import { quoteFee, sendCode } from '@lumbung/contract/checkout/routes.ts';
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.ts';
+import { quoteFee, sendCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { register } from '@lumbung/contract/accounts/routes.gen.ts';
+import { invite } from '@lumbung/contract/operators/routes.gen.ts';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
+import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
@@ -30,7 +33,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found.flat();
 }
 
-test('a quote, an order and a kept reply are sealed, and the evidence is still of the exact bytes that were shown', async () => {
+test('C54.words a quote, an order and a kept reply are sealed, and the evidence is still of the exact bytes that were shown', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   await grantUnits(platform.books, investorId);
   await placeOrder(platform, caller, investorId);
@@ -55,11 +58,29 @@ test('a quote, an order and a kept reply are sealed, and the evidence is still o
   await platform.owner.query(`delete from platform.idempotency where owner = 'a thief'`);
 });
 
+test('C54.codes passwords, codes, links and tokens stand nowhere as they are: not in a row, not in a job that waits', async () => {
+  const { caller, email } = await platform.newInvestor();
+  const newcomer = platform.caller();
+  await newcomer.start();
+  const [address, password] = [`${crypto.randomUUID()}@example.test`, 'sandi yang hanya ada di sini'];
+  await newcomer.must(register, { email: address, name: 'Sekar Wulandari', phone: `0811${String(Math.random()).slice(2, 10)}`, password, isAgree: true });
+  const { text } = await platform.sandbox.mail(address, (message) => message.text.includes('/register/verify'));
+  const link = new URL(/https?:\S+/.exec(text)![0]).searchParams.get('code')!;
+  const admin = await platform.operator('admin');
+  const { temporaryPassword } = await admin.must(invite, { email: `${crypto.randomUUID()}@operator.test`, name: 'Galih Pratama', roles: ['support'] });
+  for (const secret of [password, PASSWORD, link, caller.token!.split('.')[1]!, admin.token!.split('.')[1]!, admin.secret, temporaryPassword, email, address])
+    expect(await tablesWith(secret), secret).toEqual([]);
+  const { rows } = await platform.owner.query<{ password_hash: string }>(
+    'select password_hash from accounts.login union all select password_hash from operations.operator',
+  );
+  expect(rows.filter((row) => !/^(\$argon2id\$v=19\$m=19456,t=2,p=1\$|none$)/.test(row.password_hash))).toEqual([]);
+});
+
 test('evidence that was changed, or put under another order, is no longer intact', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const [one, other] = [await placeOrder(platform, caller, investorId), await placeOrder(platform, caller, investorId)];
   await platform.owner.query(
-    `update orders.evidence e set shown_sealed = o.shown_sealed, sha256 = o.sha256 from orders.evidence o where (e.order_id, o.order_id) = ($1, $2)`,
+    `update orders.evidence e set shown_encrypted = o.shown_encrypted, sha256 = o.sha256 from orders.evidence o where (e.order_id, o.order_id) = ($1, $2)`,
     [one.orderId, other.orderId],
   );
   expect(await caller.must(getEvidence, { id: one.orderId })).toMatchObject({ isIntact: false, shown: '' });

@@ -1,14 +1,14 @@
 /** The main job over HTTP: sign in, buy two funds, pay at the bank, the market closes, units are owned. */
-import { getChart } from '@lumbung/contract/prices/routes.ts';
-import { getProduct, listProducts } from '@lumbung/contract/catalogue/routes.ts';
-import { getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
-import { listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
-import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
-import { listInProgressV3, listPending } from '@lumbung/contract/histories/routes.ts';
-import { list } from '@lumbung/contract/notifications/routes.ts';
-import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.ts';
-import { getInstruction } from '@lumbung/contract/payments/routes.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { getChart } from '@lumbung/contract/prices/routes.gen.ts';
+import { getProduct, listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
+import { listInProgressV3, listPending } from '@lumbung/contract/histories/routes.gen.ts';
+import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { getInstruction } from '@lumbung/contract/payments/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -113,7 +113,7 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
   expect(notes.unread).toBe(2);
 
   const positions = await sandbox.get<{ ifua: string; fund: string; units: string }[]>('registry/positions');
-  const { rows } = await platform.owner.query<{ ifua: string }>('select ifua from kyc.standing where investor_id = $1', [investorId]);
+  const { rows } = await platform.owner.query<{ ifua: string }>('select ifua from kyc.investor_status where investor_id = $1', [investorId]);
   expect(
     positions
       .filter((row) => row.ifua === rows[0]!.ifua)

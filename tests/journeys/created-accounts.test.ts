@@ -1,6 +1,6 @@
 /** The life of an account at a bank that keeps the bill itself: it ends when the bill does, and no message about it can be lost. */
-import { choosePayment } from '@lumbung/contract/checkout/routes.ts';
-import { getOrder } from '@lumbung/contract/histories/routes.ts';
+import { cancelOrder, choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -52,7 +52,7 @@ test('the bank and we end an account at the same moment: a second before it pays
   expect(await platform.audit()).toEqual([]);
 });
 
-test('money that a bank takes after the end stands in suspense and goes back through the same bank', async () => {
+test('C35.late money that a bank takes after the end stands in suspense and goes back through the same bank', async () => {
   for (const [method, bank] of [
     [BNI, 'bni'],
     [PERMATA, 'permata'],
@@ -118,4 +118,31 @@ test('reconcile compares every bank: a credit that one of them alone knows of is
     expect(await platform.sandbox.post('banks/repeat', { paymentRequestId })).toMatchObject({ answers: ['2002500'] });
   }
   expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('C34.order money, a cancellation and the end of its time in any order end as the first of them says, and no rupiah is lost', async () => {
+  const emitted = ['pay', 'cancel', 'expire'] as const;
+  const orders = emitted.flatMap((first) =>
+    emitted.filter((one) => one !== first).map((second) => [first, second, emitted.find((one) => one !== first && one !== second)!] as const),
+  );
+  for (const way of orders) {
+    const one = await order(3);
+    const does = {
+      pay: () => one.pay({ force: true }),
+      cancel: () => one.caller.send(cancelOrder, { orderId: one.orderId }),
+      expire: () => platform.sandbox.post('clock', { to: one.bill.expiresAt }),
+    };
+    for (const happening of way) await does[happening]();
+    const { rows } = await platform.owner.query<{ kind: string }>(
+      `select kind from ledger.posting where investor_id = $1 and kind in ('purchasePaid', 'moneySuspended')`,
+      [one.investorId],
+    );
+    // What is paid goes on to its units while the clock does.
+    const ends = { pay: /^(paid|done)$/, cancel: /^cancelled$/, expire: /^expired$/ };
+    expect((await one.look()).state, way.join(', ')).toMatch(ends[way[0]]);
+    // It paid the order, or it waits and goes back.
+    expect(rows, way.join(', ')).toEqual([{ kind: way[0] === 'pay' ? 'purchasePaid' : 'moneySuspended' }]);
+    if (way[0] !== 'pay') expect(await one.refund()).toMatchObject({ amount: String(one.bill.amount) });
+  }
+  expect(await platform.audit()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 /** The whole main job over HTTP: register, prove who you are, buy, sell, be paid, switch; and every book agrees. */
-import { register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.ts';
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
-import { getOrder, listHistories } from '@lumbung/contract/histories/routes.ts';
-import { approveCase, finish, getReview, openCase } from '@lumbung/contract/kyc/routes.ts';
-import { list } from '@lumbung/contract/notifications/routes.ts';
-import { listReconciliations, reconcile } from '@lumbung/contract/operations/routes.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getOrder, listHistories } from '@lumbung/contract/histories/routes.gen.ts';
+import { approveCase, finish, getReview, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import { listReconciliations, reconcile } from '@lumbung/contract/operations/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillIn, newCitizen } from '../support/identifying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';

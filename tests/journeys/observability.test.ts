@@ -1,6 +1,6 @@
 /** What the platform tells of itself: enough to run it, nothing about the people who use it. */
-import { login, register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.ts';
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import { login, register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -14,7 +14,7 @@ afterAll(() => platform.stop());
 
 const CANARY = { email: 'canary.zq7x@example.test', name: 'Canary Zqyxnama', phone: '081277665544', password: 'canary zq7x sandi', account: '7766554433221' };
 
-test('C43 no name, address, number, password, code or token is ever logged, whatever goes wrong', async () => {
+test('C50.secrets no name, address, number, password, code or token is ever logged, whatever goes wrong', async () => {
   const caller = platform.caller();
   await caller.start();
   await platform.sandbox.post('partners/mail/faults', { kind: 'error', count: 2 });
@@ -69,7 +69,7 @@ test('/health/live says that the process lives, /health/ready that it can work',
 });
 
 test('who watches gets an answer while every connection for people is taken', async () => {
-  const { money, reads } = platform.world.pools;
+  const { money, reads } = platform.app.pools;
   const taken = await Promise.all([money, reads].flatMap((pool) => Array.from({ length: pool.options.max }, () => pool.connect())));
   try {
     for (const path of ['/health/ready', '/metrics']) {

@@ -1,8 +1,8 @@
 /** Units leave again: sold for money that reaches the bank on the promised day, or switched, on good days and bad ones. */
-import { cancelOrder } from '@lumbung/contract/checkout/routes.ts';
-import { getOrder, listHistories, listInProgress } from '@lumbung/contract/histories/routes.ts';
-import { list } from '@lumbung/contract/notifications/routes.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getOrder, listHistories, listInProgress } from '@lumbung/contract/histories/routes.gen.ts';
+import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -301,7 +301,7 @@ test('more is asked of a fund than it lets go in a day: who came first goes firs
   expect((await told(1)).length).toBe(1);
 });
 
-test('what the registry confirms with other figures is disputed, not booked: the units stay set aside, operators see it', async () => {
+test('what the registry confirms with other figures is mismatched, not booked: the units stay set aside, operators see it', async () => {
   isDisputed = true;
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F02', 1_000_000n);
@@ -312,7 +312,7 @@ test('what the registry confirms with other figures is disputed, not booked: the
     [orderId],
   );
   await platform.sandbox.post('market/close', { date: navDay });
-  await until('the dispute', async () => (await caller.must(getOrder, { id: orderId })).order.lines[0]!.state === 'disputed');
+  await until('the dispute', async () => (await caller.must(getOrder, { id: orderId })).order.lines[0]!.state === 'mismatched');
   const [holding] = (await caller.must(listHoldings, {})).holdings;
   expect(holding!.freeUnits).not.toBe(holding!.units);
   expect(await platform.audit()).toEqual([expect.stringContaining('an order was confirmed with other figures')]);

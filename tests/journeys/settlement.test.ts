@@ -1,7 +1,7 @@
 /** From good funds to units on bad days: late banks, closed markets, lost and doubled messages, bills that run out. */
-import { getOrder } from '@lumbung/contract/histories/routes.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
-import { list } from '@lumbung/contract/notifications/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
+import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -112,7 +112,7 @@ test('a registry that takes a file and drops the line, is down, or errs, still g
   const positions = await platform.sandbox.get<{ ifua: string; fund: string; units: string }[]>('registry/positions');
   for (const one of orders) {
     const { holdings } = await one.caller.must(listHoldings, {});
-    const { rows } = await platform.owner.query<{ ifua: string }>('select ifua from kyc.standing where investor_id = $1', [one.investorId]);
+    const { rows } = await platform.owner.query<{ ifua: string }>('select ifua from kyc.investor_status where investor_id = $1', [one.investorId]);
     expect(positions.filter((row) => row.ifua === rows[0]!.ifua).map((row) => row.units)).toEqual(holdings.map((row) => row.units));
   }
   expect(await platform.audit()).toEqual([]);
@@ -165,7 +165,7 @@ test('a file that the house no longer takes moves its orders to the next day, vi
   expect(await platform.audit()).toEqual([]);
 }, 120_000);
 
-test('what the registry confirms with another NAV is disputed, not booked', async () => {
+test('what the registry confirms with another NAV is mismatched, not booked', async () => {
   const one = await order();
   await one.pay();
   await platform.owner.query(
@@ -173,7 +173,7 @@ test('what the registry confirms with another NAV is disputed, not booked', asyn
     [one.investorId],
   );
   await platform.sandbox.post('market/close');
-  await until('the dispute', async () => (await one.look()).lines[0]!.state === 'disputed');
+  await until('the dispute', async () => (await one.look()).lines[0]!.state === 'mismatched');
   expect((await one.caller.must(listHoldings, {})).worth.value).toBe(0);
   expect(await platform.audit()).toEqual([expect.stringContaining('an order was confirmed with other figures')]);
 });

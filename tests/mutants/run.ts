@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import { createVitest, type Vitest } from 'vitest/node';
 import { changedFiles } from '../support/changed.ts';
 import { isDue } from '../support/slots.ts';
-import { copyProject, ROOT } from './copy.ts';
+import { PLANTED } from '../proof/planted.ts';
+import { copyProject, type Patch, ROOT } from './copy.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 
 type Verdict = 'caught' | 'SURVIVES' | 'LOST';
@@ -30,6 +31,8 @@ const copy = copyProject();
 process.chdir(copy.root);
 process.env.TZ ??= 'UTC';
 process.env.WITHOUT_A_GUARD = '1';
+// What a guard would have brought about is waited for in vain.
+process.env.PATIENCE ??= '20';
 /** One runner stays warm for all: database, template and transformed files are there when the next guard goes. */
 let warm: Vitest | undefined;
 
@@ -60,18 +63,38 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   const restore = copy.apply(mutant);
   if (!restore) return 'LOST';
   try {
-    return (await (needsTemplate(mutant) ? runCold(mutant) : runWarm(mutant))) ? 'caught' : 'SURVIVES';
+    if (!needsTemplate(mutant) && (await runWarm(mutant))) return 'caught';
+    // Whoever seems to survive is tried once more in a runner of its own: what a warm one kept of a run before says nothing
+    // of the guard. Both at once would want one database.
+    await warm?.close();
+    warm = undefined;
+    return runCold(mutant) ? 'caught' : 'SURVIVES';
   } finally {
     restore();
     warm?.invalidateFile(path.join(copy.root, mutant.file));
   }
 }
 
-/** A guard that is replaced by something that is not there makes any test red and proves nothing: all replacements are compiled, at once. */
+/** Changes the copy in several places, or in none where one of them does not stand there once. Answers how to change it back. */
+function applyAll(patches: readonly Patch[]): () => void {
+  const undo = patches.map((patch) => copy.apply(patch));
+  const restore = (): void => {
+    for (const one of undo.toReversed()) one?.();
+  };
+  if (!undo.includes(null)) return restore;
+  restore();
+  return () => {};
+}
+
+/**
+ * A guard that is replaced by something that is not there makes any test red and proves nothing: all replacements are
+ * compiled, at once, and with them the bugs that only `npm run proof` plants.
+ */
 function nonsense(): string[] {
-  const undo = chosen.filter(({ file }) => file.endsWith('.ts')).map((mutant) => copy.apply(mutant));
+  const all: readonly (readonly Patch[])[] = [...chosen.map((mutant) => [mutant]), ...PLANTED.map(({ patches }) => patches)];
+  const undo = all.filter((patches) => patches.every(({ file }) => /\.tsx?$/.test(file))).map(applyAll);
   const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/typescript7/bin/tsc'), '-p', copy.root], { cwd: copy.root, encoding: 'utf8' });
-  for (const restore of undo.toReversed()) restore?.();
+  for (const restore of undo.toReversed()) restore();
   return stdout.split('\n').filter((line) => /error TS(2304|2552|2339|1\d\d\d):/.test(line));
 }
 

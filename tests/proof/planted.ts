@@ -34,11 +34,12 @@ const SEND_PAYOUT = 'apps/server/src/capabilities/money/payouts/send-payout.ts';
 const PAYOUT_RULES = 'apps/server/src/capabilities/money/payouts/rules.ts';
 const UPLOAD_DOCUMENT = 'apps/server/src/capabilities/people/kyc/upload-document.ts';
 const FILES = 'apps/server/src/platform/files.ts';
+const JOBS = 'apps/server/src/platform/jobs.ts';
 
 /** The place before the function that takes a credit in, for what a module would remember. */
 const BEFORE_RECEIVE = '/**\n * One transaction: the bill is held,';
 const LAST_OF_RECEIVE = '    return { keep: true, result: { kind, repeated: false } };';
-const RECEIVE_BEGINS = '  return transact<Received>(world.pools.money,';
+const RECEIVE_BEGINS = '  return reception.settle<Received>(';
 const RECEIVE_ENDS = `${LAST_OF_RECEIVE}\n  });\n}`;
 
 export const PLANTED: readonly PlantedBug[] = [
@@ -48,12 +49,11 @@ export const PLANTED: readonly PlantedBug[] = [
     patches: [
       {
         file: VIRTUAL_ACCOUNTS,
-        guard: 'if (!(await claimPartnerEvent(tx, { ...credit, digest }, { kind }, moment.system))) {',
-        naive: `const isFirst = await transact(world.pools.money, async (own) => ({
-      keep: true,
-      result: await claimPartnerEvent(own, { ...credit, digest }, { kind }, moment.system),
-    }));
-    if (!isFirst) {`,
+        guard: 'claimPartnerEvent(tx, { ...credit, digest }, { kind }, moment.system), book()',
+        naive: `reception.settle(async (own) => ({
+        keep: true,
+        result: await claimPartnerEvent(own, { ...credit, digest }, { kind }, moment.system),
+      })), book()`,
       },
     ],
     flow: 'buy',
@@ -86,7 +86,9 @@ export const payoutReference = (payoutId: string): string => {
   {
     name: 'a file is stored and nothing is planned for a death before its row',
     kind: 'file without row',
-    patches: [{ file: UPLOAD_DOCUMENT, guard: "await enqueueLater(tx, 'kyc.removeUnclaimed', fileId, { investorId, fileId }, UNCLAIMED_AFTER);", naive: '' }],
+    patches: [
+      { file: UPLOAD_DOCUMENT, guard: 'await enqueueLater(tx, kycEvents.removeUnclaimed, fileId, { investorId, fileId }, UNCLAIMED_AFTER);', naive: '' },
+    ],
     flow: 'identification',
     points: /^kyc\.uploadDocument (stored 1|commit 2)$/,
     says: /a file without a document/,
@@ -99,8 +101,8 @@ export const payoutReference = (payoutId: string): string => {
     patches: [
       {
         file: FILES,
-        guard: 'await storage.write(pathOf(investorId, fileId), keys.sealFile(bytes, contextOf(investorId, fileId)));',
-        naive: `const sealed = keys.sealFile(bytes, contextOf(investorId, fileId));
+        guard: 'await storage.write(pathOf(investorId, fileId), keys.encryptFile(bytes, contextOf(investorId, fileId)));',
+        naive: `const sealed = keys.encryptFile(bytes, contextOf(investorId, fileId));
       setTimeout(() => void storage.write(pathOf(investorId, fileId), sealed), 300);`,
       },
     ],
@@ -134,25 +136,30 @@ export const payoutReference = (payoutId: string): string => {
     name: 'that an order was paid is told after the commit',
     kind: 'job outside the transaction',
     patches: [
-      { file: RECEIVE_PAYMENT, guard: "    emit(tx, 'orders.paid', bill.order_id, { investorId: bill.investor_id, orderId: bill.order_id }),\n", naive: '' },
+      {
+        file: RECEIVE_PAYMENT,
+        guard: '      emit(tx, ordersEvents.paid, bill.order_id, { investorId: bill.investor_id, orderId: bill.order_id }),\n',
+        naive: '',
+      },
       {
         file: VIRTUAL_ACCOUNTS,
         guard: RECEIVE_BEGINS,
-        naive: '  const paid: BillRow[] = [];\n  const received = await transact<Received>(world.pools.money,',
+        naive: '  const paid: BillRow[] = [];\n  const received = await reception.settle<Received>(',
       },
       {
         file: VIRTUAL_ACCOUNTS,
         guard: RECEIVE_ENDS,
         naive: `    if (kind === 'paid') paid.push(bill);
 ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_id: orderId } of paid)
-    await transact(world.pools.money, async (own) => ({ keep: true, result: await emit(own, 'orders.paid', orderId, { investorId, orderId }) }));
+    await reception.settle(async (own) => ({ keep: true, result: await emit(own, ordersEvents.paid, orderId, { investorId, orderId }) }));
   return received;
 }`,
       },
       {
         file: VIRTUAL_ACCOUNTS,
-        guard: "import type { World } from '../../../world.ts';",
-        naive: "import { emit } from '../../../platform/queue.ts';\nimport type { World } from '../../../world.ts';",
+        guard: "import type { AppContext } from '../../../app-context.ts';",
+        naive:
+          "import { emit } from '../../../platform/queue.ts';\nimport * as ordersEvents from './events.ts';\nimport type { AppContext } from '../../../app-context.ts';",
       },
     ],
     flow: 'buy',
@@ -167,8 +174,8 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
     patches: [
       {
         file: SEND_PAYOUT,
-        guard: "await emit(tx, 'payouts.done', payoutId, { investorId, payoutId, purpose, sourceId });",
-        naive: "setTimeout(() => void errand.transact((own) => emit(own, 'payouts.done', payoutId, { investorId, payoutId, purpose, sourceId })), 5);",
+        guard: 'await emit(tx, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId });',
+        naive: 'setTimeout(() => void errand.transact((own) => emit(own, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId })), 5);',
       },
     ],
     flow: 'sale',
@@ -200,7 +207,7 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
     name: 'a bank is thanked for its message while the money is still being booked',
     kind: 'reply before commit',
     patches: [
-      { file: VIRTUAL_ACCOUNTS, guard: RECEIVE_BEGINS, naive: '  const booked = transact<Received>(world.pools.money,' },
+      { file: VIRTUAL_ACCOUNTS, guard: RECEIVE_BEGINS, naive: '  const booked = reception.settle<Received>(' },
       {
         file: VIRTUAL_ACCOUNTS,
         guard: RECEIVE_ENDS,
@@ -220,12 +227,14 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
       {
         file: SEND_PAYOUT,
         guard: '  const outcome = await outcomeOf(errand, payout);',
-        naive: `  const own = new pg.Client({ connectionString: world.config.DATABASE_URL });
+        naive: `  const own = new pg.Client({ connectionString: errand.url });
   await own.connect();
   await own.query('select pg_advisory_lock(hashtextextended($1, 0))', [payoutId]);
   const outcome = await outcomeOf(errand, payout);
   await own.end();`,
       },
+      { file: JOBS, guard: '  readonly log: Logger;\n}', naive: '  readonly log: Logger;\n  readonly url: string;\n}' },
+      { file: JOBS, guard: '  log: app.log,\n});', naive: '  log: app.log,\n  url: app.config.DATABASE_URL,\n});' },
       { file: SEND_PAYOUT, guard: 'import { post, release, settle }', naive: "import pg from 'pg';\nimport { post, release, settle }" },
     ],
     flow: 'refund',

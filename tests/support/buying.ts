@@ -1,6 +1,6 @@
 /** Steps of a purchase, as tests take them. */
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { SubscribeReply } from '@lumbung/contract/checkout/subscribe.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import type { Caller } from './caller.ts';
@@ -12,7 +12,7 @@ export async function liveCode(platform: Platform, investorId: string, purpose =
     investorId,
     purpose,
   ]);
-  return codeOf(platform.world.keys, rows[0]!.challenge_id);
+  return codeOf(platform.app.keys, rows[0]!.challenge_id);
 }
 
 export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');

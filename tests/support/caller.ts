@@ -1,11 +1,11 @@
 /** Somebody who calls the platform over HTTP with the typed client, from an address of his own. */
 import { randomBytes } from 'node:crypto';
-import { login } from '@lumbung/contract/accounts/routes.ts';
+import { login } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.ts';
-import { login as operatorLogin } from '@lumbung/contract/operators/routes.ts';
-import { init } from '@lumbung/contract/start/routes.ts';
+import { login as operatorLogin } from '@lumbung/contract/operators/routes.gen.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { type Answer, CallFault, type Connection, send, type SendOptions, type Success } from '@lumbung/client/send.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { Secret, TOTP } from 'otpauth';

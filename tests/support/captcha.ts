@@ -1,6 +1,6 @@
 /** Solves the proof-of-work captcha as a browser would. */
 import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';
-import { getCaptcha } from '@lumbung/contract/start/routes.ts';
+import { getCaptcha } from '@lumbung/contract/start/routes.gen.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Caller } from './caller.ts';

@@ -46,7 +46,7 @@ const filesIn = (dataDir: string, investorId: string): readonly string[] => {
 /** A server that dies within this process: its connections are cut, and nothing it began goes on. */
 export const inProcess = (platform: Platform): Stage => ({
   url: platform.url,
-  keys: platform.world.keys,
+  keys: platform.app.keys,
   sandbox: platform.sandbox,
   books: platform.books,
   caller: platform.caller,
@@ -57,7 +57,7 @@ export const inProcess = (platform: Platform): Stage => ({
   lives: () => !platform.life.isOver,
   die: async () => platform.life.end(),
   revive: platform.revive,
-  filesOf: (investorId) => filesIn(platform.world.config.dataDir, investorId),
+  filesOf: (investorId) => filesIn(platform.app.config.dataDir, investorId),
 });
 
 /** A server that is killed as a process. */

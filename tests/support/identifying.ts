@@ -1,8 +1,9 @@
 /** Steps of an identification, as tests take them: a citizen fills in a profile and uploads pictures. */
+import { addressOf } from '@lumbung/contract/route.ts';
 import zlib from 'node:zlib';
-import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
+import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
-import { save as saveRisk } from '@lumbung/contract/risk/routes.ts';
+import { save as saveRisk } from '@lumbung/contract/risk/routes.gen.ts';
 import { FIELD_RULES, type Profile, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { CITIZENS, type Citizen } from '@lumbung/specimen/citizens.ts';
 import sharp from 'sharp';
@@ -152,7 +153,7 @@ export async function upload(
   const form = new FormData();
   for (const [key, value] of Object.entries(more)) form.set(key, value);
   if (bytes) form.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  const response = await fetch(caller.origin + uploadDocument.path, { method: 'POST', headers: caller.headers(), body: form });
+  const response = await fetch(caller.origin + addressOf(uploadDocument), { method: 'POST', headers: caller.headers(), body: form });
   return { status: response.status, body: (await response.json()) as Uploaded['body'] };
 }
 

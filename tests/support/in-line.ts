@@ -4,7 +4,7 @@ import { until } from './sandbox.ts';
 
 /** Holds the rows that a `select … for update` names, starts all the work, and lets go when every one waits for a lock that has a connection. */
 export async function inLine<Result>(
-  { owner, world }: Platform,
+  { owner, app }: Platform,
   [lock, values]: readonly [string, readonly unknown[]],
   work: readonly (() => Promise<Result>)[],
 ): Promise<Result[]> {
@@ -17,7 +17,7 @@ export async function inLine<Result>(
       const { rows } = await owner.query<{ waiting: number }>(
         `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      return rows[0]!.waiting >= Math.min(work.length, world.pools.money.options.max);
+      return rows[0]!.waiting >= Math.min(work.length, app.pools.money.options.max);
     });
     await holder.query('commit');
     return await results;

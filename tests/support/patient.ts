@@ -1,10 +1,10 @@
 /** A patient customer and bank: whatever dies in between, each step is repeated until it is answered. */
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { CallFault } from '@lumbung/client/send.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
-import type { Duty } from '@lumbung/contract/call.ts';
+import type { Role } from '@lumbung/contract/call.ts';
 import type { Caller, OperatorCaller } from './caller.ts';
 import { addInvestor, addOperator, type InvestorOptions } from './people.ts';
 import type { Reachable } from './crashes.ts';
@@ -23,97 +23,95 @@ export interface Patient {
   /** A customer pays and the bank goes on telling until it was heard. */
   pay(order: Bought, how?: object): Promise<void>;
   signedIn(email: string): Promise<Caller>;
-  /** An operator with these duties, signed in to the console. */
-  operator(...duties: readonly Duty[]): Promise<OperatorCaller>;
+  /** An operator with these roles, signed in to the console. */
+  operator(...roles: readonly Role[]): Promise<OperatorCaller>;
   /** A call with one key, again until it was answered. */
   call<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey?: string): Promise<Reply>;
   /** A call of the sandbox that needs the server, again until it was heard. */
   sandbox(path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown>;
 }
 
-export function patientOn(platform: Reachable): Patient {
-  /** Calls again until there is an answer: what a patient client does. Each time with the same key. */
-  async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey: string = crypto.randomUUID()): Promise<Reply> {
-    let last = '';
-    return until(
-      () => `${route.name}, last answered ${last}`,
-      async () => {
-        try {
-          const answer = await caller.send(route, input, { idempotencyKey });
-          if (!answer.ok) throw new Error(`${route.name} was refused: ${answer.reason}`);
-          return answer.value;
-        } catch (error) {
-          last = error instanceof CallFault ? `${error.status} ${error.reason}` : String(error);
-          if (error instanceof CallFault && (error.status === 0 || error.status >= 500 || error.reason === 'inProgress')) return null;
-          throw error;
-        }
-      },
-      40,
-    );
-  }
+export const patientOn = (platform: Reachable): Patient => ({
+  newInvestor: (options) => addInvestor(platform, options),
+  operator: (...roles) => addOperator(platform, roles),
+  call: patient,
+  sandbox: (...args) => sandbox(platform, ...args),
+  buy: (...args) => buy(platform, ...args),
+  pay: (...args) => pay(platform, ...args),
+  signedIn: (email) => signedIn(platform, email),
+});
 
-  async function buy(caller: Caller, investorId: string, method = 2): Promise<Bought> {
-    const key = crypto.randomUUID();
-    await patient(caller, saveItem, { productId: 'F01', amount: 1_000_000 }, `${key}-1`);
-    await patient(caller, sendCode, {}, `${key}-2`);
-    const code = await until('the challenge', async () => {
-      const [row] = await platform
-        .query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1', [investorId])
-        .catch(() => []);
-      return row && codeOf(platform.keys, row.challenge_id);
-    });
-    await patient(caller, verifyCode, { Code: code }, `${key}-3`);
-    const { orderId, bill } = await patient(caller, subscribe, { PaymentMethod: method }, `${key}-4`);
-    return { orderId, amount: bill.amount, number: bill.virtualAccount };
-  }
+/** Calls again until there is an answer: what a patient client does. Each time with the same key. */
+async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input, idempotencyKey: string = crypto.randomUUID()): Promise<Reply> {
+  let last = '';
+  return until(
+    () => `${route.name}, last answered ${last}`,
+    async () => {
+      try {
+        const answer = await caller.send(route, input, { idempotencyKey });
+        if (!answer.ok) throw new Error(`${route.name} was refused: ${answer.reason}`);
+        return answer.value;
+      } catch (error) {
+        last = error instanceof CallFault ? `${error.status} ${error.reason}` : String(error);
+        if (error instanceof CallFault && (error.status === 0 || error.status >= 500 || error.reason === 'inProgress')) return null;
+        throw error;
+      }
+    },
+    40,
+  );
+}
 
-  async function pay(order: Bought, how: object = {}): Promise<void> {
-    let id: string | undefined;
-    let last: unknown;
-    await until(
-      () => `the bank to be heard, last told ${JSON.stringify(last)}`,
-      async () => {
-        if (id === undefined) {
-          const paid = await platform.sandbox.pay(order.number, order.amount, how).catch(() => undefined);
-          last = paid;
-          const credits = await platform.sandbox.get<{ virtualAccount: string; paymentRequestId: string }[]>('banks/credits');
-          id = credits.find((credit) => credit.virtualAccount === order.number)?.paymentRequestId;
-          return paid?.payment?.responseCode === '2002500';
-        }
-        const again = await platform.sandbox.post<{ answers?: string[] }>('banks/repeat', { paymentRequestId: id }).catch(() => undefined);
-        last = again;
-        return again?.answers?.[0] === '2002500';
-      },
-      40,
-    );
-  }
+async function buy(platform: Reachable, caller: Caller, investorId: string, method = 2): Promise<Bought> {
+  const key = crypto.randomUUID();
+  await patient(caller, saveItem, { productId: 'F01', amount: 1_000_000 }, `${key}-1`);
+  await patient(caller, sendCode, {}, `${key}-2`);
+  const code = await until('the challenge', async () => {
+    const [row] = await platform
+      .query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1', [investorId])
+      .catch(() => []);
+    return row && codeOf(platform.keys, row.challenge_id);
+  });
+  await patient(caller, verifyCode, { Code: code }, `${key}-3`);
+  const { orderId, bill } = await patient(caller, subscribe, { PaymentMethod: method }, `${key}-4`);
+  return { orderId, amount: bill.amount, number: bill.virtualAccount };
+}
 
-  const signedIn = async (email: string): Promise<Caller> => {
-    const caller = platform.caller();
-    await until('the sign-in', () => caller.signIn(email).catch(() => null), 40);
-    return caller;
-  };
+async function pay(platform: Reachable, order: Bought, how: object = {}): Promise<void> {
+  let id: string | undefined;
+  let last: unknown;
+  await until(
+    () => `the bank to be heard, last told ${JSON.stringify(last)}`,
+    async () => {
+      if (id === undefined) {
+        const paid = await platform.sandbox.pay(order.number, order.amount, how).catch(() => undefined);
+        last = paid;
+        const credits = await platform.sandbox.get<{ virtualAccount: string; paymentRequestId: string }[]>('banks/credits');
+        id = credits.find((credit) => credit.virtualAccount === order.number)?.paymentRequestId;
+        return paid?.payment?.responseCode === '2002500';
+      }
+      const again = await platform.sandbox.post<{ answers?: string[] }>('banks/repeat', { paymentRequestId: id }).catch(() => undefined);
+      last = again;
+      return again?.answers?.[0] === '2002500';
+    },
+    40,
+  );
+}
 
-  const sandbox = (path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown> => {
-    let last: unknown;
-    return until(
-      () => `the sandbox to do ${path}, last answered ${JSON.stringify(last)}`,
-      async () => {
-        const answer = await platform.sandbox.post<{ status: number }>(path, body).catch(() => ({ status: 0 }));
-        last = answer;
-        return isHeard(answer);
-      },
-      40,
-    );
-  };
+async function signedIn(platform: Reachable, email: string): Promise<Caller> {
+  const caller = platform.caller();
+  await until('the sign-in', () => caller.signIn(email).catch(() => null), 40);
+  return caller;
+}
 
-  return {
-    newInvestor: (options) => addInvestor(platform, options),
-    operator: (...duties) => addOperator(platform, duties),
-    call: patient,
-    sandbox,
-    buy,
-    pay,
-    signedIn,
-  };
+function sandbox(platform: Reachable, path: string, body: object, isHeard: (answer: { status: number }) => boolean): Promise<unknown> {
+  let last: unknown;
+  return until(
+    () => `the sandbox to do ${path}, last answered ${JSON.stringify(last)}`,
+    async () => {
+      const answer = await platform.sandbox.post<{ status: number }>(path, body).catch(() => ({ status: 0 }));
+      last = answer;
+      return isHeard(answer);
+    },
+    40,
+  );
 }

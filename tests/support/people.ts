@@ -1,12 +1,12 @@
-/** People as rows, for tests that are not about how they came: investors with their standing, operators with their duties. */
+/** People as rows, for tests that are not about how they came: investors with their standing, operators with their roles. */
 import { randomBytes } from 'node:crypto';
-import type { Duty } from '@lumbung/contract/call.ts';
+import type { Role } from '@lumbung/contract/call.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { Secret } from 'otpauth';
 import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
-import { addOwnAccount } from '../../apps/server/src/capabilities/people/standing/index.ts';
+import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import type { Keys } from '../../apps/server/src/platform/keys.ts';
 import type { Caller } from './caller.ts';
 import { OperatorCaller } from './caller.ts';
@@ -39,12 +39,19 @@ export async function addInvestor(
   const email = `${investorId}@example.test`;
   await books.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
   await books.query(
-    `insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, password_hash, language, skips_two_factor)
+    `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash, language, skips_two_factor)
      values ($1, $2, $3, $4, $5, $6, true)`,
-    [investorId, loginId, keys.seal(email, contextOf(investorId, 'email')), keys.seal('Wira Kusuma', contextOf(investorId, 'name')), await anyHash(), language],
+    [
+      investorId,
+      loginId,
+      keys.encrypt(email, contextOf(investorId, 'email')),
+      keys.encrypt('Wira Kusuma', contextOf(investorId, 'name')),
+      await anyHash(),
+      language,
+    ],
   );
   await books.query('insert into accounts.login_email values ($1, $2, $3)', [keys.indexKey(`email:${email}`), investorId, loginId]);
-  await books.query('insert into kyc.standing values ($1, $2, $3, $4, now())', [
+  await books.query('insert into kyc.investor_status values ($1, $2, $3, $4, now())', [
     investorId,
     isVerified ? 'active' : 'none',
     isVerified ? 3 : null,
@@ -57,14 +64,14 @@ export async function addInvestor(
   return { investorId, email };
 }
 
-/** An operator with these duties, signed in to the console by password and code. */
-export async function addOperator({ url, books, keys, caller }: Ground, duties: readonly Duty[]): Promise<OperatorCaller> {
+/** An operator with these roles, signed in to the console by password and code. */
+export async function addOperator({ url, books, keys, caller }: Ground, roles: readonly Role[]): Promise<OperatorCaller> {
   const operatorId = uuidV7(books.now(), randomBytes(10));
   const email = `${operatorId}@operator.test`;
   const secret = new Secret({ size: 20 }).base32;
   await books.query(
-    `insert into operations.operator (operator_id, email, name, password_hash, duties, totp_sealed) values ($1, $2, 'Intan Permata', $3, $4, $5)`,
-    [operatorId, email, await anyHash(), duties, sealSecret(keys, operatorId, secret)],
+    `insert into operations.operator (operator_id, email, name, password_hash, roles, totp_encrypted) values ($1, $2, 'Intan Permata', $3, $4, $5)`,
+    [operatorId, email, await anyHash(), roles, sealSecret(keys, operatorId, secret)],
   );
   const made = new OperatorCaller(url, caller().address, { operatorId, email, secret, now: books.now });
   await made.signInAtConsole();

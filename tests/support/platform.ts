@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
-import type { Duty } from '@lumbung/contract/call.ts';
+import type { Role } from '@lumbung/contract/call.ts';
 import { freePort } from '@lumbung/postgres/launcher.ts';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
@@ -14,7 +14,7 @@ import { type Db, makePool, onPool, transact } from '../../apps/server/src/platf
 import { Life } from '../../apps/server/src/platform/life.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
-import type { World } from '../../apps/server/src/world.ts';
+import type { AppContext } from '../../apps/server/src/app-context.ts';
 import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { auditBooks, auditInvestors } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditPartners } from '../../apps/server/src/capabilities/views/operations/audit-partners.ts';
@@ -27,7 +27,7 @@ import type { Books } from './selling.ts';
 
 export interface Platform {
   readonly url: string;
-  readonly world: World;
+  readonly app: AppContext;
   readonly sandbox: Sandbox;
   /** As the owner of the database: for looking, and for causes no call can make. */
   readonly owner: pg.Pool;
@@ -39,8 +39,8 @@ export interface Platform {
   caller(): Caller;
   /** A new, verified investor, signed in. */
   newInvestor(options?: NewInvestor): Promise<{ caller: Caller; investorId: string; email: string }>;
-  /** A new operator with these duties, signed in to the console by password and code. */
-  operator(...duties: readonly Duty[]): Promise<OperatorCaller>;
+  /** A new operator with these roles, signed in to the console by password and code. */
+  operator(...roles: readonly Role[]): Promise<OperatorCaller>;
   /**
    * Sentences that say what is wrong in the books; empty when they balance. On the platform that files share only the
    * books of this file's investors are asked: a look at everybody's would cost more with every test before.
@@ -62,92 +62,135 @@ export interface NewInvestor extends InvestorOptions {
 let counter = 0;
 const ALWAYS = parseInstant('2200-01-01T00:00:00Z')!;
 
-export async function startPlatform({ isShared = false }: { readonly isShared?: boolean } = {}): Promise<Platform> {
+/** A database of its own, made from the template. */
+async function cloneTemplate(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = inject('databaseServer');
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${name} template ${inject('template')}`);
-  const databaseUrl = withDatabase(server, name);
-
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-test-'));
-  const shift = START - Date.now();
-  const partners = sandboxSettings(dataDir);
-  const socket = controlSocket(dataDir);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const sandboxProcess = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts')], {
-    env: {
-      ...process.env,
-      ...partners.both,
-      ...partners.sandbox,
-      DATA_DIR: dataDir,
-      CONTROL_SOCKET: socket,
-      SERVER_URL: url,
-      SYSTEM_TIME_SHIFT: String(shift),
+  return {
+    url: withDatabase(server, name),
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
     },
+  };
+}
+
+interface RunningSandbox {
+  readonly process: ChildProcess;
+  readonly url: string;
+  readonly smtpUrl: string;
+}
+
+/** A sandbox as a process of its own; it says at which ports it listens. */
+async function startSandbox(environment: Record<string, string>): Promise<RunningSandbox> {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts')], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ports = await new Promise<{ port: number; smtpPort: number }>((resolve, reject) => {
-    sandboxProcess.once('message', (message) => resolve(message as { port: number; smtpPort: number }));
-    sandboxProcess.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
+    child.once('message', (message) => resolve(message as { port: number; smtpPort: number }));
+    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
   });
+  return { process: child, url: `http://127.0.0.1:${ports.port}`, smtpUrl: `smtp://127.0.0.1:${ports.smtpPort}` };
+}
 
-  const config = readConfig({
+interface Settings {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly partners: ReturnType<typeof sandboxSettings>;
+  readonly beside: RunningSandbox;
+}
+
+const configOf = ({ dataDir, port, databaseUrl, partners, beside }: Settings) =>
+  readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: databaseUrl,
     SANDBOX: 'on',
     KEY_MASTER: MASTER_KEY,
-    CONTROL_SOCKET: socket,
+    CONTROL_SOCKET: controlSocket(dataDir),
     RATE_LIMIT: '1000000',
-    SANDBOX_URL: `http://127.0.0.1:${ports.port}`,
-    SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`,
-    ...partnerAddresses(`http://127.0.0.1:${ports.port}`),
+    SANDBOX_URL: beside.url,
+    SMTP_URL: beside.smtpUrl,
+    ...partnerAddresses(beside.url),
     ...partners.both,
     ...partners.server,
   });
-  const logged: string[] = [];
-  const log = makeLog('info', {
+
+const logInto = (logged: string[]) =>
+  makeLog('info', {
     write: (line: string) => {
       logged.push(line);
       // With a guard taken out faults are what is wanted.
       if (!process.env.WITHOUT_A_GUARD && (JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
     },
   });
-  let life = new Life();
-  let running: RunningServer = await startServer(config, { clock: () => (Date.now() + shift) as Instant, log, life });
-  const owner = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'test-owner' });
-  // Its own address: what it says must be heard while our server is away.
-  const sandbox = new Sandbox(`http://127.0.0.1:${ports.port}`);
-  const looks = makePool({ url: databaseUrl, size: 2, name: LOOKS, statementTimeout: 30_000 });
 
-  /** Tries again at once what failed, instead of after the seconds that the queue leaves a partner to recover. */
-  const hurry = () =>
-    looks.query(
-      `with again as (update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now() and locked_at is null returning 1)
-       select pg_notify('jobs:insert', '{"r":0,"count":1}') from again limit 1`,
-    );
-  whileWaiting.add(hurry);
-  const caller = (): Caller => new Caller(url, `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter++ & 255}`);
-  const books: Books = {
-    query: async <Row>(text: string, values: readonly unknown[] = []) => (await looks.query(text, values as unknown[])).rows as Row[],
-    transact: (work) => transact(running.world.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
-    now: running.world.clock,
-    keys: running.world.keys,
-  };
-  const ground = { url, books, keys: running.world.keys, caller };
+/** Investors made by each test file. */
+function investorsByFile(): () => string[] {
   const made = new Map<string | undefined, string[]>();
-  const inThisFile = (): string[] => {
+  return () => {
     const { testPath } = expect.getState();
     if (!made.has(testPath)) made.set(testPath, []);
     return made.get(testPath)!;
   };
+}
+
+/** Tries again at once what failed, instead of after the seconds that the queue leaves a partner to recover. */
+const hurryOn = (looks: pg.Pool) => (): Promise<unknown> =>
+  looks.query(
+    `with again as (update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now() and locked_at is null returning 1)
+     select pg_notify('jobs:insert', '{"r":0,"count":1}') from again limit 1`,
+  );
+
+export async function startPlatform({ isShared = false }: { readonly isShared?: boolean } = {}): Promise<Platform> {
+  const database = await cloneTemplate();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-test-'));
+  const shift = START - Date.now();
+  const partners = sandboxSettings(dataDir);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const beside = await startSandbox({
+    ...partners.both,
+    ...partners.sandbox,
+    DATA_DIR: dataDir,
+    CONTROL_SOCKET: controlSocket(dataDir),
+    SERVER_URL: url,
+    SYSTEM_TIME_SHIFT: String(shift),
+  });
+
+  const config = configOf({ dataDir, port, databaseUrl: database.url, partners, beside });
+  const logged: string[] = [];
+  const log = logInto(logged);
+  let life = new Life();
+  let running: RunningServer = await startServer(config, { clock: () => (Date.now() + shift) as Instant, log, life });
+  const owner = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'test-owner' });
+  // The database may be gone before a connection that is being closed has said so.
+  owner.on('connect', (client) => client.on('error', () => {}));
+  // Its own address: what it says must be heard while our server is away.
+  const sandbox = new Sandbox(beside.url);
+  const looks = makePool({ url: database.url, size: 2, name: LOOKS, statementTimeout: 30_000 });
+
+  const hurry = hurryOn(looks);
+  whileWaiting.add(hurry);
+  const caller = (): Caller => new Caller(url, `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter++ & 255}`);
+  const books: Books = {
+    query: async <Row>(text: string, values: readonly unknown[] = []) => (await looks.query(text, values as unknown[])).rows as Row[],
+    transact: (work) => transact(running.app.pools.money, async (tx) => ({ keep: true, result: await work(tx) })),
+    now: running.app.clock,
+    keys: running.app.keys,
+  };
+  const ground = { url, books, keys: running.app.keys, caller };
+  const inThisFile = investorsByFile();
   return {
     url,
-    get world() {
-      return running.world;
+    get app() {
+      return running.app;
     },
     get life() {
       return life;
@@ -165,9 +208,9 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
       if (signIn) await hers.signIn(investor.email);
       return { caller: hers, ...investor };
     },
-    operator: (...duties) => addOperator(ground, duties),
-    audit: () => (isShared ? auditInvestors(onPool(looks), running.world.keys, ALWAYS, inThisFile()) : auditBooks(onPool(looks), running.world.keys, ALWAYS)),
-    auditPartners: () => auditPartners(running.world, running.world.reads, 31),
+    operator: (...roles) => addOperator(ground, roles),
+    audit: () => (isShared ? auditInvestors(onPool(looks), running.app.keys, ALWAYS, inThisFile()) : auditBooks(onPool(looks), running.app.keys, ALWAYS)),
+    auditPartners: () => auditPartners(running.app, running.app.reads, 31),
     async revive() {
       await buried(owner);
       life = new Life();
@@ -177,9 +220,8 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
       whileWaiting.delete(hurry);
       if (!life.isOver) await running.stop();
       await Promise.all([owner.end(), looks.end()]);
-      await endProcess(sandboxProcess);
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await endProcess(beside.process);
+      await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -6,6 +6,8 @@ import path from 'node:path';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { parseInstant } from '@lumbung/kernel/time.ts';
 import { freePort, type RunningPostgres, startPostgres } from '@lumbung/postgres/launcher.ts';
+// Brings the rules of every capability.
+import '../../apps/server/src/app.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
 import { type Db, makePool, onPool, transact } from '../../apps/server/src/platform/database.ts';
 import type { Point } from '../../apps/server/src/platform/life.ts';
@@ -58,6 +60,52 @@ export interface ProcessOptions {
 
 const APP_LOGIN = 'app_login';
 
+/** What a process says once it is ready. */
+interface Said {
+  readonly port: number;
+  readonly smtpPort: number;
+}
+
+/** Starts a file as a process of its own; resolves when it says that it is ready. */
+const child = (file: string, environment: Record<string, string>): Promise<{ process: ChildProcess; said: Said }> =>
+  new Promise((resolve, reject) => {
+    const made = spawn(process.execPath, [path.join(ROOT, file)], {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let words = '';
+    made.stderr!.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2_000)));
+    made.once('message', (said) => resolve({ process: made, said: said as Said }));
+    made.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL') process.stderr.write(`${file} ended with ${code ?? signal}: ${words}\n`);
+      reject(new Error(`${file} ended with ${code ?? signal}: ${words}`));
+    });
+  });
+
+/** What the server is told of its database and of the partners outside. */
+const serverSettings = (isLive: boolean, databaseUrl: string, outside: Said): Record<string, string> => ({
+  DATABASE_URL: isLive ? databaseUrl.replace(/\/\/[^@]+@/, `//${APP_LOGIN}:${APP_LOGIN}@`) : databaseUrl,
+  ...(isLive ? {} : { DATABASE_OWNER_URL: databaseUrl }),
+  RATE_LIMIT: '100000000',
+  LOG_LEVEL: 'fatal',
+  // Set, if only to nothing: the server can then be told where to die.
+  CRASH_AT: '',
+  SMTP_URL: `smtp://127.0.0.1:${outside.smtpPort}`,
+  ...partnerAddresses(`http://127.0.0.1:${outside.port}`),
+  ...(isLive ? {} : { SANDBOX_URL: `http://127.0.0.1:${outside.port}` }),
+});
+
+/** Tells a process something by its pipe and waits for what it says back. */
+const tell = <Answer>(to: ChildProcess, message: object): Promise<Answer> =>
+  new Promise((resolve) => {
+    to.once('message', (said) => resolve(said as Answer));
+    to.send(message);
+  });
+
+const gone = (one: ChildProcess): Promise<void> =>
+  one.exitCode !== null || one.signalCode !== null ? Promise.resolve() : new Promise((resolve) => one.once('exit', () => resolve()));
+
 export async function startProcesses({ isLive = false }: ProcessOptions = {}): Promise<Processes> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-faults-'));
   fs.chmodSync(dataDir, 0o755);
@@ -80,46 +128,12 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
     KEY_MASTER: MASTER_KEY,
     TZ: 'UTC',
   };
-  const child = (file: string, environment: Record<string, string>): Promise<{ process: ChildProcess; said: { port: number; smtpPort: number } }> =>
-    new Promise((resolve, reject) => {
-      const made = spawn(process.execPath, [path.join(ROOT, file)], {
-        cwd: ROOT,
-        env: { ...process.env, ...shared, ...environment },
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      });
-      let words = '';
-      made.stderr!.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2_000)));
-      made.once('message', (said) => resolve({ process: made, said: said as { port: number; smtpPort: number } }));
-      made.once('exit', (code, signal) => {
-        if (signal !== 'SIGKILL') process.stderr.write(`${file} ended with ${code ?? signal}: ${words}\n`);
-        reject(new Error(`${file} ended with ${code ?? signal}: ${words}`));
-      });
-    });
-  const outside = await child('apps/sandbox/src/main.ts', { ...partners.sandbox, SERVER_URL: url, CONTROL_SOCKET: controlSocket(dataDir) });
+  const outside = await child('apps/sandbox/src/main.ts', { ...shared, ...partners.sandbox, SERVER_URL: url, CONTROL_SOCKET: controlSocket(dataDir) });
   if (isLive) await makeAppLogin(postgres.url);
-  const settings = (): Record<string, string> => ({
-    ...partners.server,
-    DATABASE_URL: isLive ? postgres.url.replace(/\/\/[^@]+@/, `//${APP_LOGIN}:${APP_LOGIN}@`) : postgres.url,
-    ...(isLive ? {} : { DATABASE_OWNER_URL: postgres.url }),
-    RATE_LIMIT: '100000000',
-    LOG_LEVEL: 'fatal',
-    // Set, if only to nothing: the server can then be told where to die.
-    CRASH_AT: '',
-    SMTP_URL: `smtp://127.0.0.1:${outside.said.smtpPort}`,
-    ...partnerAddresses(`http://127.0.0.1:${outside.said.port}`),
-    ...(isLive ? {} : { SANDBOX_URL: `http://127.0.0.1:${outside.said.port}` }),
-  });
+  const settings = (): Record<string, string> => ({ ...shared, ...partners.server, ...serverSettings(isLive, postgres.url, outside.said) });
   let server: ChildProcess | null = null;
   const more: ChildProcess[] = [];
   const pool = makePool({ url: postgres.url, size: 2, name: 'faults', statementTimeout: 30_000 });
-  /** Tells the server something by its pipe and waits for what it says back. */
-  const tell = <Said>(message: object): Promise<Said> =>
-    new Promise((resolve) => {
-      server!.once('message', (said) => resolve(said as Said));
-      server!.send(message);
-    });
-  const gone = (one: ChildProcess): Promise<void> =>
-    one.exitCode !== null || one.signalCode !== null ? Promise.resolve() : new Promise((resolve) => one.once('exit', () => resolve()));
   return {
     url,
     keys,
@@ -147,8 +161,8 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
       await gone(server);
     },
     looks: onPool(pool),
-    watch: (target, statements = false) => tell({ watch: target, statements }),
-    passed: () => tell({ passed: true }),
+    watch: (target, statements = false) => tell(server!, { watch: target, statements }),
+    passed: () => tell(server!, { passed: true }),
     serverLives: () => server !== null && server.exitCode === null && server.signalCode === null,
     async killPostgres() {
       const { failed } = postgres;

@@ -1,7 +1,7 @@
 /** Steps of a sale or switch, as tests take them. */
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { SaveItemInput } from '@lumbung/contract/cart/save-item.ts';
-import { quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { SellReply } from '@lumbung/contract/checkout/sell.ts';
 import { type Nav, type Rupiah, type Units, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
@@ -26,7 +26,7 @@ export interface Books {
 /** Units that an investor owns since last week: as the seeds write them, without a day of settlement. Answers the units. */
 export async function grantUnits(books: Books, investorId: string, productId = 'F01', amount = 10_000_000n): Promise<Units> {
   const rows = await books.query<{ nav: string | bigint; ifua: string }>(
-    'select s.nav, k.ifua from prices.summary s, kyc.standing k where s.product_id = $1 and k.investor_id = $2',
+    'select s.nav, k.ifua from prices.summary s, kyc.investor_status k where s.product_id = $1 and k.investor_id = $2',
     [productId, investorId],
   );
   const nav = BigInt(rows[0]!.nav) as Nav;

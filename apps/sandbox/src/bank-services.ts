@@ -37,216 +37,243 @@ class Refusal extends Error {
 const holderOf = (bank: string, account: string): string | null =>
   account.endsWith('000') ? null : (holderAt(bank, account) ?? `PEMILIK REKENING ${account.slice(-4)}`);
 
+/** What every service of a bank works with. */
+interface Desk {
+  readonly options: BankOptions;
+  readonly journal: Journal<BankEvent>;
+  readonly faults: Faults;
+  readonly control: Control;
+  /** Access tokens that were given out, and when each ends. */
+  readonly tokens: Map<string, number>;
+  /** Days and ids of the requests that were answered: none is taken twice. */
+  readonly usedIds: Set<string>;
+}
+
 export function serveBank(server: FastifyInstance, options: BankOptions, journal: Journal<BankEvent>, faults: Faults, control: Control): void {
-  const base = `/${options.name}`;
-  const tokens = new Map<string, number>();
-  const usedIds = new Set<string>();
-  const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
-  const fieldsOf = (request: FastifyRequest): Fields => JSON.parse((request.body as Buffer).toString('utf8')) as Fields;
-
-  /** Checks token, signature over the bytes as they came, and that the id is new today. */
-  function authenticate(request: FastifyRequest, service: string): Fields {
-    const token = header(request, 'authorization').replace(/^Bearer /, '');
-    if (!((tokens.get(token) ?? 0) > options.now())) throw new Refusal(`401${service}01`, 'Invalid Token (B2B)');
-    const time = header(request, 'x-timestamp');
-    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/.test(time)) throw new Refusal(`400${service}01`, 'Invalid Field Format {X-TIMESTAMP}');
-    const digest = createHash('sha256')
-      .update(request.body as Buffer)
-      .digest('hex');
-    const wanted = createHmac('sha512', options.secret).update(`${request.method}:${request.url}:${token}:${digest}:${time}`).digest();
-    const given = Buffer.from(header(request, 'x-signature'), 'base64');
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Refusal(`401${service}00`, 'Unauthorized. [Signature]');
-    const id = `${time.slice(0, 10)}/${header(request, 'x-external-id')}`;
-    if (usedIds.has(id)) throw new Refusal(`409${service}00`, 'Conflict. Cannot use same X-EXTERNAL-ID in same day');
-    usedIds.add(id);
-    return fieldsOf(request);
-  }
-
-  const answer = (reply: FastifyReply, responseCode: string, responseMessage: string, more: object = {}): FastifyReply =>
-    reply.status(Number(responseCode.slice(0, 3))).send({ responseCode, responseMessage, ...more });
-  /** Loses the answer of something that was done, when that is the fault; else null. */
-  const loseAnswer = (reply: FastifyReply): FastifyReply | null => {
-    if (!faults.take(options.name, 'timeout-after-doing')) return null;
-    reply.raw.destroy();
-    return reply;
-  };
-  const credits = (): CreditEvent[] => journal.events.filter((event) => event.kind === 'credited');
-  const transferOf = (reference: unknown): Transferred | undefined =>
-    journal.events.find((event): event is Transferred => event.kind === 'transferred' && event.reference === reference);
-
-  server.register(async (scope) => {
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.setErrorHandler((error, _request, reply) =>
-      error instanceof Refusal ? answer(reply, error.code, error.message) : answer(reply, '5000000', (error as Error).message),
-    );
-    scope.addHook('preHandler', async (_request, reply) => {
-      if (faults.take(options.name, 'down')) return reply.status(503).send('');
-      if (faults.take(options.name, 'error')) return answer(reply, '5000000', 'General Error');
-      if (faults.take(options.name, 'slow')) await pause(SLOW_MS);
-    });
-
-    scope.post(`${base}/v1.0/access-token/b2b`, (request, reply) => {
-      const [client, time] = [header(request, 'x-client-key'), header(request, 'x-timestamp')];
-      const isValid = createVerify('RSA-SHA256').update(`${client}|${time}`).verify(options.customerKey, header(request, 'x-signature'), 'base64');
-      if (client !== options.clientKey || !isValid) throw new Refusal('4017300', 'Unauthorized. [Signature]');
-      if (fieldsOf(request).grantType !== 'client_credentials') throw new Refusal('4007302', 'Invalid Mandatory Field {grantType}');
-      const accessToken = randomBytes(24).toString('base64url');
-      tokens.set(accessToken, options.now() + TOKEN_LIFE_S * 1_000);
-      return answer(reply, '2007300', 'Successful', { accessToken, tokenType: 'Bearer', expiresIn: String(TOKEN_LIFE_S) });
-    });
-
-    scope.post(`${base}/v1.0/account-inquiry-external`, (request, reply) => {
-      const { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo } = authenticate(request, '16');
-      const beneficiaryAccountName = holderOf(String(beneficiaryBankCode), String(beneficiaryAccountNo));
-      if (beneficiaryAccountName === null) throw new Refusal('4041611', 'Invalid Account');
-      return answer(reply, '2001600', 'Successful', { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo, beneficiaryAccountName });
-    });
-
-    scope.post(`${base}/v1.0/transfer-interbank`, (request, reply) => {
-      const body = authenticate(request, '18');
-      const { value, currency } = body.amount as { value?: unknown; currency?: unknown };
-      if (typeof value !== 'string' || !/^\d{1,16}\.00$/.test(value) || currency !== 'IDR') throw new Refusal('4001801', 'Invalid Field Format {amount}');
-      for (const field of [
-        'partnerReferenceNo',
-        'beneficiaryAccountName',
-        'beneficiaryAccountNo',
-        'beneficiaryBankCode',
-        'sourceAccountNo',
-        'transactionDate',
-      ]) {
-        if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4001802', `Invalid Mandatory Field {${field}}`);
-      }
-      const reference = String(body.partnerReferenceNo);
-      const to = { bank: String(body.beneficiaryBankCode), account: String(body.beneficiaryAccountNo) };
-      const before = transferOf(reference);
-      if (before) {
-        const isSame = before.amount === Number(value) && before.to.bank === to.bank && before.to.account === to.account;
-        throw isSame ? new Refusal('4091801', 'Duplicate partnerReferenceNo') : new Refusal('4041818', 'Inconsistent Request');
-      }
-      if (holderOf(to.bank, to.account) === null) throw new Refusal('4041811', 'Invalid Account');
-      const bankReference = randomUUID().slice(0, 12);
-      journal.append({ kind: 'transferred', reference, bankReference, amount: Number(value), to, at: stamp(options.now()) });
-      return loseAnswer(reply) ?? answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount });
-    });
-
-    scope.post(`${base}/v1.0/transfer/status`, (request, reply) => {
-      const done = transferOf(authenticate(request, '36').originalPartnerReferenceNo);
-      if (!done) throw new Refusal('4043601', 'Transaction Not Found');
-      return answer(reply, '2003600', 'Successful', {
-        originalPartnerReferenceNo: done.reference,
-        originalReferenceNo: done.bankReference,
-        serviceCode: '18',
-        amount: { value: `${done.amount}.00`, currency: 'IDR' },
-        latestTransactionStatus: '00',
-        transactionStatusDesc: 'Success',
+  const desk: Desk = { options, journal, faults, control, tokens: new Map(), usedIds: new Set() };
+  server.register(
+    async (scope) => {
+      scope.removeContentTypeParser('application/json');
+      scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      scope.setErrorHandler((error, _request, reply) =>
+        error instanceof Refusal ? answer(reply, error.code, error.message) : answer(reply, '5000000', (error as Error).message),
+      );
+      scope.addHook('preHandler', async (_request, reply) => {
+        if (faults.take(options.name, 'down')) return reply.status(503).send('');
+        if (faults.take(options.name, 'error')) return answer(reply, '5000000', 'General Error');
+        if (faults.take(options.name, 'slow')) await pause(SLOW_MS);
       });
-    });
+      serveTokens(scope, desk);
+      serveTransfers(scope, desk);
+      if (options.keepsBills) serveAccounts(scope, desk);
+      servePayments(scope, desk);
+    },
+    { prefix: `/${options.name}/v1.0` },
+  );
+}
 
-    /** The number of a request, after its three names for it agree. */
-    const numberIn = (body: Fields, service: string): string => {
-      const { partnerServiceId, customerNo, virtualAccountNo } = body;
-      for (const [field, value] of Object.entries({ partnerServiceId, customerNo, virtualAccountNo })) {
-        if (typeof value !== 'string' || value === '') throw new Refusal(`400${service}02`, `Invalid Mandatory Field {${field}}`);
-      }
-      if (partnerServiceId !== options.companyCode.padStart(8, ' ')) throw new Refusal(`400${service}01`, 'Invalid Field Format {partnerServiceId}');
-      if (!/^\d{1,20}$/.test(String(customerNo))) throw new Refusal(`400${service}01`, 'Invalid Field Format {customerNo}');
-      const number = String(virtualAccountNo).trim();
-      if (virtualAccountNo !== `${partnerServiceId}${String(customerNo)}` || number.length !== NUMBER_DIGITS) {
-        throw new Refusal(`400${service}01`, 'Invalid Field Format {virtualAccountNo}');
-      }
-      return number;
-    };
+const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
+const fieldsOf = (request: FastifyRequest): Fields => JSON.parse((request.body as Buffer).toString('utf8')) as Fields;
+const answer = (reply: FastifyReply, responseCode: string, responseMessage: string, more: object = {}): FastifyReply =>
+  reply.status(Number(responseCode.slice(0, 3))).send({ responseCode, responseMessage, ...more });
 
-    const checkNew = (body: Fields): { amount: number; expiresAt: string } => {
-      for (const field of ['virtualAccountName', 'trxId', 'expiredDate', 'virtualAccountTrxType']) {
-        if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4002702', `Invalid Mandatory Field {${field}}`);
-      }
-      if (String(body.trxId).length > 64) throw new Refusal('4002701', 'Invalid Field Format {trxId}');
-      if (String(body.virtualAccountName).length > 255) throw new Refusal('4002701', 'Invalid Field Format {virtualAccountName}');
-      if (body.virtualAccountTrxType !== 'C') throw new Refusal('4002701', 'Invalid Field Format {virtualAccountTrxType}');
-      const { value, currency } = (body.totalAmount ?? {}) as { value?: unknown; currency?: unknown };
-      if (typeof value !== 'string' || !/^[1-9]\d{0,15}\.00$/.test(value) || currency !== 'IDR')
-        throw new Refusal('4002701', 'Invalid Field Format {totalAmount}');
-      const expiresAt = String(body.expiredDate);
-      if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/.test(expiresAt)) throw new Refusal('4002701', 'Invalid Field Format {expiredDate}');
-      return { amount: Number(value), expiresAt };
-    };
+/** Checks token, signature over the bytes as they came, and that the id is new today. */
+function authenticate({ options, tokens, usedIds }: Desk, request: FastifyRequest, service: string): Fields {
+  const token = header(request, 'authorization').replace(/^Bearer /, '');
+  if (!((tokens.get(token) ?? 0) > options.now())) throw new Refusal(`401${service}01`, 'Invalid Token (B2B)');
+  const time = header(request, 'x-timestamp');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/.test(time)) throw new Refusal(`400${service}01`, 'Invalid Field Format {X-TIMESTAMP}');
+  const digest = createHash('sha256')
+    .update(request.body as Buffer)
+    .digest('hex');
+  const wanted = createHmac('sha512', options.secret).update(`${request.method}:${request.url}:${token}:${digest}:${time}`).digest();
+  const given = Buffer.from(header(request, 'x-signature'), 'base64');
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Refusal(`401${service}00`, 'Unauthorized. [Signature]');
+  const id = `${time.slice(0, 10)}/${header(request, 'x-external-id')}`;
+  if (usedIds.has(id)) throw new Refusal(`409${service}00`, 'Conflict. Cannot use same X-EXTERNAL-ID in same day');
+  usedIds.add(id);
+  return fieldsOf(request);
+}
 
-    const presentAccount = (account: OpenedEvent): object => ({
-      ...identityOf(options.companyCode, account.virtualAccount),
-      virtualAccountName: account.name,
-      trxId: account.trxId,
-      totalAmount: { value: `${account.amount}.00`, currency: 'IDR' },
-      virtualAccountTrxType: 'C',
-      expiredDate: account.expiresAt,
-    });
+/** Loses the answer of something that was done, when that is the fault; else null. */
+function loseAnswer({ options, faults }: Desk, reply: FastifyReply): FastifyReply | null {
+  if (!faults.take(options.name, 'timeout-after-doing')) return null;
+  reply.raw.destroy();
+  return reply;
+}
 
-    /** The account of a number and reference, or a refusal. */
-    const accountIn = async (body: Fields, service: string): Promise<KeptAccount> => {
-      const account = accountOf(journal, numberIn(body, service), await momentOf(control, options));
-      if (!account || account.trxId !== body.trxId || account.state === 'closed') {
-        throw new Refusal(`404${service}12`, 'Invalid Bill/Virtual Account [Not Found]');
-      }
-      return account;
-    };
+/** Access tokens (73): who asks proves himself by his key. */
+function serveTokens(scope: FastifyInstance, { options, tokens }: Desk): void {
+  scope.post('/access-token/b2b', (request, reply) => {
+    const [client, time] = [header(request, 'x-client-key'), header(request, 'x-timestamp')];
+    const isValid = createVerify('RSA-SHA256').update(`${client}|${time}`).verify(options.customerKey, header(request, 'x-signature'), 'base64');
+    if (client !== options.clientKey || !isValid) throw new Refusal('4017300', 'Unauthorized. [Signature]');
+    if (fieldsOf(request).grantType !== 'client_credentials') throw new Refusal('4007302', 'Invalid Mandatory Field {grantType}');
+    const accessToken = randomBytes(24).toString('base64url');
+    tokens.set(accessToken, options.now() + TOKEN_LIFE_S * 1_000);
+    return answer(reply, '2007300', 'Successful', { accessToken, tokenType: 'Bearer', expiresIn: String(TOKEN_LIFE_S) });
+  });
+}
 
-    if (options.keepsBills) {
-      scope.post(`${base}/v1.0/transfer-va/create-va`, async (request, reply) => {
-        const body = authenticate(request, '27');
-        const virtualAccount = numberIn(body, '27');
-        const { amount, expiresAt } = checkNew(body);
-        if (Date.parse(expiresAt) <= (await momentOf(control, options))) throw new Refusal('4002701', 'Invalid Field Format {expiredDate}');
-        const trxId = String(body.trxId);
-        const before = journal.events.find((event) => event.kind === 'opened' && (event.trxId === trxId || event.virtualAccount === virtualAccount)) as
-          | OpenedEvent
-          | undefined;
-        if (before) {
-          const isSame = before.trxId === trxId && before.virtualAccount === virtualAccount && before.amount === amount && before.expiresAt === expiresAt;
-          throw isSame ? new Refusal('4092701', 'Duplicate partnerReferenceNo') : new Refusal('4042718', 'Inconsistent Request');
-        }
-        const opened: OpenedEvent = {
-          kind: 'opened',
-          trxId,
-          virtualAccount,
-          name: String(body.virtualAccountName),
-          amount,
-          expiresAt,
-          at: stamp(options.now()),
-        };
-        journal.append(opened);
-        return loseAnswer(reply) ?? answer(reply, '2002700', 'Successful', { virtualAccountData: presentAccount(opened) });
-      });
+const transferOf = (journal: Journal<BankEvent>, reference: unknown): Transferred | undefined =>
+  journal.events.find((event): event is Transferred => event.kind === 'transferred' && event.reference === reference);
 
-      scope.post(`${base}/v1.0/transfer-va/inquiry-va`, async (request, reply) => {
-        const account = await accountIn(authenticate(request, '30'), '30');
-        return loseAnswer(reply) ?? answer(reply, '2003000', 'Successful', { virtualAccountData: presentAccount(account) });
-      });
+/** Names of accounts elsewhere (16), transfers there (18) and what became of them (36). */
+function serveTransfers(scope: FastifyInstance, desk: Desk): void {
+  const { options, journal } = desk;
+  scope.post('/account-inquiry-external', (request, reply) => {
+    const { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo } = authenticate(desk, request, '16');
+    const beneficiaryAccountName = holderOf(String(beneficiaryBankCode), String(beneficiaryAccountNo));
+    if (beneficiaryAccountName === null) throw new Refusal('4041611', 'Invalid Account');
+    return answer(reply, '2001600', 'Successful', { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo, beneficiaryAccountName });
+  });
 
-      scope.delete(`${base}/v1.0/transfer-va/delete-va`, async (request, reply) => {
-        const account = await accountIn(authenticate(request, '31'), '31');
-        if (account.state === 'paid') throw new Refusal('4043114', 'Paid Bill');
-        if (account.state === 'expired') throw new Refusal('4043119', 'Invalid Bill/Virtual Account [Expired]');
-        journal.append({ kind: 'closed', virtualAccount: account.virtualAccount, at: stamp(options.now()) });
-        const { virtualAccount, trxId } = account;
-        return (
-          loseAnswer(reply) ?? answer(reply, '2003100', 'Successful', { virtualAccountData: { ...identityOf(options.companyCode, virtualAccount), trxId } })
-        );
-      });
+  scope.post('/transfer-interbank', (request, reply) => {
+    const body = authenticate(desk, request, '18');
+    const { value, currency } = body.amount as { value?: unknown; currency?: unknown };
+    if (typeof value !== 'string' || !/^\d{1,16}\.00$/.test(value) || currency !== 'IDR') throw new Refusal('4001801', 'Invalid Field Format {amount}');
+    for (const field of ['partnerReferenceNo', 'beneficiaryAccountName', 'beneficiaryAccountNo', 'beneficiaryBankCode', 'sourceAccountNo', 'transactionDate']) {
+      if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4001802', `Invalid Mandatory Field {${field}}`);
     }
+    const reference = String(body.partnerReferenceNo);
+    const to = { bank: String(body.beneficiaryBankCode), account: String(body.beneficiaryAccountNo) };
+    const before = transferOf(journal, reference);
+    if (before) {
+      const isSame = before.amount === Number(value) && before.to.bank === to.bank && before.to.account === to.account;
+      throw isSame ? new Refusal('4091801', 'Duplicate partnerReferenceNo') : new Refusal('4041818', 'Inconsistent Request');
+    }
+    if (holderOf(to.bank, to.account) === null) throw new Refusal('4041811', 'Invalid Account');
+    const bankReference = randomUUID().slice(0, 12);
+    journal.append({ kind: 'transferred', reference, bankReference, amount: Number(value), to, at: stamp(options.now()) });
+    return (
+      loseAnswer(desk, reply) ?? answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount })
+    );
+  });
 
-    scope.post(`${base}/v1.0/transfer-va/status`, (request, reply) => {
-      const { virtualAccountNo } = authenticate(request, '26');
-      const credit = credits().find((one) => one.virtualAccount === String(virtualAccountNo).trim());
-      if (!credit) throw new Refusal('4042601', 'Transaction Not Found');
-      return answer(reply, '2002600', 'Successful', { virtualAccountData: { ...paymentOf(options.companyCode, credit), paymentFlagStatus: '00' } });
+  scope.post('/transfer/status', (request, reply) => {
+    const done = transferOf(journal, authenticate(desk, request, '36').originalPartnerReferenceNo);
+    if (!done) throw new Refusal('4043601', 'Transaction Not Found');
+    return answer(reply, '2003600', 'Successful', {
+      originalPartnerReferenceNo: done.reference,
+      originalReferenceNo: done.bankReference,
+      serviceCode: '18',
+      amount: { value: `${done.amount}.00`, currency: 'IDR' },
+      latestTransactionStatus: '00',
+      transactionStatusDesc: 'Success',
     });
+  });
+}
 
-    scope.post(`${base}/v1.0/transfer-va/report`, (request, reply) => {
-      const { startDate, startTime, endDate, endTime } = authenticate(request, '35');
-      const [from, until] = [Date.parse(`${String(startDate)}T${String(startTime)}`), Date.parse(`${String(endDate)}T${String(endTime)}`)];
-      const list = credits().filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= until);
-      return answer(reply, '2003500', 'Successful', { virtualAccountdata: list.map((credit) => paymentOf(options.companyCode, credit)) });
-    });
+/** The number of a request, after its three names for it agree. */
+function numberIn(options: BankOptions, body: Fields, service: string): string {
+  const { partnerServiceId, customerNo, virtualAccountNo } = body;
+  for (const [field, value] of Object.entries({ partnerServiceId, customerNo, virtualAccountNo })) {
+    if (typeof value !== 'string' || value === '') throw new Refusal(`400${service}02`, `Invalid Mandatory Field {${field}}`);
+  }
+  if (partnerServiceId !== options.companyCode.padStart(8, ' ')) throw new Refusal(`400${service}01`, 'Invalid Field Format {partnerServiceId}');
+  if (!/^\d{1,20}$/.test(String(customerNo))) throw new Refusal(`400${service}01`, 'Invalid Field Format {customerNo}');
+  const number = String(virtualAccountNo).trim();
+  if (virtualAccountNo !== `${partnerServiceId}${String(customerNo)}` || number.length !== NUMBER_DIGITS) {
+    throw new Refusal(`400${service}01`, 'Invalid Field Format {virtualAccountNo}');
+  }
+  return number;
+}
+
+/** What a new account asks for, after every field of it was found right. */
+function checkNew(body: Fields): { amount: number; expiresAt: string } {
+  for (const field of ['virtualAccountName', 'trxId', 'expiredDate', 'virtualAccountTrxType']) {
+    if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4002702', `Invalid Mandatory Field {${field}}`);
+  }
+  if (String(body.trxId).length > 64) throw new Refusal('4002701', 'Invalid Field Format {trxId}');
+  if (String(body.virtualAccountName).length > 255) throw new Refusal('4002701', 'Invalid Field Format {virtualAccountName}');
+  if (body.virtualAccountTrxType !== 'C') throw new Refusal('4002701', 'Invalid Field Format {virtualAccountTrxType}');
+  const { value, currency } = (body.totalAmount ?? {}) as { value?: unknown; currency?: unknown };
+  if (typeof value !== 'string' || !/^[1-9]\d{0,15}\.00$/.test(value) || currency !== 'IDR') throw new Refusal('4002701', 'Invalid Field Format {totalAmount}');
+  const expiresAt = String(body.expiredDate);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/.test(expiresAt)) throw new Refusal('4002701', 'Invalid Field Format {expiredDate}');
+  return { amount: Number(value), expiresAt };
+}
+
+const presentAccount = (options: BankOptions, account: OpenedEvent): object => ({
+  ...identityOf(options.companyCode, account.virtualAccount),
+  virtualAccountName: account.name,
+  trxId: account.trxId,
+  totalAmount: { value: `${account.amount}.00`, currency: 'IDR' },
+  virtualAccountTrxType: 'C',
+  expiredDate: account.expiresAt,
+});
+
+/** The account of a number and reference, or a refusal. */
+async function accountIn({ options, journal, control }: Desk, body: Fields, service: string): Promise<KeptAccount> {
+  const account = accountOf(journal, numberIn(options, body, service), await momentOf(control, options));
+  if (!account || account.trxId !== body.trxId || account.state === 'closed') {
+    throw new Refusal(`404${service}12`, 'Invalid Bill/Virtual Account [Not Found]');
+  }
+  return account;
+}
+
+/** Virtual accounts of a bank that keeps their bills: opened (27), asked about (30), closed (31). */
+function serveAccounts(scope: FastifyInstance, desk: Desk): void {
+  const { options, journal, control } = desk;
+  scope.post('/transfer-va/create-va', async (request, reply) => {
+    const body = authenticate(desk, request, '27');
+    const virtualAccount = numberIn(options, body, '27');
+    const { amount, expiresAt } = checkNew(body);
+    if (Date.parse(expiresAt) <= (await momentOf(control, options))) throw new Refusal('4002701', 'Invalid Field Format {expiredDate}');
+    const trxId = String(body.trxId);
+    const before = journal.events.find((event) => event.kind === 'opened' && (event.trxId === trxId || event.virtualAccount === virtualAccount)) as
+      | OpenedEvent
+      | undefined;
+    if (before) {
+      const isSame = before.trxId === trxId && before.virtualAccount === virtualAccount && before.amount === amount && before.expiresAt === expiresAt;
+      throw isSame ? new Refusal('4092701', 'Duplicate partnerReferenceNo') : new Refusal('4042718', 'Inconsistent Request');
+    }
+    const opened: OpenedEvent = {
+      kind: 'opened',
+      trxId,
+      virtualAccount,
+      name: String(body.virtualAccountName),
+      amount,
+      expiresAt,
+      at: stamp(options.now()),
+    };
+    journal.append(opened);
+    return loseAnswer(desk, reply) ?? answer(reply, '2002700', 'Successful', { virtualAccountData: presentAccount(options, opened) });
+  });
+
+  scope.post('/transfer-va/inquiry-va', async (request, reply) => {
+    const account = await accountIn(desk, authenticate(desk, request, '30'), '30');
+    return loseAnswer(desk, reply) ?? answer(reply, '2003000', 'Successful', { virtualAccountData: presentAccount(options, account) });
+  });
+
+  scope.delete('/transfer-va/delete-va', async (request, reply) => {
+    const account = await accountIn(desk, authenticate(desk, request, '31'), '31');
+    if (account.state === 'paid') throw new Refusal('4043114', 'Paid Bill');
+    if (account.state === 'expired') throw new Refusal('4043119', 'Invalid Bill/Virtual Account [Expired]');
+    journal.append({ kind: 'closed', virtualAccount: account.virtualAccount, at: stamp(options.now()) });
+    const { virtualAccount, trxId } = account;
+    return (
+      loseAnswer(desk, reply) ?? answer(reply, '2003100', 'Successful', { virtualAccountData: { ...identityOf(options.companyCode, virtualAccount), trxId } })
+    );
+  });
+}
+
+const creditsOf = (journal: Journal<BankEvent>): CreditEvent[] => journal.events.filter((event) => event.kind === 'credited');
+
+/** What was paid to a virtual account: one (26), or all of a time (35). */
+function servePayments(scope: FastifyInstance, desk: Desk): void {
+  const { options, journal } = desk;
+  scope.post('/transfer-va/status', (request, reply) => {
+    const { virtualAccountNo } = authenticate(desk, request, '26');
+    const credit = creditsOf(journal).find((one) => one.virtualAccount === String(virtualAccountNo).trim());
+    if (!credit) throw new Refusal('4042601', 'Transaction Not Found');
+    return answer(reply, '2002600', 'Successful', { virtualAccountData: { ...paymentOf(options.companyCode, credit), paymentFlagStatus: '00' } });
+  });
+
+  scope.post('/transfer-va/report', (request, reply) => {
+    const { startDate, startTime, endDate, endTime } = authenticate(desk, request, '35');
+    const [from, until] = [Date.parse(`${String(startDate)}T${String(startTime)}`), Date.parse(`${String(endDate)}T${String(endTime)}`)];
+    const list = creditsOf(journal).filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= until);
+    return answer(reply, '2003500', 'Successful', { virtualAccountdata: list.map((credit) => paymentOf(options.companyCode, credit)) });
   });
 }

@@ -116,137 +116,15 @@ export const momentOf = (control: Control, options: BankOptions): Promise<number
 export const stamp = (ms: number): string => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 
 export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faults: Faults, control: Control): Bank {
-  let token: { value: string; until: number } | null = null;
-  /** A message that is told after the next one. */
-  let heldBack: CreditEvent | null = null;
-
-  async function post(path: string, body: object, headers: Record<string, string>): Promise<Answer> {
-    const response = await fetch(options.serverUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : {} };
-  }
-
-  async function accessToken(): Promise<string> {
-    if (token && token.until > options.now()) return token.value;
-    const timestamp = stamp(options.now());
-    const signature = createSign('RSA-SHA256').update(`${options.clientKey}|${timestamp}`).sign(options.privateKey, 'base64');
-    const answer = await post(
-      `${options.path}/v1.0/access-token/b2b`,
-      { grantType: 'client_credentials' },
-      {
-        'x-timestamp': timestamp,
-        'x-client-key': options.clientKey,
-        'x-signature': signature,
-      },
-    );
-    if (!answer.body.accessToken) throw new Error(`no access token: ${answer.body.responseMessage ?? answer.status}`);
-    token = { value: answer.body.accessToken, until: options.now() + 800_000 };
-    return token.value;
-  }
-
-  async function call(service: string, body: object): Promise<Answer> {
-    const path = `${options.path}/v1.0/transfer-va/${service}`;
-    const accessed = await accessToken();
-    const timestamp = stamp(options.now());
-    const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    const signature = createHmac('sha512', options.secret).update(`POST:${path}:${accessed}:${digest}:${timestamp}`).digest('base64');
-    return post(path, body, {
-      authorization: `Bearer ${accessed}`,
-      'x-timestamp': timestamp,
-      'x-signature': signature,
-      'x-partner-id': options.companyCode,
-      'x-external-id': `${options.now()}${String(randomInt(1e9)).padStart(9, '0')}`,
-      'channel-id': '95051',
-    });
-  }
-
-  async function tell(credit: CreditEvent): Promise<Answer | null> {
-    if (faults.take(options.name, 'lost', 'down')) return null;
-    // A bank that asks nothing can still tell things in the wrong order.
-    if (options.keepsBills && faults.take(options.name, 'out-of-order')) {
-      heldBack = credit;
-      return null;
-    }
-    const answer = await tellNow(credit);
-    const late = heldBack;
-    heldBack = null;
-    if (late) await tellNow(late);
-    return answer;
-  }
-
-  async function tellNow(credit: CreditEvent): Promise<Answer | null> {
-    if (faults.take(options.name, 'slow')) await pause(SLOW_MS);
-    const times = faults.take(options.name, 'duplicate') ? 2 : 1;
-    let answer: Answer | null = null;
-    for (let sent = 0; sent < times; sent += 1) {
-      answer = await call('payment', paymentOf(options.companyCode, credit));
-      const { responseCode } = answer.body;
-      journal.append({ kind: 'told', paymentRequestId: credit.paymentRequestId, at: stamp(options.now()), ...(responseCode ? { answer: responseCode } : {}) });
-    }
-    return answer;
-  }
-
-  /** The money is in the platform's account from here on, whatever is told of it. */
-  async function take({ virtualAccount, amount, creditedAt }: PayRequest, source: Source | null): Promise<CreditEvent> {
-    const at = creditedAt ?? stamp(await momentOf(control, options));
-    const credit: CreditEvent = { kind: 'credited', paymentRequestId: randomUUID(), virtualAccount, amount, at, source };
-    journal.append(credit);
-    return credit;
-  }
-
-  /** The bank knows the bill: it asks nobody, and takes what is not owed only when forced. */
-  async function payKept(request: PayRequest): Promise<object> {
-    const { virtualAccount, amount, force = false, source = CUSTOMER } = request;
-    const account = accountOf(journal, virtualAccount, Date.parse(request.creditedAt ?? stamp(await momentOf(control, options))));
-    const refusedByBank = !account
-      ? 'there is no such account'
-      : account.state !== 'open'
-        ? `the account is ${account.state}`
-        : account.amount !== amount
-          ? 'the amount must be exactly what is owed'
-          : null;
-    if (refusedByBank !== null && !force) return { inquiry: null, refusedByBank, paid: false };
-    const credit = await take(request, source);
-    const told = await tell(credit);
-    return { inquiry: null, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
-  }
-
-  async function payAsked(request: PayRequest): Promise<object> {
-    const { virtualAccount, amount, force = false, source = CUSTOMER } = request;
-    const inquire = (): Promise<Answer> =>
-      call('inquiry', {
-        ...identityOf(options.companyCode, virtualAccount),
-        inquiryRequestId: randomUUID(),
-        trxDateInit: stamp(options.now()),
-        channelCode: 6011,
-      });
-    if (faults.take(options.name, 'out-of-order')) {
-      const credit = await take(request, source);
-      const told = await tell(credit);
-      return { inquiry: (await inquire()).body, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
-    }
-    const asked = await inquire();
-    const owed = asked.body.virtualAccountData?.totalAmount?.value;
-    const isWrongAmount = owed !== undefined && owed !== `${amount}.00`;
-    if (!force && (asked.body.responseCode !== '2002400' || isWrongAmount)) {
-      return { inquiry: asked.body, refusedByBank: isWrongAmount ? 'the amount must be exactly what is owed' : 'the platform refused', paid: false };
-    }
-    const credit = await take(request, source);
-    const told = await tell(credit);
-    return { inquiry: asked.body, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
-  }
-
+  const call = lineTo(options);
+  const desk: Desk = { options, journal, faults, control, call, tell: tellerOf(options, journal, faults, call) };
   return {
     open(past) {
       if (journal.events.length === 0) for (const credit of past) journal.append(credit);
     },
     async pay(request) {
       const results: object[] = [];
-      for (let time = 0; time < (request.times ?? 1); time += 1) results.push(await (options.keepsBills ? payKept(request) : payAsked(request)));
+      for (let time = 0; time < (request.times ?? 1); time += 1) results.push(await (options.keepsBills ? payKept(desk, request) : payAsked(desk, request)));
       return results.length === 1 ? results[0]! : { results };
     },
     isOurs: (virtualAccount) => virtualAccount.startsWith(options.companyCode),
@@ -262,6 +140,155 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
       return Promise.all(Array.from({ length: times }, () => call('payment', paymentOf(options.companyCode, credited))));
     },
   };
+}
+
+async function post(options: BankOptions, path: string, body: object, headers: Record<string, string>): Promise<Answer> {
+  const response = await fetch(options.serverUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : {} };
+}
+
+type Call = (service: string, body: object) => Promise<Answer>;
+
+/** How a bank calls the platform: with an access token it keeps while it lives, each message signed. */
+function lineTo(options: BankOptions): Call {
+  let token: { value: string; until: number } | null = null;
+
+  async function accessToken(): Promise<string> {
+    if (token && token.until > options.now()) return token.value;
+    const timestamp = stamp(options.now());
+    const signature = createSign('RSA-SHA256').update(`${options.clientKey}|${timestamp}`).sign(options.privateKey, 'base64');
+    const answer = await post(
+      options,
+      `${options.path}/v1.0/access-token/b2b`,
+      { grantType: 'client_credentials' },
+      {
+        'x-timestamp': timestamp,
+        'x-client-key': options.clientKey,
+        'x-signature': signature,
+      },
+    );
+    if (!answer.body.accessToken) throw new Error(`no access token: ${answer.body.responseMessage ?? answer.status}`);
+    token = { value: answer.body.accessToken, until: options.now() + 800_000 };
+    return token.value;
+  }
+
+  return async (service, body) => {
+    const path = `${options.path}/v1.0/transfer-va/${service}`;
+    const accessed = await accessToken();
+    const timestamp = stamp(options.now());
+    const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+    const signature = createHmac('sha512', options.secret).update(`POST:${path}:${accessed}:${digest}:${timestamp}`).digest('base64');
+    return post(options, path, body, {
+      authorization: `Bearer ${accessed}`,
+      'x-timestamp': timestamp,
+      'x-signature': signature,
+      'x-partner-id': options.companyCode,
+      'x-external-id': `${options.now()}${String(randomInt(1e9)).padStart(9, '0')}`,
+      'channel-id': '95051',
+    });
+  };
+}
+
+type Tell = (credit: CreditEvent) => Promise<Answer | null>;
+
+/** How a bank tells of a credit: once and at once, unless its faults have it otherwise. */
+function tellerOf(options: BankOptions, journal: Journal<BankEvent>, faults: Faults, call: Call): Tell {
+  /** A message that is told after the next one. */
+  let heldBack: CreditEvent | null = null;
+
+  async function tellNow(credit: CreditEvent): Promise<Answer | null> {
+    if (faults.take(options.name, 'slow')) await pause(SLOW_MS);
+    const times = faults.take(options.name, 'duplicate') ? 2 : 1;
+    let answer: Answer | null = null;
+    for (let sent = 0; sent < times; sent += 1) {
+      answer = await call('payment', paymentOf(options.companyCode, credit));
+      const { responseCode } = answer.body;
+      journal.append({ kind: 'told', paymentRequestId: credit.paymentRequestId, at: stamp(options.now()), ...(responseCode ? { answer: responseCode } : {}) });
+    }
+    return answer;
+  }
+
+  return async (credit) => {
+    if (faults.take(options.name, 'lost', 'down')) return null;
+    // A bank that asks nothing can still tell things in the wrong order.
+    if (options.keepsBills && faults.take(options.name, 'out-of-order')) {
+      heldBack = credit;
+      return null;
+    }
+    const answer = await tellNow(credit);
+    const late = heldBack;
+    heldBack = null;
+    if (late) await tellNow(late);
+    return answer;
+  };
+}
+
+/** What a payment is taken with. */
+interface Desk {
+  readonly options: BankOptions;
+  readonly journal: Journal<BankEvent>;
+  readonly faults: Faults;
+  readonly control: Control;
+  readonly call: Call;
+  readonly tell: Tell;
+}
+
+/** The money is in the platform's account from here on, whatever is told of it. */
+async function take({ options, journal, control }: Desk, { virtualAccount, amount, creditedAt }: PayRequest, source: Source | null): Promise<CreditEvent> {
+  const at = creditedAt ?? stamp(await momentOf(control, options));
+  const credit: CreditEvent = { kind: 'credited', paymentRequestId: randomUUID(), virtualAccount, amount, at, source };
+  journal.append(credit);
+  return credit;
+}
+
+/** The bank knows the bill: it asks nobody, and takes what is not owed only when forced. */
+async function payKept(desk: Desk, request: PayRequest): Promise<object> {
+  const { options, journal, control, tell } = desk;
+  const { virtualAccount, amount, force = false, source = CUSTOMER } = request;
+  const account = accountOf(journal, virtualAccount, Date.parse(request.creditedAt ?? stamp(await momentOf(control, options))));
+  const refusedByBank = !account
+    ? 'there is no such account'
+    : account.state !== 'open'
+      ? `the account is ${account.state}`
+      : account.amount !== amount
+        ? 'the amount must be exactly what is owed'
+        : null;
+  if (refusedByBank !== null && !force) return { inquiry: null, refusedByBank, paid: false };
+  const credit = await take(desk, request, source);
+  const told = await tell(credit);
+  return { inquiry: null, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
+}
+
+/** The bank asks the platform what is owed, and takes what is not only when forced. */
+async function payAsked(desk: Desk, request: PayRequest): Promise<object> {
+  const { options, faults, call, tell } = desk;
+  const { virtualAccount, amount, force = false, source = CUSTOMER } = request;
+  const inquire = (): Promise<Answer> =>
+    call('inquiry', {
+      ...identityOf(options.companyCode, virtualAccount),
+      inquiryRequestId: randomUUID(),
+      trxDateInit: stamp(options.now()),
+      channelCode: 6011,
+    });
+  if (faults.take(options.name, 'out-of-order')) {
+    const credit = await take(desk, request, source);
+    const told = await tell(credit);
+    return { inquiry: (await inquire()).body, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
+  }
+  const asked = await inquire();
+  const owed = asked.body.virtualAccountData?.totalAmount?.value;
+  const isWrongAmount = owed !== undefined && owed !== `${amount}.00`;
+  if (!force && (asked.body.responseCode !== '2002400' || isWrongAmount)) {
+    return { inquiry: asked.body, refusedByBank: isWrongAmount ? 'the amount must be exactly what is owed' : 'the platform refused', paid: false };
+  }
+  const credit = await take(desk, request, source);
+  const told = await tell(credit);
+  return { inquiry: asked.body, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
 }
 
 /** The three fields that name a virtual account, the company code padded as the standard wants it. */

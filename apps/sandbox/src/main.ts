@@ -15,7 +15,8 @@ import { servePeople } from './people.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
-import { CLOSE_TIME, makeRegistry, type RegistryEvent } from './registry.ts';
+import type { RegistryEvent } from './register.ts';
+import { CLOSE_TIME, makeRegistry } from './registry.ts';
 
 const setting = (name: string): string => {
   const value = process.env[name];
@@ -115,7 +116,7 @@ function later(from: Instant, duration: string): Instant | null {
   return (date.getTime() + (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000) as Instant;
 }
 
-const bad = (message: string) => ({ reason: 'badShape', message });
+const bad = (message: string) => ({ reason: 'validationError', message });
 
 server.get('/sandbox/status', async () => ({
   mode: 'sandbox',
@@ -125,17 +126,17 @@ server.get('/sandbox/status', async () => ({
   password: PASSWORD,
   logins: [
     ...INVESTORS.map((person) => ({ email: person.email, name: person.name, app: '/', what: person.what })),
-    ...OPERATORS.map((operator) => ({ email: operator.email, name: operator.name, app: '/console', what: operator.duties.join(', ') })),
+    ...OPERATORS.map((operator) => ({ email: operator.email, name: operator.name, app: '/console', what: operator.roles.join(', ') })),
   ],
 }));
 // The authenticators of the invented operators: whoever is at the sandbox holds them all in hand.
 server.get('/sandbox/operators/codes', async () =>
-  OPERATORS.map(({ email, name, duties, secret }) => {
+  OPERATORS.map(({ email, name, roles, secret }) => {
     const timestamp = now();
     return {
       email,
       name,
-      duties,
+      roles,
       code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp }),
       secondsLeft: 30 - (Math.floor(timestamp / 1_000) % 30),
     };

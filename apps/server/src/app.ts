@@ -1,4 +1,4 @@
-/** The one place that sees every capability: calls, jobs, and which event starts which job. */
+/** The one place that sees every capability, and the server that is made of them. */
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -6,123 +6,93 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { keepConsoleApart } from './http/console-host.ts';
 import { logOf, serveHealth } from './http/health.ts';
 import { mount } from './http/mount.ts';
-import type { Binding } from './platform/binding.ts';
 import { openApi } from './http/open-api.ts';
 import { answerFaults } from './http/replies.ts';
 import { serveWeb } from './http/web.ts';
-import { routes as catalogueRoutes } from './capabilities/market/catalogue/routes.ts';
-import { jobs as pricesJobs } from './capabilities/market/prices/jobs.ts';
-import { routes as pricesRoutes } from './capabilities/market/prices/routes.ts';
-import { routes as cartRoutes } from './capabilities/journeys/cart/routes.ts';
-import { routes as checkoutRoutes } from './capabilities/journeys/checkout/routes.ts';
-import { jobs as ordersJobs } from './capabilities/money/orders/jobs.ts';
+import { lookups } from './capabilities/records/lookups/capability.ts';
+import { notifications } from './capabilities/records/notifications/capability.ts';
+import { accounts } from './capabilities/people/accounts/capability.ts';
+import { operators } from './capabilities/people/operators/capability.ts';
+import { risk } from './capabilities/people/risk/capability.ts';
+import { kyc } from './capabilities/people/kyc/capability.ts';
+import { catalogue } from './capabilities/market/catalogue/capability.ts';
+import { prices } from './capabilities/market/prices/capability.ts';
+import { payouts } from './capabilities/money/payouts/capability.ts';
+import { payments } from './capabilities/money/payments/capability.ts';
+import { payoutApprovals } from './capabilities/money/payout-approvals/capability.ts';
+import { orders } from './capabilities/money/orders/capability.ts';
+import { sales } from './capabilities/money/sales/capability.ts';
+import { cart } from './capabilities/journeys/cart/capability.ts';
+import { checkout } from './capabilities/journeys/checkout/capability.ts';
+import { portfolio } from './capabilities/views/portfolio/capability.ts';
+import { dashboard } from './capabilities/views/dashboard/capability.ts';
+import { histories } from './capabilities/views/histories/capability.ts';
+import { start } from './capabilities/views/start/capability.ts';
+import { notifier } from './capabilities/views/notifier/capability.ts';
+import { operations } from './capabilities/views/operations/capability.ts';
+import * as pricesEvents from './capabilities/market/prices/events.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
-import { jobs as salesJobs } from './capabilities/money/sales/jobs.ts';
-import { jobs as payoutsJobs } from './capabilities/money/payouts/jobs.ts';
-import { routes as releasesRoutes } from './capabilities/money/releases/routes.ts';
-import { jobs as paymentsJobs } from './capabilities/money/payments/jobs.ts';
-import { routes as paymentsRoutes } from './capabilities/money/payments/routes.ts';
-import { jobs as kycJobs } from './capabilities/people/kyc/jobs.ts';
-import { routes as kycRoutes } from './capabilities/people/kyc/routes.ts';
-import { jobs as riskJobs } from './capabilities/people/risk/jobs.ts';
-import { routes as riskRoutes } from './capabilities/people/risk/routes.ts';
-import { routes as accountsRoutes } from './capabilities/people/accounts/routes.ts';
-import { routes as operatorsRoutes } from './capabilities/people/operators/routes.ts';
-import { routes as lookupsRoutes } from './capabilities/records/lookups/routes.ts';
-import { routes as notificationsRoutes } from './capabilities/records/notifications/routes.ts';
-import { routes as dashboardRoutes } from './capabilities/views/dashboard/routes.ts';
-import { routes as historiesRoutes } from './capabilities/views/histories/routes.ts';
-import { jobs as operationsJobs } from './capabilities/views/operations/jobs.ts';
-import { routes as operationsRoutes } from './capabilities/views/operations/routes.ts';
-import { jobs as tellingJobs } from './capabilities/views/telling/jobs.ts';
-import { routes as portfolioRoutes } from './capabilities/views/portfolio/routes.ts';
-import { routes as startRoutes } from './capabilities/views/start/routes.ts';
 import { snapServer } from './partners/banks/snap-server.ts';
 import { fundRegistryHook } from './partners/fund-registry/hook.ts';
 import { transact } from './platform/database.ts';
-import { jobs as housekeepingJobs } from './platform/housekeeping.ts';
-import type { Jobs } from './platform/jobs.ts';
+import { housekeeping } from './platform/housekeeping.ts';
+import { auditAll } from './platform/audit-rules.ts';
+import { type Capability, together } from './platform/capability.ts';
+import { byTask, type Jobs } from './platform/jobs.ts';
 import { networkOf } from './platform/network.ts';
-import { enqueue, subscribeAll, type Subscriptions } from './platform/queue.ts';
-import { jobs as timetableJobs } from './timetable.ts';
-import type { World } from './world.ts';
+import { enqueue, subscribeAll } from './platform/queue.ts';
+import { timetable } from './timetable.ts';
+import type { AppContext } from './app-context.ts';
 
-export const bindings: readonly Binding[] = [
-  ...startRoutes,
-  ...lookupsRoutes,
-  ...accountsRoutes,
-  ...riskRoutes,
-  ...kycRoutes,
-  ...catalogueRoutes,
-  ...pricesRoutes,
-  ...cartRoutes,
-  ...checkoutRoutes,
-  ...paymentsRoutes,
-  ...notificationsRoutes,
-  ...portfolioRoutes,
-  ...dashboardRoutes,
-  ...historiesRoutes,
-  ...operatorsRoutes,
-  ...releasesRoutes,
-  ...operationsRoutes,
+/** Every capability, from the lowest floor up. */
+export const CAPABILITIES: readonly Capability[] = [
+  timetable,
+  housekeeping,
+  lookups,
+  notifications,
+  accounts,
+  operators,
+  risk,
+  kyc,
+  catalogue,
+  prices,
+  payouts,
+  payments,
+  payoutApprovals,
+  orders,
+  sales,
+  cart,
+  checkout,
+  portfolio,
+  dashboard,
+  histories,
+  start,
+  notifier,
+  operations,
 ];
 
-export const jobs: Jobs = {
-  ...timetableJobs,
-  ...housekeepingJobs,
-  ...riskJobs,
-  ...kycJobs,
-  ...pricesJobs,
-  ...payoutsJobs,
-  ...paymentsJobs,
-  ...ordersJobs,
-  ...salesJobs,
-  ...tellingJobs,
-  ...operationsJobs,
-};
-
-/** Event → jobs. Upward needs go this way, never by import. */
-export const subscriptions: Subscriptions = {
-  'kyc.submitted': ['kyc.askRegistry', 'kyc.askBank'],
-  'kyc.returned': ['notifications.tellIdentityReturned'],
-  'kyc.rejected': ['notifications.tellIdentityRejected'],
-  'kyc.approved': ['kyc.openAccounts'],
-  'kyc.activated': ['notifications.tellIdentityVerified'],
-  'orders.placed': [],
-  'orders.paid': ['notifications.tellPaid'],
-  'orders.expired': ['notifications.tellExpired'],
-  'orders.moved': ['notifications.tellMoved'],
-  'orders.priced': ['orders.allot'],
-  'orders.allotted': ['notifications.tellAllotted'],
-  'orders.cancelled': [],
-  'sales.placed': [],
-  'sales.moved': ['notifications.tellSaleMoved'],
-  'sales.priced': ['sales.book'],
-  'sales.booked': ['notifications.tellBooked'],
-  'sales.paidOut': ['notifications.tellProceeds'],
-  'payments.suspended': ['notifications.tellSuspended'],
-  'payouts.done': ['notifications.tellPaidOut', 'sales.finish'],
-  'payouts.failed': [],
-  'prices.published': ['orders.price', 'sales.price'],
-};
+const all = together(CAPABILITIES);
+export const { calls: bindings, subscriptions, audits } = all;
+export const jobs: Jobs = byTask(all.jobs);
 
 // Here and not in makeServer: a process that only runs jobs tells of events too.
 subscribeAll(subscriptions);
+auditAll(audits);
 
 /** What banks and registries call at us. */
 const isPartner = (request: FastifyRequest): boolean => request.url.startsWith('/snap/') || request.url.startsWith('/hooks/');
 
-export async function makeServer(world: World): Promise<FastifyInstance> {
+export async function makeServer(app: AppContext): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: logOf(world),
+    loggerInstance: logOf(app),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: false },
   });
-  answerFaults(server, world);
-  keepConsoleApart(server, world.config.CONSOLE_ORIGIN);
+  answerFaults(server, app);
+  keepConsoleApart(server, app.config.CONSOLE_ORIGIN);
   await server.register(cookie);
   await server.register(compress, {
     global: true,
@@ -134,37 +104,37 @@ export async function makeServer(world: World): Promise<FastifyInstance> {
   });
   await server.register(rateLimit, {
     // Banks and registries ask for many people at once: they have a limit too, twenty times as high.
-    max: (request: FastifyRequest) => (isPartner(request) ? 20 : 1) * world.config.RATE_LIMIT,
+    max: (request: FastifyRequest) => (isPartner(request) ? 20 : 1) * app.config.RATE_LIMIT,
     timeWindow: 60_000,
-    keyGenerator: (request) => `${isPartner(request) ? 'partner ' : ''}${networkOf(world.addressOf(request))}`,
+    keyGenerator: (request) => `${isPartner(request) ? 'partner ' : ''}${networkOf(app.addressOf(request))}`,
     allowList: (request) => request.url.startsWith('/health/') || request.url.startsWith('/sandbox'),
   });
 
-  mount(server, world, bindings);
-  for (const [partner, { clientId, publicKey, secret }] of Object.entries(world.config.banks)) {
+  mount(server, app, bindings);
+  for (const [partner, { clientId, publicKey, secret }] of Object.entries(app.config.banks)) {
     snapServer(server, {
       bank: { partner, base: `/snap/${partner}`, clientKey: clientId, publicKey, secret },
-      accounts: virtualAccounts(world),
-      keys: world.keys,
-      clock: world.clock,
+      accounts: virtualAccounts(app),
+      keys: app.keys,
+      clock: app.clock,
     });
   }
   fundRegistryHook(server, {
-    key: world.config.FUND_REGISTRY_KEY!,
-    clock: world.clock,
-    published: (day) => transact(world.pools.money, async (tx) => ({ keep: true, result: await enqueue(tx, 'prices.collect', day, { day }) })),
+    key: app.config.FUND_REGISTRY_KEY!,
+    clock: app.clock,
+    published: (day) => transact(app.pools.money, async (tx) => ({ keep: true, result: await enqueue(tx, pricesEvents.collect, day, { day }) })),
   });
-  openApi(server, bindings);
-  serveHealth(server, world);
-  server.get('/api/gold/status', async () => ({ result: 0, status: 'announced' }));
-  await serveWeb(server, world);
+  openApi(server, bindings, app.config.bases);
+  serveHealth(server, app);
+  server.get(`${app.config.bases.gold}/status`, async () => ({ result: 0, status: 'announced' }));
+  await serveWeb(server, app);
   return server;
 }
 
 /** What a process serves that only runs jobs. */
-export async function makeWatch(world: World): Promise<FastifyInstance> {
-  const server = Fastify({ loggerInstance: logOf(world) });
-  answerFaults(server, world);
-  serveHealth(server, world);
+export async function makeWatch(app: AppContext): Promise<FastifyInstance> {
+  const server = Fastify({ loggerInstance: logOf(app) });
+  answerFaults(server, app);
+  serveHealth(server, app);
   return server;
 }

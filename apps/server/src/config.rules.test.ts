@@ -84,7 +84,7 @@ test.each(['PUBLIC_ORIGIN', 'CONSOLE_ORIGIN'])('a sandbox refuses a public %s', 
     expect(readConfig({ SANDBOX: 'on', [name]: origin }).isSandbox, origin).toBe(true);
 });
 
-test('live mode speaks TLS to database, mail, partners and people; this machine is excepted only when that is said', () => {
+test('C56.settings live mode speaks TLS to database, mail, partners and people; this machine is excepted only when that is said', () => {
   const good = { ...live, ...bank('bca') };
   const plain = {
     DATABASE_URL: ['postgres://a:b@127.0.0.1/c', 'postgres://a:b@127.0.0.1/c?sslmode=require', 'postgres://a:b@127.0.0.1/c?sslmode=no-verify'],

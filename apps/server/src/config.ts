@@ -1,5 +1,6 @@
 /** Every setting of the platform, from the environment, in one place. */
 import path from 'node:path';
+import { type Bases, readBases } from '@lumbung/contract/route.ts';
 import envSchema from 'env-schema';
 import { type Static, Type } from 'typebox';
 import { KeyRingError, readKeyRing } from './platform/keys.ts';
@@ -49,6 +50,7 @@ const Schema = Type.Object({
   ROLE: Type.Unsafe<'all' | 'http' | 'jobs'>({ type: 'string', enum: ['all', 'http', 'jobs'], default: 'all' }),
   PUBLIC_ORIGIN: Text('Where people find the app, e.g. https://lumbung.example: the head of links in mails'),
   CONSOLE_ORIGIN: Text("Origin of the operators' console; live mode wants one of its own"),
+  API_BASES: Text('Prefixes of the groups of calls that are not the usual ones, as main=/v1,public=/widget'),
   TRUSTED_PROXIES: Text('Addresses whose X-Forwarded-For is believed, separated by commas'),
   RATE_LIMIT: Type.Integer({ default: 1200, minimum: 10, description: 'Requests a minute and address before 429' }),
   METRICS_TOKEN: Text('Bearer token that may read /metrics; live mode wants one, else only this machine may'),
@@ -84,6 +86,8 @@ export interface BankConfig {
 export type Config = Static<typeof Schema> & {
   readonly dataDir: string;
   readonly isSandbox: boolean;
+  /** Under which prefix each group of calls is served. */
+  readonly bases: Bases;
   /** The banks that are configured. */
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
   /** The one of them that proceeds of sales go out from. */
@@ -127,6 +131,14 @@ function readBanks(settings: Static<typeof Schema>): { banks: Config['banks']; m
     else if (lacking.length < Object.keys(BANK_NEEDS).length) missing.push(...lacking);
   }
   return { banks, missing };
+}
+
+function basesOf(text: string | undefined): Bases {
+  try {
+    return readBases(text);
+  } catch (error) {
+    throw new ConfigError(`API_BASES: ${(error as Error).message}.`);
+  }
 }
 
 /** Two codes of which one begins with the other would make numbers that belong to two banks. */
@@ -232,5 +244,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
   checkCompanyCodes(banks);
   const payoutBank = settings.PAYOUT_BANK ?? Object.keys(banks)[0] ?? '';
   if (settings.PAYOUT_BANK && !(settings.PAYOUT_BANK in banks)) throw new ConfigError(`PAYOUT_BANK names ${settings.PAYOUT_BANK}, which is not configured.`);
-  return { ...settings, banks, payoutBank, dataDir: path.resolve(settings.DATA_DIR), isSandbox: settings.SANDBOX !== 'off' };
+  return {
+    ...settings,
+    banks,
+    payoutBank,
+    dataDir: path.resolve(settings.DATA_DIR),
+    isSandbox: settings.SANDBOX !== 'off',
+    bases: basesOf(settings.API_BASES),
+  };
 }

@@ -8,40 +8,39 @@ import { isUnavailable } from './platform/database.ts';
 import { inWork } from './platform/life.ts';
 import { startWorker, type Worker } from './platform/worker.ts';
 import { planTimetable } from './timetable.ts';
-import { type Choices, makeWorld, type World } from './world.ts';
+import { type Choices, makeAppContext, type AppContext } from './app-context.ts';
 
 export interface RunningServer {
-  readonly world: World;
+  readonly app: AppContext;
   /** Ends what was begun, then closes everything. */
   stop(): Promise<void>;
 }
 
 /** Starts the parts that the role asks for. Throws when the database is away or the port is taken; the process is then to end. */
 export async function startServer(config: Config, choices: Choices = {}): Promise<RunningServer> {
-  const world = makeWorld(config, choices);
-  await databaseAnswers(world);
+  const app = makeAppContext(config, choices);
+  await databaseAnswers(app);
   const { refusalToServe } = await import('../../../database/stories/birth.ts');
-  const refusal = await refusalToServe(world.watch, config.isSandbox);
+  const refusal = await refusalToServe(app.watch, config.isSandbox);
   if (refusal !== null) throw new ConfigError(refusal);
-  await inWork(world.life, 'timetable.plan', () => planTimetable(world));
-  const worker: Worker | null = config.ROLE === 'http' ? null : await startWorker(world, jobs);
-  const atOnce: AtOnceWork = startAtOnce(world, jobs);
-  const http: FastifyInstance = await (config.ROLE === 'jobs' ? makeWatch(world) : makeServer(world));
-  world.life?.onEnd(() => {
+  await inWork(app.life, 'timetable.plan', () => planTimetable(app));
+  const worker: Worker | null = config.ROLE === 'http' ? null : await startWorker(app, jobs);
+  const atOnce: AtOnceWork = startAtOnce(app, jobs);
+  const http: FastifyInstance = await (config.ROLE === 'jobs' ? makeWatch(app) : makeServer(app));
+  app.life?.onEnd(() => {
     http.server.close();
     http.server.closeAllConnections();
   });
-  const control: Control | null =
-    config.isSandbox && config.CONTROL_SOCKET ? await startControl(world, config.CONTROL_SOCKET, () => resetSandbox(world)) : null;
+  const control: Control | null = config.isSandbox && config.CONTROL_SOCKET ? await startControl(app, config.CONTROL_SOCKET, () => resetSandbox(app)) : null;
   await http.listen({ port: config.PORT, host: config.HOST });
   return {
-    world,
+    app,
     async stop() {
       await http.close();
       await atOnce.stop();
       await worker?.stop();
       await control?.close();
-      await world.close();
+      await app.close();
     },
   };
 }
@@ -50,11 +49,11 @@ const PATIENCE_MS = 30_000;
 const AGAIN_AFTER_MS = 200;
 
 /** Waits for a database that is coming back from a crash: a server that gave up would have to be started again by somebody. */
-async function databaseAnswers(world: World): Promise<void> {
+async function databaseAnswers(app: AppContext): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      await world.reads.query({ name: 'server.databaseAnswers', text: 'select 1' });
+      await app.reads.query({ name: 'server.databaseAnswers', text: 'select 1' });
       return;
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > deadline) throw error;
@@ -64,7 +63,7 @@ async function databaseAnswers(world: World): Promise<void> {
 }
 
 /** Loaded when it is asked for: seeds are no part of a server that runs for real. */
-async function resetSandbox(world: World): Promise<void> {
+async function resetSandbox(app: AppContext): Promise<void> {
   const { reset } = await import('../../../database/stories/reset.ts');
-  await reset(world);
+  await reset(app);
 }

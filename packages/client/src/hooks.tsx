@@ -15,7 +15,7 @@ import { type Answer, CallFault, type Connection, send, type SendOptions } from 
 let connection: Connection = { origin: '', headers: () => ({}), fetch: (...request) => fetch(...request) };
 
 /** Sets what every call of this page carries, and what is done about tokens and sessions. */
-export const connect = (change: Partial<Pick<Connection, 'headers' | 'policy'>>): void => {
+export const connect = (change: Partial<Pick<Connection, 'headers' | 'policy' | 'bases'>>): void => {
   connection = { ...connection, ...change };
 };
 
@@ -72,8 +72,11 @@ export function useCall<Input, Reply>(
 }
 
 /** A call with an effect. It answers outcomes as values; only faults are thrown. */
-export function useSend<Input, Reply>(route: Route<Input, Reply>, options: SendOptions = {}): UseMutationResult<Answer<Reply>, CallFault, Input> {
-  return useMutation<Answer<Reply>, CallFault, Input>({ mutationFn: (input) => send(connection, route, input, options) });
+export function useSend<Input, Reply, Reason extends string>(
+  route: Route<Input, Reply, Reason>,
+  options: SendOptions = {},
+): UseMutationResult<Answer<Reply, Reason>, CallFault, Input> {
+  return useMutation<Answer<Reply, Reason>, CallFault, Input>({ mutationFn: (input) => send(connection, route, input, options) });
 }
 
 /** Retries reading when the network or server failed, never when the answer was clear or somebody waited long for it. */

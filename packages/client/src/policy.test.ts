@@ -1,10 +1,10 @@
 /** What a page does about calls whose token, captcha or session is missing: each remedy once, and never a call twice for nothing. */
 import { expect, test, vi } from 'vitest';
-import { route } from '@lumbung/contract/route.ts';
+import { type Route, route } from '@lumbung/contract/route.ts';
 import { CallFault, type Connection, type Policy, send } from './send.ts';
 
-const call = route<{ amount: number }, { done: true }>('some.call', 'writes', 'POST', '/some/call');
-const reply = (body: object, status = 200): Response => new Response(JSON.stringify(body), { status });
+const call: Route<{ amount: number }, { done: true }> = route('some.call', 'writes', 'POST', 'main', '/some/call', 'result');
+const reply = (body: object, status = 200): Response => Response.json(body, { status });
 const refusal = (reason: string): Response => reply({ result: 1, reason, message: reason });
 
 /** A page whose server answers so, one after another; `sent` are the bodies that came. */
@@ -30,7 +30,7 @@ function page(answers: readonly (Response | Error)[], policy: Partial<Policy> = 
 
 test('an old token is renewed and the call sent once more, with the same key', async () => {
   const made = page([refusal('signatureInvalid'), reply({ result: 0, done: true })]);
-  expect(await made.send()).toEqual({ ok: true, value: { done: true } });
+  expect(await made.send()).toEqual({ ok: true, value: { done: true }, code: 0 });
   expect(made.renew).toHaveBeenCalledOnce();
   expect([made.sent, made.keys]).toEqual([
     [{ amount: 5 }, { amount: 5 }],

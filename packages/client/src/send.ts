@@ -1,12 +1,14 @@
 /** Sends calls of the contract and reads their outcome. The web apps and the tests use the same. */
-import type { RefusalReply, Route } from '@lumbung/contract/route.ts';
+import { addressOf, type Bases, type RefusalReply, type Route } from '@lumbung/contract/route.ts';
 
 /** Where calls go and what they carry. */
 export interface Connection {
   /** Origin of the server; empty in a browser. */
   readonly origin: string;
   /** Headers for a call: anti-forgery and signature tokens, client id, language. */
-  headers(route: Route): Record<string, string>;
+  headers(route: Pick<Route, 'effect'>): Record<string, string>;
+  /** Where the groups of calls stand, when not under their usual prefixes. */
+  readonly bases?: Bases;
   readonly fetch: typeof fetch;
   /** What a page does about answers that say nothing of the call itself. Tests have none, and see them. */
   readonly policy?: Policy;
@@ -25,15 +27,18 @@ export interface Policy {
 export interface Success<Reply> {
   readonly ok: true;
   readonly value: Reply;
-}
-
-export interface RefusedCall extends RefusalReply {
-  readonly ok: false;
+  /** The number of the success: 0 unless the call has several. */
   readonly code: number;
 }
 
+export interface RefusedCall<Reason extends string = string> extends RefusalReply<Reason> {
+  readonly ok: false;
+  /** The number of the refusal; undefined where its family has none and the status says it. */
+  readonly code: number | undefined;
+}
+
 /** What a call answered: its result, or a refusal by name, number and words. */
-export type Answer<Reply> = Success<Reply> | RefusedCall;
+export type Answer<Reply, Reason extends string = string> = Success<Reply> | RefusedCall<Reason>;
 
 /** The call did not get a business answer: the network, the shape, the session, or the server failed. */
 export class CallFault extends Error {
@@ -68,13 +73,22 @@ const PATIENCE_MS = 30_000;
  * says: rupiah as numbers, everything else as decimal texts. An old token or a missing captcha is mended by the
  * connection's policy and the call sent once more, with the same key: nothing typed is lost for it.
  */
-export async function send<Input, Reply>(connection: Connection, route: Route<Input, Reply>, input: Input, options: SendOptions = {}): Promise<Answer<Reply>> {
-  const ask = (more: object = {}): Promise<Answer<Reply>> => sendOnce(connection, route, { ...input, ...more }, options);
+export async function send<Input, Reply, Reason extends string>(
+  connection: Connection,
+  route: Route<Input, Reply, Reason>,
+  input: Input,
+  options: SendOptions = {},
+): Promise<Answer<Reply, Reason>> {
+  const ask = (more: object = {}): Promise<Answer<Reply, Reason>> => sendOnce(connection, route, { ...input, ...more }, options);
   return attended(connection.policy, route.name, ask);
 }
 
 /** Asks, and does what the policy says about what came back; each remedy once, in the order in which the server refuses. */
-export async function attended<Reply>(policy: Policy | undefined, call: string, ask: (more?: object) => Promise<Answer<Reply>>): Promise<Answer<Reply>> {
+export async function attended<Reply, Reason extends string>(
+  policy: Policy | undefined,
+  call: string,
+  ask: (more?: object) => Promise<Answer<Reply, Reason>>,
+): Promise<Answer<Reply, Reason>> {
   try {
     let answer = await ask();
     if (!policy || answer.ok) return answer;
@@ -91,26 +105,32 @@ export async function attended<Reply>(policy: Policy | undefined, call: string, 
   }
 }
 
-async function sendOnce<Input, Reply>(connection: Connection, route: Route<Input, Reply>, input: Input, options: SendOptions): Promise<Answer<Reply>> {
+async function sendOnce<Input, Reply, Reason extends string>(
+  connection: Connection,
+  route: Route<Input, Reply, Reason>,
+  input: Input,
+  options: SendOptions,
+): Promise<Answer<Reply, Reason>> {
   const query = route.method === 'GET' ? queryOf(input as Record<string, unknown>) : '';
   const patience = connection.policy && AbortSignal.timeout(PATIENCE_MS);
   const signals = [options.signal, patience].filter((signal) => signal !== undefined);
   let response: Response;
   let body: Record<string, unknown>;
   try {
-    response = await connection.fetch(connection.origin + route.path + query, {
+    response = await connection.fetch(connection.origin + addressOf(route, connection.bases) + query, {
       method: route.method,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
         ...(route.method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-        ...connection.headers(route as Route),
+        ...connection.headers(route),
       },
       ...(route.method === 'POST' ? { body: JSON.stringify(input) } : {}),
       ...(options.outlivesPage ? { keepalive: true } : {}),
       ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
     });
+    if (response.status === 200 && !isJson(response)) return { ok: true, value: (await response.blob()) as Reply, code: 0 };
     body = (await response.json().catch((error: Error) => {
       if (error.name !== 'SyntaxError') throw error;
       return {};
@@ -119,16 +139,27 @@ async function sendOnce<Input, Reply>(connection: Connection, route: Route<Input
     if (options.signal?.aborted) throw error;
     throw new CallFault(0, { reason: patience?.aborted ? 'timeout' : 'offline' });
   }
-  if (response.status !== 200) throw new CallFault(response.status, body);
-  return answerOf(route, body);
+  return answerOf(route, response.status, body);
 }
 
-/** The outcome in the body of a reply. */
-export function answerOf<Input, Reply>(route: Route<Input, Reply>, body: Record<string, unknown>): Answer<Reply> {
+/** Everything but a file. */
+const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers.get('content-type') ?? 'json');
+
+/** The outcome in the body of a reply. Throws CallFault when there is none: a refusal has words, whatever its status, and a fault has not. */
+export function answerOf<Input, Reply, Reason extends string>(
+  route: Route<Input, Reply, Reason>,
+  status: number,
+  body: Record<string, unknown>,
+): Answer<Reply, Reason> {
+  if (status !== 200 && typeof body.message !== 'string') throw new CallFault(status, body);
   const { [route.codeField]: code, ...value } = body;
-  if (typeof body.reason === 'string') return { ...(value as unknown as RefusalReply), ok: false, code: code as number };
-  return { ok: true, value: value as Reply };
+  // The server writes what the contract says; these are its types from here on.
+  if (isRefusal<Reason>(value)) return { ...value, ok: false, code: code as number | undefined };
+  return { ok: true, value: value as Reply, code: typeof code === 'number' ? code : 0 };
 }
+
+const isRefusal = <Reason extends string>(value: object): value is RefusalReply<Reason> =>
+  'reason' in value && typeof value.reason === 'string' && 'message' in value;
 
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams();

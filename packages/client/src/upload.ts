@@ -1,39 +1,42 @@
 /** Sends a file with a call that takes forms, and says how far it is: what `fetch` cannot tell. */
-import type { Route } from '@lumbung/contract/route.ts';
+import { addressOf, type Route } from '@lumbung/contract/route.ts';
 import { connected } from './hooks.tsx';
 import { type Answer, answerOf, attended, CallFault } from './send.ts';
 
 /** Sends a file under a name. Answers the outcome like any call; throws CallFault when there is none. */
-export function uploadFile<Input, Reply>(
-  route: Route<Input, Reply>,
+export function uploadFile<Input, Reply, Reason extends string>(
+  route: Route<Input, Reply, Reason>,
   fields: Readonly<Record<string, string>>,
   file: { readonly name: string; readonly bytes: Blob },
   onProgress: (percent: number) => void,
-): Promise<Answer<Reply>> {
+): Promise<Answer<Reply, Reason>> {
   return attended(connected().policy, route.name, () => uploadOnce(route, fields, file, onProgress));
 }
 
-function uploadOnce<Input, Reply>(
-  route: Route<Input, Reply>,
+function uploadOnce<Input, Reply, Reason extends string>(
+  route: Route<Input, Reply, Reason>,
   fields: Readonly<Record<string, string>>,
   file: { readonly name: string; readonly bytes: Blob },
   onProgress: (percent: number) => void,
-): Promise<Answer<Reply>> {
+): Promise<Answer<Reply, Reason>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   // The name of a file on somebody's phone is nobody's business.
   form.set(file.name, file.bytes, 'image');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', route.path);
+    request.open('POST', addressOf(route, connected().bases));
     request.responseType = 'json';
-    for (const [name, value] of Object.entries(connected().headers(route as Route))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(connected().headers(route))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
     request.onerror = request.onabort = () => reject(new CallFault(0, { reason: 'offline' }));
     request.onload = () => {
       const body = (request.response ?? {}) as Record<string, unknown>;
-      if (request.status !== 200) return reject(new CallFault(request.status, body));
-      resolve(answerOf(route, body));
+      try {
+        resolve(answerOf(route, request.status, body));
+      } catch (error) {
+        reject(error);
+      }
     };
     request.send(form);
   });

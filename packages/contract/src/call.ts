@@ -1,90 +1,173 @@
-/** What a call is: one declaration from which the server, the typed client and the OpenAPI document are made. */
+/** What a call is: one declaration from which the server, the typed client, the OpenAPI document and the tests of its door are made. */
+import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import type { Family } from './families.ts';
-import type { Route } from './route.ts';
+import { FAMILIES, type FamilyName, type FamilyTable, type RefusalOf, type SuccessOf } from './families.ts';
+import { type Base, BASES, type Route } from './route.ts';
+import type { Presented, Presents } from './values.ts';
 
-/** A refusal a call may answer, with the number of its family. */
-export interface Refusal<Reason extends string = string> {
-  readonly reason: Reason;
-  readonly code: number;
-  /** The capability that will bring the cause, when it is not built yet. */
-  readonly until?: string;
+/** What an operator is allowed to do; a call of the console names one, or none for whoever is signed in there. */
+export const ROLES = ['compliance', 'finance', 'product', 'support', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Who may call, and whose session is looked up: `anyone` nobody's; `visitor` an investor's when there is one;
+ * `investor` an investor's, whole; `partialInvestor` one that still lacks its second factor, or a whole one. For the
+ * console `operatorLogin` is the door, `partialOperator` whoever is on the way in when there, `operator` who is in.
+ */
+export const CALLERS = ['anyone', 'visitor', 'partialInvestor', 'investor', 'operatorLogin', 'partialOperator', 'operator'] as const;
+export type Who = (typeof CALLERS)[number];
+
+/** A reply that is a file: its bytes are the body, refusals are JSON as ever. */
+export interface FileReply {
+  readonly kind: 'file';
+  readonly contentTypes: readonly string[];
+  /** Shown by the browser, or kept by it. */
+  readonly disposition: 'inline' | 'attachment';
+}
+/** What a use case answers for it. */
+export interface FileBytes {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+export const isFileReply = (reply: TObject | FileReply): reply is FileReply => 'disposition' in reply;
+export const fileReply = (contentTypes: readonly string[], disposition: FileReply['disposition'] = 'attachment'): FileReply => ({
+  kind: 'file',
+  contentTypes,
+  disposition,
+});
+
+/** The files of a form: under which names, how many at once; each is read into memory as far as a file may be long. */
+export interface FormFiles {
+  readonly names: readonly string[];
+  readonly atMost: number;
 }
 
-/** What an operator is allowed to do; a call of the console names one, or `any` for whoever is signed in there. */
-export const DUTIES = ['compliance', 'finance', 'product', 'support', 'admin'] as const;
-export type Duty = (typeof DUTIES)[number];
-
-export interface Call<Input = unknown, Reply = unknown, Reason extends string = string> extends Route<Input, Reply> {
+export interface Call<Input = unknown, Reply = unknown, Reason extends string = string, W extends Who = Who, Success extends string = string>
+  extends Omit<Route, 'types'> {
+  /** Only for the compiler. */
+  readonly declares?: { readonly input: Input; readonly reply: Reply };
   readonly area: string;
-  readonly who: 'anyone' | 'investor' | 'operator';
-  /** Which operators: those with one of these duties; everybody signed in to the console when absent. */
-  readonly duties?: readonly Duty[];
-  readonly family: Family;
+  readonly who: W;
+  /** Which operators: those with one of these roles; everybody signed in to the console when absent. */
+  readonly roles?: readonly Role[];
+  readonly family: FamilyTable;
+  readonly familyName: FamilyName;
   /** True when the call wants a signature token from /init. */
   readonly wantsSignature: boolean;
   /** True when clients may keep the reply and only ask whether it is still the same. */
   readonly isCacheable: boolean;
-  /** The call takes a form instead of JSON, with one file under one of these names; its other fields follow `input`. */
-  readonly files?: readonly string[];
+  /** True when pages of every origin may read it: the widget. Such a call knows nobody. */
+  readonly isOpenToOrigins: boolean;
+  /** The call takes a form instead of JSON; its other fields follow `input`. */
+  readonly files: FormFiles | null;
   readonly input: TSchema;
-  readonly reply: TObject;
+  readonly reply: TObject | FileReply;
   /** Every refusal, in order of precedence. */
-  readonly refusals: readonly Refusal<Reason>[];
+  readonly refusals: readonly Reason[];
+  /** Refusals whose cause another capability will bring, with its name. */
+  readonly later: Readonly<Partial<Record<Reason, string>>>;
+  /** Successes beside 0. */
+  readonly successes: readonly Success[];
 }
 
-interface Declaration<Input extends TSchema, Reply extends TObject, Reason extends string> {
+interface Declaration<
+  Name extends FamilyName,
+  Input extends TSchema,
+  Reply extends TObject | FileReply,
+  Reason extends RefusalOf<Name>,
+  W extends Who,
+  Success extends SuccessOf<Name>,
+> {
   readonly area: string;
-  readonly who: Call['who'];
-  readonly duties?: readonly Duty[];
-  readonly family: Family;
+  readonly who: W;
+  readonly does: 'reads' | 'writes';
+  readonly family: Name;
+  readonly input?: Input;
+  readonly reply?: Reply;
+  readonly refusals?: readonly Reason[];
+  readonly successes?: readonly Success[];
+  readonly later?: Readonly<Partial<Record<NoInfer<Reason>, string>>>;
+  readonly roles?: readonly Role[];
   readonly wantsSignature?: boolean;
   readonly isCacheable?: boolean;
-  readonly files?: readonly string[];
-  readonly input: Input;
-  readonly reply: Reply;
-  readonly refusals: readonly Refusal<Reason>[];
+  readonly isOpenToOrigins?: boolean;
+  readonly files?: readonly string[] | FormFiles;
 }
 
-/** Declares a call on its route. Input and reply appear as plain types, never as schema types. */
-export function declare<Input, Reply, const Reason extends string>(
-  route: Route<Input, Reply>,
-  declaration: Declaration<TSchema, TObject, Reason>,
-): Call<Input, Reply, Reason> {
-  return { ...route, wantsSignature: false, isCacheable: false, ...declaration };
+/** `GET main/cart/get`: the method, the base and the path of a call. */
+type At = `${'GET' | 'POST'} ${Base}/${string}`;
+
+type ReplyType<Reply extends TObject | FileReply> = Reply extends TObject ? Static<Reply> : Presents<FileBytes, Blob>;
+
+/** Declares a call. Input and reply appear as plain types, never as schema types. */
+export function declare<
+  const Name extends FamilyName,
+  Input extends TSchema = TObject<Record<never, never>>,
+  Reply extends TObject | FileReply = TObject<Record<never, never>>,
+  const Reason extends RefusalOf<Name> = never,
+  const W extends Who = Who,
+  const Success extends SuccessOf<Name> = never,
+>(
+  name: `${string}.${string}`,
+  at: At,
+  { does, family: familyName, input, reply, files, ...more }: Declaration<Name, Input, Reply, Reason, W, Success>,
+): Call<Static<Input>, ReplyType<Reply>, Reason, W, Success> {
+  const [method, base, path] = partsOf(at);
+  const family: FamilyTable = FAMILIES[familyName];
+  return {
+    name,
+    method,
+    base,
+    path,
+    codeField: family.field,
+    effect: does,
+    family,
+    familyName,
+    input: input ?? Type.Object({}),
+    reply: reply ?? Type.Object({}),
+    files: files === undefined ? null : 'names' in files ? files : { names: files, atMost: 1 },
+    refusals: [],
+    successes: [],
+    later: {} as Readonly<Partial<Record<Reason, string>>>,
+    wantsSignature: false,
+    isCacheable: false,
+    isOpenToOrigins: false,
+    ...more,
+  };
 }
+
+function partsOf(at: At): [Route['method'], Base, string] {
+  const [, method, base, path] = /^(GET|POST) (\w+)(\/.*)$/.exec(at) ?? [];
+  if ((method !== 'GET' && method !== 'POST') || base === undefined || path === undefined || !isBase(base)) throw new Error(`no call stands at ${at}`);
+  return [method, base, path];
+}
+
+const isBase = (text: string): text is Base => text in BASES;
+
+/** What a use case of a call is given. */
+export type InputOf<C> = C extends Call<infer Input, unknown, string, Who, string> ? Input : never;
+/** What a use case of a call answers when it does not refuse: amounts keep what they are. */
+export type ReplyOf<C> = C extends Call<unknown, infer Reply, string, Who, string> ? Presented<Reply> : never;
+/** The refusals of a call. */
+export type ReasonOf<C> = C extends Call<unknown, unknown, infer Reason, Who, string> ? Reason : never;
+/** What a use case of a call answers. */
+export type Answer<C> = C extends Call<unknown, infer Reply, infer Reason, Who, infer Success> ? Outcome<Presented<Reply>, Reason, Success> : never;
 
 export type { Static };
+export { MoneyOut, NavOut, type Presented, type PresentedOf, RupiahOut, ShareOut, UnitsOut, type Wire, type WireOf } from './values.ts';
 
-/** An amount as a request may send it: a whole number or a decimal text. */
-export const AmountInput = Type.Union([Type.Integer(), Type.String({ maxLength: 40, pattern: '^-?\\d{1,30}(\\.\\d{1,10})?$' })], {
-  description: 'An amount in the currency of the product, as an integer or a decimal string',
-});
-
-/** Fund units as a request may send them: custodians keep four decimals. */
-export const UnitsInput = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20, pattern: '^\\d{1,14}(\\.\\d{1,4})?$' })], {
-  description: 'Fund units, at most four decimals, as an integer or a decimal string',
-});
-
-/** Rupiah on the wire: an integer of at most 2⁵³ − 1. */
-export const RupiahOut = Type.Integer({ description: 'Rupiah' });
-/** A decimal text: units, NAV, rates, shares. */
-export const DecimalOut = Type.String({ description: 'A decimal string' });
 export const InstantOut = Type.String({ format: 'date-time', description: 'ISO 8601 with offset' });
+/** A decimal text that is no amount of its own kind: what a ledger entry moves. */
+export const DecimalOut = Type.String({ description: 'A decimal string' });
 export const DayOut = Type.String({ format: 'date', description: 'A day in Asia/Jakarta' });
-export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
-/** Cart type: 0 and 1 name the normal cart, 99 the cart of a goal. */
-export const CartTypeInput = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(99)], { default: 0 });
-
 /** A choice between fixed texts. */
 export const oneOf = <const Values extends readonly string[]>(values: Values, options: object = {}) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options });
 
-/** Paging as every list takes it. */
-export const pagingInput = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-};
+/** A value, or null where there is none. */
+export const orNull = <Schema extends TSchema>(schema: Schema, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 
 /** A list reply: the items of one page and the total. */
 export const listOf = <Item extends TSchema, More extends TProperties = Record<never, never>>(item: Item, more: More = {} as More) =>

@@ -1,96 +1,235 @@
-/** The code tables of the specification, one a family of calls; never one for all. */
+/**
+ * The code tables of the specification, one a family of calls; never one for all. A refusal is a name of ours with a
+ * number of its family; a number that the table of the specification does not have does not compile. Names may share a
+ * number: the specification gives 25 and 26 of authentication two meanings, 27 of checkout too.
+ */
 
-export type Family = 'authentication' | 'checkout' | 'kyc' | 'uploads' | 'own';
+/** The field of a reply that carries the outcome. */
+export type CodeField = 'authCode' | 'AuthResult' | 'result' | 'status' | 'statusCode' | 'errorCode';
 
-/** Names and numbers of the authentication family (specification part 1, section 8). */
-export const AUTH = {
-  success: 0,
-  wrongPassword: 1,
-  notVerified: 2,
-  emailRegistered: 3,
-  error: 4,
-  twoFactorRequired: 7,
-  notActive: 9,
-  locked: 10,
-  tooManySends: 13,
-  sessionExpired: 14,
-  phoneRegistered: 25,
-  linkExpired: 25,
-  codeInvalid: 26,
-  registeredNotVerified: 26,
-  agentCodeUnknown: 27,
-  ownAgentCode: 28,
-  tooManyChecks: 31,
-  triesUsedUp: 31,
-  suspended: 32,
-  codeSuspended: 32,
-  codePaused: 35,
-  twoFactorNotSet: 38,
-  otherWebApp: 45,
-  captchaRequired: 55,
-  signatureInvalid: 999,
+/** The HTTP status of a refusal whose family has no number for it, or names one beside the number. */
+export type RefusalStatus = 403 | 404 | 409 | 429 | 500 | 502 | 503;
+
+/** What a refusal answers: a number with 200, a number beside another status, or a status alone. */
+export type RefusalCode<Code extends number = number> =
+  | Code
+  | { readonly code: Code; readonly status: RefusalStatus }
+  | { readonly code?: undefined; readonly status: RefusalStatus };
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** Numbers of ours, for families to which the specification gives no table. */
+type OwnCode = `1${Digit}${Digit}` extends `${infer Code extends number}` ? Code : never;
+
+/** The numbers that the specification knows (parts 1 and 2, section 8; `wire.md` for what finds a one-time code). */
+export const CATALOGUES = {
+  authentication: [
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 38, 40, 45, 53, 55, 999,
+  ],
+  checks: [0, 1, 2, 3, 4, 25, 26, 31, 53],
+  twoFactor: [0, 7, 26, 31, 32, 34, 35, 36, 37, 38],
+  codeFlow: [0, 1, 26, 31, 32],
+  checkout: [0, 2, 8, 9, 12, 13, 15, 20, 26, 27, 30, 31, 32, 35],
+  strategyCheckout: [0, 2, 8, 9, 12, 13, 15, 20, 26, 27, 30],
+  transactionCode: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 200],
+  discipline: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 27],
+  // Saving answers in authCode: its own numbers beside those of authentication.
+  kyc: [0, 3, 4, 8, 11, 27, 28, 46, 999],
+  kycFinish: [0, 1],
+  dataUpdate: [0, 1, 2, 3, 4, 31, 32],
+  uploads: [0, 1, 2, 3],
+  signature: [0, 1, 2, 3],
+  receipts: [0, 3, 4],
+} as const;
+type Catalogue = keyof typeof CATALOGUES;
+type CodeOf<Name extends Catalogue | 'ours'> = Name extends Catalogue ? (typeof CATALOGUES)[Name][number] : OwnCode;
+
+export interface FamilyTable {
+  /** The field that carries the outcome, and one that says the same for older clients. */
+  readonly field: CodeField;
+  readonly alsoIn?: CodeField;
+  /** Whether success says 0, or leaves the field out because 0 is a fault there. */
+  readonly success: 0 | 'absent';
+  /** What a fault of ours, and a part of us that is away, say in the field beside their status. */
+  readonly faults: { readonly error?: number; readonly unavailable?: number };
+  /** Successes beside 0: registered by invitation (29), a second factor that was right (36). */
+  readonly successes: Readonly<Record<string, number>>;
+  readonly refusals: Readonly<Record<string, RefusalCode>>;
+}
+
+interface FamilyDeclaration<Code extends number, Names extends string, Successes extends string> {
+  readonly field: CodeField;
+  readonly alsoIn?: CodeField;
+  readonly success?: 0 | 'absent';
+  readonly faults?: { readonly error?: Code; readonly unavailable?: Code };
+  readonly successes?: Readonly<Record<Successes, Code>>;
+  readonly refusals: Readonly<Record<Names, RefusalCode<Code>>>;
+}
+
+interface Family<Names extends string, Successes extends string> extends FamilyTable {
+  readonly successes: Readonly<Record<Successes, number>>;
+  readonly refusals: Readonly<Record<Names, RefusalCode>>;
+}
+
+/** Declares a family of a catalogue, or of numbers of ours from 101. */
+export const family = <const Name extends Catalogue | 'ours', const Names extends string, const Successes extends string = never>(
+  _catalogue: Name,
+  table: FamilyDeclaration<CodeOf<Name>, Names, Successes>,
+): Family<Names, Successes> => ({ success: 0, faults: {}, successes: {} as Readonly<Record<Successes, number>>, ...table });
+
+/** What a code that was typed can be found to be, wherever the specification gives the findings these numbers. */
+const codeFindings = { triesUsedUp: 31, codeSuspended: 32, codePaused: 35, codeInvalid: 26 } as const;
+
+export const FAMILIES = {
+  authentication: family('authentication', {
+    field: 'authCode',
+    faults: { error: 4, unavailable: 4 },
+    refusals: {
+      ...codeFindings,
+      wrongPassword: 1,
+      emailNotVerified: 2,
+      emailRegistered: 3,
+      passwordTooCommon: 4,
+      newPasswordSame: 5,
+      oldPasswordWrong: 6,
+      twoFactorRequired: 7,
+      notActive: 9,
+      locked: 10,
+      tooManySends: 13,
+      phoneRegistered: 25,
+      linkExpired: 25,
+      registeredNotVerified: 26,
+      agentCodeUnknown: 27,
+      ownAgentCode: 28,
+      tooManyChecks: 31,
+      suspended: 32,
+      twoFactorNotSet: 38,
+      otherWebApp: 45,
+      captchaRequired: 55,
+      signatureInvalid: 999,
+    },
+  }),
+  /** Asking for the mail of a registration again: the same table, under its older name too. */
+  resending: family('authentication', {
+    field: 'authCode',
+    alsoIn: 'AuthResult',
+    faults: { error: 4, unavailable: 4 },
+    refusals: { codePaused: 35, codeSuspended: 32, tooManySends: 13 },
+  }),
+  /** Questions about somebody before there is an account: they answer in `status`. */
+  checks: family('checks', { field: 'status', refusals: { phoneRegistered: 25, tooManyChecks: 31 } }),
+  checkout: family('checkout', {
+    field: 'result',
+    refusals: {
+      ...codeFindings,
+      insufficientUnits: 2,
+      insufficientUnitsToSwitch: 15,
+      emptyCart: 8,
+      orderNotOpen: 8,
+      identityNotVerified: 9,
+      noBankAccount: 9,
+      belowMinimum: 12,
+      amountTooLarge: 12,
+      remainderTooSmall: 12,
+      zeroAmount: 13,
+      tooManySends: 13,
+      productNotFound: 20,
+      switchTargetNotFound: 20,
+      promiseChanged: 26,
+      subscriptionClosed: 27,
+      currencyNotPayable: 27,
+      cartFull: 27,
+      noSuchItem: 27,
+      gatewayError: 30,
+      methodUnavailable: 30,
+    },
+  }),
+  kyc: family('kyc', {
+    field: 'authCode',
+    faults: { error: 4, unavailable: 4 },
+    refusals: {
+      userNotFound: 11,
+      nikTaken: 3,
+      fieldsInvalid: 4,
+      questionnaireChanged: 4,
+      answersIncomplete: 4,
+      profileLocked: 8,
+      agentCodeUnknown: 27,
+      agentCannotBeCustomer: 28,
+      motherNameSame: 46,
+      signatureInvalid: 999,
+    },
+  }),
+  kycFinish: family('kycFinish', {
+    field: 'status',
+    refusals: {
+      notComplete: 1,
+      userNotFound: 1,
+      profileLocked: 1,
+      fieldsInvalid: 1,
+      motherNameSame: 1,
+      nikTaken: 1,
+      agentCodeUnknown: 1,
+      agentCannotBeCustomer: 1,
+    },
+  }),
+  uploads: family('uploads', {
+    field: 'errorCode',
+    refusals: {
+      noFile: 1,
+      fileTooBig: 2,
+      fileWrongType: 3,
+      // The table has no numbers for these.
+      userNotFound: { status: 403 },
+      profileLocked: { status: 403 },
+      tooManyUploads: { status: 429 },
+    },
+  }),
+  /** Calls without a table that refuse nothing. */
+  plain: family('ours', { field: 'result', refusals: {} }),
+  transactions: family('ours', { field: 'result', refusals: { notCancellable: 101 } }),
+  /** Signing in to the console. */
+  operatorLogin: family('authentication', {
+    field: 'authCode',
+    faults: { error: 4, unavailable: 4 },
+    refusals: { wrongSignIn: 1, notActive: 9, locked: 10, temporaryPasswordOver: 25, tooManySignIns: 31, suspended: 32 },
+  }),
+  operators: family('ours', {
+    field: 'result',
+    refusals: {
+      operatorEmailTaken: 101,
+      ownAccess: 102,
+      lastAdmin: 103,
+      nothingChanges: 104,
+      passwordTooCommon: 105,
+      passwordUnchanged: 106,
+      codeInvalid: 107,
+      codePaused: 108,
+    },
+  }),
+  payoutApprovals: family('ours', {
+    field: 'result',
+    refusals: {
+      alreadyProposed: 121,
+      alreadyPaidOut: 122,
+      sourceUnknown: 123,
+      ownAccountMissing: 124,
+      ownAccountCoolingOff: 125,
+      proposalClosed: 126,
+      ownProposal: 127,
+      accountChanged: 128,
+    },
+  }),
+  cases: family('ours', { field: 'result', refusals: { caseClosed: 131, checksPending: 132, noteRequired: 133 } }),
+  operations: family('ours', { field: 'result', refusals: { reconciliationRunning: 141 } }),
 } as const;
 
-/** Names and numbers of the checkout family. Several names share a number; the call says which it means. */
-export const CHECKOUT = {
-  success: 0,
-  insufficientUnits: 2,
-  insufficientUnitsToSwitch: 15,
-  emptyCart: 8,
-  notVerified: 9,
-  belowMinimum: 12,
-  remainderTooSmall: 12,
-  zeroAmount: 13,
-  tooManySends: 13,
-  productNotFound: 20,
-  switchTargetNotFound: 20,
-  codeInvalid: 26,
-  promiseChanged: 26,
-  subscriptionClosed: 27,
-  noSuchItem: 27,
-  gatewayError: 30,
-  triesUsedUp: 31,
-  codeSuspended: 32,
-  codePaused: 35,
-} as const;
-
-/** Saving the KYC profile (specification part 2, section 8). Own agent code and an agent as customer are one number. */
-export const KYC = {
-  success: 0,
-  userNotFound: 11,
-  agentCodeUnknown: 27,
-  agentCannotBeCustomer: 28,
-  motherNameSame: 46,
-  signatureInvalid: 999,
-} as const;
-
-/** Finishing the KYC profile answers in `status`. */
-export const KYC_FINISH = { success: 0, notComplete: 1 } as const;
-
-/** Uploads. */
-export const UPLOAD = { success: 0, noFile: 1, fileTooBig: 2, fileWrongType: 3 } as const;
-
-/** Codes of ours, for families to which the specification gives no table: from 101. */
-export const OWN = {
-  cartFull: 101,
-  productNotInCart: 102,
-  amountTooLarge: 103,
-  currencyNotPayable: 104,
-  methodUnavailable: 105,
-  orderNotOpen: 106,
-  passwordTooCommon: 107,
-  questionnaireChanged: 108,
-  answersIncomplete: 109,
-  noBankAccount: 110,
-  notCancellable: 111,
-  fieldsInvalid: 130,
-  profileLocked: 131,
-  nikTaken: 132,
-  tooManyUploads: 133,
-  caseClosed: 134,
-  checksPending: 135,
-  noteRequired: 136,
-} as const;
+export type FamilyName = keyof typeof FAMILIES;
+/** The refusals a family can say. */
+export type RefusalOf<Name extends FamilyName> = keyof (typeof FAMILIES)[Name]['refusals'] & string;
+/** The successes beside 0 that a family can say. */
+export type SuccessOf<Name extends FamilyName> = keyof (typeof FAMILIES)[Name]['successes'] & string;
+/** Every refusal there is; each has words. */
+export type RefusalReason = { [Name in FamilyName]: RefusalOf<Name> }[FamilyName];
 
 /** The payment method numbers of the specification. */
 export const PAYMENT_METHOD = {

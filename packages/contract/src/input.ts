@@ -1,5 +1,33 @@
-/** The few kinds of text that a request may hold. None of them takes control characters: the door refuses those in every text (`http/normalise.ts`). */
+/**
+ * The few kinds of value that a request may hold; no call makes one of its own. No text takes control characters: the
+ * door refuses those everywhere (`http/normalise.ts`), and a house test asks that every text has an end.
+ */
 import { Type } from 'typebox';
+
+/** One line of text. */
+export const Text = (maxLength: number, options: { readonly minLength?: number; readonly description?: string } = {}) => Type.String({ maxLength, ...options });
+
+/** A password as it is typed: never trimmed, never shortened. */
+export const Password = (minLength: number, description?: string) =>
+  Type.String({ minLength, maxLength: minLength > 1 ? 128 : 1024, ...(description ? { description } : {}) });
+
+/** A code that somebody was sent, reads from a device, or that a link carries. */
+export const Code = (description?: string) => Type.String({ minLength: 1, maxLength: 200, ...(description ? { description } : {}) });
+
+/** An address that is looked up and not written to: whatever is typed there is answered like any other. */
+export const KnownEmail = Type.String({ minLength: 1, maxLength: 254 });
+
+/** An Indonesian mobile number. */
+export const Phone = Type.String({ pattern: '^(\\+?62|0)8[0-9]{7,12}$', description: 'An Indonesian mobile number' });
+
+/** A product, by its id or by its name in addresses. */
+export const ProductRef = (description?: string) => Type.String({ minLength: 1, maxLength: 80, ...(description ? { description } : {}) });
+
+/** A day in Jakarta that somebody alive could mean. */
+export const Day = Type.String({ format: 'date' });
+
+/** Where a list goes on: what its last page gave out. */
+export const Cursor = Type.String({ maxLength: 200, pattern: '^[\\w-]+$', description: 'The `next` of the page before' });
 
 /** One address, to which one mail goes: no lists, no names beside it. What surrounds it is cut off. */
 export const Email = Type.String({
@@ -20,3 +48,24 @@ export const PersonName = Type.String({
 /** What somebody wrote, in several lines if need be. */
 export const Paragraph = (maxLength: number, options: { readonly minLength?: number; readonly pattern?: string; readonly description?: string } = {}) =>
   Type.String({ maxLength, lines: true, ...options });
+
+/** An amount as a request may send it: a whole number or a decimal text. */
+export const AmountInput = Type.Union([Type.Integer(), Type.String({ maxLength: 40, pattern: '^-?\\d{1,30}(\\.\\d{1,10})?$' })], {
+  description: 'An amount in the currency of the product, as an integer or a decimal string',
+});
+
+/** Fund units as a request may send them: custodians keep four decimals. */
+export const UnitsInput = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20, pattern: '^\\d{1,14}(\\.\\d{1,4})?$' })], {
+  description: 'Fund units, at most four decimals, as an integer or a decimal string',
+});
+
+export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+
+/** Cart type: 0 and 1 name the normal cart, 99 the cart of a goal. */
+export const CartTypeInput = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(99)], { default: 0 });
+
+/** Paging as every list takes it. */
+export const pagingInput = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+};

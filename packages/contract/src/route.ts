@@ -1,29 +1,69 @@
-/** The part of a call that the browser needs: where it goes and which field of the reply is its code. */
+/** The light part of a call that browsers ship: where it goes, and which field of the reply carries its outcome. */
+import type { Call } from './call.ts';
+import type { CodeField } from './families.ts';
+import type { Wire } from './values.ts';
 
-export interface Route<Input = unknown, Reply = unknown> {
+/** The groups of calls, each under a prefix that can be configured (part 1, section 7; `ops` is the console's). */
+export const BASES = {
+  main: '/api/main',
+  public: '/api/public',
+  image: '/api/image',
+  bonds: '/api/bonds',
+  gold: '/api/gold',
+  ops: '/api/ops',
+} as const;
+export type Base = keyof typeof BASES;
+export type Bases = Readonly<Record<Base, string>>;
+
+export interface Route<Input = unknown, Reply = unknown, Reason extends string = string> {
   /** capability.verbNoun: the operationId, the use case, the file, the test. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
+  readonly base: Base;
+  /** The path below the base. */
   readonly path: string;
   /** The field of the reply that carries the outcome. */
-  readonly codeField: 'authCode' | 'result' | 'status' | 'statusCode' | 'errorCode';
+  readonly codeField: CodeField;
   /** Whether it changes anything. The method does not say: some GETs of the specification write. */
   readonly effect: 'reads' | 'writes';
   /** Only for the compiler. */
-  readonly types?: { readonly input: Input; readonly reply: Reply };
+  readonly types?: { readonly input: Input; readonly reply: Reply; readonly reason: Reason };
 }
 
-export const route = <Input, Reply>(
+/** The route of a call, with what its declaration says of input, reply and refusals. */
+export type RouteOf<C> = C extends Call<infer Input, infer Reply, infer Reason> ? Route<Input, Wire<Reply>, Reason> : never;
+
+export const route = (
   name: string,
   effect: Route['effect'],
   method: Route['method'],
+  base: Base,
   path: string,
-  codeField: Route['codeField'] = 'result',
-): Route<Input, Reply> => ({ name, effect, method, path, codeField });
+  codeField: CodeField,
+): Pick<Route, 'name' | 'effect' | 'method' | 'base' | 'path' | 'codeField'> => ({ name, effect, method, base, path, codeField });
+
+/** The address of a call under given prefixes. */
+export const addressOf = ({ base, path }: Pick<Route, 'base' | 'path'>, bases: Bases = BASES): string => bases[base] + path;
+
+/**
+ * Prefixes as a setting says them: `main=/v1,public=/widget`; those that are not named keep theirs. Throws Error with what
+ * is wrong: an unknown group, no path, or two groups under one prefix.
+ */
+export function readBases(text: string | undefined): Bases {
+  const named = (text ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((part) => part.trim().split('='));
+  const wrong = named.find(([base, prefix]) => !base || !(base in BASES) || !/^(\/[\w-]+)+$/.test(prefix ?? ''));
+  if (wrong) throw new Error(`${wrong.join('=')} names no group of calls with its prefix: ${Object.keys(BASES).join(', ')} may have one like /api/main`);
+  const bases: Bases = { ...BASES, ...Object.fromEntries(named) };
+  if (new Set(Object.values(bases)).size < Object.keys(bases).length) throw new Error('two groups of calls have the same prefix');
+  return bases;
+}
 
 /** What a refused call answers beside its code. */
-export interface RefusalReply {
-  readonly reason: string;
+export interface RefusalReply<Reason extends string = string> {
+  readonly reason: Reason;
   readonly message: string;
   readonly retryAfterMinutes?: number;
   readonly Count?: number;

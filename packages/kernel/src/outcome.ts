@@ -12,9 +12,11 @@ export interface RefusedField {
   readonly reason: string;
 }
 
-export interface Done<Value> {
+export interface Done<Value, Success extends string = never> {
   readonly ok: true;
   readonly value: Value;
+  /** Which success it is, where a call has several; the plain one when absent. */
+  readonly as?: Success;
 }
 
 export interface Refused<Reason extends string> {
@@ -38,9 +40,11 @@ export interface RefusalDetails {
   readonly fields?: readonly RefusedField[];
 }
 
-export type Outcome<Value, Reason extends string = string> = Done<Value> | Refused<Reason>;
+export type Outcome<Value, Reason extends string = string, Success extends string = never> = Done<Value, Success> | Refused<Reason>;
 
 export const done = <Value>(value: Value): Done<Value> => ({ ok: true, value });
+/** A success that has a number of its own. */
+export const doneAs = <Value, const Success extends string>(as: Success, value: Value): Done<Value, Success> => ({ ok: true, value, as });
 
 export const refuse = <Reason extends string>(reason: Reason, details?: RefusalDetails): Refused<Reason> =>
   details ? { ok: false, reason, details } : { ok: false, reason };

@@ -45,7 +45,7 @@ export interface Operator {
   readonly email: string;
   readonly name: string;
   readonly operatorId: string;
-  readonly duties: readonly string[];
+  readonly roles: readonly string[];
   /** What her authenticator holds, in base 32; the sandbox shows the code it makes of it. */
   readonly secret: string;
 }
@@ -55,35 +55,35 @@ export const OPERATORS: readonly Operator[] = [
     email: 'compliance@sandbox.test',
     name: 'Laras Wibowo',
     operatorId: '01930000-0000-7000-8000-000000000201',
-    duties: ['compliance'],
+    roles: ['compliance'],
     secret: 'MRGWK3TUMFZWS3TEORUGKYLOMRZWCYLN',
   },
   {
     email: 'finance@sandbox.test',
     name: 'Damar Setiawan',
     operatorId: '01930000-0000-7000-8000-000000000202',
-    duties: ['finance'],
+    roles: ['finance'],
     secret: 'OBSXE2LIMFXGO5LTORUWG33SN5XWC3DF',
   },
   {
     email: 'admin@sandbox.test',
     name: 'Sekar Maharani',
     operatorId: '01930000-0000-7000-8000-000000000203',
-    duties: ['admin'],
+    roles: ['admin'],
     secret: 'NNUWG2LBNRXW4Z3FNZTWY2LEMFWWK4TB',
   },
   {
     email: 'support@sandbox.test',
     name: 'Bimo Nugraha',
     operatorId: '01930000-0000-7000-8000-000000000204',
-    duties: ['support'],
+    roles: ['support'],
     secret: 'ONUW4ZLSMFRGC4TBNZSWY5LCNFWWC5DB',
   },
   {
     email: 'product@sandbox.test',
     name: 'Citra Lestari',
     operatorId: '01930000-0000-7000-8000-000000000205',
-    duties: ['product'],
+    roles: ['product'],
     secret: 'OBZG6ZDVNNZWC53BNBSW2YLTMFWGC2DB',
   },
 ];

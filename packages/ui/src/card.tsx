@@ -26,7 +26,7 @@ export function Card({
     >
       {(title || action) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <div>
+          <div className="min-w-0 flex-1 basis-40">
             {title && (
               <h2 id={id ? `${id}-title` : undefined} className="text-lg font-bold">
                 {title}
@@ -83,7 +83,14 @@ export function Facts({ rows, columns = 1 }: { rows: readonly (readonly [label: 
     <dl className={clsx('m-0 grid grid-cols-1 gap-x-7', columns === 2 && 'md:grid-cols-2')}>
       {rows.map(([label, value], index) => (
         // The rows of a list of facts never move.
-        <div key={index} className="flex items-start justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
+        <div
+          key={index}
+          className={clsx(
+            'flex items-start justify-between gap-4 border-b border-line py-2.5 last:border-b-0 last:pb-0',
+            // Of two columns both end without a line.
+            columns === 2 && rows.length % 2 === 0 && index === rows.length - 2 && 'md:border-b-0 md:pb-0',
+          )}
+        >
           <dt className="text-sm text-ink-2">{label}</dt>
           <dd className="m-0 text-right text-sm font-semibold">{value}</dd>
         </div>

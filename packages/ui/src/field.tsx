@@ -1,11 +1,12 @@
 /** Fields: label above, hint below, an error in its place; paste, autofill and password managers always work. */
 import clsx from 'clsx';
-import { CircleAlert, Eye, EyeOff, Icon } from './icons.tsx';
+import { ChevronDown, CircleAlert, Eye, EyeOff, Icon } from './icons.tsx';
 import {
   type ChangeEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
+  type RefObject,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -128,40 +129,9 @@ type MoneyInputProps = Omit<InputProps, 'value' | 'onChange'> & { value: string;
  * given on so: `readTypedRupiah` reads none in it, and the form says what is wrong.
  */
 export function MoneyInput({ label, hint, error, value, onValue, onBlur, prefix = 'Rp', id, ...rest }: MoneyInputProps) {
-  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const digitsAfterCaret = useRef<number | null>(null);
-  // What was typed with separators of somebody's own, until the field is left.
-  const [typed, setTyped] = useState<string | null>(null);
-  const isRead = /^\d*$/.test(value);
-  const own = typed !== null && (readTypedRupiah(typed.replace(/[.,]$/, ''))?.toString() ?? typed) === value ? typed : null;
-  const shown = own ?? (isRead && value !== '' ? decimalText(value, language) : value);
-
-  useLayoutEffect(() => {
-    const element = input.current;
-    if (!element || digitsAfterCaret.current === null || document.activeElement !== element) return;
-    let at = element.value.length;
-    for (let left = digitsAfterCaret.current; at > 0 && left > 0; at -= 1) if (/\d/.test(element.value[at - 1]!)) left -= 1;
-    element.setSelectionRange(at, at);
-    digitsAfterCaret.current = null;
-  });
-
-  const giveDigits = (text: string): void => {
-    setTyped(null);
-    onValue(
-      text
-        .replace(/\D/g, '')
-        .replace(/^0+(?=\d)/, '')
-        .slice(0, 15),
-    );
-  };
-  /** Reads a text with separators that are not ours. */
-  const read = (text: string): void => {
-    const amount = readTypedRupiah(text.replace(/[.,]$/, ''));
-    const hasSen = /[.,]\d{0,2}$/.test(text);
-    setTyped(amount === null || hasSen ? text : null);
-    onValue(amount?.toString() ?? text);
-  };
+  const keepCaret = useDigitCaret(input);
+  const { shown, isOurs, giveDigits, read, leave } = useTypedMoney(value, onValue);
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const { value: text, selectionStart } = target;
@@ -170,8 +140,8 @@ export function MoneyInput({ label, hint, error, value, onValue, onBlur, prefix 
     const inserted = isTaken ? '' : (data ?? text);
     // A letter is a slip; a pasted text is read as a whole.
     if (data && !/[\d.,]/.test(data)) return;
-    if (own === null && isRead && /^\d*$/.test(inserted)) {
-      digitsAfterCaret.current = text.slice(selectionStart ?? text.length).replace(/\D/g, '').length;
+    if (isOurs && /^\d*$/.test(inserted)) {
+      keepCaret(text, selectionStart ?? text.length);
       giveDigits(text);
     } else read(text);
   }
@@ -193,7 +163,7 @@ export function MoneyInput({ label, hint, error, value, onValue, onBlur, prefix 
             value={shown}
             onChange={change}
             onBlur={(event) => {
-              if (isRead) setTyped(null);
+              leave();
               onBlur?.(event);
             }}
             onPaste={(event) => {
@@ -204,10 +174,10 @@ export function MoneyInput({ label, hint, error, value, onValue, onBlur, prefix 
             }}
             onKeyDown={(event) => {
               const { selectionStart, selectionEnd, value: text } = event.currentTarget;
-              if (own !== null || !isRead) return;
+              if (!isOurs) return;
               if (event.key !== 'Backspace' || selectionStart !== selectionEnd || !selectionStart || /\d/.test(text[selectionStart - 1]!)) return;
               event.preventDefault();
-              digitsAfterCaret.current = text.slice(selectionStart).replace(/\D/g, '').length;
+              keepCaret(text, selectionStart);
               giveDigits(text.slice(0, selectionStart - 2) + text.slice(selectionStart));
             }}
             className={clsx(control(error !== undefined), 'num pl-10 font-semibold')}
@@ -216,6 +186,56 @@ export function MoneyInput({ label, hint, error, value, onValue, onBlur, prefix 
       )}
     </Field>
   );
+}
+
+/** What stands in the field for an amount: grouped by us, or as somebody typed it with separators of their own until the field is left. */
+function useTypedMoney(value: string, onValue: (rupiah: string) => void) {
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isRead = /^\d*$/.test(value);
+  const own = typed !== null && (readTypedRupiah(typed.replace(/[.,]$/, ''))?.toString() ?? typed) === value ? typed : null;
+  const giveDigits = (text: string): void => {
+    setTyped(null);
+    onValue(
+      text
+        .replace(/\D/g, '')
+        .replace(/^0+(?=\d)/, '')
+        .slice(0, 15),
+    );
+  };
+  /** Reads a text with separators that are not ours. */
+  const read = (text: string): void => {
+    const amount = readTypedRupiah(text.replace(/[.,]$/, ''));
+    const hasSen = /[.,]\d{0,2}$/.test(text);
+    setTyped(amount === null || hasSen ? text : null);
+    onValue(amount?.toString() ?? text);
+  };
+  return {
+    shown: own ?? (isRead && value !== '' ? decimalText(value, language) : value),
+    /** Whether the separators in it are ours. */
+    isOurs: own === null && isRead,
+    giveDigits,
+    read,
+    leave(): void {
+      if (isRead) setTyped(null);
+    },
+  };
+}
+
+/** Keeps the caret where it was, counted in the digits after it: separators come and go as one types. */
+function useDigitCaret(input: RefObject<HTMLInputElement | null>): (text: string, caret: number) => void {
+  const digitsAfter = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element || digitsAfter.current === null || document.activeElement !== element) return;
+    let at = element.value.length;
+    for (let left = digitsAfter.current; at > 0 && left > 0; at -= 1) if (/\d/.test(element.value[at - 1]!)) left -= 1;
+    element.setSelectionRange(at, at);
+    digitsAfter.current = null;
+  });
+  return (text, caret) => {
+    digitsAfter.current = text.slice(caret).replace(/\D/g, '').length;
+  };
 }
 
 /** Six digits in one real input under six drawn cells. No maxLength: it would cut a pasted `482 113`. */
@@ -249,7 +269,7 @@ export function OtpInput({
           />
           <div
             aria-hidden
-            className="grid grid-cols-6 gap-2 rounded-control peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus"
+            className="grid grid-cols-6 gap-2 rounded-control peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
           >
             {Array.from({ length: 6 }, (_, cell) => (
               <span
@@ -281,9 +301,12 @@ export function Select({
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(described) => (
-        <select {...rest} {...described} className={clsx(control(error !== undefined), 'pr-8', className)}>
-          {children}
-        </select>
+        <div className="relative">
+          <select {...rest} {...described} className={clsx(control(error !== undefined), 'appearance-none pr-10 text-ellipsis', className)}>
+            {children}
+          </select>
+          <Icon of={ChevronDown} size={18} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2" />
+        </div>
       )}
     </Field>
   );
@@ -292,7 +315,7 @@ export function Select({
 export function Checkbox({ label, ...rest }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-sm">
-      <input type="checkbox" {...rest} className="mt-0.5 size-5 shrink-0 accent-primary" />
+      <input type="checkbox" {...rest} className="size-5 shrink-0" />
       <span>{label}</span>
     </label>
   );
@@ -314,14 +337,15 @@ export function Segmented<Value extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className={clsx('m-0 rounded-control border-0 bg-sunken p-1', isWide ? 'flex w-full' : 'inline-flex')}>
+    <fieldset className={clsx('m-0 min-w-0 rounded-control border-0 bg-sunken p-1', isWide ? 'flex w-full' : 'inline-flex max-w-full flex-wrap')}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           className={clsx(
-            'relative flex min-h-9 cursor-pointer items-center justify-center rounded-small px-3 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
-            isWide && 'flex-1',
+            'relative flex min-h-9 cursor-pointer items-center justify-center rounded-small text-center text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            // As wide as its words ask, so that a long one need not break beside short ones.
+            isWide ? 'flex-auto px-2' : 'px-3',
             option.value === value ? 'bg-surface text-ink ring-1 ring-line' : 'text-ink-2',
           )}
         >
@@ -357,7 +381,7 @@ export function RadioCards<Value extends string>({
   const name = useId();
   return (
     <fieldset id={id} className="m-0 grid gap-2 border-0 p-0">
-      <legend className="mb-2 p-0 text-sm font-semibold text-ink-2">{legend}</legend>
+      <legend className="mb-2.5 p-0 text-base font-semibold text-ink">{legend}</legend>
       {options.map((option) => (
         <label
           key={option.value}
@@ -374,10 +398,12 @@ export function RadioCards<Value extends string>({
             checked={option.value === value}
             disabled={Boolean(option.disabledReason)}
             onChange={() => onValue(option.value)}
-            className="size-5 shrink-0 accent-primary"
+            className="size-5 shrink-0"
           />
-          <span className="min-w-0 flex-1 font-semibold">{option.label}</span>
-          <span className="text-xs text-ink-3">{option.disabledReason ?? option.detail}</span>
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <span className={clsx('min-w-0', option.value === value ? 'font-semibold' : 'font-medium')}>{option.label}</span>
+            <span className="text-xs text-ink-3">{option.disabledReason ?? option.detail}</span>
+          </span>
         </label>
       ))}
     </fieldset>

@@ -44,28 +44,7 @@ export function FileCapture({
   onFile: (file: File) => void;
 }) {
   const note = `${id}-note`;
-  const picker = (name: string, isCamera: boolean, content: ReactNode, look: string) => (
-    <label className={clsx(look, 'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus')}>
-      <input
-        id={isCamera ? `${id}-camera` : id}
-        type="file"
-        accept={accept.filter((type) => !isCamera || type.startsWith('image/')).join()}
-        {...(isCamera ? { capture: facing } : {})}
-        aria-label={`${name}: ${label}`}
-        aria-describedby={note}
-        aria-invalid={error ? true : undefined}
-        disabled={progress !== null}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again after it failed.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      {content}
-    </label>
-  );
+  const picker = { label, note, isInvalid: Boolean(error), isDisabled: progress !== null, onFile };
   return (
     <div className={clsx('rounded-tile border p-4', error ? 'border-loss' : isDone ? 'border-line' : 'border-dashed border-line-strong')}>
       <div className="flex flex-wrap items-center gap-4">
@@ -74,47 +53,99 @@ export function FileCapture({
         </span>
         <div className="min-w-0 flex-1 basis-40">
           <p className="font-semibold">{label}</p>
-          {error ? (
-            <p id={note} className="flex items-start gap-1.5 text-sm text-loss">
-              <Icon of={CircleAlert} size={16} className="mt-0.5" />
-              {error}
-            </p>
-          ) : (
-            <p id={note} className={clsx('flex items-start gap-1.5 text-sm', isDone ? 'text-gain' : 'text-ink-3')}>
-              {isDone && <Icon of={CircleCheck} size={16} className="mt-0.5" />}
-              {isDone ? texts.done : hint}
-            </p>
-          )}
+          <Note id={note} error={error} done={isDone ? texts.done : null} hint={hint} />
         </div>
         <div className="flex flex-wrap gap-2">
-          {picker(
-            texts.take,
-            true,
-            <>
-              <Icon of={isDone ? RotateCcw : Camera} size={18} />
-              {isDone ? texts.again : texts.take}
-            </>,
-            clsx(buttonLook(isDone ? 'secondary' : 'primary'), 'lg:hidden'),
-          )}
-          {picker(
-            texts.choose,
-            false,
-            <>
-              <Icon of={ImageUp} size={18} />
-              {texts.choose}
-            </>,
-            buttonLook('secondary'),
-          )}
+          <Picker
+            {...picker}
+            id={`${id}-camera`}
+            name={texts.take}
+            accept={accept.filter((type) => type.startsWith('image/'))}
+            facing={facing}
+            look={clsx(buttonLook(isDone ? 'secondary' : 'primary'), 'lg:hidden')}
+          >
+            <Icon of={isDone ? RotateCcw : Camera} size={18} />
+            {isDone ? texts.again : texts.take}
+          </Picker>
+          <Picker {...picker} id={id} name={texts.choose} accept={accept} look={buttonLook('secondary')}>
+            <Icon of={ImageUp} size={18} />
+            {texts.choose}
+          </Picker>
         </div>
       </div>
       <div role="status" className="text-sm text-ink-2">
         {progress !== null && (
           <p className="mt-3">
-            <progress max={100} value={progress} aria-label={label} className="mb-1 h-2 w-full accent-primary" />
+            <progress max={100} value={progress} aria-label={label} className="mb-1 h-2 w-full" />
             {texts.uploading(progress)}
           </p>
         )}
       </div>
     </div>
+  );
+}
+
+/** What is asked, that it is there, or what was wrong with it. */
+const Note = ({ id, error, done, hint }: { id: string; error: string | undefined; done: string | null; hint: ReactNode }) =>
+  error ? (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-loss">
+      <Icon of={CircleAlert} size={16} className="mt-0.5" />
+      {error}
+    </p>
+  ) : (
+    <p id={id} className={clsx('flex items-start gap-1.5 text-sm', done === null ? 'text-ink-3' : 'text-gain')}>
+      {done !== null && <Icon of={CircleCheck} size={16} className="mt-0.5" />}
+      {done ?? hint}
+    </p>
+  );
+
+/** A button that opens the camera (`facing`) or the files of a device. */
+function Picker({
+  id,
+  name,
+  label,
+  note,
+  accept,
+  facing,
+  isInvalid,
+  isDisabled,
+  look,
+  onFile,
+  children,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  /** Where it stands what is asked, or what was wrong. */
+  note: string;
+  accept: readonly string[];
+  facing?: 'environment' | 'user';
+  isInvalid: boolean;
+  isDisabled: boolean;
+  look: string;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className={clsx(look, 'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus')}>
+      <input
+        id={id}
+        type="file"
+        accept={accept.join()}
+        {...(facing ? { capture: facing } : {})}
+        aria-label={`${name}: ${label}`}
+        aria-describedby={note}
+        aria-invalid={isInvalid || undefined}
+        disabled={isDisabled}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again after it failed.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      {children}
+    </label>
   );
 }

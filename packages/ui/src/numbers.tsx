@@ -1,6 +1,6 @@
 /** Every number a person reads: money, shares, units, NAVs, dates. Gain and loss never by colour alone. */
 import clsx from 'clsx';
-import { Icon, TrendingDown, TrendingUp } from './icons.tsx';
+import { ArrowDownRight, ArrowUpRight, Icon } from './icons.tsx';
 import { useEffect, useState } from 'react';
 import { countdownText, dateText, dateTimeText, decimalText, moneyText, percentText, shortMoneyText, type Sign } from '@lumbung/kernel/format.ts';
 import { useHiddenAmounts, useLanguage } from './reading.tsx';
@@ -60,7 +60,20 @@ export function Nav({ value, currency = 'IDR', className }: { value: string; cur
 }
 
 /** A gain or loss: arrow, sign and colour together; zero has none of them. */
-export function Delta({ share, amount, className, size = 'sm' }: { share?: string | null; amount?: Amount; className?: string; size?: 'xs' | 'sm' }) {
+export function Delta({
+  share,
+  amount,
+  className,
+  size = 'sm',
+  hasArrow = true,
+}: {
+  share?: string | null;
+  amount?: Amount;
+  className?: string;
+  size?: 'xs' | 'sm';
+  /** False where another one beside it has the arrow. */
+  hasArrow?: boolean;
+}) {
   const language = useLanguage();
   const isHidden = useHiddenAmounts();
   const of = amount === undefined ? (share ?? '0') : String(amount);
@@ -74,7 +87,7 @@ export function Delta({ share, amount, className, size = 'sm' }: { share?: strin
         className,
       )}
     >
-      {direction !== 'flat' && <Icon of={direction === 'down' ? TrendingDown : TrendingUp} size={14} strokeWidth={2.4} />}
+      {hasArrow && direction !== 'flat' && <Icon of={direction === 'down' ? ArrowDownRight : ArrowUpRight} size={14} strokeWidth={2.4} />}
       {amount !== undefined && <span>{isHidden ? MASK : moneyText(amount, language, { sign: 'always' })}</span>}
       {share !== undefined && share !== null && (
         <span>{amount === undefined ? percentText(share, language, { sign: 'always' }) : `(${percentText(share, language, { sign: 'always' })})`}</span>
@@ -103,7 +116,18 @@ export function DateOnly({ day, className }: { day: string; className?: string }
 const DAY_SECONDS = 86_400;
 
 /** Time left until an instant, at most a day, by a clock that is ahead of or behind this machine's by `offsetMs`. */
-export function Countdown({ until, offsetMs = 0, className }: { until: string; offsetMs?: number; className?: string }) {
+export function Countdown({
+  until,
+  offsetMs = 0,
+  text = (left) => left,
+  className,
+}: {
+  until: string;
+  offsetMs?: number;
+  /** The words around what is left. */
+  text?: (left: string) => string;
+  className?: string;
+}) {
   const left = () => {
     const seconds = (Date.parse(until) - (Date.now() + offsetMs)) / 1_000;
     return seconds > DAY_SECONDS && seconds < DAY_SECONDS + 60 ? DAY_SECONDS : seconds;
@@ -115,7 +139,7 @@ export function Countdown({ until, offsetMs = 0, className }: { until: string; o
   });
   return (
     <span className={clsx('num', className)} role="timer">
-      {countdownText(seconds)}
+      {text(countdownText(seconds))}
     </span>
   );
 }

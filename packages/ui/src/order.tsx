@@ -84,13 +84,18 @@ export function CopyRow({
           )
         }
         aria-label={`${texts.copy}: ${texts.name}`}
-        className="ml-auto inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-link hover:bg-primary-soft"
+        className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-link hover:bg-primary-soft"
       >
-        <Icon of={isDone ? Check : Copy} size={18} />
-        {/* Both words hold the place, so that nothing moves when one takes it from the other. */}
-        <span aria-hidden className="grid justify-items-start">
-          <span className={clsx('col-start-1 row-start-1', isDone && 'invisible')}>{texts.copy}</span>
-          <span className={clsx('col-start-1 row-start-1', !isDone && 'invisible')}>{texts.done}</span>
+        {/* Both hold the place, so that nothing moves when one takes it from the other. */}
+        <span aria-hidden className="grid justify-items-end">
+          <span className={clsx('col-start-1 row-start-1 inline-flex items-center gap-2', isDone && 'invisible')}>
+            <Icon of={Copy} size={18} />
+            <span>{texts.copy}</span>
+          </span>
+          <span className={clsx('col-start-1 row-start-1 inline-flex items-center gap-2', !isDone && 'invisible')}>
+            <Icon of={Check} size={18} />
+            <span>{texts.done}</span>
+          </span>
         </span>
       </button>
       <span role="status" className="sr-only">

@@ -1,30 +1,18 @@
 /** One kind of form: what is typed is kept, a field is judged when it is left, a refusal lands on its field, and nothing is sent twice. */
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { send, type Answer, CallFault, type RefusedCall, type SendOptions } from '@lumbung/client/send.ts';
+import { send, type Answer, type SendOptions } from '@lumbung/client/send.ts';
 import { connected } from '@lumbung/client/hooks.tsx';
 import type { Route } from '@lumbung/contract/route.ts';
 import { ErrorSummary, Refusal } from '@lumbung/ui/feedback.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { faultText } from './fault.tsx';
+import { type FieldOf, type FormRules, type FormRun, type FormState, type FormWork, runForm } from './form.ts';
 import { useTexts } from './preferences.tsx';
 
-type Problem = string | null | undefined | false;
-type FieldOf<Values> = keyof Values & string;
 /** The fields whose value is of a kind. */
 type Holding<Values, Kind> = { [Field in FieldOf<Values>]: Values[Field] extends Kind ? Field : never }[FieldOf<Values>];
 
-export interface FormWork<Values, Input, Reply> {
-  /** Every field with what stands in it at first, in the order in which they are seen. */
-  readonly values: Values;
-  /** What is wrong with a field, in words; nothing when nothing is. */
-  readonly checks?: { readonly [Field in FieldOf<Values>]?: (value: Values[Field], values: Values) => Problem };
-  /** What is sent. */
-  readonly input: (values: Values) => Input;
-  /** Which field a refusal is about, by its reason. Others stand above the button. */
-  readonly fields?: Readonly<Record<string, FieldOf<Values>>>;
-  readonly onDone: (reply: Reply, values: Values) => unknown;
-  /** Looks at a refusal first; answers true when nothing of it is left to be shown. */
-  readonly onRefused?: (refusal: RefusedCall, values: Values) => boolean | Promise<boolean>;
+interface FormOf<Values, Input, Reply> extends FormRules<Values, Input, Reply> {
   readonly options?: SendOptions;
   /** Where a page has the same form several times: what its fields are called there. */
   readonly idOf?: (field: FieldOf<Values>) => string;
@@ -83,107 +71,74 @@ export function focusField(id: string): void {
 
 export function useForm<Values extends object, Input, Reply>(
   call: Route<Input, Reply> | ((input: Input) => Promise<Answer<Reply>>),
-  work: FormWork<Values, Input, Reply>,
+  work: FormOf<Values, Input, Reply>,
 ): Form<Values> {
   type Field = FieldOf<Values>;
-  type Errors = Partial<Record<Field, string>>;
   const text = useTexts(common);
-  const [values, setValues] = useState(work.values);
-  const [errors, setErrors] = useState<Errors>({});
-  const [notice, setNotice] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const now = useRef(values);
-  const isRunning = useRef(false);
-  const fields = Object.keys(work.values) as Field[];
+  const latest = useRef<FormWork<Values, Input, Reply>>(null!);
+  latest.current = {
+    ...work,
+    send: (input) => (typeof call === 'function' ? call(input) : send(connected(), call, input, work.options)),
+    fieldWrong: text.fieldWrong,
+    faultText: (fault) => faultText(fault, text),
+  };
+  const told = useRef<(state: FormState<Values>) => void>(() => {});
+  const [run] = useState(() =>
+    runForm(
+      () => latest.current,
+      (state) => told.current(state),
+    ),
+  );
+  const [{ values, errors, notice, isBusy, attempt }, setState] = useState(run.state);
+  told.current = setState;
+  const fields = Object.keys(values) as Field[];
   const idOf = work.idOf ?? ((field: Field) => field);
-  const problemOf = (field: Field): string | undefined => work.checks?.[field]?.(now.current[field], now.current) || undefined;
 
   useEffect(() => {
     const first = fields.find((field) => errors[field] !== undefined);
     if (attempt > 0 && first) focusField(idOf(first));
   }, [attempt]);
 
-  function set<One extends Field>(field: One, value: Values[One]): void {
-    now.current = { ...now.current, [field]: value };
-    setValues(now.current);
-    // What was wrong is looked at with every change until it is right.
-    setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: problemOf(field) }));
-  }
-  function leave(field: Field): void {
-    if (now.current[field] === '' || now.current[field] === null) return;
-    setErrors((before) => ({ ...before, [field]: problemOf(field) }));
-  }
-  function fail(found: Errors): void {
-    setErrors(found);
-    setAttempt((count) => count + 1);
-  }
-
-  async function refused(refusal: RefusedCall): Promise<void> {
-    if (await work.onRefused?.(refusal, now.current)) return;
-    const named = (refusal.fields ?? []).filter(({ field }) => fields.includes(field as Field));
-    const own = work.fields?.[refusal.reason];
-    if (named.length > 0) fail(Object.fromEntries(named.map(({ field, message }) => [field, message])) as Errors);
-    else if (own) fail({ [own]: refusal.message } as Errors);
-    else setNotice(refusal.message);
-  }
-
-  async function submit(event?: SyntheticEvent): Promise<void> {
-    event?.preventDefault();
-    // A second press comes before the button is drawn busy.
-    if (isRunning.current) return;
-    setNotice(null);
-    const found = Object.fromEntries(fields.flatMap((field) => (problemOf(field) ? [[field, problemOf(field)]] : []))) as Errors;
-    if (Object.keys(found).length > 0) return fail(found);
-    setErrors({});
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      const input = work.input(now.current);
-      const answer = await (typeof call === 'function' ? call(input) : send(connected(), call, input, work.options));
-      if (answer.ok) await work.onDone(answer.value, now.current);
-      else await refused(answer);
-    } catch (fault) {
-      const named = (fault instanceof CallFault ? fault.errors : []).map(({ path }) => path.slice(1)).filter((field) => fields.includes(field as Field));
-      if (named.length > 0) fail(Object.fromEntries(named.map((field) => [field, text.fieldWrong])) as Errors);
-      else setNotice(faultText(fault, text));
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  }
-
-  const shared = (field: Field) => ({ id: idOf(field), name: field, error: errors[field], onBlur: () => leave(field) });
   return {
     values,
-    latest: () => now.current,
-    set,
+    latest: () => run.state().values,
+    set: run.set,
     errors,
+    ...boundFields(run, { values, errors }, idOf),
+    fail: run.fail,
+    submit(event) {
+      event?.preventDefault();
+      return run.submit();
+    },
+    reset: run.reset,
+    isBusy,
+    notice,
+    setNotice: run.setNotice,
+    listed: attempt > 0 ? fields.flatMap((field) => (errors[field] ? [{ field: idOf(field), message: errors[field] }] : [])) : [],
+  };
+}
+
+/** What the inputs of each kind are given. */
+function boundFields<Values>(
+  run: FormRun<Values>,
+  { values, errors }: Pick<FormState<Values>, 'values' | 'errors'>,
+  idOf: (field: FieldOf<Values>) => string,
+): Pick<Form<Values>, 'text' | 'typed' | 'box'> {
+  const shared = (field: FieldOf<Values>) => ({ id: idOf(field), name: field, error: errors[field], onBlur: () => run.leave(field) });
+  return {
     text: (field) => ({
       ...shared(field),
       value: values[field] as string,
-      onChange: ({ target }) => set(field, target.value as Values[typeof field]),
+      onChange: ({ target }) => run.set(field, target.value as Values[typeof field]),
     }),
-    typed: (field) => ({ ...shared(field), value: values[field] as string, onValue: (value) => set(field, value as Values[typeof field]) }),
+    typed: (field) => ({ ...shared(field), value: values[field] as string, onValue: (value) => run.set(field, value as Values[typeof field]) }),
     box: (field) => ({
       id: idOf(field),
       name: field,
       checked: values[field] as boolean,
-      onChange: ({ target }) => set(field, target.checked as Values[typeof field]),
+      onChange: ({ target }) => run.set(field, target.checked as Values[typeof field]),
       'aria-invalid': errors[field] ? true : undefined,
     }),
-    fail,
-    submit,
-    reset() {
-      now.current = work.values;
-      setValues(work.values);
-      setErrors({});
-      setAttempt(0);
-    },
-    isBusy,
-    notice,
-    setNotice,
-    listed: attempt > 0 ? fields.flatMap((field) => (errors[field] ? [{ field: idOf(field), message: errors[field] }] : [])) : [],
   };
 }
 

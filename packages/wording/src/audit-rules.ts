@@ -1,7 +1,7 @@
-/** The rules of reconciliation in Indonesian; in English each is called by its own sentence. A house test wants one for every rule. */
-import type { Language } from './messages.ts';
+/** The rules of reconciliation in Indonesian; in English each is called by its own sentence. */
+import { type Language, wordOf } from './messages.ts';
 
-const INDONESIAN: Readonly<Record<string, string>> = {
+const INDONESIAN = {
   'a posting does not sum to zero': 'Ada jurnal yang jumlahnya bukan nol',
   'a balance is not the sum of its entries': 'Ada saldo yang bukan jumlah catatannya',
   'more is held than there is': 'Yang disisihkan lebih banyak daripada yang ada',
@@ -33,5 +33,8 @@ const INDONESIAN: Readonly<Record<string, string>> = {
   'the custodian keeps other units than the books': 'Unit di kustodian berbeda dari buku',
 };
 
-/** A rule in words. Without Indonesian words it keeps its own sentence. */
-export const ruleText = (rule: string, language: Language): string => (language === 'id' ? (INDONESIAN[rule] ?? rule) : rule);
+/** The sentence of a rule: one without Indonesian words does not compile. */
+export type RuleSentence = keyof typeof INDONESIAN;
+
+/** A rule in words. */
+export const ruleText = (rule: string, language: Language): string => (language === 'id' ? (wordOf(INDONESIAN, rule) ?? rule) : rule);

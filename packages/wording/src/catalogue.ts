@@ -75,6 +75,8 @@ const id = {
   upTo: (risk: string) => `Risiko sampai ${risk.toLowerCase()}`,
   mine: 'Milik Anda',
   loginToBuy: 'Masuk untuk membeli',
+  suits: 'Sesuai profil Anda',
+  tooRisky: 'Di atas profil risiko Anda',
   promiseNote: (time: string) => `Dibayar sebelum ${time} di hari bursa: memakai NAB hari itu. Setelahnya: NAB hari bursa berikutnya.`,
   perTransaction: 'Sekali',
 };
@@ -147,6 +149,8 @@ const en: typeof id = {
   upTo: (risk: string) => `Risk up to ${risk.toLowerCase()}`,
   mine: 'Yours',
   loginToBuy: 'Log in to buy',
+  suits: 'Suits your profile',
+  tooRisky: 'Above your risk profile',
   promiseNote: (time: string) => `Paid before ${time} on an exchange day: that day’s NAV. Later: the NAV of the next exchange day.`,
   perTransaction: 'Once',
 };

@@ -1,11 +1,20 @@
 /** Texts of the console about identification. */
+import type { RejectReason, ReturnReason } from '@lumbung/contract/kyc/decide-case.ts';
+import type { BANK_OUTCOMES, KycState, REGISTRY_OUTCOMES } from '@lumbung/contract/kyc/profile.ts';
+
+type Outcome = (typeof BANK_OUTCOMES)[number] | (typeof REGISTRY_OUTCOMES)[number];
+type KycEvent = 'started' | 'submitted' | 'registryChecked' | 'bankChecked' | 'approved' | 'returned' | 'rejected' | 'activated';
+
 const id = {
   title: 'KYC',
   lead: 'Berkas yang menunggu keputusan, terlama lebih dulu. Setiap berkas dan gambar yang dibuka tercatat.',
   caption: 'Antrean KYC',
   empty: 'Tidak ada berkas yang menunggu.',
   which: 'Status',
-  states: { submitted: 'Menunggu', returned: 'Dikembalikan', approved: 'Disetujui', active: 'Aktif', rejected: 'Ditolak' } as Record<string, string>,
+  states: { submitted: 'Menunggu', returned: 'Dikembalikan', approved: 'Disetujui', active: 'Aktif', rejected: 'Ditolak' } satisfies Record<
+    Exclude<KycState, 'none' | 'draft' | 'refreshDue'>,
+    string
+  >,
   name: 'Nama',
   submittedAt: 'Dikirim',
   waiting: 'Menunggu',
@@ -22,10 +31,11 @@ const id = {
     similar: 'Mirip',
     different: 'Berbeda',
     noAccount: 'Tidak ada',
-  } as Record<string, string>,
+  } satisfies Record<Outcome, string>,
   back: 'Kembali ke antrean',
   documents: 'Dokumen',
   noDocuments: 'Tidak ada dokumen.',
+  chooseDocument: 'Pilih gambar untuk membukanya. Setiap pembukaan tercatat.',
   showDocument: (kind: string) => `Tampilkan ${kind}`,
   larger: 'Perbesar',
   smaller: 'Perkecil',
@@ -48,7 +58,7 @@ const id = {
     returned: 'Dikembalikan',
     rejected: 'Ditolak',
     activated: 'Rekening dibuka',
-  } as Record<string, string>,
+  } satisfies Record<KycEvent, string>,
   decision: 'Keputusan',
   approve: 'Setujui',
   approveTitle: (name: string) => `Setujui ${name}`,
@@ -68,7 +78,7 @@ const id = {
     watchList: 'Daftar pengawasan',
     duplicate: 'Sudah terdaftar',
     other: 'Lainnya',
-  } as Record<string, string>,
+  } satisfies Record<RejectReason, string>,
   returnReasons: {
     unreadable: 'Tidak terbaca',
     doesNotMatch: 'Tidak cocok',
@@ -76,7 +86,7 @@ const id = {
     expired: 'Kedaluwarsa',
     notOwn: 'Bukan miliknya',
     other: 'Lainnya',
-  } as Record<string, string>,
+  } satisfies Record<ReturnReason, string>,
   fine: 'Tidak ada masalah',
   closerLook: 'Perlu pemeriksaan lebih dalam: dana milik pihak lain atau pejabat publik. Persetujuan memerlukan catatan.',
   note: 'Catatan',
@@ -112,6 +122,7 @@ const en: typeof id = {
   back: 'Back to the queue',
   documents: 'Documents',
   noDocuments: 'There are no documents.',
+  chooseDocument: 'Choose a picture to open it. Each opening is recorded.',
   showDocument: (kind: string) => `Show ${kind}`,
   larger: 'Enlarge',
   smaller: 'Reduce',

@@ -1,4 +1,5 @@
 /** Texts of the console about money that waits for operators. */
+
 const id = {
   title: 'Dana tertahan',
   lead: 'Dana yang tidak cocok dengan tagihan, dan pengiriman yang ditolak bank. Satu operator mengusulkan, operator lain menyetujui.',
@@ -15,7 +16,7 @@ const id = {
     expired: 'Lewat batas waktu',
     closed: 'Tagihan sudah ditutup',
     refused: 'Ditolak bank',
-  } as Record<string, string>,
+  } satisfies Record<'wrongAmount' | 'alreadyPaid' | 'expired' | 'closed' | 'refused', string>,
   since: 'Sejak',
   bank: 'Bank',
   tries: 'Percobaan',

@@ -1,4 +1,6 @@
 /** Texts of the console about orders. */
+import type { ORDER_STATES } from '@lumbung/contract/orders/order.ts';
+import type { Bill } from '@lumbung/contract/payments/bill.ts';
 import type { PostingKind } from '@lumbung/kernel/postings.ts';
 
 const id = {
@@ -25,7 +27,7 @@ const id = {
     done: 'Selesai',
     expired: 'Kedaluwarsa',
     cancelled: 'Dibatalkan',
-  } as Record<string, string>,
+  } satisfies Record<(typeof ORDER_STATES)[number], string>,
   order: (code: string) => `Pesanan ${code}`,
   facts: 'Rincian',
   amount: 'Nilai',
@@ -42,11 +44,19 @@ const id = {
   units: 'Unit',
   journey: 'Perjalanan',
   stepStates: { done: 'selesai', current: 'sedang berjalan', next: 'berikutnya', failed: 'berhenti' },
-  holder: (who: string) => `di ${who}`,
+  holder: (who: string) => `ditangani: ${who}`,
   expected: (day: string) => `perkiraan ${day}`,
   bills: 'Tagihan',
   account: 'Nomor virtual account',
-  billStates: { pending: 'Menunggu', paid: 'Dibayar', expired: 'Kedaluwarsa', replaced: 'Diganti', cancelled: 'Dibatalkan' } as Record<string, string>,
+  billStates: {
+    preparing: 'Disiapkan bank',
+    pending: 'Menunggu',
+    failed: 'Gagal disiapkan',
+    paid: 'Dibayar',
+    expired: 'Kedaluwarsa',
+    replaced: 'Diganti',
+    cancelled: 'Dibatalkan',
+  } satisfies Record<Bill['state'], string>,
   suspense: 'Dana tidak cocok',
   payouts: 'Dana dikirim kembali',
   evidence: 'Bukti persetujuan',
@@ -55,7 +65,7 @@ const id = {
   digest: 'Sidik jari SHA-256',
   acceptedAt: 'Disetujui',
   factor: 'Faktor',
-  factors: { emailCode: 'Kode email' } as Record<string, string>,
+  factors: { emailCode: 'Kode email' } satisfies Record<'emailCode', string>,
   postings: 'Pembukuan',
   postingsEmpty: 'Belum ada yang dibukukan.',
   postingKinds: {
@@ -113,11 +123,19 @@ const en: typeof id = {
   units: 'Units',
   journey: 'Journey',
   stepStates: { done: 'done', current: 'in progress', next: 'to come', failed: 'stopped' },
-  holder: (who: string) => `with ${who}`,
+  holder: (who: string) => `handled by: ${who}`,
   expected: (day: string) => `expected ${day}`,
   bills: 'Bills',
   account: 'Virtual account number',
-  billStates: { pending: 'Pending', paid: 'Paid', expired: 'Expired', replaced: 'Replaced', cancelled: 'Cancelled' },
+  billStates: {
+    preparing: 'Being opened',
+    pending: 'Pending',
+    failed: 'Could not be opened',
+    paid: 'Paid',
+    expired: 'Expired',
+    replaced: 'Replaced',
+    cancelled: 'Cancelled',
+  },
   suspense: 'Money that did not fit',
   payouts: 'Money sent back',
   evidence: 'Evidence of consent',

@@ -1,5 +1,7 @@
 /** What the fields of a profile are called, and what is wrong with them. Server and forms say the same. */
-import { inLanguage, type Language } from './messages.ts';
+import type { DocumentKind } from '@lumbung/contract/kyc/profile.ts';
+import type { FieldProblem, ProfileField } from '@lumbung/kernel/profile.ts';
+import { inLanguage, type Language, wordOf } from './messages.ts';
 
 const id = {
   labels: {
@@ -48,7 +50,7 @@ const id = {
     signature: 'Tanda tangan',
     riskProfile: 'Profil risiko',
     terms: 'Persetujuan',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<ProfileField | DocumentKind | 'riskProfile' | 'terms', string>,
   /** The same reason in every field. */
   problems: {
     missing: (label: string) => `${label} belum diisi.`,
@@ -64,13 +66,13 @@ const id = {
     motherNameSame: () => 'Nama ibu tidak boleh sama dengan nama Anda.',
     ownerIsOneself: () => 'Ini NIK Anda sendiri. Bila dana milik Anda, pilih milik pribadi.',
     tooShort: (label: string) => `${label} terlalu pendek.`,
-  } as Readonly<Record<string, (label: string) => string>>,
+  } satisfies Record<Exclude<FieldProblem, 'missing'> | 'missing', (label: string) => string>,
   missingDocument: {
     ktp: 'Foto KTP belum diunggah.',
     selfie: 'Swafoto belum diunggah.',
     riskProfile: 'Profil risiko belum dijawab.',
     terms: 'Persetujuan belum diberikan.',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<'ktp' | 'selfie' | 'riskProfile' | 'terms', string>,
 };
 const en: typeof id = {
   labels: {
@@ -148,7 +150,7 @@ export const kycFields = { id, en };
 /** What is wrong with a field, in one sentence. Throws when field or reason has no words. */
 export function fieldText(field: string, reason: string, language: Language): string {
   const { labels, problems, missingDocument } = inLanguage(kycFields, language);
-  const [label, problem] = [labels[field], problems[reason]];
+  const [label, problem] = [wordOf(labels, field), wordOf<string, (label: string) => string>(problems, reason)];
   if (label === undefined || problem === undefined) throw new Error(`no words for ${reason} of ${field}`);
-  return (reason === 'missing' && missingDocument[field]) || problem(label);
+  return (reason === 'missing' && wordOf(missingDocument, field)) || problem(label);
 }

@@ -1,4 +1,6 @@
 /** Texts of the forms of the identification: person, work, bank. */
+import type { ProfileField } from '@lumbung/kernel/profile.ts';
+
 const id = {
   personTitle: 'Data sesuai KTP',
   personLead: 'Tulis persis seperti di KTP. Data ini dicocokkan dengan Dukcapil.',
@@ -32,7 +34,7 @@ const id = {
     addressStreet: 'Jalan, nomor, RT/RW.',
     bankAccountNumber: 'Angka saja, tanpa spasi.',
     agentCode: 'Isi bila seorang agen membantu Anda.',
-  } as Readonly<Record<string, string>>,
+  } as Readonly<Partial<Record<ProfileField, string>>>,
   fromNik: 'Terisi dari NIK',
   nikDiffers: 'NIK tidak cocok dengan tanggal lahir atau jenis kelamin. Periksa lagi. Bila memang begitu di KTP Anda, lanjutkan saja.',
   returnedLead: 'Perbaiki bagian ini:',

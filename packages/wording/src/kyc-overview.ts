@@ -1,4 +1,6 @@
 /** Texts of the overview of the identification. */
+import type { Step } from '@lumbung/kernel/profile.ts';
+
 const id = {
   lead: 'Sekitar sepuluh menit. Semua yang Anda isi tersimpan, dan Anda bisa melanjutkan kapan saja.',
   stepLeads: {
@@ -7,7 +9,7 @@ const id = {
     work: 'Pekerjaan, penghasilan, NPWP, dan profil risiko.',
     bank: 'Rekening atas nama Anda untuk menerima dana.',
     review: 'Periksa semuanya, lalu kirim.',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<Step, string>,
   stepOpen: (count: number) => `${count} belum lengkap`,
   complete: 'Lengkap',
   prepare: 'Siapkan',

@@ -1,6 +1,7 @@
 /** Why a field came back from compliance or a bank. The server says it, in the words of the reader; screens only show it. */
+import type { ReturnReason } from '@lumbung/contract/kyc/decide-case.ts';
 import { fieldText, kycFields } from './kyc-fields.ts';
-import { inLanguage, type Language } from './messages.ts';
+import { inLanguage, type Language, wordOf } from './messages.ts';
 
 const id = {
   unreadable: (label: string) => `${label} tidak terbaca. Ambil foto yang lebih jelas.`,
@@ -11,7 +12,7 @@ const id = {
   other: (label: string) => `${label} perlu diperbaiki.`,
   holderDiffers: () => 'Nama pemilik rekening berbeda dengan nama Anda. Pakai rekening atas nama sendiri.',
   noAccount: () => 'Bank tidak menemukan nomor rekening ini.',
-} as Readonly<Record<string, (label: string) => string>>;
+} satisfies Record<ReturnReason | 'holderDiffers' | 'noAccount', (label: string) => string>;
 const en: typeof id = {
   unreadable: (label) => `${label} cannot be read. Take a clearer photo.`,
   doesNotMatch: (label) => `${label} does not match the document.`,
@@ -25,7 +26,7 @@ const en: typeof id = {
 
 /** Why a field is refused or came back, in one sentence. Throws when field or reason has no words. */
 export function reasonText(field: string, reason: string, language: Language): string {
-  const label = inLanguage(kycFields, language).labels[field];
-  const why = inLanguage({ id, en }, language)[reason];
+  const label = wordOf(inLanguage(kycFields, language).labels, field);
+  const why = wordOf<string, (label: string) => string>(inLanguage({ id, en }, language), reason);
   return why && label !== undefined ? why(label) : fieldText(field, reason, language);
 }

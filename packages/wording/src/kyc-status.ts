@@ -1,4 +1,6 @@
 /** Texts of the last look and of the way after handing in. */
+import type { KycState } from '@lumbung/contract/kyc/profile.ts';
+
 const id = {
   reviewTitle: 'Tinjau data Anda',
   reviewLead: 'Setelah dikirim, data tidak dapat diubah sampai pemeriksaan selesai.',
@@ -13,6 +15,7 @@ const id = {
   submit: 'Kirim untuk diperiksa',
   open: (count: number) => `Ada ${count} hal yang belum lengkap`,
   statusTitle: 'Status verifikasi',
+  notSent: 'Data Anda belum dikirim, jadi belum ada yang diperiksa. Isian Anda tersimpan.',
   headlines: {
     submitted: 'Data Anda sedang diperiksa',
     approved: 'Rekening investasi sedang dibuka',
@@ -20,7 +23,7 @@ const id = {
     returned: 'Ada yang perlu diperbaiki',
     rejected: 'Verifikasi ditolak',
     refreshDue: 'Data Anda perlu diperbarui',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<Exclude<KycState, 'none' | 'draft'>, string>,
   leads: {
     submitted: 'Biasanya selesai dalam satu hari kerja. Kami memberi tahu lewat email dan di aplikasi.',
     approved: 'Petugas sudah menyetujui. SID dan rekening unit Anda sedang dibuka di KSEI.',
@@ -28,13 +31,13 @@ const id = {
     returned: 'Perbaiki bagian yang ditandai, lalu kirim lagi. Isian lain tetap tersimpan.',
     rejected: 'Kami tidak dapat membuka rekening investasi dengan data ini. Hubungi kami bila Anda merasa ini keliru.',
     refreshDue: 'Hubungi kami untuk memperbarui data.',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<Exclude<KycState, 'none' | 'draft'>, string>,
   stepTitles: {
     submitted: 'Data dikirim',
     checks: 'Dicocokkan dengan Dukcapil dan bank',
     decision: 'Diperiksa petugas kepatuhan',
     accounts: 'SID dan IFUA dibuka',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<'submitted' | 'checks' | 'decision' | 'accounts', string>,
   stepStates: { done: 'selesai', current: 'berlangsung', next: 'berikutnya', failed: 'gagal' },
   checkWaiting: 'Menunggu jawaban',
   fix: 'Perbaiki sekarang',
@@ -58,6 +61,7 @@ const en: typeof id = {
   submit: 'Hand in for the check',
   open: (count) => (count === 1 ? 'One thing is not complete yet' : `${count} things are not complete yet`),
   statusTitle: 'Status of your identity check',
+  notSent: 'Your data was not handed in yet, so nothing is being checked. What you entered is kept.',
   headlines: {
     submitted: 'Your data is being checked',
     approved: 'Your investment account is being opened',

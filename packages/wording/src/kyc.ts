@@ -1,8 +1,10 @@
 /** Texts around every page of the identification: steps, what is kept, back and on. */
+import type { Step } from '@lumbung/kernel/profile.ts';
+
 const id = {
   title: 'Verifikasi identitas',
   stepsLabel: 'Langkah verifikasi',
-  steps: { documents: 'Dokumen', person: 'Data diri', work: 'Pekerjaan', bank: 'Rekening', review: 'Tinjau' } as Readonly<Record<string, string>>,
+  steps: { documents: 'Dokumen', person: 'Data diri', work: 'Pekerjaan', bank: 'Rekening', review: 'Tinjau' } satisfies Record<Step, string>,
   stepDone: 'lengkap',
   resume: 'Lanjutkan',
   toStatus: 'Lihat status',

@@ -14,3 +14,7 @@ export interface Messages<Texts> {
 
 /** The texts in one language. */
 export const inLanguage = <Texts>(all: Messages<Texts>, language: Language): Texts => (language === 'en' ? all.en : all.id);
+
+/** The word for a key that came as a text; undefined for one that nobody knows yet. */
+export const wordOf = <Key extends string, Word>(words: Readonly<Record<Key, Word>>, key: string): Word | undefined =>
+  Object.hasOwn(words, key) ? words[key as Key] : undefined;

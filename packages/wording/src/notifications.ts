@@ -2,23 +2,49 @@
 import { dateText, dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import type { Language } from './messages.ts';
 
-type Facts = Readonly<Record<string, string>>;
+type OfOrder = { readonly orderId: string; readonly code: string };
+type OrderFigures = OfOrder & { readonly total: string; readonly navDay: string; readonly unitsOn: string };
+type MovedOrder = OfOrder & { readonly from: string; readonly to: string };
+type OrderProceeds = OfOrder & { readonly total: string; readonly navDay: string; readonly payDay?: string };
+type Money = { readonly total: string };
+
+/** What each kind of notification is told with. */
+export interface NoticeFacts {
+  readonly orderPaid: OrderFigures;
+  readonly orderAllotted: OrderFigures;
+  readonly orderExpired: OrderFigures;
+  readonly orderMoved: MovedOrder;
+  readonly saleMoved: MovedOrder;
+  readonly saleGated: MovedOrder;
+  readonly saleBooked: OrderProceeds;
+  readonly switchDone: OrderProceeds;
+  readonly salePaidOut: OfOrder & Money;
+  readonly moneySuspended: Money;
+  readonly moneyHeld: Money;
+  readonly moneyReturned: Money;
+  readonly passwordChanged: Record<never, never>;
+  readonly identityVerified: Record<never, never>;
+  readonly identityReturned: Record<never, never>;
+  readonly identityRejected: Record<never, never>;
+}
+export type NoticeKind = keyof NoticeFacts;
+
 interface Note {
   readonly title: string;
   readonly text: string;
 }
 
-const money = (facts: Facts, language: Language): string => moneyText(facts.total ?? '0', language);
+const money = ({ total }: Money, language: Language): string => moneyText(total, language);
 
-const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
+const NOTES: { readonly [Kind in NoticeKind]: Readonly<Record<Language, (facts: NoticeFacts[Kind]) => Note>> } = {
   orderPaid: {
     id: (f) => ({
       title: 'Pembayaran diterima',
-      text: `${money(f, 'id')} untuk pesanan ${f.code} sudah kami terima. Unit dihitung dengan NAB ${dateText(f.navDay ?? '', 'id')} dan terlihat pada ${dateText(f.unitsOn ?? '', 'id')}.`,
+      text: `${money(f, 'id')} untuk pesanan ${f.code} sudah kami terima. Unit dihitung dengan NAB ${dateText(f.navDay, 'id')} dan terlihat pada ${dateText(f.unitsOn, 'id')}.`,
     }),
     en: (f) => ({
       title: 'Payment received',
-      text: `We have received ${money(f, 'en')} for order ${f.code}. Units use the NAV of ${dateText(f.navDay ?? '', 'en')} and show on ${dateText(f.unitsOn ?? '', 'en')}.`,
+      text: `We have received ${money(f, 'en')} for order ${f.code}. Units use the NAV of ${dateText(f.navDay, 'en')} and show on ${dateText(f.unitsOn, 'en')}.`,
     }),
   },
   orderAllotted: {
@@ -34,11 +60,11 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
   orderMoved: {
     id: (f) => ({
       title: 'Tanggal NAB pesanan berubah',
-      text: `Pesanan ${f.code} tidak sampai ke manajer investasi sebelum ${dateText(f.from ?? '', 'id')} ditutup dan memakai NAB ${dateText(f.to ?? '', 'id')}. Dana Anda aman. Kami minta maaf; hubungi kami bila selisih harga merugikan Anda.`,
+      text: `Pesanan ${f.code} tidak sampai ke manajer investasi sebelum ${dateText(f.from, 'id')} ditutup dan memakai NAB ${dateText(f.to, 'id')}. Dana Anda aman. Kami minta maaf; hubungi kami bila selisih harga merugikan Anda.`,
     }),
     en: (f) => ({
       title: 'The NAV day of your order has changed',
-      text: `Order ${f.code} did not reach the fund house before ${dateText(f.from ?? '', 'en')} was closed and uses the NAV of ${dateText(f.to ?? '', 'en')}. Your money is safe. We are sorry; contact us if the difference in price costs you.`,
+      text: `Order ${f.code} did not reach the fund house before ${dateText(f.from, 'en')} was closed and uses the NAV of ${dateText(f.to, 'en')}. Your money is safe. We are sorry; contact us if the difference in price costs you.`,
     }),
   },
   orderExpired: {
@@ -51,31 +77,31 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
   saleMoved: {
     id: (f) => ({
       title: 'Tanggal NAB pesanan berubah',
-      text: `Pesanan ${f.code} tidak sampai ke manajer investasi sebelum ${dateText(f.from ?? '', 'id')} ditutup dan memakai NAB ${dateText(f.to ?? '', 'id')}. Unit Anda aman. Kami minta maaf; hubungi kami bila selisih harga merugikan Anda.`,
+      text: `Pesanan ${f.code} tidak sampai ke manajer investasi sebelum ${dateText(f.from, 'id')} ditutup dan memakai NAB ${dateText(f.to, 'id')}. Unit Anda aman. Kami minta maaf; hubungi kami bila selisih harga merugikan Anda.`,
     }),
     en: (f) => ({
       title: 'The NAV day of your order has changed',
-      text: `Order ${f.code} did not reach the fund house before ${dateText(f.from ?? '', 'en')} was closed and uses the NAV of ${dateText(f.to ?? '', 'en')}. Your units are safe. We are sorry; contact us if the difference in price costs you.`,
+      text: `Order ${f.code} did not reach the fund house before ${dateText(f.from, 'en')} was closed and uses the NAV of ${dateText(f.to, 'en')}. Your units are safe. We are sorry; contact us if the difference in price costs you.`,
     }),
   },
   saleGated: {
     id: (f) => ({
       title: 'Pesanan Anda menunggu hari berikutnya',
-      text: `Pada ${dateText(f.from ?? '', 'id')} permintaan keluar dari reksa dana ini melebihi batas sehari, seperti diatur dalam prospektus. Pesanan ${f.code} diproses berikutnya dengan NAB ${dateText(f.to ?? '', 'id')}. Unit Anda aman. Sampai batas waktu hari itu Anda dapat membatalkannya.`,
+      text: `Pada ${dateText(f.from, 'id')} permintaan keluar dari reksa dana ini melebihi batas sehari, seperti diatur dalam prospektus. Pesanan ${f.code} diproses berikutnya dengan NAB ${dateText(f.to, 'id')}. Unit Anda aman. Sampai batas waktu hari itu Anda dapat membatalkannya.`,
     }),
     en: (f) => ({
       title: 'Your order waits for the next day',
-      text: `On ${dateText(f.from ?? '', 'en')} more was asked of this fund than it lets go in a day, as its prospectus says. Order ${f.code} comes next, with the NAV of ${dateText(f.to ?? '', 'en')}. Your units are safe. Until the cut-off of that day you can call it off.`,
+      text: `On ${dateText(f.from, 'en')} more was asked of this fund than it lets go in a day, as its prospectus says. Order ${f.code} comes next, with the NAV of ${dateText(f.to, 'en')}. Your units are safe. Until the cut-off of that day you can call it off.`,
     }),
   },
   saleBooked: {
     id: (f) => ({
       title: 'Unit terjual',
-      text: `Pesanan ${f.code}: unit Anda terjual dengan NAB ${dateText(f.navDay ?? '', 'id')}. ${money(f, 'id')} kami kirim ke rekening Anda pada ${dateText(f.payDay ?? '', 'id')}.`,
+      text: `Pesanan ${f.code}: unit Anda terjual dengan NAB ${dateText(f.navDay, 'id')}. ${money(f, 'id')} kami kirim ke rekening Anda pada ${dateText(f.payDay ?? '', 'id')}.`,
     }),
     en: (f) => ({
       title: 'Units sold',
-      text: `Order ${f.code}: your units were sold at the NAV of ${dateText(f.navDay ?? '', 'en')}. We send ${money(f, 'en')} to your account on ${dateText(f.payDay ?? '', 'en')}.`,
+      text: `Order ${f.code}: your units were sold at the NAV of ${dateText(f.navDay, 'en')}. We send ${money(f, 'en')} to your account on ${dateText(f.payDay ?? '', 'en')}.`,
     }),
   },
   salePaidOut: {
@@ -85,11 +111,11 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
   switchDone: {
     id: (f) => ({
       title: 'Pengalihan selesai',
-      text: `Pesanan ${f.code} selesai dengan NAB ${dateText(f.navDay ?? '', 'id')}: ${money(f, 'id')} sudah masuk ke reksa dana tujuan.`,
+      text: `Pesanan ${f.code} selesai dengan NAB ${dateText(f.navDay, 'id')}: ${money(f, 'id')} sudah masuk ke reksa dana tujuan.`,
     }),
     en: (f) => ({
       title: 'Switch complete',
-      text: `Order ${f.code} is complete at the NAV of ${dateText(f.navDay ?? '', 'en')}: ${money(f, 'en')} is in the other fund.`,
+      text: `Order ${f.code} is complete at the NAV of ${dateText(f.navDay, 'en')}: ${money(f, 'en')} is in the other fund.`,
     }),
   },
   moneySuspended: {
@@ -110,6 +136,16 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
     en: (f) => ({
       title: 'We are holding your money',
       text: `We received ${money(f, 'en')} that does not match a bill. It is kept safe, but the bank does not say which account it came from. We will contact you to send it back.`,
+    }),
+  },
+  passwordChanged: {
+    id: () => ({
+      title: 'Kata sandi Anda diganti',
+      text: 'Kata sandi akun Anda baru saja diganti, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang menggantinya, segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Your password was changed',
+      text: 'The password of your account has just been changed, and other devices are signed out. If it was not you, contact us at once.',
     }),
   },
   identityVerified: {
@@ -154,14 +190,8 @@ const NOTES: Record<string, Record<Language, (facts: Facts) => Note>> = {
   },
 };
 
-/** Title and text of a notification. Throws when there is none of this kind: a house test asks for all. */
-export function notificationText(kind: string, facts: Facts, language: Language): Note {
-  const note = NOTES[kind]?.[language];
-  if (!note) throw new Error(`no text for the notification ${kind}`);
-  return note(facts);
-}
-
-export const NOTIFICATION_KINDS: readonly string[] = Object.keys(NOTES);
+/** Title and text of a notification. */
+export const notificationText = <Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], language: Language): Note => NOTES[kind][language](facts);
 
 export interface MailText {
   readonly subject: string;
@@ -224,7 +254,7 @@ export function proofMail(code: string, link: string, expiresAt: string, name: s
 }
 
 /** The mail of a notification. */
-export function noteMail(kind: string, facts: Facts, name: string, brand: string, language: Language): MailText {
+export function noteMail<Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], name: string, brand: string, language: Language): MailText {
   const note = notificationText(kind, facts, language);
   return { subject: note.title, text: `${language === 'en' ? 'Hello' : 'Halo'} ${name},\n\n${note.text}${sign(brand, language)}` };
 }

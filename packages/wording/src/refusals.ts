@@ -1,6 +1,7 @@
 /** What a person reads when a call is refused: what is wrong and what can be done. */
+import type { RefusalReason } from '@lumbung/contract/families.ts';
 import type { RefusalDetails } from '@lumbung/kernel/outcome.ts';
-import { inLanguage, type Language } from './messages.ts';
+import { inLanguage, type Language, wordOf } from './messages.ts';
 
 const wait = (minutes: number | undefined): number => minutes ?? 15;
 
@@ -18,7 +19,6 @@ const id = {
   otherWebApp: () => 'Akun Anda memakai aplikasi lain.',
   twoFactorRequired: () => 'Masukkan kode verifikasi.',
   twoFactorNotSet: () => 'Atur verifikasi dua langkah untuk akun Anda.',
-  error: () => 'Terjadi gangguan. Tidak ada yang berubah; coba lagi.',
   productNotFound: () => 'Produk tidak ditemukan.',
   noSuchItem: () => 'Item ini sudah tidak ada di keranjang.',
   subscriptionClosed: () => 'Pembelian produk ini sedang ditutup.',
@@ -46,6 +46,8 @@ const id = {
   questionnaireChanged: () => 'Kuesioner sudah diperbarui. Muat ulang dan jawab lagi.',
   answersIncomplete: () => 'Masih ada pertanyaan yang belum dijawab.',
   tooManyChecks: () => 'Terlalu banyak pendaftaran dari perangkat atau jaringan ini. Coba lagi dalam satu jam.',
+  newPasswordSame: () => 'Kata sandi baru sama dengan yang lama. Pilih yang lain.',
+  oldPasswordWrong: () => 'Kata sandi lama tidak cocok.',
   passwordTooCommon: () => 'Kata sandi ini mudah ditebak. Pakai beberapa kata yang tidak berhubungan.',
   agentCodeUnknown: () => 'Kode agen tidak dikenal. Periksa kembali atau kosongkan.',
   ownAgentCode: () => 'Kode agen ini milik Anda sendiri.',
@@ -84,7 +86,7 @@ const id = {
   caseClosed: () => 'Berkas ini sudah diputuskan atau dikirim ulang. Muat ulang antrean.',
   checksPending: () => 'Pemeriksaan ke Dukcapil dan bank belum selesai.',
   noteRequired: () => 'Data tidak cocok dengan Dukcapil, atau perlu pemeriksaan lebih dalam. Tulis alasan persetujuan.',
-} satisfies Record<string, Refusal>;
+} satisfies Record<RefusalReason, Refusal>;
 
 const en: typeof id = {
   signatureInvalid: () => 'This page is no longer valid. Reload it and try again.',
@@ -98,7 +100,6 @@ const en: typeof id = {
   otherWebApp: () => 'Your account uses another app.',
   twoFactorRequired: () => 'Enter the verification code.',
   twoFactorNotSet: () => 'Set up two-step verification for your account.',
-  error: () => 'Something went wrong. Nothing has changed; please try again.',
   productNotFound: () => 'Product not found.',
   noSuchItem: () => 'This item is no longer in the cart.',
   subscriptionClosed: () => 'This product is closed for purchases.',
@@ -126,6 +127,8 @@ const en: typeof id = {
   questionnaireChanged: () => 'The questionnaire has changed. Reload it and answer again.',
   answersIncomplete: () => 'Some questions are not answered yet.',
   tooManyChecks: () => 'Too many registrations from this device or network. Try again in an hour.',
+  newPasswordSame: () => 'The new password is the same as the old one. Choose another.',
+  oldPasswordWrong: () => 'The old password does not match.',
   passwordTooCommon: () => 'This password is easy to guess. Use a few unrelated words.',
   agentCodeUnknown: () => 'We do not know this agent code. Check it, or leave it empty.',
   ownAgentCode: () => 'This agent code is your own.',
@@ -168,9 +171,9 @@ const en: typeof id = {
 
 export const refusals = { id, en };
 
-/** The text of a refusal. Throws when the reason has none: a house test calls it for every reason. */
+/** The text of a refusal. Throws for a reason that no family knows. */
 export function refusalText(reason: string, language: Language, details?: RefusalDetails): string {
-  const text = (inLanguage(refusals, language) as Record<string, Refusal>)[reason];
+  const text = wordOf<string, Refusal>(inLanguage(refusals, language), reason);
   if (!text) throw new Error(`no text for the refusal ${reason}`);
   return text(details);
 }

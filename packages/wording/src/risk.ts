@@ -8,6 +8,7 @@ const id = {
   missing: (count: number) => `Masih ada ${count} pertanyaan yang belum dijawab.`,
   question: (number: number) => `Pertanyaan ${number}`,
   result: 'Profil Anda',
+  scale: (level: number) => `Tingkat ${level} dari 5`,
   levels: ['', 'Rendah', 'Rendah ke sedang', 'Sedang', 'Sedang ke tinggi', 'Tinggi'],
   meaning: [
     '',
@@ -37,6 +38,7 @@ const en: typeof id = {
   missing: (count: number) => (count === 1 ? 'One question is not answered yet.' : `${count} questions are not answered yet.`),
   question: (number: number) => `Question ${number}`,
   result: 'Your profile',
+  scale: (level: number) => `Level ${level} of 5`,
   levels: ['', 'Low', 'Low to moderate', 'Moderate', 'Moderate to high', 'High'],
   meaning: [
     '',

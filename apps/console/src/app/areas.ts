@@ -5,4 +5,5 @@ export const AREAS: readonly Area[] = [
   { words: ['kyc', 'orders'], load: () => import('../areas/customers.ts') },
   { words: ['money', 'reconciliation'], load: () => import('../areas/books.ts') },
   { words: ['audit', 'users'], load: () => import('../areas/oversight.ts') },
+  { words: ['styles'], load: () => import('../areas/parts.ts') },
 ];

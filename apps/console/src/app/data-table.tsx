@@ -31,6 +31,48 @@ const recall = (): Density => {
   }
 };
 
+/** How dense rows stand, as it was chosen in this browser. */
+function useDensity(): readonly [Density, (next: Density) => void] {
+  const [density, setDensity] = useState(recall);
+  const choose = (next: Density): void => {
+    try {
+      localStorage.setItem(STORED, next);
+    } catch {
+      // A browser that stores nothing keeps the choice for this visit.
+    }
+    setDensity(next);
+  };
+  return [density, choose];
+}
+
+function DensityChoice({ density, onDensity }: { density: Density; onDensity: (next: Density) => void }) {
+  const text = useTexts(consoleTexts);
+  return (
+    <Segmented<Density>
+      label={text.density}
+      value={density}
+      onValue={onDensity}
+      options={[
+        { value: 'dense', label: text.dense },
+        { value: 'roomy', label: text.roomy },
+      ]}
+    />
+  );
+}
+
+function useSortedTable<Item>(columns: readonly Column<Item>[], items: readonly Item[], idOf: (item: Item) => string) {
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Item & object>();
+    return columns.map((column) =>
+      column.value
+        ? helper.accessor((item) => column.value!(item), { id: column.id, sortFn: column.isNumber ? 'basic' : 'alphanumeric' })
+        : helper.display({ id: column.id }),
+    );
+  }, [columns]);
+  const data = items as readonly (Item & object)[];
+  return useTable({ features, columns: definitions as never, data: data as (Item & object)[], getRowId: (item) => idOf(item as Item) });
+}
+
 export function DataTable<Item>({
   caption,
   columns,
@@ -48,39 +90,14 @@ export function DataTable<Item>({
   isLoadingMore?: boolean;
 }) {
   const text = useTexts(consoleTexts);
-  const [density, setDensity] = useState(recall);
+  const [density, choose] = useDensity();
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Item & object>();
-    return columns.map((column) =>
-      column.value
-        ? helper.accessor((item) => column.value!(item), { id: column.id, sortFn: column.isNumber ? 'basic' : 'alphanumeric' })
-        : helper.display({ id: column.id }),
-    );
-  }, [columns]);
-  const data = items as readonly (Item & object)[];
-  const table = useTable({ features, columns: definitions as never, data: data as (Item & object)[], getRowId: (item) => idOf(item as Item) });
+  const table = useSortedTable(columns, items, idOf);
 
-  const choose = (next: Density): void => {
-    try {
-      localStorage.setItem(STORED, next);
-    } catch {
-      // A browser that stores nothing keeps the choice for this visit.
-    }
-    setDensity(next);
-  };
   return (
     <>
       <div className="mb-2 hidden justify-end md:flex">
-        <Segmented<Density>
-          label={text.density}
-          value={density}
-          onValue={choose}
-          options={[
-            { value: 'dense', label: text.dense },
-            { value: 'roomy', label: text.roomy },
-          ]}
-        />
+        <DensityChoice density={density} onDensity={choose} />
       </div>
       <TableFrame
         caption={caption}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { logout } from '@lumbung/contract/operators/routes.ts';
+import { logout } from '@lumbung/contract/operators/routes.gen.ts';
 import type { GetSessionReply } from '@lumbung/contract/operators/get-session.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { IconButton } from '@lumbung/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useFocusOnChange } from '@lumbung/web/focus.ts';
 import { Looks } from '@lumbung/web/looks.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { Keyboard } from './keyboard.tsx';
-import { pagesFor } from './pages.ts';
+import { type Page, pagesFor } from './pages.ts';
 import { forget, restart } from './session.ts';
 
 /** Dialogs are not needed before the page stands. */
@@ -29,27 +29,14 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
   const text = useTexts(consoleTexts);
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const href = useRouterState({ select: (state) => state.location.href });
-  const client = useQueryClient();
-  const end = useSend(logout);
   const [opened, setOpened] = useState<Opened>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { operator } = session;
-  const pages = pagesFor(operator?.duties ?? []);
+  const pages = pagesFor(operator?.roles ?? []);
   useFocusOnChange(path, () => setOpened(null));
-  const isActive = (to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));
   const go = (to: string): void => void navigate({ to });
 
-  const links = (label: string) => (
-    <nav aria-label={label} className="grid gap-0.5">
-      {pages.map(({ name, to, icon }) => (
-        <Link key={to} to={to} className={consoleLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
-          <Icon of={icon} size={17} />
-          {text.nav[name]}
-        </Link>
-      ))}
-    </nav>
-  );
+  const links = <Places pages={pages} path={path} />;
   return (
     <Keyboard pages={pages} onGo={go} onHelp={() => setOpened('help')} onPalette={() => setOpened('palette')}>
       <ConsoleShell
@@ -57,33 +44,12 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
         offline={<OfflineBar text={text.offline} />}
         banner={session.mode === 'sandbox' && <SandboxBanner />}
         brand={<Brand name={session.brand} />}
-        nav={links(text.navLabel)}
-        foot={operator && <Who name={operator.name} duties={operator.duties.map((duty) => text.duties[duty] ?? duty).join(', ')} />}
-        menu={opened === 'menu' && links(text.navLabel)}
+        nav={links}
+        foot={operator && <Who name={operator.name} roles={operator.roles.map((role) => text.roles[role] ?? role).join(', ')} />}
+        menu={opened === 'menu' && links}
         top={
           <>
-            <div className="flex min-w-0 items-center gap-1">
-              <IconButton
-                label={text.menu}
-                aria-expanded={opened === 'menu'}
-                className="-ml-2.5 lg:hidden"
-                onClick={() => setOpened(opened === 'menu' ? null : 'menu')}
-              >
-                <Icon of={Menu} size={22} />
-              </IconButton>
-              <button
-                type="button"
-                onClick={() => setOpened('palette')}
-                className="hidden min-h-9 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm text-ink-2 hover:bg-sunken lg:inline-flex"
-              >
-                <Icon of={Command} size={16} />
-                {text.palette}
-                <span className="inline-flex gap-1" aria-hidden>
-                  <Key>{text.ctrl}</Key>
-                  <Key>{'K'}</Key>
-                </span>
-              </button>
-            </div>
+            <Openers isMenuOpen={opened === 'menu'} onMenu={() => setOpened(opened === 'menu' ? null : 'menu')} onPalette={() => setOpened('palette')} />
             <Tools onHelp={() => setOpened('help')} />
           </>
         }
@@ -93,19 +59,69 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
       <Suspense fallback={null}>
         {opened === 'palette' && <Palette isOpen onClose={() => setOpened(null)} pages={pages} onGo={go} />}
         {opened === 'help' && <ShortcutList isOpen onClose={() => setOpened(null)} pages={pages} />}
-        <SessionWatch
-          idleMinutes={session.idleMinutes}
-          onStay={() => restart(client).catch(() => undefined)}
-          onIdle={() => {
-            // The screen goes first: what it asks, now or by its clock, would be answered by a session that is gone.
-            flushSync(() => setLeaving(true));
-            void client
-              .cancelQueries()
-              .then(() => end.mutate({}, { onSettled: () => void forget(client).then(() => navigate({ to: '/login', search: { next: href, ended: true } })) }));
-          }}
-        />
+        <Watch idleMinutes={session.idleMinutes} onLeaving={() => setLeaving(true)} />
       </Suspense>
     </Keyboard>
+  );
+}
+
+/** Where this operator can go. */
+function Places({ pages, path }: { pages: readonly Page[]; path: string }) {
+  const text = useTexts(consoleTexts);
+  const isActive = (to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));
+  return (
+    <nav aria-label={text.navLabel} className="grid gap-0.5">
+      {pages.map(({ name, to, icon }) => (
+        <Link key={to} to={to} className={consoleLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
+          <Icon of={icon} size={17} />
+          {text.nav[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What opens the menu on phones, and the palette elsewhere. */
+function Openers({ isMenuOpen, onMenu, onPalette }: { isMenuOpen: boolean; onMenu: () => void; onPalette: () => void }) {
+  const text = useTexts(consoleTexts);
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <IconButton label={text.menu} aria-expanded={isMenuOpen} className="-ml-2.5 lg:hidden" onClick={onMenu}>
+        <Icon of={Menu} size={22} />
+      </IconButton>
+      <button
+        type="button"
+        onClick={onPalette}
+        className="hidden min-h-9 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm text-ink-2 hover:bg-sunken lg:inline-flex"
+      >
+        <Icon of={Command} size={16} />
+        {text.palette}
+        <span className="inline-flex gap-1" aria-hidden>
+          <Key>{text.ctrl}</Key>
+          <Key>{'K'}</Key>
+        </span>
+      </button>
+    </div>
+  );
+}
+
+function Watch({ idleMinutes, onLeaving }: { idleMinutes: number; onLeaving: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const href = useRouterState({ select: (state) => state.location.href });
+  const end = useSend(logout);
+  return (
+    <SessionWatch
+      idleMinutes={idleMinutes}
+      onStay={() => restart(client).catch(() => undefined)}
+      onIdle={() => {
+        // The screen goes first: what it asks, now or by its clock, would be answered by a session that is gone.
+        flushSync(onLeaving);
+        void client
+          .cancelQueries()
+          .then(() => end.mutate({}, { onSettled: () => void forget(client).then(() => navigate({ to: '/login', search: { next: href, ended: true } })) }));
+      }}
+    />
   );
 }
 
@@ -158,9 +174,9 @@ const Brand = ({ name }: { name: string }) => (
   </span>
 );
 
-const Who = ({ name, duties }: { name: string; duties: string }) => (
+const Who = ({ name, roles }: { name: string; roles: string }) => (
   <div className="border-t border-line px-2 pt-3 pb-1">
     <p className="truncate text-sm font-semibold">{name}</p>
-    <p className="text-xs text-ink-2">{duties}</p>
+    <p className="text-xs text-ink-2">{roles}</p>
   </div>
 );

@@ -14,6 +14,7 @@ import { Route as AuditRouteImport } from './../screens/audit';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
+import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycIdRouteImport } from './../screens/kyc.$id';
 import { Route as OrdersIndexRouteImport } from './../screens/orders.index';
@@ -44,6 +45,11 @@ const MoneyRoute = MoneyRouteImport.update({
 const ReconciliationRoute = ReconciliationRouteImport.update({
   id: '/reconciliation',
   path: '/reconciliation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StylesRoute = StylesRouteImport.update({
+  id: '/styles',
+  path: '/styles',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KycIndexRoute = KycIndexRouteImport.update({
@@ -83,6 +89,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/styles': typeof StylesRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/users/$id': typeof UsersIdRoute;
   '/kyc/': typeof KycIndexRoute;
@@ -96,6 +103,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/styles': typeof StylesRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/users/$id': typeof UsersIdRoute;
   '/kyc': typeof KycIndexRoute;
@@ -110,6 +118,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/styles': typeof StylesRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/users/$id': typeof UsersIdRoute;
   '/kyc/': typeof KycIndexRoute;
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/reconciliation'
+    | '/styles'
     | '/kyc/$id'
     | '/users/$id'
     | '/kyc/'
@@ -138,6 +148,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/reconciliation'
+    | '/styles'
     | '/kyc/$id'
     | '/users/$id'
     | '/kyc'
@@ -151,6 +162,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/reconciliation'
+    | '/styles'
     | '/kyc/$id'
     | '/users/$id'
     | '/kyc/'
@@ -165,6 +177,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   MoneyRoute: typeof MoneyRoute;
   ReconciliationRoute: typeof ReconciliationRoute;
+  StylesRoute: typeof StylesRoute;
   KycIdRoute: typeof KycIdRoute;
   UsersIdRoute: typeof UsersIdRoute;
   KycIndexRoute: typeof KycIndexRoute;
@@ -208,6 +221,13 @@ declare module '@tanstack/react-router' {
       path: '/reconciliation';
       fullPath: '/reconciliation';
       preLoaderRoute: typeof ReconciliationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/styles': {
+      id: '/styles';
+      path: '/styles';
+      fullPath: '/styles';
+      preLoaderRoute: typeof StylesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kyc/': {
@@ -261,6 +281,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MoneyRoute: MoneyRoute,
   ReconciliationRoute: ReconciliationRoute,
+  StylesRoute: StylesRoute,
   KycIdRoute: KycIdRoute,
   UsersIdRoute: UsersIdRoute,
   KycIndexRoute: KycIndexRoute,

@@ -1,7 +1,7 @@
 /** Who stands at the console, and what every call carries: one reply, kept in the query cache. */
 import { callOptions, connect, useCall } from '@lumbung/client/hooks.tsx';
 import type { GetSessionReply } from '@lumbung/contract/operators/get-session.ts';
-import { getSession } from '@lumbung/contract/operators/routes.ts';
+import { getSession } from '@lumbung/contract/operators/routes.gen.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '@lumbung/web/preferences.tsx';
 
@@ -42,4 +42,4 @@ export const useSession = (): GetSessionReply | undefined => {
 };
 
 /** Only paths of the console: a link must not lead elsewhere after the sign-in. */
-export const ownPath = (next: string | undefined): string => (next && /^\/(?![/\\])/.test(next) ? next : '/');
+export const ownPath = (next: string | undefined): string => (next && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : '/');

@@ -1,8 +1,9 @@
 /** What operators did, and whether the chains hold. */
+import { wordOf } from '@lumbung/wording/messages.ts';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { ListActsReply } from '@lumbung/contract/operations/list-acts.ts';
-import { checkChains, listActs } from '@lumbung/contract/operations/routes.ts';
+import type { ListAuditEventsReply } from '@lumbung/contract/operations/list-audit-events.ts';
+import { checkChains, listAuditEvents } from '@lumbung/contract/operations/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -20,7 +21,7 @@ import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 
-type Act = ListActsReply['items'][number];
+type AuditEvent = ListAuditEventsReply['items'][number];
 interface Search {
   readonly operatorId?: string;
   readonly subject?: string;
@@ -40,8 +41,8 @@ function Audit() {
   const text = useTexts(consoleAudit);
   const general = useTexts(consoleTexts);
   const search = Route.useSearch();
-  const list = usePages(listActs, search, 30_000);
-  const columns = useMemo<readonly Column<Act>[]>(
+  const list = usePages(listAuditEvents, search, 30_000);
+  const columns = useMemo<readonly Column<AuditEvent>[]>(
     () => [
       { id: 'at', label: text.at, value: (act) => act.at, cell: (act) => <DateTime at={act.at} className="whitespace-nowrap" /> },
       {
@@ -61,7 +62,7 @@ function Audit() {
         ),
       },
       { id: 'number', label: text.number, value: (act) => act.number, isNumber: true, cell: (act) => act.number },
-      { id: 'call', label: text.call, value: (act) => text.calls[act.call] ?? act.call, cell: (act) => text.calls[act.call] ?? act.call },
+      { id: 'call', label: text.call, value: (act) => wordOf(text.calls, act.call) ?? act.call, cell: (act) => wordOf(text.calls, act.call) ?? act.call },
       {
         id: 'subject',
         label: text.subject,

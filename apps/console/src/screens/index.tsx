@@ -1,6 +1,6 @@
 /** What waits for operators, and how the platform is. */
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { getOverview } from '@lumbung/contract/operations/routes.ts';
+import { getOverview } from '@lumbung/contract/operations/routes.gen.ts';
 import type { GetOverviewReply } from '@lumbung/contract/operations/get-overview.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -58,7 +58,7 @@ function Overview() {
 function Queues({ queues }: { queues: GetOverviewReply['queues'] }) {
   const text = useTexts(consoleTexts);
   const session = useSession();
-  const open = new Set<string>(pagesFor(session?.operator?.duties ?? []).map((page) => page.to));
+  const open = new Set<string>(pagesFor(session?.operator?.roles ?? []).map((page) => page.to));
   return (
     <Card title={text.queuesTitle} id="queues">
       <ul className="m-0 list-none p-0">

@@ -1,11 +1,14 @@
 /** One case: documents beside what was filled in, verdicts, history, and the decision. */
+import { wordOf } from '@lumbung/wording/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
-import { listCases, openCase } from '@lumbung/contract/kyc/routes.ts';
-import { getLookups } from '@lumbung/contract/lookups/routes.ts';
+import { listCases, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
 import { FIELD_RULES, PROFILE_FIELDS, type ProfileField } from '@lumbung/kernel/profile.ts';
+import { parseDay } from '@lumbung/kernel/time.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
@@ -63,7 +66,7 @@ function Case({ found, onDecided }: { found: OpenCaseReply; onDecided: () => voi
         lead={found.email}
         action={
           <Badge tone={summary.state === 'active' ? 'gain' : summary.state === 'rejected' ? 'loss' : 'info'}>
-            {text.states[summary.state] ?? summary.state}
+            {wordOf(text.states, summary.state) ?? summary.state}
           </Badge>
         }
       />
@@ -92,10 +95,13 @@ function Profile({ found }: { found: OpenCaseReply }) {
   const { data: lookups } = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
   // The registry calls the full name simply name.
   const verdicts = new Map(found.civilRegistry.map(({ field, verdict }) => [field === 'name' ? 'fullName' : field, verdict]));
+  const nameOf = (list: string, code: string): string =>
+    lookups?.lists.find((one) => one.list === list)?.items.find((one) => one.code === code)?.label[language] ?? code;
   const shown = (field: ProfileField, value: string): string => {
     const list = FIELD_RULES[field].list;
-    const item = list === undefined ? undefined : lookups?.lists.find((one) => one.list === list)?.items.find((one) => one.code === value);
-    return item ? item.label[language] : value;
+    if (list !== undefined) return nameOf(list, value);
+    if (field === 'birthDate' && parseDay(value) !== null) return dateText(value, language);
+    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' ? groupsOfFour(value) : value;
   };
   return (
     <Card title={text.profile} id="profile">
@@ -128,7 +134,7 @@ function Profile({ found }: { found: OpenCaseReply }) {
               ] as const,
             ];
           }),
-          ...(found.riskLevel === null ? [] : ([[text.riskLevel, found.riskLevel]] as const)),
+          ...(found.riskLevel === null ? [] : ([[text.riskLevel, nameOf('riskLevel', String(found.riskLevel))]] as const)),
           ...(found.sid ? ([[text.sid, found.sid]] as const) : []),
           ...(found.ifua ? ([[text.ifua, found.ifua]] as const) : []),
         ]}
@@ -145,7 +151,7 @@ function History({ history }: { history: OpenCaseReply['history'] }) {
         {history.map((event, index) => (
           <li key={index} className="border-b border-line pb-2 last:border-b-0">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <strong>{text.events[event.kind] ?? event.kind}</strong>
+              <strong>{wordOf(text.events, event.kind) ?? event.kind}</strong>
               <DateTime at={event.at} className="text-xs text-ink-2" />
             </span>
             {event.operator && <span className="block text-xs text-ink-2">{event.operator}</span>}

@@ -2,7 +2,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ListCasesReply } from '@lumbung/contract/kyc/list-cases.ts';
-import { listCases } from '@lumbung/contract/kyc/routes.ts';
+import { listCases } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { ShieldCheck } from '@lumbung/ui/icons.tsx';

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { logout } from '@lumbung/contract/operators/routes.ts';
+import { logout } from '@lumbung/contract/operators/routes.gen.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, Heading } from '@lumbung/ui/card.tsx';

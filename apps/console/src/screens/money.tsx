@@ -1,9 +1,10 @@
 /** Money that waits for operators: one proposes, another one agrees. */
+import { wordOf } from '@lumbung/wording/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
-import { listMoney } from '@lumbung/contract/operations/routes.ts';
+import { listMoney } from '@lumbung/contract/operations/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -33,72 +34,14 @@ const TONES: Record<WaitingMoney['state'], Tone> = { waiting: 'warn', proposed: 
 
 function MoneyScreen() {
   const text = useTexts(consoleMoney);
-  const orders = useTexts(consoleOrders);
   const { which = 'open' } = Route.useSearch();
   const navigate = useNavigate({ from: '/money' });
   const client = useQueryClient();
-  const duties = useSession()?.operator?.duties ?? [];
+  const roles = useSession()?.operator?.roles ?? [];
   const list = usePages(listMoney, { which }, 10_000);
   const [opened, setOpened] = useState<WaitingMoney | null>(null);
   const [told, setTold] = useState<string | null>(null);
-  const mayPropose = duties.includes('finance');
-  const columns = useMemo<readonly Column<WaitingMoney>[]>(
-    () => [
-      {
-        id: 'action',
-        label: text.action,
-        cell: (item) =>
-          item.state === 'proposed' ? (
-            <Button kind="secondary" size="dense" data-row onClick={() => setOpened(item)}>
-              {text.decide}
-            </Button>
-          ) : mayPropose && (item.state === 'waiting' || item.state === 'failed') ? (
-            <Button kind="secondary" size="dense" data-row onClick={() => setOpened(item)}>
-              {text.propose}
-            </Button>
-          ) : (
-            '–'
-          ),
-      },
-      {
-        id: 'amount',
-        label: text.amount,
-        value: (item) => item.amount,
-        isNumber: true,
-        cell: (item) => <Money value={item.amount} className="font-semibold" />,
-      },
-      {
-        id: 'state',
-        label: text.state,
-        value: (item) => text.states[item.state],
-        cell: (item) => (
-          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-            <Badge tone={TONES[item.state]}>{text.states[item.state]}</Badge>
-            {item.lastPayout && item.lastPayout.attempts > 1 && <span className="text-xs text-ink-2">{text.attempts(item.lastPayout.attempts)}</span>}
-          </span>
-        ),
-      },
-      { id: 'reason', label: text.reason, value: (item) => text.reasons[item.reason] ?? item.reason, cell: (item) => text.reasons[item.reason] ?? item.reason },
-      { id: 'since', label: text.since, value: (item) => item.at, cell: (item) => <DateTime at={item.at} className="whitespace-nowrap" /> },
-      { id: 'bank', label: text.bank, value: (item) => item.bank, cell: (item) => item.bank.toUpperCase() },
-      { id: 'tries', label: text.tries, value: (item) => item.tries, isNumber: true, cell: (item) => item.tries },
-      {
-        id: 'investor',
-        label: text.investor,
-        cell: (item) => (
-          <Link
-            to="/orders"
-            search={{ q: item.investorId }}
-            aria-label={orders.onlyOf(item.investorId)}
-            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
-          >
-            {shortId(item.investorId)}
-          </Link>
-        ),
-      },
-    ],
-    [text, orders, mayPropose],
-  );
+  const columns = useColumns(roles.includes('finance'), setOpened);
   const close = (words?: string): void => {
     setOpened(null);
     if (words) setTold(words);
@@ -140,5 +83,73 @@ function MoneyScreen() {
         opened && <ProposeDialog item={opened} onClose={close} />
       )}
     </ListScreen>
+  );
+}
+
+/** What is told of each, and what can be done about it. */
+function useColumns(mayPropose: boolean, onOpen: (item: WaitingMoney) => void): readonly Column<WaitingMoney>[] {
+  const text = useTexts(consoleMoney);
+  const orders = useTexts(consoleOrders);
+  return useMemo<readonly Column<WaitingMoney>[]>(
+    () => [
+      {
+        id: 'action',
+        label: text.action,
+        cell: (item) =>
+          item.state === 'proposed' ? (
+            <Button kind="secondary" size="dense" data-row onClick={() => onOpen(item)}>
+              {text.decide}
+            </Button>
+          ) : mayPropose && (item.state === 'waiting' || item.state === 'failed') ? (
+            <Button kind="secondary" size="dense" data-row onClick={() => onOpen(item)}>
+              {text.propose}
+            </Button>
+          ) : (
+            '–'
+          ),
+      },
+      {
+        id: 'amount',
+        label: text.amount,
+        value: (item) => item.amount,
+        isNumber: true,
+        cell: (item) => <Money value={item.amount} className="font-semibold" />,
+      },
+      {
+        id: 'state',
+        label: text.state,
+        value: (item) => text.states[item.state],
+        cell: (item) => (
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <Badge tone={TONES[item.state]}>{text.states[item.state]}</Badge>
+            {item.lastPayout && item.lastPayout.attempts > 1 && <span className="text-xs text-ink-2">{text.attempts(item.lastPayout.attempts)}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'reason',
+        label: text.reason,
+        value: (item) => wordOf(text.reasons, item.reason) ?? item.reason,
+        cell: (item) => wordOf(text.reasons, item.reason) ?? item.reason,
+      },
+      { id: 'since', label: text.since, value: (item) => item.at, cell: (item) => <DateTime at={item.at} className="whitespace-nowrap" /> },
+      { id: 'bank', label: text.bank, value: (item) => item.bank, cell: (item) => item.bank.toUpperCase() },
+      { id: 'tries', label: text.tries, value: (item) => item.tries, isNumber: true, cell: (item) => item.tries },
+      {
+        id: 'investor',
+        label: text.investor,
+        cell: (item) => (
+          <Link
+            to="/orders"
+            search={{ q: item.investorId }}
+            aria-label={orders.onlyOf(item.investorId)}
+            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
+          >
+            {shortId(item.investorId)}
+          </Link>
+        ),
+      },
+    ],
+    [text, orders, mayPropose, onOpen],
   );
 }

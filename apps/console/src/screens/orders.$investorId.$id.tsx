@@ -1,7 +1,8 @@
 /** One order with all that is written about it: journey, bills, evidence, and the entries of the ledger. */
+import { wordOf } from '@lumbung/wording/messages.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import type { GetOrderReply } from '@lumbung/contract/operations/get-order.ts';
-import { getOrder } from '@lumbung/contract/operations/routes.ts';
+import { getOrder } from '@lumbung/contract/operations/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -214,7 +215,7 @@ function Returned({ data }: { data: GetOrderReply }) {
             {data.suspense.map((item) => (
               <li key={item.suspenseId} className="flex flex-wrap justify-between gap-2 py-1.5 text-sm">
                 <span>
-                  {money.reasons[item.reason] ?? item.reason}
+                  {wordOf(money.reasons, item.reason) ?? item.reason}
                   {' · '}
                   <DateTime at={item.at} />
                 </span>
@@ -256,7 +257,7 @@ function Evidence({ evidence }: { evidence: GetOrderReply['evidence'] }) {
         <Facts
           rows={[
             [text.acceptedAt, <DateTime key="at" at={evidence.acceptedAt} />],
-            [text.factor, text.factors[evidence.factor] ?? evidence.factor],
+            [text.factor, wordOf(text.factors, evidence.factor) ?? evidence.factor],
           ]}
         />
       </div>

@@ -1,9 +1,9 @@
 /** Orders of all investors: searched by code or investor, narrowed by state, day and product. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { listProducts } from '@lumbung/contract/catalogue/routes.ts';
+import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import type { FoundOrder, ListOrdersInput } from '@lumbung/contract/operations/list-orders.ts';
-import { listOrders } from '@lumbung/contract/operations/routes.ts';
+import { listOrders } from '@lumbung/contract/operations/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { isOrderCode, isUuid } from '@lumbung/kernel/ids.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
@@ -62,7 +62,25 @@ function Orders() {
   const { q, ...rest } = Route.useSearch();
   const input: ListOrdersInput = { ...rest, ...(q === undefined ? {} : isUuid(q) ? { investorId: q } : { code: q }) };
   const list = usePages(listOrders, input, 30_000);
-  const columns = useMemo<readonly Column<FoundOrder>[]>(
+  const columns = useColumns();
+  return (
+    <ListScreen
+      title={text.title}
+      lead={text.lead}
+      list={list}
+      caption={text.caption}
+      columns={columns}
+      idOf={(order) => order.orderId}
+      empty={{ icon: ReceiptText, title: text.empty }}
+      filters={<Filters />}
+    />
+  );
+}
+
+/** What is told of each order. */
+function useColumns(): readonly Column<FoundOrder>[] {
+  const text = useTexts(consoleOrders);
+  return useMemo<readonly Column<FoundOrder>[]>(
     () => [
       {
         id: 'code',
@@ -116,18 +134,6 @@ function Orders() {
       },
     ],
     [text],
-  );
-  return (
-    <ListScreen
-      title={text.title}
-      lead={text.lead}
-      list={list}
-      caption={text.caption}
-      columns={columns}
-      idOf={(order) => order.orderId}
-      empty={{ icon: ReceiptText, title: text.empty }}
-      filters={<Filters />}
-    />
   );
 }
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Reconciliation } from '@lumbung/contract/operations/reconciliation.ts';
-import { listReconciliations, reconcile } from '@lumbung/contract/operations/routes.ts';
+import { listReconciliations, reconcile } from '@lumbung/contract/operations/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { Badge, Meter } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';

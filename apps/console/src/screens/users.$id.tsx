@@ -1,9 +1,9 @@
-/** One operator: duties, state, what can be made anew. Nobody changes what is her own. */
+/** One operator: roles, state, what can be made anew. Nobody changes what is her own. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OperatorRow, TemporaryPassword as Made } from '@lumbung/contract/operators/operator.ts';
-import { changeDuties, list, resetFactor, resetPassword, setState } from '@lumbung/contract/operators/routes.ts';
+import { changeRoles, list, resetFactor, resetPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
 import { connected, invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { type Answer, send } from '@lumbung/client/send.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -16,11 +16,11 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { Loaded, partOf } from '@lumbung/web/loaded.tsx';
-import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { type Form, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
 import { useSession } from '../app/session.ts';
-import { type Duty, DutyChoice } from '../features/operators/duty-choice.tsx';
+import { type Role, RoleChoice } from '../features/operators/role-choice.tsx';
 import { TemporaryPassword } from '../features/operators/temporary-password.tsx';
 
 export const Route = createFileRoute('/users/$id')({ component: UserScreen });
@@ -74,10 +74,10 @@ function Duties({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) 
   const text = useTexts(consoleUsers);
   const client = useQueryClient();
   const [isSaved, setSaved] = useState(false);
-  const form = useForm(changeDuties, {
-    values: { duties: operator.duties as Duty[] },
-    checks: { duties: (duties) => duties.length === 0 && text.dutiesMissing },
-    input: ({ duties }) => ({ operatorId: operator.operatorId, duties }),
+  const form = useForm(changeRoles, {
+    values: { roles: operator.roles as Role[] },
+    checks: { roles: (roles) => roles.length === 0 && text.dutiesMissing },
+    input: ({ roles }) => ({ operatorId: operator.operatorId, roles }),
     onDone: async () => {
       setSaved(true);
       await invalidate(client, list);
@@ -88,7 +88,7 @@ function Duties({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) 
     },
   });
   return (
-    <Card title={text.duties} id="duties-card">
+    <Card title={text.roles} id="roles-card">
       <form
         noValidate
         className="grid gap-3"
@@ -97,12 +97,13 @@ function Duties({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) 
           void form.submit(event);
         }}
       >
-        <DutyChoice
-          chosen={form.values.duties}
-          error={form.errors.duties}
+        <RoleChoice
+          chosen={form.values.roles}
+          error={form.errors.roles}
           isFixed={isOwn}
+          isTitled
           onChosen={(next) => {
-            form.set('duties', next);
+            form.set('roles', next);
             setSaved(false);
           }}
         />
@@ -133,12 +134,11 @@ async function changeAccess({ operatorId, change }: { operatorId: string; change
     change === 'resetFactor'
       ? await send(connected(), resetFactor, { operatorId })
       : await send(connected(), setState, { operatorId, state: change === 'suspend' ? 'suspended' : 'active' });
-  return answer.ok ? { ok: true, value: null } : answer;
+  return answer.ok ? { ok: true, value: null, code: 0 } : answer;
 }
 
 function Access({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) {
   const text = useTexts(consoleUsers);
-  const general = useTexts(consoleTexts);
   const client = useQueryClient();
   const { operatorId, name } = operator;
   const [asked, setAsked] = useState<Change | null>(null);
@@ -164,13 +164,6 @@ function Access({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) 
     form.setNotice(null);
     setAsked(change);
   };
-  const words = {
-    suspend: [text.suspendConfirm(name), text.suspendText],
-    restore: [text.restoreConfirm(name), text.restoreText],
-    resetFactor: [text.resetFactorConfirm(name), text.resetFactorText],
-    resetPassword: [text.resetPasswordConfirm(name), text.resetPasswordText],
-  } as const;
-  const change: Change = operator.state === 'active' ? 'suspend' : 'restore';
   return (
     <Card title={text.access} id="access">
       <Facts
@@ -180,21 +173,7 @@ function Access({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) 
           ...(operator.temporaryUntil ? ([[text.temporary, <DateTime key="until" at={operator.temporaryUntil} />]] as const) : []),
         ]}
       />
-      {!isOwn && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button kind={change === 'suspend' ? 'danger' : 'secondary'} onClick={() => ask(change)}>
-            {change === 'suspend' ? text.suspend : text.restore}
-          </Button>
-          {operator.hasFactor && (
-            <Button kind="secondary" onClick={() => ask('resetFactor')}>
-              {text.resetFactor}
-            </Button>
-          )}
-          <Button kind="secondary" onClick={() => ask('resetPassword')}>
-            {text.resetPassword}
-          </Button>
-        </div>
-      )}
+      {!isOwn && <Changes operator={operator} onAsk={ask} />}
       {isSaved && (
         <div className="mt-3">
           <InlineNotice tone="gain" role="status">
@@ -207,21 +186,56 @@ function Access({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) 
           <TemporaryPassword made={made} name={name} />
         </div>
       )}
-      {asked && (
-        <Dialog isOpen onClose={() => setAsked(null)} title={words[asked][0]} lead={words[asked][1]}>
-          <form noValidate className="grid gap-4" onSubmit={form.submit}>
-            <FormNotice form={form} />
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button kind="quiet" onClick={() => setAsked(null)}>
-                {general.cancel}
-              </Button>
-              <Button type="submit" kind={asked === 'suspend' ? 'danger' : 'primary'} isBusy={form.isBusy}>
-                {words[asked][0]}
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      )}
+      {asked && <Confirm change={asked} name={name} form={form} onClose={() => setAsked(null)} />}
     </Card>
+  );
+}
+
+/** What can be done about it. */
+function Changes({ operator, onAsk }: { operator: OperatorRow; onAsk: (change: Change) => void }) {
+  const text = useTexts(consoleUsers);
+  const change: Change = operator.state === 'active' ? 'suspend' : 'restore';
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button kind={change === 'suspend' ? 'danger' : 'secondary'} onClick={() => onAsk(change)}>
+        {change === 'suspend' ? text.suspend : text.restore}
+      </Button>
+      {operator.hasFactor && (
+        <Button kind="secondary" onClick={() => onAsk('resetFactor')}>
+          {text.resetFactor}
+        </Button>
+      )}
+      <Button kind="secondary" onClick={() => onAsk('resetPassword')}>
+        {text.resetPassword}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks once more, and says what follows. */
+function Confirm({ change, name, form, onClose }: { change: Change; name: string; form: Form<object>; onClose: () => void }) {
+  const text = useTexts(consoleUsers);
+  const general = useTexts(consoleTexts);
+  const words = {
+    suspend: [text.suspendConfirm(name), text.suspendText],
+    restore: [text.restoreConfirm(name), text.restoreText],
+    resetFactor: [text.resetFactorConfirm(name), text.resetFactorText],
+    resetPassword: [text.resetPasswordConfirm(name), text.resetPasswordText],
+  } as const;
+  const [title, lead] = words[change];
+  return (
+    <Dialog isOpen onClose={onClose} title={title} lead={lead}>
+      <form noValidate className="grid gap-4" onSubmit={form.submit}>
+        <FormNotice form={form} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            {general.cancel}
+          </Button>
+          <Button type="submit" kind={change === 'suspend' ? 'danger' : 'primary'} isBusy={form.isBusy}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

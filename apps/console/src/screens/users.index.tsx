@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { OperatorRow } from '@lumbung/contract/operators/operator.ts';
-import { list } from '@lumbung/contract/operators/routes.ts';
+import { list } from '@lumbung/contract/operators/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { UsersRound } from '@lumbung/ui/icons.tsx';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/users/')({ component: Users });
 
 function Users() {
   const text = useTexts(consoleUsers);
-  const { duties } = useTexts(consoleTexts);
+  const { roles } = useTexts(consoleTexts);
   const client = useQueryClient();
   const operators = useCall(list, {}, { refetchInterval: 30_000 });
   const columns = useMemo<readonly Column<OperatorRow>[]>(
@@ -37,10 +37,10 @@ function Users() {
       },
       { id: 'email', label: text.email, value: (row) => row.email, cell: (row) => <span className="break-all">{row.email}</span> },
       {
-        id: 'duties',
-        label: text.duties,
-        value: (row) => row.duties.map((duty) => duties[duty]).join(', '),
-        cell: (row) => row.duties.map((duty) => duties[duty]).join(', '),
+        id: 'roles',
+        label: text.roles,
+        value: (row) => row.roles.map((role) => roles[role]).join(', '),
+        cell: (row) => row.roles.map((role) => roles[role]).join(', '),
       },
       {
         id: 'state',
@@ -56,7 +56,7 @@ function Users() {
         cell: (row) => (row.lastSeenAt ? <DateTime at={row.lastSeenAt} className="whitespace-nowrap" /> : text.never),
       },
     ],
-    [text, duties],
+    [text, roles],
   );
   return (
     <ListScreen

@@ -2,7 +2,8 @@
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { logout } from '@lumbung/contract/accounts/routes.ts';
+import { logout } from '@lumbung/contract/accounts/routes.gen.ts';
+import type { InitReply } from '@lumbung/contract/start/init.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
 import { ArrowLeft, Bell, Compass, House, Icon, PieChart, ReceiptText, ShoppingCart, UserRound } from '@lumbung/ui/icons.tsx';
@@ -24,32 +25,12 @@ const ROAMING = /^\/(home|explore|portfolio|transactions|account|notifications|s
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTexts(shell);
   const start = useStart();
-  const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isSignedIn = Boolean(start?.user);
   const isFocused = !ROAMING.test(path);
   const brand = start?.brand.name ?? '';
   useFocusOnChange(path);
-
-  const entries = [
-    ...(isSignedIn ? [{ to: '/home', label: text.home, icon: House }] : []),
-    { to: '/explore', label: text.explore, icon: Compass },
-    ...(isSignedIn
-      ? [
-          { to: '/portfolio', label: text.portfolio, icon: PieChart },
-          { to: '/transactions', label: text.transactions, icon: ReceiptText },
-          { to: '/account', label: text.account, icon: UserRound },
-        ]
-      : []),
-  ] as const;
-  const isActive = (to: string): boolean => path === to || path.startsWith(`${to}/`) || (to === '/explore' && path.startsWith('/funds'));
-
-  const mark = (
-    <Link to={isSignedIn ? '/home' : '/'} className="inline-flex min-h-11 items-center gap-2.5 font-extrabold text-ink no-underline">
-      <img src="/mark.svg" alt="" width="28" height="28" />
-      <span className="text-lg">{brand}</span>
-    </Link>
-  );
+  const mark = <Mark brand={brand} isSignedIn={isSignedIn} />;
   return (
     <BrandProvider name={brand}>
       <Shell
@@ -65,84 +46,20 @@ export function Frame({ children }: { children: ReactNode }) {
         }
         rail={
           <>
-            <nav aria-label={text.navLabel} className="grid gap-1">
-              {entries.map(({ to, label, icon }) => (
-                <Link key={to} to={to} className={railLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
-                  <Icon of={icon} size={20} />
-                  {label}
-                </Link>
-              ))}
-            </nav>
-            {start?.user && (
-              <Link to="/account" className="mt-auto flex items-center gap-3 rounded-control p-2 text-ink no-underline hover:bg-sunken">
-                <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-link">
-                  {initials(start.user.name)}
-                </span>
-                <span className="min-w-0">
-                  <span className="block truncate text-sm font-semibold">{start.user.name}</span>
-                  <span className="block text-xs text-ink-2">{start.user.isVerified ? text.verified : text.notVerified}</span>
-                </span>
-              </Link>
-            )}
+            <Places isSignedIn={isSignedIn} path={path} className="grid gap-1" look={railLink} />
+            {start?.user && <Who user={start.user} />}
           </>
         }
         top={
           <>
             <div className="flex min-w-0 items-center gap-1">
-              {isFocused ? (
-                <IconButton label={text.back} className="-ml-2.5 lg:hidden" onClick={() => router.history.back()}>
-                  <Icon of={ArrowLeft} size={22} />
-                </IconButton>
-              ) : (
-                <div className="lg:hidden">{mark}</div>
-              )}
+              {isFocused ? <WayBack /> : <div className="lg:hidden">{mark}</div>}
               <p className="hidden truncate text-xs text-ink-3 lg:block">{text.licence}</p>
             </div>
-            <div className="flex shrink-0 items-center">
-              <Looks texts={text} />
-              {isSignedIn ? (
-                <>
-                  <Link
-                    to="/notifications"
-                    aria-label={text.notificationCount(start?.unreadNotifications ?? 0)}
-                    className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
-                  >
-                    <Icon of={Bell} size={20} />
-                    <Count value={start?.unreadNotifications ?? 0} />
-                  </Link>
-                  <Link
-                    to="/cart"
-                    aria-label={text.cartCount(start?.cartLines ?? 0)}
-                    className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken"
-                  >
-                    <Icon of={ShoppingCart} size={20} />
-                    <Count value={start?.cartLines ?? 0} />
-                  </Link>
-                </>
-              ) : (
-                start &&
-                path !== '/login' && (
-                  <Link to="/login" className={`ml-2 ${buttonLook('primary', 'dense')}`}>
-                    {text.login}
-                  </Link>
-                )
-              )}
-            </div>
+            <Tools start={start} path={path} />
           </>
         }
-        tabs={
-          !isFocused &&
-          entries.length > 1 && (
-            <nav aria-label={text.navLabel} className="flex">
-              {entries.map(({ to, label, icon }) => (
-                <Link key={to} to={to} className={tabLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
-                  <Icon of={icon} size={20} />
-                  {label}
-                </Link>
-              ))}
-            </nav>
-          )
-        }
+        tabs={!isFocused && isSignedIn && <Places isSignedIn path={path} className="flex" look={tabLink} />}
       >
         {children}
         <CaptchaGate />
@@ -153,6 +70,101 @@ export function Frame({ children }: { children: ReactNode }) {
         )}
       </Shell>
     </BrandProvider>
+  );
+}
+
+const Mark = ({ brand, isSignedIn }: { brand: string; isSignedIn: boolean }) => (
+  <Link to={isSignedIn ? '/home' : '/'} className="inline-flex min-h-11 items-center gap-2.5 font-extrabold text-ink no-underline">
+    <img src="/mark.svg" alt="" width="28" height="28" />
+    <span className="text-lg">{brand}</span>
+  </Link>
+);
+
+/** Where one can go: in the rail where there is room, as tabs on phones. */
+function Places({ isSignedIn, path, className, look }: { isSignedIn: boolean; path: string; className: string; look: (isActive: boolean) => string }) {
+  const text = useTexts(shell);
+  const places = [
+    ...(isSignedIn ? [{ to: '/home', label: text.home, icon: House }] : []),
+    { to: '/explore', label: text.explore, icon: Compass },
+    ...(isSignedIn
+      ? [
+          { to: '/portfolio', label: text.portfolio, icon: PieChart },
+          { to: '/transactions', label: text.transactions, icon: ReceiptText },
+          { to: '/account', label: text.account, icon: UserRound },
+        ]
+      : []),
+  ] as const;
+  const isActive = (to: string): boolean => path === to || path.startsWith(`${to}/`) || (to === '/explore' && path.startsWith('/funds'));
+  return (
+    <nav aria-label={text.navLabel} className={className}>
+      {places.map(({ to, label, icon }) => (
+        <Link key={to} to={to} className={look(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
+          <Icon of={icon} size={20} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** At the foot of the rail: whose account this is. */
+function Who({ user }: { user: NonNullable<InitReply['user']> }) {
+  const text = useTexts(shell);
+  return (
+    <Link to="/account" className="mt-auto flex items-center gap-3 rounded-control p-2 text-ink no-underline hover:bg-sunken">
+      <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-link">
+        {initials(user.name)}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-sm font-semibold">{user.name}</span>
+        <span className="block text-xs text-ink-2">{user.isVerified ? text.verified : text.notVerified}</span>
+      </span>
+    </Link>
+  );
+}
+
+function WayBack() {
+  const text = useTexts(shell);
+  const router = useRouter();
+  return (
+    <IconButton label={text.back} className="-ml-2.5 lg:hidden" onClick={() => router.history.back()}>
+      <Icon of={ArrowLeft} size={22} />
+    </IconButton>
+  );
+}
+
+/** A way to what is counted beside it. */
+const Counted = ({ to, label, icon, count }: { to: '/notifications' | '/cart'; label: string; icon: typeof Bell; count: number }) => (
+  <Link to={to} aria-label={label} className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken">
+    <Icon of={icon} size={20} />
+    <Count value={count} />
+  </Link>
+);
+
+/** Language and theme; what is new and what is in the cart, or the way in. */
+function Tools({ start, path }: { start: InitReply | undefined; path: string }) {
+  const text = useTexts(shell);
+  const isSignedIn = Boolean(start?.user);
+  return (
+    <div className="flex shrink-0 items-center">
+      {/* On phones of those who are in, language and theme have their place in the account. */}
+      <span className={isSignedIn ? 'hidden lg:inline-flex' : 'inline-flex'}>
+        <Looks texts={text} />
+      </span>
+      {isSignedIn ? (
+        <>
+          <Counted to="/notifications" label={text.notificationCount(start?.unreadNotifications ?? 0)} icon={Bell} count={start?.unreadNotifications ?? 0} />
+          <Counted to="/cart" label={text.cartCount(start?.cartLines ?? 0)} icon={ShoppingCart} count={start?.cartLines ?? 0} />
+        </>
+      ) : (
+        start &&
+        path !== '/login' && (
+          <Link to="/login" className={`ml-2 ${buttonLook('primary', 'dense')}`}>
+            {text.login}
+          </Link>
+        )
+      )}
+    </div>
   );
 }
 

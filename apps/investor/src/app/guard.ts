@@ -9,4 +9,4 @@ export async function signedIn({ context, location }: { context: { queryClient: 
 }
 
 /** Only paths of our own: a link must not lead elsewhere after the login. */
-export const ownPath = (next: string | undefined): string => (next && /^\/(?![/\\])/.test(next) ? next : '/home');
+export const ownPath = (next: string | undefined): string => (next && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : '/home');

@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
-import { Route as AccountRouteImport } from './../screens/account';
 import { Route as CartRouteImport } from './../screens/cart';
 import { Route as ExploreRouteImport } from './../screens/explore';
 import { Route as HomeRouteImport } from './../screens/home';
@@ -19,6 +18,8 @@ import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
+import { Route as AccountIndexRouteImport } from './../screens/account.index';
+import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
@@ -36,11 +37,6 @@ import { Route as TransactionsIdRouteImport } from './../screens/transactions.$i
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AccountRoute = AccountRouteImport.update({
-  id: '/account',
-  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CartRoute = CartRouteImport.update({
@@ -81,6 +77,16 @@ const RiskProfileRoute = RiskProfileRouteImport.update({
 const StylesRoute = StylesRouteImport.update({
   id: '/styles',
   path: '/styles',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountPasswordRoute = AccountPasswordRouteImport.update({
+  id: '/account/password',
+  path: '/account/password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
@@ -151,7 +157,6 @@ const TransactionsIdRoute = TransactionsIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/account': typeof AccountRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
   '/home': typeof HomeRoute;
@@ -160,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/account/password': typeof AccountPasswordRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
+  '/account/': typeof AccountIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -176,7 +183,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/account': typeof AccountRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
   '/home': typeof HomeRoute;
@@ -185,6 +191,7 @@ export interface FileRoutesByTo {
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/account/password': typeof AccountPasswordRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
+  '/account': typeof AccountIndexRoute;
   '/checkout': typeof CheckoutIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/register': typeof RegisterIndexRoute;
@@ -202,7 +210,6 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/account': typeof AccountRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
   '/home': typeof HomeRoute;
@@ -211,6 +218,7 @@ export interface FileRoutesById {
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/account/password': typeof AccountPasswordRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
+  '/account/': typeof AccountIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -229,7 +238,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/account'
     | '/cart'
     | '/explore'
     | '/home'
@@ -238,6 +246,7 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
+    | '/account/password'
     | '/checkout/confirm'
     | '/funds/$slug'
     | '/kyc/$step'
@@ -247,6 +256,7 @@ export interface FileRouteTypes {
     | '/sell/$slug'
     | '/switch/$slug'
     | '/transactions/$id'
+    | '/account/'
     | '/checkout/'
     | '/kyc/'
     | '/register/'
@@ -254,7 +264,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/account'
     | '/cart'
     | '/explore'
     | '/home'
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
+    | '/account/password'
     | '/checkout/confirm'
     | '/funds/$slug'
     | '/kyc/$step'
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/sell/$slug'
     | '/switch/$slug'
     | '/transactions/$id'
+    | '/account'
     | '/checkout'
     | '/kyc'
     | '/register'
@@ -279,7 +290,6 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/account'
     | '/cart'
     | '/explore'
     | '/home'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
+    | '/account/password'
     | '/checkout/confirm'
     | '/funds/$slug'
     | '/kyc/$step'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/sell/$slug'
     | '/switch/$slug'
     | '/transactions/$id'
+    | '/account/'
     | '/checkout/'
     | '/kyc/'
     | '/register/'
@@ -305,7 +317,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AccountRoute: typeof AccountRoute;
   CartRoute: typeof CartRoute;
   ExploreRoute: typeof ExploreRoute;
   HomeRoute: typeof HomeRoute;
@@ -314,6 +325,7 @@ export interface RootRouteChildren {
   PortfolioRoute: typeof PortfolioRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
+  AccountPasswordRoute: typeof AccountPasswordRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
@@ -323,6 +335,7 @@ export interface RootRouteChildren {
   SellSlugRoute: typeof SellSlugRoute;
   SwitchSlugRoute: typeof SwitchSlugRoute;
   TransactionsIdRoute: typeof TransactionsIdRoute;
+  AccountIndexRoute: typeof AccountIndexRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
@@ -336,13 +349,6 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/account': {
-      id: '/account';
-      path: '/account';
-      fullPath: '/account';
-      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cart': {
@@ -399,6 +405,20 @@ declare module '@tanstack/react-router' {
       path: '/styles';
       fullPath: '/styles';
       preLoaderRoute: typeof StylesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/': {
+      id: '/account/';
+      path: '/account';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AccountIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/password': {
+      id: '/account/password';
+      path: '/account/password';
+      fullPath: '/account/password';
+      preLoaderRoute: typeof AccountPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/checkout/': {
@@ -497,7 +517,6 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AccountRoute: AccountRoute,
   CartRoute: CartRoute,
   ExploreRoute: ExploreRoute,
   HomeRoute: HomeRoute,
@@ -506,6 +525,7 @@ const rootRouteChildren: RootRouteChildren = {
   PortfolioRoute: PortfolioRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
+  AccountPasswordRoute: AccountPasswordRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
@@ -515,6 +535,7 @@ const rootRouteChildren: RootRouteChildren = {
   SellSlugRoute: SellSlugRoute,
   SwitchSlugRoute: SwitchSlugRoute,
   TransactionsIdRoute: TransactionsIdRoute,
+  AccountIndexRoute: AccountIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   KycIndexRoute: KycIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,

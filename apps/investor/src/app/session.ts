@@ -1,6 +1,6 @@
 /** Who is signed in, and what every call carries: the start-up reply, kept in the query cache. */
 import { connect, callOptions, useCall } from '@lumbung/client/hooks.tsx';
-import { init } from '@lumbung/contract/start/routes.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from './preferences.tsx';

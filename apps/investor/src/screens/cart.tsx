@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
+import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { CartItem } from '@lumbung/contract/cart/cart.ts';
 import { invalidate, keyOf, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { moneyText } from '@lumbung/kernel/format.ts';
@@ -25,6 +25,7 @@ import { FormNotice, focusField, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
+import { type LineWork, saveAll, typedLine } from '../features/checkout/typed-line.ts';
 
 export const Route = createFileRoute('/cart')({ beforeLoad: signedIn, component: CartScreen });
 
@@ -74,8 +75,7 @@ function Lines({ items, total }: { items: readonly CartItem[]; total: string }) 
     event.preventDefault();
     if (isGoing.current) return;
     isGoing.current = true;
-    const wrong: string[] = [];
-    for (const [cartId, save] of lines.current) if (!(await save())) wrong.push(cartId);
+    const wrong = await saveAll(lines.current);
     isGoing.current = false;
     if (wrong.length > 0) focusField(`amount-${wrong[0]}`);
     else await navigate({ to: '/checkout' });
@@ -134,24 +134,24 @@ function CartLine({ item, lines }: { item: CartItem; lines: Map<string, Save> })
   });
   const name = item.transactionType === 1 ? item.name : item.to ? exit.switchOf(item.name, item.to.name) : exit.saleOf(item.name);
   return (
-    <li className="grid gap-3 border-b border-line pb-5 last:border-b-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_260px] md:items-start">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <Link to="/funds/$slug" params={{ slug: item.slug }} className="font-semibold text-ink">
-            {name}
-          </Link>
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-2">
-            <Dot kind={item.type as Kind} />
-            {fund.types[item.type as keyof typeof fund.types]}
-            {!item.isOpen && <Badge tone="warn">{fund.closed}</Badge>}
-          </p>
-          <FormNotice form={removal} className="mt-2" />
-        </div>
-        <IconButton label={text.removeNamed(name)} disabled={removal.isBusy} onClick={() => void removal.submit()}>
-          <Icon of={Trash2} size={20} />
-        </IconButton>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-4 border-b border-line pb-5 last:border-b-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_240px_auto]">
+      <div className="min-w-0">
+        <Link to="/funds/$slug" params={{ slug: item.slug }} className="font-semibold text-ink">
+          {name}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-2">
+          <Dot kind={item.type as Kind} />
+          {fund.types[item.type as keyof typeof fund.types]}
+          {!item.isOpen && <Badge tone="warn">{fund.closed}</Badge>}
+        </p>
+        <FormNotice form={removal} className="mt-2" />
       </div>
-      {item.transactionType === 1 && item.amount !== null ? <BuyAmount item={item} saved={item.amount} lines={lines} /> : <ExitAmount item={item} />}
+      <IconButton className="-mt-2 -mr-2.5 md:order-1 md:mt-6.5" label={text.removeNamed(name)} disabled={removal.isBusy} onClick={() => void removal.submit()}>
+        <Icon of={Trash2} size={20} />
+      </IconButton>
+      <div className="max-md:col-span-2">
+        {item.transactionType === 1 && item.amount !== null ? <BuyAmount item={item} saved={item.amount} lines={lines} /> : <ExitAmount item={item} />}
+      </div>
     </li>
   );
 }
@@ -171,62 +171,32 @@ function ExitAmount({ item }: { item: CartItem }) {
   );
 }
 
-/** Saved shortly after the last keystroke, and before the cart is left; the server's cart is the truth. */
-function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; lines: Map<string, Save> }) {
-  const text = useTexts(checkout);
-  const fund = useTexts(catalogue);
-  const general = useTexts(common);
-  const { language } = usePreferences();
-  const client = useQueryClient();
-  const { mutateAsync } = useSend(saveItem, { outlivesPage: true });
-  const [amount, setAmount] = useState(saved);
-  const [error, setError] = useState<string | undefined>();
-  const now = useRef(saved);
-  const stored = useRef(saved);
-  const running = useRef<Promise<boolean>>(Promise.resolve(true));
-  const { cartId, productId, minimum } = item;
-
-  function problemOf(typed: string): string | undefined {
-    const read = readTypedRupiah(typed);
-    if (typed !== '' && read === null) return general.amountUnread;
-    return (read ?? 0n) < BigInt(minimum) ? fund.amountSmall(moneyText(minimum, language)) : undefined;
-  }
-  async function send(): Promise<boolean> {
-    const typed = now.current;
-    const problem = problemOf(typed);
-    setError(problem);
-    if (problem) return false;
-    if (typed === stored.current) return true;
-    try {
-      const answer = await mutateAsync({ cartId, productId, amount: typed });
-      if (!answer.ok) {
-        setError(answer.message);
-        return false;
-      }
-      stored.current = typed;
-      client.setQueryData(keyOf(getCart, {}), { cart: answer.value.cart });
-      return true;
-    } catch (fault) {
-      setError(faultText(fault, general));
-      return false;
-    }
-  }
-  // One after another: what is typed while something is on its way goes with the next.
-  const save: Save = () => {
-    running.current = running.current.then(send, send);
-    return running.current;
-  };
-  const latest = useRef(save);
-  latest.current = save;
+/** When a line is saved: shortly after the last keystroke, by whoever goes on, and before the page is left. */
+function useLine({
+  cartId,
+  saved,
+  amount,
+  lines,
+  work,
+}: {
+  cartId: string;
+  saved: string;
+  amount: string;
+  lines: Map<string, Save>;
+  work: LineWork;
+}): ReturnType<typeof typedLine> {
+  const latest = useRef<LineWork>(null!);
+  latest.current = work;
+  const [line] = useState(() => typedLine(saved, () => latest.current));
 
   useEffect(() => {
-    if (amount === stored.current) return undefined;
-    const timer = setTimeout(() => void latest.current(), 500);
+    if (!line.isOpen()) return undefined;
+    const timer = setTimeout(() => void line.save(), 500);
     return () => clearTimeout(timer);
-  }, [amount]);
+  }, [amount, line]);
   useEffect(() => {
-    lines.set(cartId, () => latest.current());
-    const leave = () => void latest.current();
+    lines.set(cartId, line.save);
+    const leave = () => void line.save();
     addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
@@ -235,20 +205,55 @@ function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; line
       // Whoever took the line out has taken it from here too.
       if (lines.delete(cartId)) leave();
     };
-  }, [lines, cartId]);
+  }, [lines, cartId, line]);
+  return line;
+}
+
+/** How much is bought: what stands in the field is saved by itself, and the server's cart is the truth. */
+function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; lines: Map<string, Save> }) {
+  const fund = useTexts(catalogue);
+  const general = useTexts(common);
+  const { language } = usePreferences();
+  const client = useQueryClient();
+  const { mutateAsync } = useSend(saveItem, { outlivesPage: true });
+  const [amount, setAmount] = useState(saved);
+  const [error, setError] = useState<string | undefined>();
+  const { cartId, productId, minimum } = item;
+
+  function problemOf(typed: string): string | undefined {
+    const read = readTypedRupiah(typed);
+    if (typed !== '' && read === null) return general.amountUnread;
+    return (read ?? 0n) < BigInt(minimum) ? fund.amountSmall(moneyText(minimum, language)) : undefined;
+  }
+  async function keep(typed: string): Promise<string | undefined> {
+    try {
+      const answer = await mutateAsync({ cartId, productId, amount: typed });
+      if (!answer.ok) return answer.message;
+      client.setQueryData(keyOf(getCart, {}), { cart: answer.value.cart });
+      return undefined;
+    } catch (fault) {
+      return faultText(fault, general);
+    }
+  }
+  const line = useLine({ cartId, saved, amount, lines, work: { problemOf, keep, tell: setError } });
   return (
     <MoneyInput
       id={`amount-${cartId}`}
-      label={text.amountOf(item.name)}
+      label={
+        <>
+          {fund.amount}
+          <span className="sr-only">{`: ${item.name}`}</span>
+        </>
+      }
       hint={fund.amountHint(moneyText(minimum, language))}
       value={amount}
       onValue={(next) => {
-        now.current = next;
+        line.type(next);
         setAmount(next);
         if (error) setError(problemOf(next));
       }}
       // A hand on its way to another button leaves the field first.
-      onBlur={() => void latest.current()}
+      onBlur={() => void line.save()}
       error={error}
     />
   );

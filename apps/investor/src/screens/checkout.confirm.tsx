@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getCart } from '@lumbung/contract/cart/routes.ts';
-import { placeMixed, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
-import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
-import { listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
+import { placeMixed, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
+import { listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { invalidate, useSend } from '@lumbung/client/hooks.tsx';
 import { CallFault } from '@lumbung/client/send.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -79,7 +79,7 @@ function Confirm() {
       <Approved only={only} />
       <Card>
         <CodeForm
-          submitLabel={text.confirm}
+          submitLabel={text.confirmOrder}
           sentBefore={count}
           onCode={confirm}
           onResend={async () => {
@@ -101,7 +101,7 @@ function Approved({ only }: { only: string | undefined }) {
   const exit = useTexts(sales);
   const { data } = useQuote(only);
   if (!data) return <Skeleton className="mb-4 h-32" />;
-  const { items, sales: exits, total, promise } = data;
+  const { items, sales: exits, fee, vat, total, promise } = data;
   const lines = [
     ...items.map((item) => ({ key: item.cartId, label: exit.buyOf(item.name), value: <Money value={item.amount} /> })),
     ...exits.map((sale) => ({
@@ -114,7 +114,10 @@ function Approved({ only }: { only: string | undefined }) {
     <div className="mb-4">
       <Card title={text.approves} id="approves">
         {items.length > 0 ? (
-          <FeeLines lines={lines} total={{ label: text.total, value: <Money value={total} /> }} />
+          <FeeLines
+            lines={[...lines, ...(fee > 0 ? [{ key: 'costs', label: text.costs, value: <Money value={fee + vat} /> }] : [])]}
+            total={{ label: text.total, value: <Money value={total} /> }}
+          />
         ) : (
           <Facts rows={lines.map(({ label, value }) => [label, value])} />
         )}

@@ -1,8 +1,8 @@
 /** The one review before anything binds: what is bought, sold and switched, fees, NAV days, how to pay, where money goes, the terms. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
-import { sendCode } from '@lumbung/contract/checkout/routes.ts';
-import { getReview } from '@lumbung/contract/kyc/routes.ts';
+import { sendCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { RefusedRead, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -103,11 +103,9 @@ function IdentityGate() {
 function ReviewForm({ quote, only }: { quote: QuoteFeeReply; only: string | undefined }) {
   const text = useTexts(checkout);
   const general = useTexts(common);
-  const { language } = usePreferences();
   const navigate = useNavigate();
   const { methods, suggested } = useMethods(true);
-  const { items, sales: exits, amount, fee, vat, total, promise, terms, billEndsAt } = quote;
-  const canBeLate = promise !== null && billEndsAt !== null && Date.parse(promise.payBefore) < Date.parse(billEndsAt);
+  const { items, sales: exits, promise, terms, billEndsAt } = quote;
   const form = useForm(sendCode, {
     values: { method: null as number | null, terms: false },
     checks: {
@@ -133,22 +131,9 @@ function ReviewForm({ quote, only }: { quote: QuoteFeeReply; only: string | unde
               {exits.map((sale) => (
                 <SaleCard key={sale.cartId} sale={sale} />
               ))}
-              {promise && (
-                <Card title={text.promise} id="promise">
-                  <Facts
-                    rows={[
-                      [text.payBefore, <DateTime key="pay" at={promise.payBefore} />],
-                      [text.navDay, <DateOnly key="nav" day={promise.navDay} />],
-                      [text.unitsOn, <DateOnly key="units" day={promise.unitsOn} />],
-                    ]}
-                  />
-                  <p className="mt-3 text-sm text-ink-2">
-                    {[text.reasons[promise.reason], canBeLate ? text.later(dateText(promise.laterNavDay, language)) : ''].filter(Boolean).join(' ')}
-                  </p>
-                </Card>
-              )}
+              {promise && <Promised promise={promise} billEndsAt={billEndsAt} />}
               {items.length > 0 && (
-                <Card id="methods">
+                <Card id="methods" title={text.payWith}>
                   <MethodCards methods={methods} value={form.values.method ?? suggested} onValue={(method) => form.set('method', method)} />
                   <FieldError text={form.errors.method} />
                 </Card>
@@ -156,36 +141,67 @@ function ReviewForm({ quote, only }: { quote: QuoteFeeReply; only: string | unde
             </>
           }
           side={
-            <Card title={text.order} id="order">
-              {items.length > 0 && (
-                <FeeLines
-                  lines={[
-                    ...items.map((line) => ({ key: line.cartId, label: line.name, value: <Money value={line.amount} /> })),
-                    { key: 'amount', label: text.subtotal, value: <Money value={amount} /> },
-                    { key: 'fee', label: text.fee, value: fee === 0 ? <span className="text-gain">{text.free}</span> : <Money value={fee} /> },
-                    ...(vat > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={vat} /> }] : []),
-                  ]}
-                  total={{ label: text.total, value: <Money value={total} /> }}
-                />
-              )}
-              {items.length === 0 && <p className="text-sm text-ink-2">{text.saleNote}</p>}
-              <div className="mt-4 border-t border-line pt-3">
+            <>
+              <Order quote={quote} />
+              <Card>
                 <Checkbox {...form.box('terms')} label={terms.text} />
                 <FieldError text={form.errors.terms} />
-              </div>
-              <FormNotice form={form} className="mt-3" />
-              <Button type="submit" className="mt-3" size="large" isWide isBusy={form.isBusy}>
-                {text.accept}
-              </Button>
-              <Link to="/cart" className={`mt-2 ${buttonLook('quiet', 'normal', true)}`}>
-                {text.changeOrder}
-              </Link>
-            </Card>
+                <FormNotice form={form} className="mt-3" />
+                <Button type="submit" className="mt-3" size="large" isWide isBusy={form.isBusy}>
+                  {text.accept}
+                </Button>
+                <Link to="/cart" className={`mt-2 -mb-2 ${buttonLook('quiet', 'normal', true)}`}>
+                  {text.changeOrder}
+                </Link>
+              </Card>
+            </>
           }
         />
       </div>
       <p className="measure mt-4 text-xs text-ink-3">{general.risk}</p>
     </form>
+  );
+}
+
+/** Until when to pay for which NAV. */
+function Promised({ promise, billEndsAt }: { promise: NonNullable<QuoteFeeReply['promise']>; billEndsAt: QuoteFeeReply['billEndsAt'] }) {
+  const text = useTexts(checkout);
+  const { language } = usePreferences();
+  const canBeLate = billEndsAt !== null && Date.parse(promise.payBefore) < Date.parse(billEndsAt);
+  return (
+    <Card title={text.promise} id="promise">
+      <Facts
+        rows={[
+          [text.payBefore, <DateTime key="pay" at={promise.payBefore} />],
+          [text.navDay, <DateOnly key="nav" day={promise.navDay} />],
+          [text.unitsOn, <DateOnly key="units" day={promise.unitsOn} />],
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-2">
+        {[text.reasons[promise.reason], canBeLate ? text.later(dateText(promise.laterNavDay, language)) : ''].filter(Boolean).join(' ')}
+      </p>
+    </Card>
+  );
+}
+
+/** What is bought, with its fees. */
+function Order({ quote: { items, amount, fee, vat, total } }: { quote: QuoteFeeReply }) {
+  const text = useTexts(checkout);
+  return (
+    <Card title={text.order} id="order" className="max-lg:-order-1">
+      {items.length > 0 && (
+        <FeeLines
+          lines={[
+            ...items.map((line) => ({ key: line.cartId, label: line.name, value: <Money value={line.amount} /> })),
+            { key: 'amount', label: text.subtotal, value: <Money value={amount} /> },
+            { key: 'fee', label: text.fee, value: fee === 0 ? <span className="text-gain">{text.free}</span> : <Money value={fee} /> },
+            ...(vat > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={vat} /> }] : []),
+          ]}
+          total={{ label: text.total, value: <Money value={total} /> }}
+        />
+      )}
+      {items.length === 0 && <p className="text-sm text-ink-2">{text.saleNote}</p>}
+    </Card>
   );
 }
 

@@ -1,22 +1,20 @@
 /** The catalogue: search, filters, sort; all of it in the address. */
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { listProducts } from '@lumbung/contract/catalogue/routes.ts';
+import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { Badge, Dot } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { Sparkline } from '@lumbung/ui/charts/sparkline.tsx';
 import { SheetLater } from '@lumbung/ui/dialog-later.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { Icon, Search, SlidersHorizontal, X } from '@lumbung/ui/icons.tsx';
-import { Delta, Money, Nav } from '@lumbung/ui/numbers.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
+import { FundRow } from '../features/catalogue/fund-row.tsx';
 
 const TYPES = ['moneyMarket', 'fixedIncome', 'balanced', 'equity', 'index', 'protected'] as const;
 const SORTS = ['-return1y', '-return3y', 'risk', 'minimum', '-aum', 'name'] as const;
@@ -29,6 +27,8 @@ interface Filters {
   readonly sharia?: true;
   readonly sort?: Sort;
 }
+
+type Change = Partial<Record<keyof Filters, unknown>>;
 
 export const Route = createFileRoute('/explore')({
   validateSearch: (search: Record<string, unknown>): Filters => ({
@@ -44,31 +44,11 @@ export const Route = createFileRoute('/explore')({
 function Explore() {
   const text = useTexts(catalogue);
   const general = useTexts(common);
-  const filters = Route.useSearch();
-  const navigate = useNavigate({ from: '/explore' });
-  const [typed, setTyped] = useState(filters.search ?? '');
+  const { filters, typed, setTyped, change, reset } = useFilters();
   const [isChoosing, setChoosing] = useState(false);
   const found = useCall(listProducts, { ...filters, sort: filters.sort ?? '-return1y', size: 100 }, { keepPrevious: true, staleTime: 60_000 });
-  const change = (next: Partial<Record<keyof Filters, unknown>>): void =>
-    void navigate({
-      search: (before) =>
-        Object.fromEntries(Object.entries({ ...before, ...next }).filter(([, value]) => value !== undefined && value !== '' && value !== false)) as Filters,
-      replace: true,
-    });
-
   const { data } = found;
   const search = <TextInput label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />;
-  const chips = [
-    ...(filters.type ? [{ label: text.types[filters.type], without: { type: undefined } }] : []),
-    ...(filters.maxRisk ? [{ label: text.upTo(text.risks[filters.maxRisk] ?? ''), without: { maxRisk: undefined } }] : []),
-    ...(filters.sharia ? [{ label: text.syariah, without: { sharia: undefined } }] : []),
-  ];
-
-  useEffect(() => {
-    if (typed === (filters.search ?? '')) return undefined;
-    const timer = setTimeout(() => change({ search: typed.trim() }), 250);
-    return () => clearTimeout(timer);
-  });
 
   return (
     <>
@@ -80,28 +60,12 @@ function Explore() {
       {/* On phones one field stands above the funds; the rest is a sheet, and what is chosen there is seen as chips. */}
       <search className="mb-3 grid gap-3 md:hidden">
         {search}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button kind="secondary" size="dense" className="min-h-11" icon={<Icon of={SlidersHorizontal} size={18} />} onClick={() => setChoosing(true)}>
-            {text.filtersOn(chips.length)}
-          </Button>
-          {chips.map(({ label, without }) => (
-            <button
-              key={label}
-              type="button"
-              aria-label={text.without(label)}
-              onClick={() => change(without)}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-3.5 text-sm font-semibold text-link"
-            >
-              {label}
-              <Icon of={X} size={16} />
-            </button>
-          ))}
-        </div>
+        <Chosen filters={filters} onChange={change} onChoose={() => setChoosing(true)} />
       </search>
       <SheetLater isOpen={isChoosing} onClose={() => setChoosing(false)} title={text.filters}>
         <div className="grid gap-4">
           <Choices filters={filters} onChange={change} />
-          <Checkbox label={text.sharia} checked={filters.sharia === true} onChange={(event) => change({ sharia: event.target.checked })} />
+          <Sharia filters={filters} onChange={change} />
           <Button size="large" isWide onClick={() => setChoosing(false)}>
             {text.showFunds(data?.total ?? 0)}
           </Button>
@@ -116,73 +80,16 @@ function Explore() {
           </span>
         </p>
         <div className="hidden md:block">
-          <Checkbox label={text.sharia} checked={filters.sharia === true} onChange={(event) => change({ sharia: event.target.checked })} />
+          <Sharia filters={filters} onChange={change} />
         </div>
       </div>
       <Card className="p-0! md:p-0!">
-        <Loaded
-          of={found}
-          shape={
-            <div className="grid gap-2 p-4">
-              {Array.from({ length: 8 }, (_, row) => (
-                <Skeleton key={row} className="h-16" />
-              ))}
-            </div>
-          }
-          empty={{
-            when: ({ items }) => items.length === 0,
-            show: (
-              <EmptyState
-                icon={<Icon of={Search} size={22} />}
-                title={text.none}
-                action={
-                  <Button
-                    kind="secondary"
-                    onClick={() => {
-                      setTyped('');
-                      void navigate({ search: {}, replace: true });
-                    }}
-                  >
-                    {text.reset}
-                  </Button>
-                }
-              />
-            ),
-          }}
-        >
+        <Loaded of={found} shape={<Rows />} empty={{ when: ({ items }) => items.length === 0, show: <NothingFound onReset={reset} /> }}>
           {({ items }) => (
             <ul className={`m-0 list-none p-0 ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
               {items.map((product) => (
                 <li key={product.productId} className="border-b border-line last:border-b-0">
-                  <Link
-                    to="/funds/$slug"
-                    params={{ slug: product.slug }}
-                    className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 text-ink no-underline hover:bg-sunken md:grid-cols-[minmax(0,1fr)_88px_128px_112px_112px] md:px-5"
-                  >
-                    <span className="min-w-0">
-                      <span className="block font-semibold">{product.name}</span>
-                      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
-                        <Dot kind={product.type} />
-                        {text.types[product.type]}
-                        {product.isSharia && <Badge tone="gain">{text.syariah}</Badge>}
-                        {!product.isOpen && <Badge tone="warn">{text.closed}</Badge>}
-                        <span className="hidden sm:inline">{product.house}</span>
-                      </span>
-                    </span>
-                    <Sparkline values={product.spark} className="hidden h-6 w-20 md:block" />
-                    <span className="hidden text-right md:block">
-                      <span className="block text-xs text-ink-3">{text.nav}</span>
-                      <Nav value={product.nav} currency={product.currency} className="text-sm" />
-                    </span>
-                    <span className="hidden text-right md:block">
-                      <span className="block text-xs text-ink-3">{text.minimum}</span>
-                      <Money value={product.minimumSubscription} currency={product.currency} className="text-sm" />
-                    </span>
-                    <span className="text-right">
-                      <span className="block text-xs text-ink-3">{text.oneYear}</span>
-                      <Delta share={product.returns.year} />
-                    </span>
-                  </Link>
+                  <FundRow product={product} />
                 </li>
               ))}
             </ul>
@@ -194,8 +101,90 @@ function Explore() {
   );
 }
 
+/** What is looked for, as the address says; what is typed goes there when the typing rests. */
+function useFilters() {
+  const filters = Route.useSearch();
+  const navigate = useNavigate({ from: '/explore' });
+  const [typed, setTyped] = useState(filters.search ?? '');
+  const change = (next: Change): void =>
+    void navigate({
+      search: (before) =>
+        Object.fromEntries(Object.entries({ ...before, ...next }).filter(([, value]) => value !== undefined && value !== '' && value !== false)) as Filters,
+      replace: true,
+    });
+  const reset = (): void => {
+    setTyped('');
+    void navigate({ search: {}, replace: true });
+  };
+
+  useEffect(() => {
+    if (typed === (filters.search ?? '')) return undefined;
+    const timer = setTimeout(() => change({ search: typed.trim() }), 250);
+    return () => clearTimeout(timer);
+  });
+  return { filters, typed, setTyped, change, reset };
+}
+
+/** On phones: the way to the filters, and those that are on, each to be taken off. */
+function Chosen({ filters, onChange, onChoose }: { filters: Filters; onChange: (next: Change) => void; onChoose: () => void }) {
+  const text = useTexts(catalogue);
+  const chips = [
+    ...(filters.type ? [{ label: text.types[filters.type], without: { type: undefined } }] : []),
+    ...(filters.maxRisk ? [{ label: text.upTo(text.risks[filters.maxRisk] ?? ''), without: { maxRisk: undefined } }] : []),
+    ...(filters.sharia ? [{ label: text.syariah, without: { sharia: undefined } }] : []),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button kind="secondary" size="dense" className="min-h-11" icon={<Icon of={SlidersHorizontal} size={18} />} onClick={onChoose}>
+        {text.filtersOn(chips.length)}
+      </Button>
+      {chips.map(({ label, without }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={text.without(label)}
+          onClick={() => onChange(without)}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-3.5 text-sm font-semibold text-link"
+        >
+          {label}
+          <Icon of={X} size={16} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Sharia({ filters, onChange }: { filters: Filters; onChange: (next: Change) => void }) {
+  const text = useTexts(catalogue);
+  return <Checkbox label={text.sharia} checked={filters.sharia === true} onChange={(event) => onChange({ sharia: event.target.checked })} />;
+}
+
+/** Grey rows of the height of funds. */
+const Rows = () => (
+  <div className="grid gap-2 p-4">
+    {Array.from({ length: 8 }, (_, row) => (
+      <Skeleton key={row} className="h-16" />
+    ))}
+  </div>
+);
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  const text = useTexts(catalogue);
+  return (
+    <EmptyState
+      icon={<Icon of={Search} size={22} />}
+      title={text.none}
+      action={
+        <Button kind="secondary" onClick={onReset}>
+          {text.reset}
+        </Button>
+      }
+    />
+  );
+}
+
 /** Kind, risk and order: beside the search where there is room, in a sheet where there is none. */
-function Choices({ filters, onChange }: { filters: Filters; onChange: (next: Partial<Record<keyof Filters, unknown>>) => void }) {
+function Choices({ filters, onChange }: { filters: Filters; onChange: (next: Change) => void }) {
   const text = useTexts(catalogue);
   return (
     <>

@@ -1,9 +1,9 @@
 /** One fund: its NAV over ten years, what it did, what it costs, and the way to buy it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
-import { getProduct } from '@lumbung/contract/catalogue/routes.ts';
-import { getChart } from '@lumbung/contract/prices/routes.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { getChart } from '@lumbung/contract/prices/routes.gen.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -13,6 +13,7 @@ import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
 import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
 import { pointsOf, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Icon, ShieldCheck, TriangleAlert } from '@lumbung/ui/icons.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Delta, DateOnly, Money, MoneyShort, Nav, Percent } from '@lumbung/ui/numbers.tsx';
 import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
@@ -43,9 +44,9 @@ function FundScreen() {
       missing={<NotFound />}
       faultIn="page"
       shape={
-        <div className="grid gap-4">
-          <Skeleton className="h-14 max-w-80" />
-          <Skeleton className="h-96" />
+        <div className="grid gap-5">
+          <Skeleton className="h-20 max-w-96" />
+          <Split main={<Skeleton className="h-104" />} side={<Skeleton className="h-120" />} />
         </div>
       }
     >
@@ -55,7 +56,6 @@ function FundScreen() {
 }
 
 function Fund({ product }: { product: ProductDetail }) {
-  const text = useTexts(catalogue);
   const general = useTexts(common);
   const start = useStart();
   const client = useQueryClient();
@@ -67,33 +67,11 @@ function Fund({ product }: { product: ProductDetail }) {
     },
     [client, navigate],
   );
-  const letters = product.name
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join('');
+  // The form itself says what the bar says.
+  const isBuying = useInSight('buy');
   return (
     <>
-      <div className="mb-5">
-        <div className="flex items-center gap-3.5">
-          <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-tile bg-primary font-bold text-on-primary">
-            {letters}
-          </span>
-          <div className="min-w-0">
-            <Heading className="text-xl font-extrabold">{product.name}</Heading>
-            <p className="text-sm text-ink-2">{product.house}</p>
-          </div>
-        </div>
-        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-          <span className="inline-flex items-center gap-2 font-semibold">
-            <Dot kind={product.type} />
-            {text.types[product.type]}
-          </span>
-          <RiskBars level={product.riskLevel} label={text.risks[product.riskLevel] ?? ''} />
-          {product.isSharia && <Badge tone="gain">{text.syariah}</Badge>}
-          {!product.isOpen && <Badge tone="warn">{text.closed}</Badge>}
-        </div>
-      </div>
+      <Head product={product} />
       <Split
         main={
           <>
@@ -102,77 +80,172 @@ function Fund({ product }: { product: ProductDetail }) {
               <p className="measure">{product.summary}</p>
             </Card>
             <Performance product={product} />
-            <Card title={text.holdings}>
-              <div className="grid gap-4">
-                {product.holdings.map((holding, index) => (
-                  <div key={holding.name}>
-                    <div className="mb-1.5 flex justify-between gap-3 text-sm">
-                      <span>{holding.name}</span>
-                      <Percent share={holding.share} decimals={1} className="font-semibold" />
-                    </div>
-                    <Meter share={Number(holding.share)} colour={['fill-c1', 'fill-c2', 'fill-c6', 'fill-c5'][index] ?? 'fill-c6'} label={holding.name} />
-                  </div>
-                ))}
-              </div>
-            </Card>
-            <Card title={text.information}>
-              <Facts
-                columns={2}
-                rows={[
-                  [text.aum, <MoneyShort key="aum" value={product.assetsUnderManagement} />],
-                  [text.minimum, <Money key="minimum" value={product.minimumSubscription} currency={product.currency} />],
-                  [
-                    text.fees,
-                    <span key="fees">
-                      <Percent share={product.subscriptionFee} decimals={2} />
-                      {' / '}
-                      <Percent share={product.redemptionFee} decimals={2} />
-                    </span>,
-                  ],
-                  [
-                    text.expense,
-                    <span key="expense">
-                      <Percent share={product.expenseRatio} />
-                      {text.perYear}
-                    </span>,
-                  ],
-                  [text.settlement, text.settlementDays(product.settlementDays)],
-                  [text.cutOff, <CutOff key="cutOff" time={product.cutOff} />],
-                  [text.launched, <DateOnly key="launched" day={product.launchedOn} />],
-                  [text.custodian, product.custodian],
-                ]}
-              />
-            </Card>
-            <p className="measure text-xs text-ink-3">{general.risk}</p>
+            <Composition product={product} />
+            <Information product={product} />
+            <p className="measure text-xs text-ink-3 max-lg:order-1">{general.risk}</p>
           </>
         }
         side={
-          <div id="buy" className="grid gap-4 lg:sticky lg:top-24">
-            {start?.user && <OwnedCard product={product} />}
-            <BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} />
+          <div className="contents gap-5 lg:sticky lg:top-24 lg:grid">
+            {start?.user && (
+              <div className="max-lg:-order-1 empty:hidden">
+                <OwnedCard product={product} />
+              </div>
+            )}
+            <div id="buy">
+              <BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} />
+            </div>
           </div>
         }
       />
-      <ActionBar>
-        <div className="min-w-0 flex-1">
-          <p className="text-xs text-ink-3">{text.minimum}</p>
-          <Money value={product.minimumSubscription} currency={product.currency} className="font-semibold" />
-        </div>
-        {!mayBuy(product) ? (
-          <Badge tone="warn">{product.isOpen ? text.currencyNote : text.closed}</Badge>
-        ) : start?.user ? (
-          <a href="#buy" className={buttonLook()}>
-            {text.buy}
-          </a>
-        ) : (
-          <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()}>
-            {text.loginToBuy}
-          </Link>
-        )}
-      </ActionBar>
+      {!isBuying && <BuyBar product={product} isSignedIn={Boolean(start?.user)} />}
     </>
   );
 }
+
+/** The name of a fund, its kind, and whether it suits who looks at it. */
+function Head({ product }: { product: ProductDetail }) {
+  const text = useTexts(catalogue);
+  const start = useStart();
+  const letters = product.name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word[0])
+    .join('');
+  return (
+    <div className="mb-5">
+      <div className="flex items-center gap-3.5">
+        <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-tile bg-primary font-bold text-on-primary">
+          {letters}
+        </span>
+        <div className="min-w-0">
+          <Heading className="text-xl font-extrabold">{product.name}</Heading>
+          <p className="text-sm text-ink-2">{product.house}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <span className="inline-flex items-center gap-2 font-semibold">
+          <Dot kind={product.type} />
+          {text.types[product.type]}
+        </span>
+        <RiskBars level={product.riskLevel} label={text.risks[product.riskLevel] ?? ''} />
+        {product.isSharia && <Badge tone="gain">{text.syariah}</Badge>}
+        {start?.user && <Suitability risk={product.riskLevel} profile={start.user.riskLevel} />}
+        {!product.isOpen && <Badge tone="warn">{text.closed}</Badge>}
+      </div>
+    </div>
+  );
+}
+
+/** What the fund holds. */
+function Composition({ product }: { product: ProductDetail }) {
+  const text = useTexts(catalogue);
+  return (
+    <Card title={text.holdings}>
+      <div className="grid gap-4">
+        {product.holdings.map((holding, index) => (
+          <div key={holding.name}>
+            <div className="mb-1.5 flex justify-between gap-3 text-sm">
+              <span>{holding.name}</span>
+              <Percent share={holding.share} decimals={1} className="font-semibold" />
+            </div>
+            <Meter share={Number(holding.share)} colour={['fill-c1', 'fill-c2', 'fill-c6', 'fill-c5'][index] ?? 'fill-c6'} label={holding.name} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** What it costs, and how it is run. */
+function Information({ product }: { product: ProductDetail }) {
+  const text = useTexts(catalogue);
+  return (
+    <Card title={text.information}>
+      <Facts
+        columns={2}
+        rows={[
+          [text.aum, <MoneyShort key="aum" value={product.assetsUnderManagement} />],
+          [text.minimum, <Money key="minimum" value={product.minimumSubscription} currency={product.currency} />],
+          [
+            text.fees,
+            <span key="fees">
+              <Fee share={product.subscriptionFee} />
+              {' / '}
+              <Fee share={product.redemptionFee} />
+            </span>,
+          ],
+          [
+            text.expense,
+            <span key="expense">
+              <Percent share={product.expenseRatio} />
+              {text.perYear}
+            </span>,
+          ],
+          [text.settlement, text.settlementDays(product.settlementDays)],
+          [text.cutOff, <CutOff key="cutOff" time={product.cutOff} />],
+          [text.launched, <DateOnly key="launched" day={product.launchedOn} />],
+          [text.custodian, product.custodian],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** On phones: the way to the form, or why there is none. */
+function BuyBar({ product, isSignedIn }: { product: ProductDetail; isSignedIn: boolean }) {
+  const text = useTexts(catalogue);
+  return (
+    <ActionBar>
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-ink-3">{text.minimum}</p>
+        <Money value={product.minimumSubscription} currency={product.currency} className="font-semibold" />
+      </div>
+      {!mayBuy(product) ? (
+        <Badge tone="warn">{product.isOpen ? text.currencyNote : text.closed}</Badge>
+      ) : isSignedIn ? (
+        <a href="#buy" className={buttonLook()}>
+          {text.buy}
+        </a>
+      ) : (
+        <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()}>
+          {text.loginToBuy}
+        </Link>
+      )}
+    </ActionBar>
+  );
+}
+
+/** Whether something is on the screen. */
+function useInSight(id: string): boolean {
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), { threshold: 0.3 });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return isInSight;
+}
+
+/** Whether the risk of a fund fits the profile of whoever looks at it; nothing while there is none. */
+function Suitability({ risk, profile }: { risk: number; profile: number | null }) {
+  const text = useTexts(catalogue);
+  if (profile === null) return null;
+  return risk <= profile ? (
+    <Badge tone="gain" icon={<Icon of={ShieldCheck} size={14} />}>
+      {text.suits}
+    </Badge>
+  ) : (
+    <Badge tone="warn" icon={<Icon of={TriangleAlert} size={14} />}>
+      {text.tooRisky}
+    </Badge>
+  );
+}
+
+/** A fee as a share; none is `0%`. */
+const Fee = ({ share }: { share: string }) => <Percent share={share} decimals={/^0*(\.0*)?$/.test(share) ? 0 : 2} />;
 
 function CutOff({ time }: { time: string }) {
   const { language } = usePreferences();
@@ -199,7 +272,7 @@ function NavChart({ product }: { product: ProductDetail }) {
   const growth = shown && first ? String(((shown.value - first.value) / first.value).toFixed(6)) : null;
   const mark = product.currency === 'IDR' ? 'Rp' : 'US$';
   return (
-    <Card>
+    <Card className="max-lg:-order-2">
       <p className="text-sm text-ink-2">{text.navOn(dateText(shown?.day ?? product.navDay, language))}</p>
       <p className="text-2xl font-extrabold">
         <Nav value={cursor === null || !shown ? product.nav : shown.value.toFixed(4)} currency={product.currency} />

@@ -1,18 +1,18 @@
 /** Home: value, what needs you, what you hold, how it is spread, what happened last. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
+import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import type { GetDashboardReply } from '@lumbung/contract/dashboard/get-dashboard.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { axisMoneyText, dateText, dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { buttonLook, IconButton } from '@lumbung/ui/button.tsx';
 import { Card, Heading } from '@lumbung/ui/card.tsx';
-import { pointsOf, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
+import { pointsOf, type SeriesPoint, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { ArrowRight, ChevronRight, Clock3, Eye, EyeOff, Icon, Plus, ShieldCheck, Sprout, Target } from '@lumbung/ui/icons.tsx';
-import { Countdown, Delta, Money, MoneyShort } from '@lumbung/ui/numbers.tsx';
+import { Countdown, Delta, Money, MoneyShort, useFigures } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { common } from '@lumbung/wording/common.ts';
@@ -54,6 +54,8 @@ function Home() {
         {(reply) =>
           reply.holdings.length === 0 && reply.worth.onTheWay > 0 ? (
             <Split main={<OnTheWay reply={reply} />} side={<Actions actions={reply.actions} />} />
+          ) : isNew(reply) ? (
+            <Split main={<FirstSteps actions={reply.actions} />} side={<Holdings reply={reply} />} />
           ) : (
             <Split
               main={
@@ -77,6 +79,9 @@ function Home() {
     </>
   );
 }
+
+/** Nothing was ever bought, and there are first steps to take: they are the page, not rows of zeros. */
+const isNew = ({ holdings, latest, actions }: GetDashboardReply): boolean => holdings.length === 0 && latest.length === 0 && actions.length > 0;
 
 /** Money is on its way and no units are there yet: what has been paid, and where it is, instead of zeros. */
 function OnTheWay({ reply: { worth, latest } }: { reply: GetDashboardReply }) {
@@ -103,10 +108,12 @@ function Holdings({ reply: { holdings, navDay } }: { reply: GetDashboardReply })
       title={text.holdings}
       hint={navDay ? text.navOn(dateText(navDay, language)) : undefined}
       action={
-        <Link to="/portfolio" className={buttonLook('quiet', 'dense')}>
-          {general.seeAll}
-          <Icon of={ArrowRight} size={16} />
-        </Link>
+        holdings.length > 0 && (
+          <Link to="/portfolio" className={`-mr-3 ${buttonLook('quiet', 'dense')}`}>
+            {general.seeAll}
+            <Icon of={ArrowRight} size={16} />
+          </Link>
+        )
       }
     >
       {holdings.length === 0 ? (
@@ -114,7 +121,7 @@ function Holdings({ reply: { holdings, navDay } }: { reply: GetDashboardReply })
           icon={<Icon of={Sprout} size={22} />}
           title={text.noHoldings}
           action={
-            <Link to="/explore" className={buttonLook()}>
+            <Link to="/explore" className={buttonLook('secondary')}>
               {general.toExplore}
             </Link>
           }
@@ -135,10 +142,12 @@ function Latest({ reply: { latest } }: { reply: GetDashboardReply }) {
       id="latest"
       title={text.latest}
       action={
-        <Link to="/transactions" className={buttonLook('quiet', 'dense')}>
-          {general.seeAll}
-          <Icon of={ArrowRight} size={16} />
-        </Link>
+        latest.length > 0 && (
+          <Link to="/transactions" className={`-mr-3 ${buttonLook('quiet', 'dense')}`}>
+            {general.seeAll}
+            <Icon of={ArrowRight} size={16} />
+          </Link>
+        )
       }
     >
       {latest.length === 0 ? <EmptyState title={text.noTransactions} /> : <OrderRows orders={latest} />}
@@ -152,7 +161,7 @@ type Range = keyof typeof RANGES;
 /** The signature of the product: worth as a line, what was put in as dashed steps, the gap between them tinted. */
 function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
   const text = useTexts(portfolio);
-  const { language, hidesAmounts, choose } = usePreferences();
+  const { language, hidesAmounts } = usePreferences();
   const [range, setRange] = useState<Range>('1y');
   const [cursor, setCursor] = useState<number | null>(null);
   const points = useMemo(() => {
@@ -163,59 +172,16 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
   const shown = cursor === null ? undefined : points[Math.min(cursor, points.length - 1)];
   const value = shown?.value ?? worth.value;
   const cost = shown?.base ?? worth.cost;
-  const gain = value - cost;
   return (
     <Card className="max-lg:order-1">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <p className="flex items-center gap-1 text-sm text-ink-2">
-            {shown ? dateText(shown.day, language) : text.value}
-            <IconButton className="size-8!" label={hidesAmounts ? text.show : text.hide} onClick={() => choose({ hidesAmounts: !hidesAmounts })}>
-              <Icon of={hidesAmounts ? EyeOff : Eye} size={17} />
-            </IconButton>
-          </p>
-          <p className="text-2xl font-extrabold md:text-3xl">
-            <Money value={value} />
-          </p>
-          <p className="flex min-h-6 flex-wrap items-center gap-2 text-sm">
-            <Delta amount={gain} share={shown ? (cost > 0 ? (gain / cost).toFixed(6) : null) : worth.gainShare} />
-            <span className="text-ink-2">{text.sinceStart}</span>
-          </p>
-          {worth.onTheWay > 0 && (
-            <p className="text-sm text-ink-2">
-              {text.onTheWay}
-              {': '}
-              <Money value={worth.onTheWay} className="font-semibold" />
-            </p>
-          )}
-        </div>
-        <Link to="/explore" className={buttonLook()}>
+        <Figures worth={worth} shown={shown} value={value} cost={cost} />
+        <Link to="/explore" className={`max-sm:hidden ${buttonLook()}`}>
           <Icon of={Plus} size={18} />
           {text.add}
         </Link>
       </div>
-      {points.length >= 2 && (
-        <p className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-          <span className="inline-flex items-center gap-1.5 text-ink-2">
-            <svg width="16" height="4" aria-hidden>
-              <line x1="0" y1="2" x2="16" y2="2" className="stroke-c1" strokeWidth="2" />
-            </svg>
-            {text.worth}
-            <strong className="text-ink">
-              <MoneyShort value={Math.round(value)} />
-            </strong>
-          </span>
-          <span className="inline-flex items-center gap-1.5 text-ink-2">
-            <svg width="16" height="4" aria-hidden>
-              <line x1="0" y1="2" x2="16" y2="2" className="stroke-ink-3" strokeWidth="2" strokeDasharray="4 3" />
-            </svg>
-            {text.cost}
-            <strong className="text-ink">
-              <MoneyShort value={Math.round(cost)} />
-            </strong>
-          </span>
-        </p>
-      )}
+      {points.length >= 2 && <Legend value={value} cost={cost} />}
       <TimeSeries
         points={points}
         label={text.chartLabel}
@@ -235,7 +201,69 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
           />
         </div>
       )}
+      <Link to="/explore" className={`mt-4 sm:hidden ${buttonLook('primary', 'large', true)}`}>
+        <Icon of={Plus} size={18} />
+        {text.add}
+      </Link>
     </Card>
+  );
+}
+
+/** What it is worth and what that gained: now, or on the day the cursor is on. */
+function Figures({ worth, shown, value, cost }: { worth: GetDashboardReply['worth']; shown: SeriesPoint | undefined; value: number; cost: number }) {
+  const text = useTexts(portfolio);
+  const { language, hidesAmounts, choose } = usePreferences();
+  const gain = value - cost;
+  return (
+    <div>
+      <p className="flex items-center gap-1 text-sm text-ink-2">
+        {shown ? dateText(shown.day, language) : text.value}
+        <IconButton className="size-8!" label={hidesAmounts ? text.show : text.hide} onClick={() => choose({ hidesAmounts: !hidesAmounts })}>
+          <Icon of={hidesAmounts ? EyeOff : Eye} size={17} />
+        </IconButton>
+      </p>
+      <p className="text-2xl font-extrabold md:text-3xl">
+        <Money value={value} />
+      </p>
+      <p className="flex min-h-6 flex-wrap items-center gap-2 text-sm">
+        <Delta amount={gain} share={shown ? (cost > 0 ? (gain / cost).toFixed(6) : null) : worth.gainShare} />
+        <span className="text-ink-2">{text.sinceStart}</span>
+      </p>
+      {worth.onTheWay > 0 && (
+        <p className="text-sm text-ink-2">
+          {text.onTheWay}
+          {': '}
+          <Money value={worth.onTheWay} className="font-semibold" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Which line is which. */
+function Legend({ value, cost }: { value: number; cost: number }) {
+  const text = useTexts(portfolio);
+  return (
+    <p className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      <span className="inline-flex items-center gap-1.5 text-ink-2">
+        <svg width="16" height="4" aria-hidden>
+          <line x1="0" y1="2" x2="16" y2="2" className="stroke-c1" strokeWidth="2" />
+        </svg>
+        {text.worth}
+        <strong className="text-ink">
+          <MoneyShort value={Math.round(value)} />
+        </strong>
+      </span>
+      <span className="inline-flex items-center gap-1.5 text-ink-2">
+        <svg width="16" height="4" aria-hidden>
+          <line x1="0" y1="2" x2="16" y2="2" className="stroke-ink-3" strokeWidth="2" strokeDasharray="4 3" />
+        </svg>
+        {text.cost}
+        <strong className="text-ink">
+          <MoneyShort value={Math.round(cost)} />
+        </strong>
+      </span>
+    </p>
   );
 }
 
@@ -249,6 +277,17 @@ const ICONS = {
   firstPurchase: Sprout,
 } as const;
 
+/** Deadlines and corrections wear the colour of warnings; the rest only tells. */
+const TONES = {
+  payOrder: 'bg-warn-soft text-warn',
+  verifyIdentity: 'bg-info-soft text-info',
+  identityInReview: 'bg-info-soft text-info',
+  identityReturned: 'bg-warn-soft text-warn',
+  identityRejected: 'bg-loss-soft text-loss',
+  chooseRiskProfile: 'bg-primary-soft text-link',
+  firstPurchase: 'bg-primary-soft text-link',
+} as const;
+
 /** Where the first steps of a newcomer lead. */
 const TARGETS = {
   verifyIdentity: '/kyc',
@@ -259,59 +298,76 @@ const TARGETS = {
   firstPurchase: '/explore',
 } as const;
 
-function Actions({ actions }: { actions: GetDashboardReply['actions'] }) {
+type Action = GetDashboardReply['actions'][number];
+
+/** What somebody new does first, one step after the other. */
+function FirstSteps({ actions }: { actions: readonly Action[] }) {
+  const text = useTexts(portfolio);
+  return (
+    <Card id="actions" title={text.firstSteps} hint={text.firstStepsLead} className="max-lg:order-1">
+      <ActionList actions={actions} isNumbered />
+    </Card>
+  );
+}
+
+function Actions({ actions }: { actions: readonly Action[] }) {
+  const text = useTexts(portfolio);
+  return (
+    <Card id="actions" title={text.actions} className="max-lg:order-2">
+      {actions.length === 0 ? <p className="text-sm text-ink-2">{text.noActions}</p> : <ActionList actions={actions} />}
+    </Card>
+  );
+}
+
+function ActionList({ actions, isNumbered = false }: { actions: readonly Action[]; isNumbered?: boolean }) {
   const text = useTexts(portfolio);
   const { language } = usePreferences();
+  const figures = useFigures();
   const start = useStart();
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
   return (
-    <Card id="actions" title={text.actions} className="max-lg:order-2">
-      {actions.length === 0 ? (
-        <p className="text-sm text-ink-2">{text.noActions}</p>
-      ) : (
-        <ul className="m-0 list-none p-0">
-          {actions.map((action) => {
-            const icon = ICONS[action.kind];
-            const body = (
-              <>
-                <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-tile bg-warn-soft text-warn">
-                  <Icon of={icon} size={19} />
+    <ol className="m-0 list-none p-0">
+      {actions.map((action, index) => {
+        const icon = ICONS[action.kind];
+        // What others do, or what went wrong, is no step of its own.
+        const hasNumber = isNumbered && !action.kind.startsWith('identity');
+        const body = (
+          <>
+            <span
+              aria-hidden
+              className={`num flex size-10 shrink-0 items-center justify-center rounded-tile font-bold ${hasNumber ? 'bg-primary-soft text-link' : TONES[action.kind]}`}
+            >
+              {hasNumber ? index + 1 : <Icon of={icon} size={19} />}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{action.kind === 'payOrder' ? text.payOrder(figures.money(action.amount ?? 0)) : text[action.kind]}</span>
+              <span className="block text-sm text-ink-2">
+                {action.kind === 'payOrder' ? text.payUntil(action.method ?? '', dateTimeText(action.dueAt!, language)) : text[`${action.kind}Text` as const]}
+              </span>
+              {action.dueAt && (
+                <span className="mt-1.5 inline-block rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn">
+                  <Countdown until={action.dueAt} offsetMs={offset} text={text.leftToPay} />
                 </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">
-                    {action.kind === 'payOrder' ? text.payOrder(moneyText(action.amount ?? 0, language)) : text[action.kind]}
-                  </span>
-                  <span className="block text-sm text-ink-2">
-                    {action.kind === 'payOrder'
-                      ? text.payUntil(action.method ?? '', dateTimeText(action.dueAt!, language))
-                      : text[`${action.kind}Text` as const]}
-                  </span>
-                  {action.dueAt && (
-                    <span className="mt-1 inline-block rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn">
-                      <Countdown until={action.dueAt} offsetMs={offset} />
-                    </span>
-                  )}
-                </span>
-                <Icon of={ChevronRight} size={18} className="text-ink-3" />
-              </>
-            );
-            const look = 'flex items-center gap-3 py-3 text-ink no-underline';
-            return (
-              <li key={`${action.kind}${action.orderId ?? ''}`} className="border-b border-line last:border-b-0">
-                {action.kind === 'payOrder' ? (
-                  <Link to="/pay/$id" params={{ id: action.orderId! }} className={look}>
-                    {body}
-                  </Link>
-                ) : (
-                  <Link to={TARGETS[action.kind]} className={look}>
-                    {body}
-                  </Link>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Card>
+              )}
+            </span>
+            <Icon of={ChevronRight} size={18} className="text-ink-3" />
+          </>
+        );
+        const look = 'flex items-center gap-3 py-3 text-ink no-underline';
+        return (
+          <li key={`${action.kind}${action.orderId ?? ''}`} className="border-b border-line last:-mb-2 last:border-b-0">
+            {action.kind === 'payOrder' ? (
+              <Link to="/pay/$id" params={{ id: action.orderId! }} className={look}>
+                {body}
+              </Link>
+            ) : (
+              <Link to={TARGETS[action.kind]} className={look}>
+                {body}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

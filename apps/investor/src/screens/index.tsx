@@ -1,12 +1,17 @@
-/** The entrance for those who are not signed in. */
+/** The entrance for those who are not signed in: what it is about, and the first funds to look at. */
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Heading } from '@lumbung/ui/card.tsx';
-import { Clock3, Icon, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
+import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { ArrowRight, Clock3, Icon, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { join } from '@lumbung/wording/join.ts';
+import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
 import { start } from '../app/session.ts';
+import { FundRow } from '../features/catalogue/fund-row.tsx';
 
 const ICONS = [Wallet, ShieldCheck, Clock3];
 
@@ -22,7 +27,7 @@ function Landing() {
   const text = useTexts(common);
   const joinTexts = useTexts(join);
   return (
-    <div className="grid gap-8 py-6 md:py-12">
+    <div className="grid gap-6 md:gap-8 py-2 md:py-8">
       <div className="grid gap-4">
         <Heading className="measure text-2xl font-extrabold md:text-3xl">{text.landingTitle}</Heading>
         <p className="measure text-md text-ink-2">{text.landingLead}</p>
@@ -47,7 +52,41 @@ function Landing() {
           );
         })}
       </div>
+      <LargestFunds />
       <p className="measure text-xs text-ink-3">{text.risk}</p>
     </div>
+  );
+}
+
+const FEW = 4;
+
+function LargestFunds() {
+  const text = useTexts(common);
+  return (
+    <Card
+      title={text.landingFunds}
+      hint={text.landingFundsLead}
+      id="funds"
+      action={
+        <Link to="/explore" className={`-mr-3 ${buttonLook('quiet', 'dense')}`}>
+          {text.seeAll}
+          <Icon of={ArrowRight} size={16} />
+        </Link>
+      }
+    >
+      <div className="-mx-4 -mb-4 md:-mx-5 md:-mb-5">
+        <Loaded of={useCall(listProducts, { sort: '-aum', size: FEW }, { staleTime: 60_000 })} shape={<Skeleton className="h-72" />}>
+          {({ items }) => (
+            <ul className="m-0 list-none p-0">
+              {items.map((product) => (
+                <li key={product.productId} className="border-t border-line">
+                  <FundRow product={product} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+    </Card>
   );
 }

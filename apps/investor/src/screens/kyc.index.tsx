@@ -1,7 +1,7 @@
 /** The beginning of the identification, and where one comes back to: what is done, what is next. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
-import { getReview } from '@lumbung/contract/kyc/routes.ts';
+import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -47,15 +47,17 @@ function Checklist({ review }: { review: GetReviewReply }) {
                 <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-tile bg-primary-soft text-link">
                   {isComplete ? <Icon of={Check} size={20} strokeWidth={3} /> : <Icon of={icon} size={20} />}
                 </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{frame.steps[step]}</span>
-                  <span className="block text-sm text-ink-2">{text.stepLeads[step]}</span>
+                <span className="flex min-w-0 flex-1 flex-col items-start gap-x-3 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{frame.steps[step]}</span>
+                    <span className="block text-sm text-ink-2">{text.stepLeads[step]}</span>
+                  </span>
+                  {isComplete ? <Badge tone="gain">{text.complete}</Badge> : state !== 'none' && open > 0 && <Badge tone="warn">{text.stepOpen(open)}</Badge>}
                 </span>
-                {isComplete ? <Badge tone="gain">{text.complete}</Badge> : state !== 'none' && open > 0 && <Badge tone="warn">{text.stepOpen(open)}</Badge>}
                 {isEditable && <Icon of={ChevronRight} size={18} className="text-ink-3" />}
               </>
             );
-            const look = 'flex min-h-14 flex-wrap items-center gap-3 py-3 text-ink no-underline sm:flex-nowrap';
+            const look = 'flex min-h-14 items-center gap-3 py-3 text-ink no-underline';
             return (
               <li key={step} className="border-b border-line last:border-b-0">
                 {isEditable ? (

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
-import { getReview } from '@lumbung/contract/kyc/routes.ts';
+import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Icon, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { Timeline, type TimelineItem } from '@lumbung/ui/order.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
@@ -34,7 +35,6 @@ function StatusPage() {
 
 function Status({ review }: { review: GetReviewReply }) {
   const text = useTexts(kycStatus);
-  const frame = useTexts(kyc);
   const client = useQueryClient();
   const user = useStart()?.user;
   const { state, returned, checks } = review;
@@ -43,55 +43,16 @@ function Status({ review }: { review: GetReviewReply }) {
   useEffect(() => {
     if (state === 'active' && isVerified === false) void restart(client);
   }, [state, isVerified, client]);
-  if (state === 'none' || state === 'draft') {
-    return (
-      <>
-        <PageHeader title={frame.title} />
-        <Link to="/kyc" className={buttonLook()}>
-          {frame.resume}
-        </Link>
-      </>
-    );
-  }
+  if (state === 'none' || state === 'draft') return <NotSent />;
   return (
     <>
       <PageHeader title={text.headlines[state]} lead={text.leads[state]} />
       <div className="grid gap-4">
-        {returned.length > 0 && (
-          <InlineNotice tone="warn">
-            <ul className="m-0 grid list-none gap-2 p-0">
-              {returned.map((one) => (
-                <li key={one.field}>
-                  <span className="font-semibold">{one.message}</span>
-                  {one.note && <span className="block">{text.note(one.note)}</span>}
-                </li>
-              ))}
-            </ul>
-          </InlineNotice>
-        )}
+        {returned.length > 0 && <Objections returned={returned} />}
         <Card>
           <Timeline items={itemsOf(review, text, checks.civilRegistry === 'waiting' || checks.bankName === 'waiting')} stateNames={text.stepStates} />
         </Card>
-        {review.sid && review.ifua && (
-          <Card>
-            <Facts
-              rows={[
-                [
-                  text.sid,
-                  <span key="sid" className="num">
-                    {review.sid}
-                  </span>,
-                ],
-                [
-                  text.ifua,
-                  <span key="ifua" className="num">
-                    {review.ifua}
-                  </span>,
-                ],
-              ]}
-            />
-          </Card>
-        )}
+        {review.sid && review.ifua && <Numbers sid={review.sid} ifua={review.ifua} />}
         {state === 'returned' && (
           <Link to="/kyc/$step" params={{ step: review.nextStep }} className={buttonLook('primary', 'large', true)}>
             {text.fix}
@@ -107,6 +68,70 @@ function Status({ review }: { review: GetReviewReply }) {
   );
 }
 
+/** Nothing was handed in yet: the way back to it. */
+function NotSent() {
+  const text = useTexts(kycStatus);
+  const frame = useTexts(kyc);
+  return (
+    <>
+      <PageHeader title={frame.title} />
+      <Card>
+        <EmptyState
+          icon={<Icon of={ShieldCheck} size={22} />}
+          title={text.notSent}
+          action={
+            <Link to="/kyc" className={buttonLook()}>
+              {frame.resume}
+            </Link>
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+/** What has to be done over, and why. */
+function Objections({ returned }: Pick<GetReviewReply, 'returned'>) {
+  const text = useTexts(kycStatus);
+  return (
+    <InlineNotice tone="warn">
+      <ul className="m-0 grid list-none gap-2 p-0">
+        {returned.map((one) => (
+          <li key={one.field}>
+            <span className="font-semibold">{one.message}</span>
+            {one.note && <span className="block">{text.note(one.note)}</span>}
+          </li>
+        ))}
+      </ul>
+    </InlineNotice>
+  );
+}
+
+/** What somebody is called at the depository. */
+function Numbers({ sid, ifua }: { sid: string; ifua: string }) {
+  const text = useTexts(kycStatus);
+  return (
+    <Card>
+      <Facts
+        rows={[
+          [
+            text.sid,
+            <span key="sid" className="num">
+              {sid}
+            </span>,
+          ],
+          [
+            text.ifua,
+            <span key="ifua" className="num">
+              {ifua}
+            </span>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
 /** The way as a person sees it: four stations, the newest of each. */
 function itemsOf({ state, timeline, returned }: GetReviewReply, text: (typeof kycStatus)['id'], isChecking: boolean): TimelineItem[] {
   const submittedAt = timeline.findLast(({ kind }) => kind === 'submitted')?.at ?? '';
@@ -118,7 +143,7 @@ function itemsOf({ state, timeline, returned }: GetReviewReply, text: (typeof ky
   // The bank's word alone sends somebody back before compliance has looked.
   const isByBank = state === 'returned' && returned.some(({ reason }) => reason === 'holderDiffers' || reason === 'noAccount');
   const isNo = state === 'rejected' || (state === 'returned' && !isByBank);
-  const item = (key: string, at: string | undefined, isCurrent: boolean, isFailed = false): TimelineItem => ({
+  const item = (key: keyof typeof text.stepTitles, at: string | undefined, isCurrent: boolean, isFailed = false): TimelineItem => ({
     key,
     title: text.stepTitles[key],
     state: isFailed ? 'failed' : at ? 'done' : isCurrent ? 'current' : 'next',

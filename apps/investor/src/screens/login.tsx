@@ -1,7 +1,7 @@
 /** Sign in with e-mail and password. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { login } from '@lumbung/contract/accounts/routes.ts';
+import { login } from '@lumbung/contract/accounts/routes.gen.ts';
 import { isEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';

@@ -1,7 +1,7 @@
 /** What happened, newest first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { list, readMany } from '@lumbung/contract/notifications/routes.ts';
+import { list, readMany } from '@lumbung/contract/notifications/routes.gen.ts';
 import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -50,7 +50,7 @@ function Notifications() {
           {({ items }) => (
             <ul className="m-0 list-none p-0">
               {items.map((note) => (
-                <li key={note.notificationId} className="border-b border-line py-4 last:border-b-0">
+                <li key={note.notificationId} className="border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
                   <p className="flex flex-wrap items-center gap-2 font-semibold">
                     {note.title}
                     {!note.isRead && <Badge tone="primary">{text.unread}</Badge>}

@@ -2,8 +2,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
-import { getOrder } from '@lumbung/contract/histories/routes.ts';
-import { getInstruction } from '@lumbung/contract/payments/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { getInstruction } from '@lumbung/contract/payments/routes.gen.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { dateText, dateTimeText, groupsOfFour, moneyText } from '@lumbung/kernel/format.ts';
@@ -181,7 +181,7 @@ function ToPay({ bill, onCheck, isChecking }: { bill: Bill; onCheck: () => Promi
         <Link to="/home" className={buttonLook('secondary', 'large', true)}>
           {text.payLater}
         </Link>
-        <p role="status" className="min-h-5 text-center text-sm text-ink-2">
+        <p role="status" className="text-center text-sm text-ink-2 empty:-mb-2">
           {asked && !isChecking ? text.notYet : ''}
         </p>
       </div>
@@ -220,20 +220,20 @@ function Deadline({ order: { promise }, bill, offset }: { order: OrderDetail; bi
   const comesBefore = promise !== null && Date.parse(promise.payBefore) < Date.parse(bill.expiresAt);
   const until = comesBefore ? promise.payBefore : bill.expiresAt;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-warn-line bg-warn-soft p-4">
-      <div className="min-w-0">
-        <p className="font-bold">
+    <div className="rounded-card border border-warn-line bg-warn-soft p-4 md:p-5">
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0 font-bold">
           {text.payUntil} <DateTime at={until} />
         </p>
-        {promise && <p className="mt-1 text-sm">{text.usesNav(dateText(promise.navDay, language))}</p>}
-        {comesBefore && <p className="mt-1 text-sm">{text.lateNav(dateText(promise.laterNavDay, language), dateTimeText(bill.expiresAt, language))}</p>}
+        <div className="shrink-0 text-right">
+          <p className="text-sm">{text.left}</p>
+          <p className="text-lg font-extrabold text-warn">
+            <Countdown until={until} offsetMs={offset} />
+          </p>
+        </div>
       </div>
-      <div className="shrink-0 sm:text-right">
-        <p className="text-sm">{text.left}</p>
-        <p className="text-lg font-extrabold text-warn">
-          <Countdown until={until} offsetMs={offset} />
-        </p>
-      </div>
+      {promise && <p className="measure mt-2 text-sm">{text.usesNav(dateText(promise.navDay, language))}</p>}
+      {comesBefore && <p className="measure mt-1 text-sm">{text.lateNav(dateText(promise.laterNavDay, language), dateTimeText(bill.expiresAt, language))}</p>}
     </div>
   );
 }
@@ -257,6 +257,7 @@ function Details({ order }: { order: OrderDetail }) {
 
 function After({ order }: { order: OrderDetail }) {
   const text = useTexts(checkout);
+  const { states } = useTexts(portfolio);
   const heading = useRef<HTMLHeadingElement>(null);
   const isEnded = order.state === 'expired' || order.state === 'cancelled';
   const isDone = order.state === 'done';
@@ -273,7 +274,7 @@ function After({ order }: { order: OrderDetail }) {
   return (
     <>
       <div role="status">
-        <Badge tone={isEnded ? 'loss' : 'gain'}>{title}</Badge>
+        <Badge tone={isEnded ? 'loss' : isDone ? 'gain' : 'info'}>{states[order.state]}</Badge>
         <Heading ref={heading} className="mt-2 text-xl font-extrabold md:text-2xl">
           {title}
         </Heading>

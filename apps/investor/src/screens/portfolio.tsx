@@ -1,6 +1,6 @@
 /** What is held, all of it. */
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -26,7 +26,11 @@ function Portfolio() {
   return (
     <>
       <PageHeader title={text.portfolio} />
-      <Loaded of={useCall(listHoldings, {})} shape={<Skeleton className="h-96" />} faultIn="card">
+      <Loaded
+        of={useCall(listHoldings, {})}
+        shape={<Split main={<Skeleton className="h-96" />} side={<Skeleton className="h-48 max-lg:order-first" />} />}
+        faultIn="card"
+      >
         {(data) => (
           <Split
             main={
@@ -53,7 +57,10 @@ function Portfolio() {
                   <p className="text-2xl font-extrabold">
                     <Money value={data.worth.value} />
                   </p>
-                  <Delta amount={data.worth.gain} share={data.worth.gainShare} />
+                  <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+                    <Delta amount={data.worth.gain} share={data.worth.gainShare} />
+                    {data.holdings.length > 0 && text.sinceStart}
+                  </p>
                   <dl className="mt-4 mb-0 grid gap-2 text-sm">
                     <div className="flex justify-between">
                       <dt className="text-ink-2">{text.cost}</dt>

@@ -1,6 +1,6 @@
 /** Opening an account: five fields, and the rules of the server said before anything is sent. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { register as registerCall } from '@lumbung/contract/accounts/routes.ts';
+import { register as registerCall } from '@lumbung/contract/accounts/routes.gen.ts';
 import { isEmail, normalisePhone, PASSWORD_SHORTEST } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';

@@ -1,7 +1,7 @@
 /** Proves the address of a new account: six digits, or the button behind the link of the mail. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.ts';
+import { resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';

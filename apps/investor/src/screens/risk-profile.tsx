@@ -4,8 +4,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RiskProfile } from '@lumbung/contract/risk/profile.ts';
 import type { GetQuestionsReply } from '@lumbung/contract/risk/get-questions.ts';
-import { getReview } from '@lumbung/contract/kyc/routes.ts';
-import { getQuestions, save } from '@lumbung/contract/risk/routes.ts';
+import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
+import { getQuestions, save } from '@lumbung/contract/risk/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { RiskBars } from '@lumbung/ui/badge.tsx';
@@ -56,9 +56,8 @@ function Result({ profile, onAgain }: { profile: RiskProfile; onAgain: () => voi
       <PageHeader title={text.result} />
       <Card>
         <div className="grid gap-3">
-          <p className="text-xl font-extrabold">
-            <RiskBars level={profile.level} label="" /> {text.levels[profile.level]}
-          </p>
+          <p className="text-xl font-extrabold">{text.levels[profile.level]}</p>
+          <RiskBars level={profile.level} label={text.scale(profile.level)} />
           <p className="measure text-ink-2">{text.meaning[profile.level]}</p>
           {profile.limitedBy && <InlineNotice>{text.limited[profile.limitedBy]}</InlineNotice>}
           <p className="text-sm text-ink-3">{text.validUntil(dateText(profile.validUntil.slice(0, 10), language))}</p>

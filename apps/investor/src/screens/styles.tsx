@@ -1,19 +1,22 @@
-/** Every component on one page, for those who build screens. */
+/** Every component on one page, for those who build screens; those of the console stand on its own page of this name. */
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { COLOURS } from '@lumbung/ui/tokens.ts';
 import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
-import { Button, type ButtonKind } from '@lumbung/ui/button.tsx';
+import { Button, type ButtonKind, IconButton } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Donut } from '@lumbung/ui/charts/donut.tsx';
 import { Sparkline } from '@lumbung/ui/charts/sparkline.tsx';
 import { TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
-import { EmptyState, ErrorState, ErrorSummary, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { Checkbox, MoneyInput, OtpInput, PasswordInput, RadioCards, Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
+import { DialogLater, SheetLater } from '@lumbung/ui/dialog-later.tsx';
+import { EmptyState, ErrorState, ErrorSummary, InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Checkbox, FieldError, MoneyInput, OtpInput, PasswordInput, RadioCards, Segmented, Select, TextArea, TextInput } from '@lumbung/ui/field.tsx';
 import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import { FileCapture } from '@lumbung/ui/file-capture.tsx';
-import { Compass, Icon, IdCard, Plus } from '@lumbung/ui/icons.tsx';
+import { Bell, Compass, Icon, IdCard, Plus, Trash2 } from '@lumbung/ui/icons.tsx';
 import { MaskedInput } from '@lumbung/ui/masked-input.tsx';
+import { HideAmounts } from '@lumbung/ui/reading.tsx';
+import { ActionBar, Count, Split } from '@lumbung/ui/shell.tsx';
 import { Saved, Stepper } from '@lumbung/ui/wizard.tsx';
 import { Countdown, DateOnly, DateTime, Delta, Money, MoneyShort, Nav, Percent, Units } from '@lumbung/ui/numbers.tsx';
 import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
@@ -27,6 +30,11 @@ import { common } from '@lumbung/wording/common.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
+import { accounts } from '@lumbung/wording/accounts.ts';
+import { sales } from '@lumbung/wording/sales.ts';
+import { CallFault } from '@lumbung/client/send.ts';
+import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
+import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 
 export const Route = createFileRoute('/styles')({ component: Styles });
@@ -78,6 +86,13 @@ function Styles() {
             ))}
             <Button isBusy>{fund.buy}</Button>
             <Button disabled>{fund.buy}</Button>
+            <IconButton label={pay.removeNamed(fund.product)}>
+              <Icon of={Trash2} size={20} />
+            </IconButton>
+            <span className="relative inline-flex size-11 items-center justify-center">
+              <Icon of={Bell} size={20} />
+              <Count value={3} />
+            </span>
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-2">
             <Badge>{mine.states.expired}</Badge>
@@ -111,6 +126,12 @@ function Styles() {
               ['DateTime', <DateTime key="9" at="2026-11-20T14:30:00+07:00" />],
               ['DateOnly', <DateOnly key="10" day="2026-11-20" />],
               ['Countdown', <Countdown key="11" until="2030-01-01T00:00:00+07:00" />],
+              [
+                'HideAmounts',
+                <HideAmounts key="12" hidden>
+                  <Money value="1250000" />
+                </HideAmounts>,
+              ],
             ]}
           />
         </Card>
@@ -124,7 +145,9 @@ function Styles() {
             <Select id="s6" label={fund.type}>
               <option>{fund.allTypes}</option>
             </Select>
+            <TextArea id="s7" label={fund.search} hint={fund.lead} />
             <Checkbox label={pay.terms} />
+            <FieldError text={pay.termsMissing} />
           </div>
         </Card>
         <Card>
@@ -158,7 +181,8 @@ function Styles() {
             <EmptyState icon={<Icon of={Compass} size={22} />} title={pay.cartEmpty} />
             <ErrorState title={general.errorTitle} detail={general.errorDetail} reference={general.reference('0193-4a21')} />
             <Skeleton className="h-10" />
-            <ErrorSummary title={general.errorTitle} errors={[]} />
+            <ErrorSummary title={general.fieldsWrong(2)} errors={['s1', 's2'].map((field) => ({ field, message: fund.amountMissing }))} />
+            <Refusal text={general.unavailable} />
           </div>
         </Card>
         <Card>
@@ -242,7 +266,120 @@ function Styles() {
             <MaskedInput label={labels.nik} sizes={[4]} most={16} value={nik} onValue={setNik} />
           </div>
         </Card>
+        <LoadedStates />
+        <SomeForm />
+        <Dialogs />
+      </div>
+      <Split main={<Card title="Split">{fund.unitsNote}</Card>} side={<Card>{fund.unitsNote}</Card>} />
+      {/* What is moved keeps the bar inside of it: at the foot of the window are the tabs. */}
+      <div className="relative mt-4 h-20 translate-x-0 lg:hidden">
+        <ActionBar>
+          <p className="flex-1 font-semibold">{'ActionBar'}</p>
+          <Button>{fund.buy}</Button>
+        </ActionBar>
       </div>
     </>
+  );
+}
+
+/** Every face of `<Loaded>`: waiting, away, failed, missing, nothing, something. */
+function LoadedStates() {
+  const fund = useTexts(catalogue);
+  const asked = (more: Partial<Asked<readonly string[]>>): Asked<readonly string[]> => ({
+    data: undefined,
+    error: null,
+    fetchStatus: 'idle',
+    errorUpdateCount: 0,
+    refetch: () => undefined,
+    ...more,
+  });
+  const faces: readonly (readonly [name: string, of: Asked<readonly string[]>])[] = [
+    ['shape', asked({ fetchStatus: 'fetching' })],
+    ['offline', asked({ fetchStatus: 'paused' })],
+    ['fault', asked({ error: new CallFault(500, { requestId: '0193-4a21' }), errorUpdateCount: 1 })],
+    ['missing', asked({ error: new CallFault(404, {}), errorUpdateCount: 1 })],
+    ['empty', asked({ data: [] })],
+    ['children', asked({ data: [fund.types.equity] })],
+  ];
+  return (
+    <Card title="Loaded">
+      <div className="grid gap-4">
+        {faces.map(([name, of]) => (
+          <div key={name}>
+            <p className="mb-1 text-xs text-ink-3">{name}</p>
+            <div className="rounded-tile border border-line p-3">
+              <Loaded
+                of={of}
+                shape={<Skeleton className="h-10" />}
+                missing={name === 'missing' ? <EmptyState title={fund.notFound} /> : undefined}
+                empty={{ when: (items) => items.length === 0, show: <EmptyState icon={<Icon of={Compass} size={22} />} title={fund.none} /> }}
+              >
+                {(items) => items.join(', ')}
+              </Loaded>
+            </div>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** A form that is always refused: errors at fields, all of them in one place, and the notice above the button. */
+function SomeForm() {
+  const text = useTexts(accounts);
+  const general = useTexts(common);
+  const form = useForm(async () => ({ ok: false as const, code: 1, reason: 'refused', message: general.unavailable }), {
+    values: { email: '', password: '' },
+    checks: { email: (value) => value === '' && text.emailMissing, password: (value) => value === '' && text.passwordMissing },
+    input: (values) => values,
+    onDone: () => undefined,
+  });
+  return (
+    <Card title="useForm">
+      <form noValidate className="grid gap-4" onSubmit={form.submit}>
+        <FormErrors form={form} />
+        <TextInput {...form.text('email')} label={text.email} autoComplete="off" />
+        <PasswordInput {...form.text('password')} label={text.password} autoComplete="off" showLabel={text.show} hideLabel={text.hide} />
+        <FormNotice form={form} />
+        <Button type="submit" isWide isBusy={form.isBusy}>
+          {text.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** What is asked in front of everything, and what comes from below on phones. */
+function Dialogs() {
+  const text = useTexts(sales);
+  const fund = useTexts(catalogue);
+  const [opened, setOpened] = useState<'dialog' | 'sheet' | null>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <Card title="Dialog, Sheet">
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" onClick={() => setOpened('dialog')}>
+          {text.cancel}
+        </Button>
+        <Button kind="secondary" onClick={() => setOpened('sheet')}>
+          {fund.filters}
+        </Button>
+      </div>
+      <DialogLater isOpen={opened === 'dialog'} onClose={close} title={text.cancelTitle('INV-261118-7KQ2ZD-4')} lead={text.cancelLead}>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="secondary" onClick={close}>
+            {text.keep}
+          </Button>
+          <Button kind="danger" onClick={close}>
+            {text.cancelSure}
+          </Button>
+        </div>
+      </DialogLater>
+      <SheetLater isOpen={opened === 'sheet'} onClose={close} title={fund.filters}>
+        <Button isWide onClick={close}>
+          {fund.reset}
+        </Button>
+      </SheetLater>
+    </Card>
   );
 }

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { cancelOrder } from '@lumbung/contract/checkout/routes.ts';
-import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
-import { getEvidence, getOrder, listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
+import { getEvidence, getOrder, listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateTimeText } from '@lumbung/kernel/format.ts';
@@ -90,7 +90,7 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
       ? [exit.gross, exit.feeSell, exit.net]
       : [exit.gross, exit.feeSwitch, exit.netSwitch];
   return (
-    <Card title={pay.details} id="details">
+    <Card title={pay.details} id="details" className={order.state === 'awaitingPayment' ? 'max-lg:-order-1' : ''}>
       <FeeLines
         lines={[
           ...(asked
@@ -108,11 +108,16 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
                 },
               ]
             : []),
-          { key: 'amount', label, value: <Money value={order.amount} /> },
-          { key: 'fee', label: fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={taken(order.fee)} /> },
+          ...(order.amount === null ? [] : [{ key: 'amount', label, value: <Money value={order.amount} /> }]),
+          ...(order.fee === null
+            ? []
+            : [{ key: 'fee', label: fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={taken(order.fee)} /> }]),
           ...((order.vat ?? 0) > 0 ? [{ key: 'vat', label: pay.vat, value: <Money value={taken(order.vat)} /> }] : []),
         ]}
-        total={{ label: total, value: <Money value={order.total} /> }}
+        total={{
+          label: total,
+          value: order.total === null ? <span className="text-sm font-semibold text-ink-2">{exit.waitsForNav}</span> : <Money value={order.total} />,
+        }}
       />
       {(order.paidTo || order.cashOn) && (
         <div className="mt-4 border-t border-line pt-3">
@@ -178,15 +183,19 @@ function Lines({ order }: { order: OrderDetail }) {
     <Card title={text.lines} id="lines">
       <ul className="m-0 list-none p-0">
         {order.lines.map((line) => (
-          <li key={line.lineId} className="grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
+          <li key={line.lineId} className="grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-3 first:-mt-3 last:-mb-3 last:border-b-0">
             <span>
               {line.side !== 'buy' && <span className="block text-xs text-ink-2">{exit.sideNames[line.side]}</span>}
               <Link to="/funds/$slug" params={{ slug: line.slug }} className="font-semibold text-ink">
                 {line.name}
               </Link>
             </span>
-            <Money value={line.amount} className="text-right font-semibold" />
-            <span className="text-sm text-ink-2">
+            {line.amount === null ? (
+              <span className="text-right text-sm text-ink-2">{exit.waitsForNav}</span>
+            ) : (
+              <Money value={line.amount} className="text-right font-semibold" />
+            )}
+            <span className={`text-sm text-ink-2 ${line.units ? '' : 'col-span-2'}`}>
               {line.nav ? (
                 <>
                   <Nav value={line.nav} />
@@ -194,11 +203,11 @@ function Lines({ order }: { order: OrderDetail }) {
                   <DateOnly day={line.navDay!} />
                 </>
               ) : (
-                text.promised('')
+                text.promised
               )}
               {!line.nav && <DateOnly day={line.navDay ?? line.promisedNavDay} />}
             </span>
-            <span className="text-right text-sm text-ink-2">{line.units ? <Units value={line.units} text={text.units} /> : '–'}</span>
+            {line.units && <Units value={line.units} text={text.units} className="text-right text-sm text-ink-2" />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** Orders that wait for money, orders on their way, and those that ended. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.ts';
+import { listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';

@@ -9,7 +9,7 @@ import { type Keys, sameBytes, sha256 } from '../platform/keys.ts';
 import { newSecret } from '../platform/random.ts';
 import { csrfToken, IDLE_MS, OPERATOR_IDLE_MS } from '../platform/tokens.ts';
 import { forbidden } from '../platform/faults.ts';
-import type { Language, OperatorSession, OperatorStage, Session } from '../platform/facts.ts';
+import type { Language, OperatorSession, OperatorStage, Session, SessionStage } from '../platform/context.ts';
 
 export const SESSION_COOKIE = '__Host-session';
 export const OPERATOR_COOKIE = '__Host-operator';
@@ -22,7 +22,7 @@ const SEEN_EVERY_MS = 60 * SECOND;
 const findSession = sql(
   'access.session',
   `
-  select s.login_id, s.last_seen_at, l.language, c.offset_ms
+  select s.login_id, s.stage, s.last_seen_at, l.language, c.offset_ms
   from accounts.session s
   join accounts.login l on l.investor_id = s.investor_id and l.login_id = s.login_id and l.epoch = s.epoch
   join accounts.investor i on i.investor_id = s.investor_id and i.state = 'active'
@@ -32,7 +32,7 @@ const findSession = sql(
 const findOperator = sql(
   'access.operator',
   `
-  select o.name, o.email, o.duties, s.stage, s.last_seen_at, c.offset_ms
+  select o.name, o.email, o.roles, s.stage, s.last_seen_at, c.offset_ms
   from operations.session s join operations.operator o on o.operator_id = s.operator_id and o.epoch = s.epoch and o.state = 'active'
   cross join platform.clock c
   where s.operator_id = $1 and s.token_hash = $2 and s.ends_at > $3 and s.last_seen_at > $4`,
@@ -87,7 +87,7 @@ export async function lookUp(db: Db, token: string | null, system: Instant): Pro
   const parts = partsOf(token);
   if (!parts) return null;
   const { owner: investorId, tokenHash } = parts;
-  const [row] = await db.query<{ login_id: string; last_seen_at: Instant; language: Language; offset_ms: bigint }>(findSession, [
+  const [row] = await db.query<{ login_id: string; stage: SessionStage; last_seen_at: Instant; language: Language; offset_ms: bigint }>(findSession, [
     investorId,
     tokenHash,
     time(system),
@@ -95,7 +95,7 @@ export async function lookUp(db: Db, token: string | null, system: Instant): Pro
   ]);
   if (!row) return null;
   return {
-    session: { investorId, loginId: row.login_id, tokenHash },
+    session: { investorId, loginId: row.login_id, tokenHash, stage: row.stage },
     moment: momentAt(system, row.offset_ms),
     language: row.language,
     isStale: system - row.last_seen_at > SEEN_EVERY_MS,
@@ -120,15 +120,15 @@ export async function lookUpOperator(db: Db, token: string | null, system: Insta
   const [row] = await db.query<{
     name: string;
     email: string;
-    duties: string[];
+    roles: string[];
     stage: OperatorStage;
     last_seen_at: Instant;
     offset_ms: bigint;
   }>(findOperator, [operatorId, tokenHash, time(system), time((system - OPERATOR_IDLE_MS) as Instant)]);
   if (!row) return null;
-  const { name, email, duties, stage } = row;
+  const { name, email, roles, stage } = row;
   return {
-    operator: { operatorId, tokenHash, stage, email, duties, name },
+    operator: { operatorId, tokenHash, stage, email, roles, name },
     moment: momentAt(system, row.offset_ms),
     isStale: system - row.last_seen_at > SEEN_EVERY_MS,
   };
@@ -145,7 +145,7 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /** A cookie alone proves nothing: calls with an effect want the token in a header that only our pages can send. */
-export function checkForgery(request: FastifyRequest, keys: Keys, caller: Caller): void {
+export function checkCsrf(request: FastifyRequest, keys: Keys, caller: Caller): void {
   const given = request.headers['x-csrf-token'];
   const wanted = csrfToken(keys, caller.client, caller.token);
   if (typeof given !== 'string' || !sameBytes(Buffer.from(given), Buffer.from(wanted))) throw forbidden('forgery');

@@ -1,9 +1,9 @@
 /** What a request may cost before anybody knows whose it is: nothing is unpacked, and a body is read for those who may send it. */
 import http from 'node:http';
 import zlib from 'node:zlib';
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { uploadDocument } from '@lumbung/contract/kyc/routes.ts';
-import type { Route } from '@lumbung/contract/route.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
+import { addressOf, type Route } from '@lumbung/contract/route.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
 
@@ -17,7 +17,7 @@ const item = JSON.stringify({ productId: 'F01', amount: 1_000_000 });
 test.each(['gzip', 'br', 'deflate', 'zstd'])('a body in %s is not unpacked', async (coding) => {
   const { caller } = await platform.newInvestor();
   const pack = { gzip: zlib.gzipSync, br: zlib.brotliCompressSync, deflate: zlib.deflateSync, zstd: zlib.zstdCompressSync }[coding]!;
-  const response = await fetch(platform.url + saveItem.path, {
+  const response = await fetch(platform.url + addressOf(saveItem), {
     method: 'POST',
     headers: { ...caller.headers(), 'content-type': 'application/json', 'content-encoding': coding },
     body: pack(Buffer.from(item)) as Uint8Array<ArrayBuffer>,
@@ -27,9 +27,9 @@ test.each(['gzip', 'br', 'deflate', 'zstd'])('a body in %s is not unpacked', asy
 });
 
 /** Sends the head of a request and keeps its body back. Answers what comes while the other side waits for it, or may not. */
-function headOnly({ path }: Route<never, never>, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+function headOnly(route: Route<never, never>, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const request = http.request(platform.url + path, { method: 'POST', headers: { ...headers, 'content-length': '1000' } }, (response) => {
+    const request = http.request(platform.url + addressOf(route), { method: 'POST', headers: { ...headers, 'content-length': '1000' } }, (response) => {
       resolve(response.statusCode);
       request.destroy();
     });
@@ -50,7 +50,7 @@ test('a form that says of itself that it is too long is answered without being r
   const { caller } = await platform.newInvestor({ isVerified: false });
   const answer = await new Promise<string>((resolve, reject) => {
     const headers = { ...caller.headers(), 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(6 * 1024 * 1024) };
-    const request = http.request(platform.url + uploadDocument.path, { method: 'POST', headers }, (response) => {
+    const request = http.request(platform.url + addressOf(uploadDocument), { method: 'POST', headers }, (response) => {
       response.setEncoding('utf8').once('data', (text: string) => {
         resolve(text);
         request.destroy();

@@ -4,13 +4,13 @@ import { readMoment } from '../platform/clock.ts';
 import { notFound } from '../platform/faults.ts';
 import { sameBytes } from '../platform/keys.ts';
 import { renderMetrics, startMetrics } from '../platform/metrics.ts';
-import type { World } from '../world.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** `/health/live`, `/health/ready`, and `/metrics` for who has the token; without one for this machine alone. */
-export function serveHealth(server: FastifyInstance, world: World): void {
+export function serveHealth(server: FastifyInstance, app: AppContext): void {
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
-    const isReady = await world.watch.query({ name: 'health.ready', text: 'select 1' }).then(
+    const isReady = await app.watch.query({ name: 'health.ready', text: 'select 1' }).then(
       () => true,
       () => false,
     );
@@ -18,16 +18,16 @@ export function serveHealth(server: FastifyInstance, world: World): void {
   });
   startMetrics();
   server.get('/metrics', async (request, reply) => {
-    const { METRICS_TOKEN: wanted } = world.config;
+    const { METRICS_TOKEN: wanted } = app.config;
     const isAllowed = wanted
       ? sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${wanted}`))
       : /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.socket.remoteAddress ?? '');
     if (!isAllowed) throw notFound();
-    const moment = await readMoment(world.watch, world.clock);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await renderMetrics(world.watch, moment, world.pools));
+    const moment = await readMoment(app.watch, app.clock);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await renderMetrics(app.watch, moment, app.pools));
   });
 }
 
 /** The server's log, where a request is worth a line only when it went wrong. */
-export const logOf = (world: World): FastifyBaseLogger =>
-  world.log.child({ part: 'http' }, { level: world.config.LOG_LEVEL === 'info' ? 'warn' : world.config.LOG_LEVEL! }) as FastifyBaseLogger;
+export const logOf = (app: AppContext): FastifyBaseLogger =>
+  app.log.child({ part: 'http' }, { level: app.config.LOG_LEVEL === 'info' ? 'warn' : app.config.LOG_LEVEL! }) as FastifyBaseLogger;

@@ -3,7 +3,7 @@
  * case; what the contract does not know is left out, and two spellings of one field are an error. On the way every
  * text is looked at for characters nobody types, and every text that is to be a number for being one.
  */
-import { badShape } from '../platform/faults.ts';
+import { validationError } from '../platform/faults.ts';
 
 interface Schema {
   readonly type?: string;
@@ -28,8 +28,8 @@ function leafOf(schema: Schema, isText: boolean): Normaliser {
   const wantsNumber = isText && (schema.type === 'integer' || schema.type === 'number');
   return (value, path) => {
     if (typeof value === 'string') {
-      if (unreadable.test(value)) throw badShape([{ path, message: 'holds characters that cannot be read' }]);
-      if (wantsNumber && !NUMBER.test(value)) throw badShape([{ path, message: 'must be a number' }]);
+      if (unreadable.test(value)) throw validationError([{ path, message: 'holds characters that cannot be read' }]);
+      if (wantsNumber && !NUMBER.test(value)) throw validationError([{ path, message: 'must be a number' }]);
     }
     return value;
   };
@@ -49,7 +49,7 @@ export function makeNormaliser(schema: Schema, isText: boolean): Normaliser {
     for (const [given, inside] of Object.entries(value)) {
       const field = fields.get(given.toLowerCase());
       if (!field) continue;
-      if (Object.hasOwn(result, field.name)) throw badShape([{ path: `${path}/${field.name}`, message: 'is given twice' }]);
+      if (Object.hasOwn(result, field.name)) throw validationError([{ path: `${path}/${field.name}`, message: 'is given twice' }]);
       result[field.name] = field.inner(inside, `${path}/${field.name}`);
     }
     return result;

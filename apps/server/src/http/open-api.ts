@@ -1,6 +1,8 @@
 /** The public OpenAPI 3.1 document, made from the same declarations that serve the calls. Those of operators are not in it. */
 import type { FastifyInstance } from 'fastify';
-import type { Binding } from '../platform/binding.ts';
+import { type Call, isFileReply } from '@lumbung/contract/call.ts';
+import { addressOf, BASES, type Bases } from '@lumbung/contract/route.ts';
+import type { Binding } from '../platform/serve.ts';
 import { replySchema } from '../platform/reply-writer.ts';
 
 interface ObjectSchema {
@@ -9,21 +11,25 @@ interface ObjectSchema {
 }
 
 /** What a caller shows: a token in a header, or the cookie of the app in question. */
-const SECURITY = { anyone: [], investor: [{ bearer: [] }, { session: [] }] } as const;
+const SIGNED_IN = [{ bearer: [] }, { session: [] }] as const;
 
-export function openApiDocument(bindings: readonly Binding[]): object {
+export function openApiDocument(bindings: readonly Binding[], bases: Bases = BASES): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { call } of bindings) {
     // What operators may do is nobody else's business.
-    if (call.who === 'operator') continue;
+    if (call.base === 'ops') continue;
+    const address = addressOf(call, bases);
     const input = call.input as unknown as ObjectSchema;
-    paths[call.path] ??= {};
-    paths[call.path]![call.method.toLowerCase()] = {
+    paths[address] ??= {};
+    paths[address]![call.method.toLowerCase()] = {
       operationId: call.name,
       'x-area': call.area,
       'x-effect': call.effect,
-      'x-outcomes': Object.fromEntries(call.refusals.map(({ reason, code }) => [reason, code])),
-      security: SECURITY[call.who],
+      'x-outcomes': {
+        ...Object.fromEntries(call.successes.map((name) => [name, call.family.successes[name]])),
+        ...Object.fromEntries(call.refusals.map((reason) => [reason, call.family.refusals[reason]])),
+      },
+      security: call.who === 'investor' || call.who === 'partialInvestor' ? SIGNED_IN : [],
       ...(call.method === 'GET'
         ? {
             parameters: Object.entries(input.properties).map(([name, schema]) => ({
@@ -35,10 +41,10 @@ export function openApiDocument(bindings: readonly Binding[]): object {
           }
         : {
             requestBody: {
-              content: call.files ? { 'multipart/form-data': { schema: formSchema(input, call.files) } } : { 'application/json': { schema: input } },
+              content: call.files ? { 'multipart/form-data': { schema: formSchema(input, call.files.names) } } : { 'application/json': { schema: input } },
             },
           }),
-      responses: { '200': { description: `The field ${call.codeField} carries the outcome`, content: { 'application/json': { schema: replySchema(call) } } } },
+      responses: { '200': { description: `The field ${call.codeField} carries the outcome`, content: contentOf(call) } },
     };
   }
   return {
@@ -54,13 +60,19 @@ export function openApiDocument(bindings: readonly Binding[]): object {
   };
 }
 
+/** A reply is JSON; a file is itself, and its refusals are JSON. */
+const contentOf = (call: Call): object => ({
+  ...(isFileReply(call.reply) ? Object.fromEntries(call.reply.contentTypes.map((type) => [type, {}])) : {}),
+  'application/json': { schema: replySchema(call) },
+});
+
 /** A form: its fields, and one file under one of the names. */
 const formSchema = (input: ObjectSchema, files: readonly string[]): object => ({
   ...input,
   properties: { ...input.properties, ...Object.fromEntries(files.map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }])) },
 });
 
-export function openApi(server: FastifyInstance, bindings: readonly Binding[]): void {
-  const document = JSON.stringify(openApiDocument(bindings));
+export function openApi(server: FastifyInstance, bindings: readonly Binding[], bases: Bases): void {
+  const document = JSON.stringify(openApiDocument(bindings, bases));
   server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
 }

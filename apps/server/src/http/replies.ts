@@ -1,15 +1,19 @@
 /** How faults are answered, and the headers every reply carries. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../platform/database.ts';
-import type { World } from '../world.ts';
+import type { AppContext } from '../app-context.ts';
 import { Fault } from '../platform/faults.ts';
 import { enterWork } from '../platform/life.ts';
 import { callSeconds } from '../platform/metrics.ts';
+import { networkOf } from '../platform/network.ts';
+import { recordSecurityEvent } from '../platform/security-events.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a fault of this route says beside its status: the code of its family for faults. */
     faultBody?: Readonly<Record<string, number>>;
+    /** The same when a part of us is away. */
+    unavailableBody?: Readonly<Record<string, number>>;
     /** The name of the call, for measurements. */
     call?: string;
   }
@@ -24,12 +28,22 @@ const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-export function answerFaults(server: FastifyInstance, world: World): void {
+/** Somebody else's page tried something in the name of who is signed in: what it tried, and from where. */
+const recordForgery = (app: AppContext, request: FastifyRequest, kind: 'forgery' | 'crossSite'): Promise<void> => {
+  const place = app.keys
+    .indexKey(`network:${networkOf(app.addressOf(request))}`)
+    .toString('hex')
+    .slice(0, 16);
+  const call = request.routeOptions.config.call ?? '';
+  return recordSecurityEvent(app.money, app.clock(), kind, { call, requestId: request.id, place });
+};
+
+export function answerFaults(server: FastifyInstance, app: AppContext): void {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS);
-    if (!world.config.isSandbox) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!app.config.isSandbox) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
-  const { life } = world;
+  const { life } = app;
   // From the first hook on, and once more before the work itself: a body being read loses the name on the way.
   if (life) {
     for (const hook of ['onRequest', 'preHandler'] as const) {
@@ -43,8 +57,10 @@ export function answerFaults(server: FastifyInstance, world: World): void {
     if (call) callSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
   server.setNotFoundHandler((request, reply) => reply.status(404).send({ reason: 'notFound', requestId: request.id }));
-  server.setErrorHandler((error: FastifyError | Fault | Error, request, reply) => {
+  server.setErrorHandler(async (error: FastifyError | Fault | Error, request, reply) => {
     if (error instanceof Fault) {
+      const { reason } = error.body;
+      if (reason === 'forgery' || reason === 'crossSite') await recordForgery(app, request, reason);
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
       return reply.status(error.status).send({ ...error.body, requestId: request.id });
     }
@@ -52,15 +68,15 @@ export function answerFaults(server: FastifyInstance, world: World): void {
     if (status !== undefined && status >= 400 && status < 500) {
       if (status === 429) return reply.status(429).send({ reason: 'tooManyRequests', requestId: request.id });
       // Unparseable JSON, a wrong content type, a body that is too large: the shape is wrong.
-      return reply.status(400).send({ reason: 'badShape', errors: [{ path: '/', message: error.message }], requestId: request.id });
+      return reply.status(400).send({ reason: 'validationError', errors: [{ path: '/', message: error.message }], requestId: request.id });
     }
-    const faultBody = request.routeOptions.config.faultBody ?? {};
+    const { faultBody = {}, unavailableBody = {} } = request.routeOptions.config;
     if (isUnavailable(error)) {
       request.log.warn({ error: error.message }, 'the database is away or busy');
       return reply
         .status(503)
         .header('retry-after', '2')
-        .send({ ...faultBody, reason: 'unavailable', requestId: request.id });
+        .send({ ...unavailableBody, reason: 'unavailable', requestId: request.id });
     }
     request.log.error({ err: error, requestId: request.id }, 'a fault of ours');
     return reply.status(500).send({ ...faultBody, reason: 'error', requestId: request.id });

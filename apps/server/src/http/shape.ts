@@ -2,7 +2,7 @@
 import { parseDay, parseInstant } from '@lumbung/kernel/time.ts';
 import type { Call } from '@lumbung/contract/call.ts';
 import { Ajv, type ErrorObject } from 'ajv';
-import { badShape } from '../platform/faults.ts';
+import { validationError } from '../platform/faults.ts';
 import { makeNormaliser } from './normalise.ts';
 
 /** Days that anybody born or living could mean; a database knows others, and reckons wrongly with them. */
@@ -18,12 +18,12 @@ const coercing = new Ajv({ useDefaults: true, coerceTypes: true, formats, allErr
 /** Reads the input of a call. Throws a fault 400 that names each field. */
 export function inputReader(call: Call): (raw: unknown) => unknown {
   // Fields of a query and of a form are all text.
-  const isText = call.method === 'GET' || call.files !== undefined;
+  const isText = call.method === 'GET' || call.files !== null;
   const validate = (isText ? coercing : strict).compile(call.input as object);
   const normalise = makeNormaliser(call.input, isText);
   return (raw) => {
     const input = normalise(raw ?? {}, '');
-    if (!validate(input)) throw badShape(describe(validate.errors ?? []));
+    if (!validate(input)) throw validationError(describe(validate.errors ?? []));
     return input;
   };
 }

@@ -1,18 +1,19 @@
 /** Forms with a file: read into memory as far as a file may be long, never to disk. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { UploadedFile } from '../platform/binding.ts';
-import { badShape } from '../platform/faults.ts';
+import type { FormFiles } from '@lumbung/contract/call.ts';
+import type { UploadedFile } from '../platform/serve.ts';
+import { validationError } from '../platform/faults.ts';
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
-/** A file one step too long, so that it is refused for that, and everything beside it. */
-const LARGEST_FORM_BYTES = LARGEST_BYTES + 256 * 1024;
+/** What may stand beside the files, and a file one step too long, so that it is refused for that. */
+const MORE_BYTES = 256 * 1024;
 
 /** Makes a scope take forms. Another kind of body is read as a form without a file: calls that take files never answer 415. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: LARGEST_BYTES, files: 1, fields: 20, fieldSize: 4_096, fieldNameSize: 64, parts: 24, headerPairs: 20 },
+    limits: { fileSize: LARGEST_BYTES, fields: 20, fieldSize: 4_096, fieldNameSize: 64, parts: 24, headerPairs: 20 },
   });
   scope.removeContentTypeParser(['application/json', 'text/plain']);
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BYTES }, (_request, _body, done) => done(null, {}));
@@ -20,19 +21,20 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
-  readonly file: UploadedFile | null;
+  /** In the order in which they came. */
+  readonly files: readonly UploadedFile[];
 }
 
 /** Reads a form. A file under another name than the call knows is none; a form that cannot be read is a fault 400. */
-export async function readForm(request: FastifyRequest, names: readonly string[]): Promise<Form> {
-  if (!request.isMultipart()) return { fields: {}, file: null };
+export async function readForm(request: FastifyRequest, { names, atMost }: FormFiles): Promise<Form> {
+  if (!request.isMultipart()) return { fields: {}, files: [] };
   // What says of itself that it is too long is not read at all.
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM_BYTES)
-    return { fields: {}, file: { field: names[0]!, bytes: Buffer.alloc(0), isTooBig: true } };
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BYTES * atMost + MORE_BYTES)
+    return { fields: {}, files: [{ field: names[0]!, bytes: Buffer.alloc(0), isTooBig: true }] };
   const fields: Record<string, string> = {};
-  let file: UploadedFile | null = null;
+  const files: UploadedFile[] = [];
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { files: atMost } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
         continue;
@@ -40,12 +42,13 @@ export async function readForm(request: FastifyRequest, names: readonly string[]
       // Always read to its end: what is left unread would hold up the rest of the form.
       const bytes = await part.toBuffer();
       const field = names.find((name) => name === part.fieldname.toLowerCase());
-      if (field) file = { field, bytes, isTooBig: part.file.truncated };
+      if (field) files.push({ field, bytes, isTooBig: part.file.truncated });
     }
   } catch (error) {
-    throw badShape([
-      { path: '/', message: (error as { code?: string }).code === 'FST_FILES_LIMIT' ? 'holds more than one file' : 'is no form that can be read' },
+    const hasTooMany = (error as { code?: string }).code === 'FST_FILES_LIMIT';
+    throw validationError([
+      { path: '/', message: hasTooMany ? `holds more than ${atMost === 1 ? 'one file' : `${atMost} files`}` : 'is no form that can be read' },
     ]);
   }
-  return { fields, file };
+  return { fields, files };
 }

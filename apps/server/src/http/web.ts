@@ -4,7 +4,7 @@ import path from 'node:path';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { World } from '../world.ts';
+import type { AppContext } from '../app-context.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
@@ -35,11 +35,11 @@ const page = (reply: FastifyReply, html: string): FastifyReply =>
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY, 'cross-origin-opener-policy': 'same-origin' })
     .send(html);
 
-export async function serveWeb(server: FastifyInstance, world: World): Promise<void> {
+export async function serveWeb(server: FastifyInstance, app: AppContext): Promise<void> {
   const investor = path.join(ROOT, 'apps/investor/dist');
   const console_ = path.join(ROOT, 'apps/console/dist');
-  if (world.config.isSandbox && world.config.SANDBOX_URL) {
-    await server.register(proxy, { upstream: world.config.SANDBOX_URL, prefix: '/sandbox', rewritePrefix: '/sandbox', disableRequestLogging: true } as never);
+  if (app.config.isSandbox && app.config.SANDBOX_URL) {
+    await server.register(proxy, { upstream: app.config.SANDBOX_URL, prefix: '/sandbox', rewritePrefix: '/sandbox', disableRequestLogging: true } as never);
   }
   const assets = {
     index: false,

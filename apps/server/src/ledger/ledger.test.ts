@@ -9,14 +9,14 @@ import { auditSeals, balances, balancesAt, type Entry, hold, post, type Posting,
 
 let platform: Platform;
 beforeAll(async () => {
-  // Its own world: bare postings have no orders behind them, and other tests ask whether they do.
+  // Its own app: bare postings have no orders behind them, and other tests ask whether they do.
   platform = await startPlatform();
 });
 afterAll(() => platform.stop());
 
-const now = () => platform.world.clock();
+const now = () => platform.app.clock();
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  transact(platform.world.pools.money, async (tx) => ({ keep: true, result: await work(tx) }));
+  transact(platform.app.pools.money, async (tx) => ({ keep: true, result: await work(tx) }));
 const posting = (investorId: string, entries: readonly Entry[], reference: string = crypto.randomUUID()): Posting => ({
   investorId,
   postingId: crypto.randomUUID(),
@@ -30,7 +30,7 @@ const received = (amount: bigint): Entry[] => [
 ];
 /** What is wrong in the books, but for money without orders, of which this file makes plenty. */
 const audit = async () => (await platform.audit()).filter((line) => !line.startsWith('money received'));
-const cashOf = async (investorId: string) => (await balances(platform.world.money, investorId)).find((row) => row.path === 'cash');
+const cashOf = async (investorId: string) => (await balances(platform.app.money, investorId)).find((row) => row.path === 'cash');
 
 test('I-01 an unbalanced posting is refused by the database, per asset and per investor', async () => {
   const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -52,7 +52,7 @@ test('I-01 an unbalanced posting is refused by the database, per asset and per i
   ).rejects.toMatchObject(refusedWith);
   const shared = { ...posting(b, [received(5n)[1]!]), postingId: crypto.randomUUID() };
   await expect(inTx((tx) => post(tx, [{ ...shared, investorId: a, entries: [received(5n)[0]!] }, shared], now()))).rejects.toMatchObject(refusedWith);
-  expect(await balances(platform.world.money, a)).toEqual([]);
+  expect(await balances(platform.app.money, a)).toEqual([]);
 });
 
 test('an account that is not in the chart is refused', async () => {
@@ -125,7 +125,7 @@ test('balances can be asked for as of a business day and a moment of recording',
   await inTx((tx) => post(tx, [posting(investorId, received(5n))], at('2026-11-17T00:01:00+07:00')));
   const later = (Date.now() + 60_000) as Instant;
   const cash = async (on: string, known: Instant) =>
-    (await balancesAt(platform.world.money, investorId, day(on), known)).find((row) => row.path === 'cash')?.balance;
+    (await balancesAt(platform.app.money, investorId, day(on), known)).find((row) => row.path === 'cash')?.balance;
   expect([
     await cash('2026-11-15', later),
     await cash('2026-11-16', later),
@@ -183,7 +183,7 @@ test('random histories: balances equal the sum of entries, nothing is negative, 
           }
         } else if (last) expect(await inTx((tx) => post(tx, [{ ...last!, postingId: crypto.randomUUID() }], now()))).toBe(0);
       }
-      const rows = await balances(platform.world.money, investorId);
+      const rows = await balances(platform.app.money, investorId);
       expect(rows.filter((row) => row.balance !== 0n).map((row) => [row.path, row.balance])).toEqual(
         [...model].filter(([, amount]) => amount !== 0n).sort(([x], [y]) => (x < y ? -1 : 1)),
       );
@@ -199,7 +199,7 @@ test('sealed entries that are changed behind our back are found', async () => {
   const investorId = crypto.randomUUID();
   await inTx((tx) => post(tx, [posting(investorId, received(77n))], now()));
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  while ((await inTx((tx) => seal(tx, platform.world.keys, 1_000))) > 0);
+  while ((await inTx((tx) => seal(tx, platform.app.keys, 1_000))) > 0);
   const sealedOf = async () =>
     (
       await platform.owner.query('select 1 from ledger.posting where investor_id = $1 and recorded_at < (select max(sealed_until) from ledger.seal)', [
@@ -207,19 +207,19 @@ test('sealed entries that are changed behind our back are found', async () => {
       ])
     ).rowCount;
   expect(await sealedOf()).toBe(1);
-  expect(await auditSeals(platform.world.money, platform.world.keys)).toEqual([]);
+  expect(await auditSeals(platform.app.money, platform.app.keys)).toEqual([]);
   const flip = (to: number) => platform.owner.query(`update ledger.entry set amount = $2 where investor_id = $1 and path = 'cash'`, [investorId, to]);
   await flip(78);
-  expect((await auditSeals(platform.world.money, platform.world.keys)).map((row) => row.what)).toEqual(['entries changed']);
+  expect((await auditSeals(platform.app.money, platform.app.keys)).map((row) => row.what)).toEqual(['entries changed']);
   expect((await audit()).length).toBeGreaterThan(1);
   // Who owns the tables can make every digest again, and no signature.
   await platform.owner.query('delete from ledger.seal');
   await platform.owner.query('select ledger.seal_batch(1000000)');
   expect((await platform.owner.query('select 1 from ledger.broken_seals()')).rowCount).toBe(0);
-  expect((await auditSeals(platform.world.money, platform.world.keys)).map((row) => row.what)).toEqual(['signature is not ours']);
+  expect((await auditSeals(platform.app.money, platform.app.keys)).map((row) => row.what)).toEqual(['signature is not ours']);
   await flip(77);
   await platform.owner.query('update ledger.seal set digest = sha256(digest), chain = sha256(chain) where number = 1');
-  expect((await auditSeals(platform.world.money, platform.world.keys)).length).toBeGreaterThan(0);
+  expect((await auditSeals(platform.app.money, platform.app.keys)).length).toBeGreaterThan(0);
   await platform.owner.query('delete from ledger.seal');
   expect(await audit()).toEqual([]);
 });

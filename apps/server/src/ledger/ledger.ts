@@ -34,7 +34,10 @@ export interface Balance {
   readonly held: bigint;
 }
 
-const postAll = sql('ledger.post', 'select ledger.post($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8) as written');
+const postAll = sql(
+  'ledger.post',
+  'select ledger.post_few($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8) as written',
+);
 const holdOne = sql('ledger.hold', 'select ledger.hold($1, $2, $3, $4, $5, $6) as held');
 const endHold = sql('ledger.endHold', 'select ledger.end_hold($1, $2, $3) as ended');
 const reverseOne = sql('ledger.reverse', 'select ledger.reverse($1, $2, $3, $4, $5) as written');

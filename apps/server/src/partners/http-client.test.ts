@@ -1,17 +1,170 @@
-/** Partners are asked while no row is locked: every test of what asks one would see it. */
-import { expect, test } from 'vitest';
+/** Partners are asked while no row is locked, and answered as if they were hostile: in a given time, to a given size, where we asked and nowhere else. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
 import { transact } from '../platform/database.ts';
-import { askPartner } from './http-client.ts';
+import { askPartner, PartnerFault, type PartnerRequest } from './http-client.ts';
 
 const platform: Platform = await sharedPlatform();
 
 test('no partner is asked and no mail is sent while a transaction is open', async () => {
-  const { pools, partners, config } = platform.world;
+  const { pools, partners, config } = platform.app;
   const request = { partner: 'test', method: 'GET', url: `${config.SANDBOX_URL}/health`, headers: {} } as const;
   const mail = { to: 'nobody@example.test', subject: 'Halo', text: 'Halo', messageId: 'test' };
   const inside = (work: () => Promise<unknown>) => transact(pools.money, async () => ({ keep: true, result: await work() }));
   await expect(inside(() => askPartner(request))).rejects.toThrow('test was asked while a transaction was open');
   await expect(inside(() => partners.messages.sendMail(mail))).rejects.toThrow('a mail was sent while a transaction was open');
   expect((await askPartner(request)).status).toBeGreaterThan(0);
+});
+
+const servers: (http.Server | net.Server)[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    (server as Partial<http.Server>).closeAllConnections?.();
+  }
+});
+const portOf = (server: http.Server | net.Server): Promise<number> => {
+  servers.push(server);
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+};
+/** Asks a partner that answers so. */
+async function asked(answer: http.RequestListener, more: Partial<PartnerRequest> = {}): Promise<{ status: number; text: string }> {
+  const port = await portOf(http.createServer(answer));
+  return askPartner({ partner: 'test', method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {}, timeoutMs: 500, ...more });
+}
+const within = async (seconds: number, work: Promise<unknown>): Promise<void> => {
+  const began = performance.now();
+  await work;
+  expect(performance.now() - began).toBeLessThan(seconds * 1_000);
+};
+
+test('C36.time a partner that says nothing, or a byte now and then, is given up when its time is over, the body counted in', async () => {
+  await within(3, expect(asked(() => {})).rejects.toThrow(PartnerFault));
+  const drip: http.RequestListener = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(' '), 50);
+    response.once('close', () => clearInterval(timer));
+  };
+  await within(3, expect(asked(drip)).rejects.toMatchObject({ partner: 'test', isOutcomeUnknown: true }));
+  // Headers without end.
+  const port = await portOf(
+    net.createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const timer = setInterval(() => socket.write('x-more: 1\r\n'), 20);
+      socket.once('close', () => clearInterval(timer));
+    }),
+  );
+  await within(
+    3,
+    expect(askPartner({ partner: 'test', method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {}, timeoutMs: 500 })).rejects.toThrow(PartnerFault),
+  );
+});
+
+test('C36.size what is longer than an answer may be is not read to its end, packed or not', async () => {
+  let sent = 0;
+  const endless: http.RequestListener = (_request, response) => {
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const more = (): void => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+      sent += chunk.length;
+    };
+    response.on('drain', more);
+    more();
+  };
+  await expect(asked(endless, { largestBytes: 1024 * 1024, timeoutMs: 10_000 })).rejects.toThrow(/answered more than 1048576 bytes/);
+  expect(sent).toBeLessThan(64 * 1024 * 1024);
+  const { gzipSync } = await import('node:zlib');
+  const packed = gzipSync(Buffer.alloc(32 * 1024 * 1024));
+  await expect(
+    asked((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed), { largestBytes: 1024 * 1024, timeoutMs: 10_000 }),
+  ).rejects.toThrow(/answered more than 1048576 bytes/);
+});
+
+test('C36.redirect nobody is led elsewhere by an answer, least of all inside', async () => {
+  let led = 0;
+  const port = await portOf(
+    http.createServer((_request, response) => {
+      led += 1;
+      response.end('inside');
+    }),
+  );
+  for (const status of [301, 302, 303, 307, 308]) {
+    for (const location of [`http://127.0.0.1:${port}/`, 'http://169.254.169.254/latest/meta-data', 'file:///etc/passwd', '//evil.example'])
+      await expect(asked((_request, response) => response.writeHead(status, { location }).end())).rejects.toThrow(PartnerFault);
+  }
+  expect(led).toBe(0);
+});
+
+test('C36.nonsense what is no HTTP, breaks off or is no JSON is a fault of the partner, and its words go no further', async () => {
+  for (const words of [
+    '220 smtp ready\r\n',
+    'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf',
+    'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+    '',
+  ]) {
+    const port = await portOf(net.createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(words))));
+    await within(
+      3,
+      expect(askPartner({ partner: 'test', method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {}, timeoutMs: 1_000 })).rejects.toThrow(PartnerFault),
+    );
+  }
+  // A bank that fails while it is asked: what it did is not known, and is not taken for done.
+  const bank = platform.app.partners.banks.bca!;
+  await platform.sandbox.post('partners/bank/faults', { kind: 'error', count: 1 });
+  try {
+    const state = await bank.stateOf(crypto.randomUUID()).catch((error: Error) => error);
+    expect(state instanceof PartnerFault || (state as { kind: string }).kind !== 'done').toBe(true);
+  } finally {
+    await platform.sandbox.post('partners/bank/faults', { kind: 'error', count: 0 });
+  }
+});
+
+test('C56.authority a partner whose certificate nobody we trust has signed, or that is of another name, is not spoken to', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-tls-'));
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  try {
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+        '-days',
+        '2',
+        '-subj',
+        '/CN=localhost',
+      ],
+      { stdio: 'ignore' },
+    );
+    let spokenTo = 0;
+    const server = https.createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(cert) }, (_request, response) => {
+      spokenTo += 1;
+      response.end('{}');
+    });
+    const port = await portOf(server);
+    for (const host of ['localhost', '127.0.0.1'])
+      await expect(
+        askPartner({ partner: 'test', method: 'POST', url: `https://${host}:${port}/`, headers: { authorization: 'secret' }, body: '{}', timeoutMs: 2_000 }),
+      ).rejects.toThrow(/CERT|certificate|SELF_SIGNED/i);
+    expect(spokenTo).toBe(0);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -1,11 +1,13 @@
 /** Does jobs that somebody waits for as soon as their cause is committed: a code is in the mail before the page that asks for it. */
-import type { World } from '../world.ts';
+import type { AppContext } from '../app-context.ts';
 import { type Jobs, runJob } from './jobs.ts';
 import { withoutValues } from './log.ts';
-import { doAtOnce, type Payload, unplan } from './queue.ts';
+import { doAtOnce, type Payload, type Planned, unplan } from './queue.ts';
 
 /** More than these at once wait until they are due. */
 const AT_ONCE = 32;
+/** What was done within so long is forgotten together: a commit for each would cost as much as the job's own. */
+const TOGETHER_MS = 50;
 
 export interface AtOnceWork {
   /** Resolves when everything begun is done; nothing new is begun. */
@@ -13,14 +15,28 @@ export interface AtOnceWork {
 }
 
 /** Starts to do jobs at once in this process. What fails, and what is cut off, falls due a few seconds later. */
-export function startAtOnce(world: World, jobs: Jobs): AtOnceWork {
+export function startAtOnce(app: AppContext, jobs: Jobs): AtOnceWork {
   const running = new Set<Promise<void>>();
-  const { money, jobs: ofJobs } = world.pools;
+  const done: Planned[] = [];
+  let forgetting: Promise<void> | null = null;
+  /** Resolves when what is done is forgotten. What cannot be falls due and is done again, which does no harm. */
+  const forget = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
+    forgetting = null;
+    await unplan(app.money, done.splice(0)).catch((error: Error) =>
+      app.log.warn({ error: withoutValues(error.message) }, 'jobs that were done at once are still planned'),
+    );
+  };
+  const { money, jobs: ofJobs } = app.pools;
   const start = (task: string, key: string, payload: Payload): void => {
     if (running.size >= AT_ONCE) return;
-    const one = runJob(world, jobs, task, payload)
-      .then(() => unplan(world.money, task, key))
-      .catch((error: Error) => world.log.warn({ task, error: withoutValues(error.message) }, 'a job could not be done at once and will be tried again'))
+    const one = runJob(app, jobs, task, payload)
+      .then(() => {
+        done.push({ task, key });
+        forgetting ??= forget();
+        return forgetting;
+      })
+      .catch((error: Error) => app.log.warn({ task, error: withoutValues(error.message) }, 'a job could not be done at once and will be tried again'))
       .finally(() => running.delete(one));
     running.add(one);
   };

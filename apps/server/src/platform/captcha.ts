@@ -3,9 +3,9 @@ import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
-import { spend } from './budget.ts';
+import { consume } from './rate-limit.ts';
 import type { Tx } from './database.ts';
-import type { Facts } from './facts.ts';
+import type { RequestContext } from './context.ts';
 import type { Keys } from './keys.ts';
 
 const LIFE_MS = 10 * MINUTE;
@@ -38,7 +38,7 @@ interface Bound {
 }
 
 /** True when a solution is right, in time, for this client and action, and used for the first time. */
-export async function isSolved(tx: Tx, { keys, client, system }: Facts, action: Action, payload: string | undefined): Promise<boolean> {
+export async function isSolved(tx: Tx, { keys, client, system }: RequestContext, action: Action, payload: string | undefined): Promise<boolean> {
   if (payload === undefined) return false;
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Parameters<typeof verifySolution>[0];
@@ -48,7 +48,7 @@ export async function isSolved(tx: Tx, { keys, client, system }: Facts, action: 
     if (!verified || expires === undefined || expires < system) return false;
     if (bound.action !== action || bound.client !== clientOf(keys, client)) return false;
     // By the signature, which is verified: around it a challenge can be written in many ways.
-    const { used } = await spend(tx, `captcha:${challenge.signature}`, system, LIFE_MS);
+    const { used } = await consume(tx, `captcha:${challenge.signature}`, system, LIFE_MS);
     return used === 1;
   } catch {
     return false;

@@ -1,14 +1,16 @@
 /** Transactions: nothing is written after their end, and a part that is taken back takes everything of its own along. */
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
-import { spend } from './budget.ts';
-import { type Db, makePool, readTogether, refuseInTransaction, sql, transact, type Tx } from './database.ts';
+import { Life, poolOf } from './life.ts';
+import { consume } from './rate-limit.ts';
+import { type Db, makePool, readTogether, refuseInTransaction, sql, time, transact, type Tx } from './database.ts';
 import { APPLICATION_ROLE } from './migrate.ts';
 
 const platform: Platform = await sharedPlatform();
 // One connection: whoever speaks too late would speak on that of the next one.
-const pool = makePool({ url: platform.world.config.DATABASE_URL!, role: APPLICATION_ROLE, size: 1, name: 'transactions' });
+const pool = makePool({ url: platform.app.config.DATABASE_URL!, role: APPLICATION_ROLE, size: 1, name: 'transactions' });
 afterAll(() => pool.end());
 
 let tests = 0;
@@ -17,9 +19,9 @@ function scratch() {
   tests += 1;
   const head = `test:transactions:${tests}:`;
   return {
-    write: (tx: Tx, name: string) => spend(tx, head + name, platform.world.clock(), 60_000),
+    write: (tx: Tx, name: string) => consume(tx, head + name, platform.app.clock(), 60_000),
     written: async () => {
-      const { rows } = await platform.owner.query<{ bucket: string }>('select bucket from platform.budget where starts_with(bucket, $1) order by bucket', [
+      const { rows } = await platform.owner.query<{ bucket: string }>('select bucket from platform.rate_limit where starts_with(bucket, $1) order by bucket', [
         head,
       ]);
       return rows.map(({ bucket }) => bucket.slice(head.length));
@@ -29,6 +31,7 @@ function scratch() {
 const kept = <Result>(result: Result) => ({ keep: true, result });
 const takenBack = <Result>(result: Result) => ({ keep: false, result });
 const one = sql('test.one', 'select 1 as one');
+const broken = sql('test.broken', 'select 1 / ($1::int - 1) as broken');
 
 test.each([
   ['threw', () => Promise.reject(new Error('one branch'))],
@@ -53,7 +56,7 @@ test.each([
   else await first;
   await transact(pool, async (tx) => {
     goOn.resolve();
-    await expect(branch).rejects.toThrow('budget.spend came after its transaction was over');
+    await expect(branch).rejects.toThrow('rateLimit.consume came after its transaction was over');
     await write(tx, 'of the next one');
     return kept(null);
   });
@@ -217,4 +220,89 @@ test('while a part is open only its own handle speaks, and once it is over no lo
     return kept(null);
   });
   expect(await written()).toEqual(['in time', 'of the next one', 'of the second part']);
+});
+
+test('what is sent and not waited for is there after the commit; when it fails nothing is kept, and its cause is told', async () => {
+  const { write, written } = scratch();
+  const sent = sql('test.sent', 'insert into platform.rate_limit (bucket, used, resets_at) values ($1, 1, now())');
+  const bucket = `test:transactions:${tests}:sent`;
+  expect(await transact(pool, async (tx) => kept(tx.send(sent, [bucket])))).toBeUndefined();
+  expect(await written()).toEqual(['sent']);
+
+  const failing = transact(pool, async (tx) => {
+    await write(tx, 'before');
+    tx.send(broken, [1]);
+    tx.send(sent, [`${bucket} after`]);
+    return kept('told as done');
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const inPart = transact(pool, async (tx) => {
+    await tx.inSavepoint(async (part) => {
+      part.send(broken, [1]);
+      return kept(null);
+    });
+    await write(tx, 'beside');
+    return kept(null);
+  });
+  await expect(inPart).rejects.toMatchObject({ code: '22012' });
+  // In a part that is taken back it fails alone.
+  await transact(pool, async (tx) => {
+    await tx.inSavepoint(async (part) => {
+      part.send(broken, [1]);
+      return takenBack(null);
+    });
+    await write(tx, 'kept');
+    return kept(null);
+  });
+  expect(await written()).toEqual(['kept', 'sent']);
+});
+
+test('what is sent is tried again with the rest when it met a deadlock', async () => {
+  const deadlock = sql('test.deadlock', `do $$ begin raise exception using errcode = '40P01'; end $$`);
+  let tries = 0;
+  const result = await transact(pool, async (tx) => {
+    tries += 1;
+    if (tries < 3) tx.send(deadlock);
+    return kept(tries);
+  });
+  expect(result).toBe(3);
+});
+
+test('a statement is described once a connection, and answers the same rows then: none, one, null, and after a failure', async () => {
+  const rows = sql(
+    'test.rows',
+    `select n, case when n = 2 then null else n::text end as text, n * interval '0' is null as no from generate_series(1, $1::int) as n`,
+  );
+  const asked = async (count: number) => transact(pool, async (tx) => kept(await tx.query(rows, [count])));
+  const all = [
+    { n: 1, text: '1', no: false },
+    { n: 2, text: null, no: false },
+  ];
+  expect([await asked(0), await asked(2), await asked(0), await asked(1)]).toEqual([[], all, [], all.slice(0, 1)]);
+  await expect(transact(pool, (tx) => tx.query(broken, [1]).then(kept))).rejects.toMatchObject({ code: '22012' });
+  expect(await transact(pool, async (tx) => kept(await Promise.all([tx.query(broken, [2]), tx.query(rows, [2]), tx.query(broken, [0])])))).toEqual([
+    [{ broken: 1 }],
+    all,
+    [{ broken: -1 }],
+  ]);
+});
+
+test.each([0, 1, 59_999, 60_000, 1_763_456_789_123, 253_402_300_799_999, -1])('the instant %d is written as the standard says', (instant) => {
+  expect(time(instant as Instant)).toBe(new Date(instant).toISOString());
+});
+
+test('who waits for a connection of a life that is over hears nothing any more, not even that none came', async () => {
+  const life = new Life();
+  const options = { connectionString: platform.app.config.DATABASE_URL, max: 1, connectionTimeoutMillis: 30 };
+  const pools = { mortal: new (poolOf(life))(options), plain: new (poolOf(null))(options) };
+  const held = [await pools.mortal.connect(), await pools.plain.connect()];
+  const heard: string[] = [];
+  const asked = [pools.mortal.connect(), pools.mortal.query('select 1')];
+  for (const one of asked) one.finally(() => heard.push('mortal')).catch(() => {});
+  life.end();
+  // Asked last, it is told last.
+  await expect(pools.plain.connect()).rejects.toThrow('timeout exceeded');
+  expect(heard).toEqual([]);
+  for (const client of held) client.release();
+  await Promise.all([pools.mortal.end(), pools.plain.end()]);
 });

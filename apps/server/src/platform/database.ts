@@ -2,7 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { boundary, clientOf, isWatched, type Life } from './life.ts';
+import { boundary, clientOf, isWatched, type Life, poolOf } from './life.ts';
+import { type Answer, NamedQuery } from './pg-query.ts';
 import { wireOf } from './pg-socket.ts';
 
 /** A statement with a name: the server parses and plans it once a connection. */
@@ -27,6 +28,11 @@ export type AfterCommit = (pool: pg.Pool) => void;
 /** An open transaction that may write. Good until its work has ended: whatever comes later is refused. */
 export interface Tx extends Db {
   readonly writes: true;
+  /**
+   * Sends a statement whose answer nobody needs. It leaves together with what comes next, the commit at last; when it
+   * fails nothing is kept, and whoever waits for the end of the transaction hears why.
+   */
+  send(statement: Statement, values?: readonly unknown[]): void;
   /** Has something done once the transaction is committed; never when what asked for it was taken back. */
   runAfterCommit(work: AfterCommit): void;
   /**
@@ -67,7 +73,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 export function makePool(options: PoolOptions): pg.Pool {
   const statementTimeout = options.statementTimeout ?? 4_000;
   const flags = [options.readOnly ? '-c default_transaction_read_only=on' : '', options.role ? `-c role=${options.role}` : '', '-c timezone=UTC'];
-  const pool = new pg.Pool({
+  const pool = new (poolOf(options.life ?? null))({
     Client: clientOf(options.life ?? null),
     connectionString: options.url,
     max: options.size,
@@ -91,8 +97,23 @@ export function makePool(options: PoolOptions): pg.Pool {
 
 /** Runs single statements, each on any connection of the pool. */
 export const onPool = (pool: pg.Pool): Db => ({
-  query: async <Row>(statement: Statement, values: readonly unknown[] = []) => (await pool.query({ ...statement, values: values as unknown[] })).rows as Row[],
+  query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
+    try {
+      return (await (pool.query(asked(statement, values)) as unknown as Promise<pg.QueryResult>)).rows as Row[];
+    } catch (error) {
+      throw seenFromHere(error);
+    }
+  },
 });
+
+const asked = ({ name, text }: Statement, values: readonly unknown[], answer?: Answer): pg.Query =>
+  new NamedQuery(name, text, values, answer) as unknown as pg.Query;
+
+/** A failure heard from a socket, with the place that asked in its stack. */
+function seenFromHere(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error, seenFromHere);
+  return error;
+}
 
 const RETRIED = new Set(['40001', '40P01']);
 
@@ -141,16 +162,17 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
   const after: AfterCommit[] = [];
   const { keep, result } = await onLine(pool, 'begin', async (line) => {
     const settled = await untilOver(line, openPart(line), (part) => work(txOn(line, part, after)));
-    await line.begun;
     if (!settled.keep) {
+      await line.begun;
       await goBack(line, 'rollback');
       return settled;
     }
     await boundary('commit');
-    const end = await line.client.query('commit');
+    // With what was sent and not waited for, in one write.
+    const [end] = await Promise.all([line.client.query('commit'), line.begun]);
     await boundary('committed');
     // After a failed statement a pipelined commit resolves, but as a rollback.
-    if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back by an earlier failure');
+    if (end.command !== 'COMMIT') throw line.failure ?? new Error('the transaction was rolled back by an earlier failure');
     return settled;
   });
   if (keep) for (const next of after) next(pool);
@@ -161,8 +183,7 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
 export const readTogether = <Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> =>
   onLine(pool, 'begin isolation level repeatable read read only', async (line) => {
     const result = await untilOver(line, openPart(line), (part) => work(dbOn(line, part)));
-    await line.begun;
-    await line.client.query('commit');
+    await Promise.all([line.client.query('commit'), line.begun]);
     return result;
   });
 
@@ -227,13 +248,22 @@ const dbOn = (line: Line, part: Part): Db => ({
     refuseLate(line, part, statement.name);
     const halt = boundary('statement');
     if (halt) return halt;
-    return (await send(line, statement, values)).rows as Row[];
+    try {
+      return (await send(line, statement, values)).rows as Row[];
+    } catch (error) {
+      throw seenFromHere(error);
+    }
   },
 });
 
 const txOn = (line: Line, part: Part, after: AfterCommit[]): Tx => ({
   ...dbOn(line, part),
   writes: true,
+  send(statement, values = []) {
+    refuseLate(line, part, statement.name);
+    // In a life that is over nothing is sent, as nothing comes back.
+    if (boundary('statement') === undefined) send(line, statement, values);
+  },
   runAfterCommit(work) {
     refuseLate(line, part, 'what is to be done after the commit');
     after.push(work);
@@ -272,7 +302,9 @@ async function behindSavepoint<Result>(line: Line, after: AfterCommit[], work: (
 
 function send(line: Line, statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
   inOneWrite(line.client);
-  const sent = line.client.query({ ...statement, values: values as unknown[] });
+  const sent = new Promise<pg.QueryResult>((resolve, reject) => {
+    line.client.query(asked(statement, values, (error, result) => (error ? reject(error) : resolve(result))));
+  });
   line.last = sent;
   sent.catch((error: unknown) => {
     line.failure ??= error;
@@ -305,8 +337,23 @@ function begin(client: pg.PoolClient, statement: string): Promise<unknown> {
   return begun;
 }
 
+const MINUTE_MS = 60_000;
+/** The minutes that were written last: a request writes the same few moments over and over. */
+const minutes = new Map<number, string>();
+
 /** An instant as a statement takes it. */
-export const time = (instant: Instant): string => new Date(instant).toISOString();
+export function time(instant: Instant): string {
+  const minute = Math.floor(instant / MINUTE_MS);
+  let head = minutes.get(minute);
+  if (head === undefined) {
+    head = new Date(minute * MINUTE_MS).toISOString().slice(0, -7);
+    if (minutes.size >= 64) minutes.clear();
+    minutes.set(minute, head);
+  }
+  const left = Math.trunc(instant - minute * MINUTE_MS);
+  const seconds = Math.floor(left / 1_000);
+  return `${head}${String(seconds).padStart(2, '0')}.${String(left - seconds * 1_000).padStart(3, '0')}Z`;
+}
 
 /** The row that must be there. Throws when it is not: a fault of ours, never of a person. */
 export function only<Row>(rows: readonly Row[]): Row {

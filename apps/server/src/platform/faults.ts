@@ -16,7 +16,7 @@ export class Fault extends Error {
 
 export const notFound = (): Fault => new Fault(404, 'notFound');
 export const forbidden = (reason = 'forbidden'): Fault => new Fault(403, reason);
-export const badShape = (errors: readonly { path: string; message: string }[]): Fault => new Fault(400, 'badShape', { errors });
+export const validationError = (errors: readonly { path: string; message: string }[]): Fault => new Fault(400, 'validationError', { errors });
 
 /** The session is over, or there never was one. */
 export const sessionMissing = (): Fault => new Fault(401, 'sessionExpired', { authCode: 14 });

@@ -20,10 +20,10 @@ export function makeFiles(folder: string, keys: Keys): Files {
   return {
     put: async (investorId, fileId, bytes) => {
       await boundary('store');
-      await storage.write(pathOf(investorId, fileId), keys.sealFile(bytes, contextOf(investorId, fileId)));
+      await storage.write(pathOf(investorId, fileId), keys.encryptFile(bytes, contextOf(investorId, fileId)));
       await boundary('stored');
     },
-    get: async (investorId, fileId) => keys.openFile(await storage.readToBuffer(pathOf(investorId, fileId)), contextOf(investorId, fileId)),
+    get: async (investorId, fileId) => keys.decryptFile(await storage.readToBuffer(pathOf(investorId, fileId)), contextOf(investorId, fileId)),
     remove: async (investorId, fileId) => {
       await boundary('remove');
       await storage.deleteFile(pathOf(investorId, fileId));

@@ -1,13 +1,15 @@
 /** Work that keeps the database in shape: sealing the ledger, forgetting what has expired. */
+import { audits } from '../ledger/audit.ts';
 import { seal } from '../ledger/ledger.ts';
 import { sqlOverAll, time } from './database.ts';
-import type { Errand, Jobs } from './jobs.ts';
+import { does, type Errand } from './jobs.ts';
+import { jobName } from './queue.ts';
 
 const tidyAll = sqlOverAll(
   'housekeeping.tidy',
   `
   with a as (delete from platform.idempotency where expires_at < $1),
-       b as (delete from platform.budget where resets_at < $1),
+       b as (delete from platform.rate_limit where resets_at < $1),
        c as (delete from accounts.session where ends_at < $1),
        d as (delete from operations.session where ends_at < $1)
   delete from payments.external_id where day < ($1::timestamptz - interval '3 days')::date`,
@@ -16,11 +18,15 @@ const tidyAll = sqlOverAll(
 const BATCH = 50_000;
 
 async function sealLedger(errand: Errand): Promise<void> {
-  while ((await errand.transact((tx) => seal(tx, errand.world.keys, BATCH))) >= BATCH);
+  while ((await errand.transact((tx) => seal(tx, errand.keys, BATCH))) >= BATCH);
 }
 
 async function tidy(errand: Errand): Promise<void> {
   await errand.transact((tx) => tx.query(tidyAll, [time(errand.system)]));
 }
 
-export const jobs: Jobs = { 'ledger.seal': sealLedger, 'platform.tidy': tidy };
+export const sealJob = jobName<{ readonly day: string }>('ledger.seal');
+export const tidyJob = jobName<{ readonly day: string }>('platform.tidy');
+
+/** What keeps the house itself in order. */
+export const housekeeping = { jobs: [does(sealJob, sealLedger), does(tidyJob, tidy)], audits };

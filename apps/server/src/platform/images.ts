@@ -7,7 +7,7 @@ import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import type { UploadedFile } from './binding.ts';
+import type { UploadedFile } from './serve.ts';
 import { drawFirstPage } from './pdf.ts';
 
 /** One upload is decoded on one thread, and nothing of it is remembered. */

@@ -1,35 +1,77 @@
 /** Work in the background: errands get partners and transactions, but never an open transaction of ours. */
 import type pg from 'pg';
-import type { World } from '../world.ts';
+import type { Logger } from 'pino';
+import type { Partners, AppContext } from '../app-context.ts';
 import { type Moment, readMoment } from './clock.ts';
+import { type Db, onPool, type Settled, transact, type Tx } from './database.ts';
+import type { Settings } from './context.ts';
+import type { Files } from './files.ts';
+import type { Keys } from './keys.ts';
 import { inWork } from './life.ts';
-import { transact, type Tx } from './database.ts';
 import { jobSeconds } from './metrics.ts';
+import type { JobName, Payload } from './queue.ts';
+import type { ReferenceCache } from './reference.ts';
 
-/** What an errand is given. */
+/** What an errand is given, and nothing else of the process. */
 export interface Errand extends Moment {
-  readonly world: World;
+  readonly partners: Partners;
+  /** Single statements, outside a transaction: where what was just written need not be seen yet. */
+  readonly reads: Db;
+  /** The same on the primary: what was just written is seen. */
+  readonly primary: Db;
+  /** The same for what takes longer than a request may. */
+  readonly slow: Db;
   /** Runs a piece of work in a transaction of its own. */
   transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** The same for work that says itself whether what it wrote is kept. */
+  settle<Result>(work: (tx: Tx) => Promise<Settled<Result>>): Promise<Result>;
+  readonly keys: Keys;
+  readonly settings: Settings;
+  readonly reference: ReferenceCache;
+  readonly files: Files;
+  readonly log: Logger;
 }
 
-export type Job = (errand: Errand, payload: never) => Promise<void>;
-export type Jobs = Readonly<Record<string, Job>>;
+/** A job with what does it; the queue brings the payload with which it was enqueued. */
+export interface BoundJob {
+  readonly task: string;
+  run(errand: Errand, payload: Payload): Promise<void>;
+}
+
+/** Says what does a job. */
+export const does = <P extends Payload>({ task }: JobName<P>, run: (errand: Errand, payload: P) => Promise<void>): BoundJob => ({
+  task,
+  // Whoever enqueued it named the job, and the compiler saw what it carries.
+  run: (errand, payload) => run(errand, payload as P),
+});
+
+/** Jobs by their names. */
+export type Jobs = ReadonlyMap<string, BoundJob>;
+export const byTask = (jobs: readonly BoundJob[]): Jobs => new Map(jobs.map((job) => [job.task, job]));
 
 /** Batches may take longer than a request. */
-export const errandOf = async (world: World, pool: pg.Pool): Promise<Errand> => ({
-  ...(await readMoment(world.reads, world.clock)),
-  world,
+export const errandOf = async (app: AppContext, pool: pg.Pool): Promise<Errand> => ({
+  ...(await readMoment(app.reads, app.clock)),
+  partners: app.partners,
+  reads: app.reads,
+  primary: app.money,
+  slow: onPool(app.pools.jobs),
   transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })),
+  settle: (work) => transact(pool, work),
+  keys: app.keys,
+  settings: app.settings,
+  reference: app.reference,
+  files: app.files,
+  log: app.log,
 });
 
 /** Runs a job by its name, and measures it. */
-export async function runJob(world: World, jobs: Jobs, task: string, payload: unknown): Promise<void> {
-  const job = jobs[task];
+export async function runJob(app: AppContext, jobs: Jobs, task: string, payload: Payload): Promise<void> {
+  const job = jobs.get(task);
   if (!job) throw new Error(`there is no job ${task}`);
   const end = jobSeconds.startTimer({ task });
   try {
-    await inWork(world.life, task, async () => job(await errandOf(world, world.pools.jobs), payload as never));
+    await inWork(app.life, task, async () => job.run(await errandOf(app, app.pools.jobs), payload));
     end({ outcome: 'done' });
   } catch (error) {
     end({ outcome: 'failed' });

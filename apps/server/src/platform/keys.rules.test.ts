@@ -8,17 +8,17 @@ const after = makeKeys(readKeyRing(`1:${ONE},2:${TWO}`));
 const later = makeKeys(readKeyRing(`2:${TWO}`));
 
 test('after a rotation texts, files and signatures of the old key are read, and new ones bear the new key', () => {
-  const sealed = before.seal('Sekar', 'x');
-  const file = before.sealFile(Buffer.from('picture'), 'x');
+  const sealed = before.encrypt('Sekar', 'x');
+  const file = before.encryptFile(Buffer.from('picture'), 'x');
   const signature = before.sign('act', '1');
-  expect([after.open(sealed, 'x'), after.openFile(file, 'x').toString(), after.isSigned(signature, 'act', '1')]).toEqual(['Sekar', 'picture', true]);
-  expect([after.seal('Sekar', 'x')[0], after.sealFile(Buffer.from('picture'), 'x')[0], after.sign('act', '1')[0]]).toEqual([2, 2, 2]);
-  expect(later.open(after.seal('Sekar', 'x'), 'x')).toBe('Sekar');
+  expect([after.decrypt(sealed, 'x'), after.decryptFile(file, 'x').toString(), after.isSigned(signature, 'act', '1')]).toEqual(['Sekar', 'picture', true]);
+  expect([after.encrypt('Sekar', 'x')[0], after.encryptFile(Buffer.from('picture'), 'x')[0], after.sign('act', '1')[0]]).toEqual([2, 2, 2]);
+  expect(later.decrypt(after.encrypt('Sekar', 'x'), 'x')).toBe('Sekar');
 });
 
 test('a key that left the ring opens nothing, and the sentence does not show what was sealed', () => {
-  expect(() => later.open(before.seal('Sekar', 'x'), 'x')).toThrow('written with a key that is not in the ring: 1');
-  expect(() => later.openFile(before.sealFile(Buffer.from('picture'), 'x'), 'x')).toThrow('written with a key that is not in the ring: 1');
+  expect(() => later.decrypt(before.encrypt('Sekar', 'x'), 'x')).toThrow('written with a key that is not in the ring: 1');
+  expect(() => later.decryptFile(before.encryptFile(Buffer.from('picture'), 'x'), 'x')).toThrow('written with a key that is not in the ring: 1');
   expect(later.isSigned(before.sign('act', '1'), 'act', '1')).toBe(false);
 });
 

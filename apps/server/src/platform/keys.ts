@@ -1,10 +1,10 @@
-/** Keys and what is done with them: sealing personal data, keyed hashes, codes, tokens. */
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+/** Keys and what is done with them: encrypting personal data, keyed hashes, codes, tokens. */
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 /** Every use of a master key has a key of its own, derived by name, so that no output serves another purpose. */
-type Purpose = 'seal' | 'index' | 'code' | 'factor' | 'csrf' | 'signature' | 'client' | 'partner' | 'captcha' | 'audit';
+type Purpose = 'encrypt' | 'index' | 'code' | 'factor' | 'csrf' | 'signature' | 'client' | 'partner' | 'captcha' | 'audit';
 
 /** Master keys by id. What is written bears the id of its key, so that it can be read as long as the key is in the ring. */
 export interface KeyRing {
@@ -35,31 +35,31 @@ export function readKeyRing(text: string): KeyRing {
 }
 
 export interface Keys {
-  /** Seals a text. The context (whose, which column) must be the same to open it again. */
-  seal(text: string, context: string): Buffer;
-  /** Opens what was sealed; throws when key, context or bytes are not the same. */
-  open(sealed: Buffer, context: string): string;
+  /** Encrypts a text. The context (whose, which column) must be the same to decrypt it. */
+  encrypt(text: string, context: string): Buffer;
+  /** Decrypts; throws when key, context or bytes are not the same. */
+  decrypt(encrypted: Buffer, context: string): string;
   /** The key under which a searched value is found: equal values, equal keys; nothing else is told. */
   indexKey(value: string): Buffer;
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer;
   /** Seals the bytes of a file under a key of its own, which is made from the context. */
-  sealFile(bytes: Uint8Array, context: string): Buffer;
-  openFile(sealed: Buffer, context: string): Buffer;
+  encryptFile(bytes: Uint8Array, context: string): Buffer;
+  decryptFile(encrypted: Buffer, context: string): Buffer;
   /** Signs a link of a chain: whoever has only the database can neither make nor mend one. */
   sign(...parts: readonly string[]): Buffer;
   isSigned(signature: Uint8Array, ...parts: readonly string[]): boolean;
 }
 
-function sealWith(id: number, key: KeyObject, bytes: Uint8Array, context: string): Buffer {
+function encryptWith(id: number, key: KeyObject, bytes: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([Buffer.from([id]), nonce, cipher.getAuthTag(), sealed]);
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([Buffer.from([id]), nonce, cipher.getAuthTag(), encrypted]);
 }
 
-function openWith(key: KeyObject, sealed: Buffer, context: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13)).setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(13, 29));
-  return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
+function decryptWith(key: KeyObject, encrypted: Buffer, context: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(1, 13)).setAAD(Buffer.from(context)).setAuthTag(encrypted.subarray(13, 29));
+  return Buffer.concat([decipher.update(encrypted.subarray(29)), decipher.final()]);
 }
 
 export function makeKeys({ newest, oldest, keys }: KeyRing): Keys {
@@ -80,18 +80,17 @@ export function makeKeys({ newest, oldest, keys }: KeyRing): Keys {
     return found;
   };
   const macWith = (id: number, purpose: Purpose, parts: readonly string[]): Buffer => {
-    const hmac = createHmac('sha256', key(id, purpose));
     // Each part with its length, so that ('ab','c') is not ('a','bc').
-    for (const part of parts) hmac.update(`${part.length}:${part}`);
-    return hmac.digest();
+    const text = parts.map((part) => `${part.length}:${part}`).join('');
+    return createHmac('sha256', key(id, purpose)).update(text).digest();
   };
   return {
     mac: (purpose, ...parts) => macWith(newest, purpose, parts),
     indexKey: (value) => macWith(oldest, 'index', [value]),
-    seal: (text, context) => sealWith(newest, key(newest, 'seal'), Buffer.from(text), context),
-    open: (sealed, context) => openWith(key(sealed[0]!, 'seal'), sealed, context).toString('utf8'),
-    sealFile: (bytes, context) => sealWith(newest, derive(newest, `file:${context}`), bytes, context),
-    openFile: (sealed, context) => openWith(derive(sealed[0]!, `file:${context}`), sealed, context),
+    encrypt: (text, context) => encryptWith(newest, key(newest, 'encrypt'), Buffer.from(text), context),
+    decrypt: (encrypted, context) => decryptWith(key(encrypted[0]!, 'encrypt'), encrypted, context).toString('utf8'),
+    encryptFile: (bytes, context) => encryptWith(newest, derive(newest, `file:${context}`), bytes, context),
+    decryptFile: (encrypted, context) => decryptWith(derive(encrypted[0]!, `file:${context}`), encrypted, context),
     sign: (...parts) => Buffer.concat([Buffer.from([newest]), macWith(newest, 'audit', parts)]),
     isSigned: (signature, ...parts) => keys.has(signature[0] ?? 0) && sameBytes(signature.subarray(1), macWith(signature[0]!, 'audit', parts)),
   };
@@ -107,7 +106,7 @@ export function loadKeys(dataDir: string, keyMaster?: string): Keys {
   return makeKeys(readKeyRing(fs.readFileSync(file, 'utf8')));
 }
 
-export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
+export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
 /** Compares in constant time; different lengths are simply unequal. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

@@ -126,6 +126,34 @@ export function clientOf(life: Life | null): typeof pg.Client {
 }
 
 /**
+ * The class of pools of a life. When it ends, whoever waits for a connection waits for ever: that none came in time is
+ * no news of a killed process either.
+ */
+export function poolOf(life: Life | null): typeof pg.Pool {
+  if (life === null) return pg.Pool;
+  const mine: Life = life;
+  return class MortalPool extends pg.Pool {
+    override connect(): Promise<pg.PoolClient>;
+    override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: unknown) => void) => void): void;
+    override connect(
+      callback?: (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: unknown) => void) => void,
+    ): Promise<pg.PoolClient> | undefined {
+      if (callback) {
+        super.connect((...heard) => mine.isOver || callback(...heard));
+        return undefined;
+      }
+      return super.connect().then(
+        (client) => (mine.isOver ? never : client),
+        (error: unknown) => {
+          if (mine.isOver) return never;
+          throw error;
+        },
+      );
+    }
+  };
+}
+
+/**
  * The life that the environment asks for: one that kills the process at the point named by CRASH_AT, or by a message
  * `{watch: point, statements}` later on. A fault test sets it, if only to nothing; nobody else does.
  */

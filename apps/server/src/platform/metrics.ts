@@ -53,7 +53,7 @@ const queueState = sql(
     count(*) filter (where attempts < max_attempts and run_at > now())::int as waiting,
     count(*) filter (where attempts >= max_attempts and key is not null)::int as failed,
     coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float8 as oldest,
-    (select count(*)::int from platform.due where due_at <= $1) as overdue
+    (select count(*)::int from platform.scheduled_task where due_at <= $1) as overdue
   from graphile_worker._private_jobs`,
 );
 

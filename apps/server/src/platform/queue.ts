@@ -6,6 +6,33 @@ import { type Db, sql, time, type Tx } from './database.ts';
 /** What a job carries: ids and days, never personal data, never a code. */
 export type Payload = Readonly<Record<string, string | number | readonly string[]>>;
 
+/** The name of a job, with what it carries: declared by the capability that does it, or by one below it that starts it. */
+export interface JobName<P extends Payload = Payload> {
+  readonly task: string;
+  /** Only for the compiler. */
+  readonly carries?: (payload: P) => P;
+}
+
+export const jobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`): JobName<P> => ({ task });
+
+/** Something that happens, with what is told of it: declared by the capability in which it happens. */
+export interface DomainEvent<P extends Payload = Payload> {
+  readonly event: string;
+  /** Only for the compiler. */
+  readonly tells?: P;
+}
+
+export const domainEvent = <P extends Payload>(event: `${string}.${string}`): DomainEvent<P> => ({ event });
+
+/** A job that an event starts. */
+export interface Subscription {
+  readonly event: string;
+  readonly task: string;
+}
+
+/** Starts a job whenever something happens. What is told has to hold what the job wants. */
+export const when = <Told extends Wanted, Wanted extends Payload>({ event }: DomainEvent<Told>, { task }: JobName<Wanted>): Subscription => ({ event, task });
+
 const addJob = sql('queue.add', 'select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := 20)');
 const addLater = sql(
   'queue.addLater',
@@ -18,22 +45,25 @@ const addJobs = sql(
     select array_agg((task, payload, null, null, 20, job_key, null, null)::graphile_worker.job_spec)
     from unnest($1::text[], $2::json[], $3::text[]) as j(task, payload, job_key)))`,
 );
-const removeDue = sql('due.remove', 'delete from platform.due where task = $1 and key = $2');
-const addDue = sql('due.add', 'insert into platform.due (task, key, due_at, payload) values ($1, $2, $3, $4) on conflict (task, key) do nothing');
+const removeDue = sql(
+  'due.remove',
+  'delete from platform.scheduled_task where (task, key) in (select task, key from unnest($1::text[], $2::text[]) as d(task, key))',
+);
+const addDue = sql('due.add', 'insert into platform.scheduled_task (task, key, due_at, payload) values ($1, $2, $3, $4) on conflict (task, key) do nothing');
 
 /** Adds a job. The same task and reference is one job, however often it is added before it runs. */
-export async function enqueue(tx: Tx, task: string, reference: string, payload: Payload): Promise<void> {
-  await tx.query(addJob, [task, JSON.stringify(payload), `${task}:${reference}`]);
+export async function enqueue<P extends Payload>(tx: Tx, { task }: JobName<P>, reference: string, payload: NoInfer<P>): Promise<void> {
+  tx.send(addJob, [task, JSON.stringify(payload), `${task}:${reference}`]);
 }
 
 /** Adds a job that waits so many seconds of the system's time: for what is done at once by somebody else, unless he dies. */
-export async function enqueueLater(tx: Tx, task: string, reference: string, payload: Payload, seconds: number): Promise<void> {
-  await tx.query(addLater, [task, JSON.stringify(payload), `${task}:${reference}`, seconds]);
+export async function enqueueLater<P extends Payload>(tx: Tx, { task }: JobName<P>, reference: string, payload: NoInfer<P>, seconds: number): Promise<void> {
+  tx.send(addLater, [task, JSON.stringify(payload), `${task}:${reference}`, seconds]);
 }
 
 /** Plans a job for a moment in business time. The same task and key is planned once. */
-export async function planDue(tx: Tx, task: string, key: string, at: Instant, payload: Payload = {}): Promise<void> {
-  await tx.query(addDue, [task, key, time(at), JSON.stringify(payload)]);
+export async function scheduleTask<P extends Payload>(tx: Tx, { task }: JobName<P>, key: string, at: Instant, payload: NoInfer<P>): Promise<void> {
+  tx.send(addDue, [task, key, time(at), JSON.stringify(payload)]);
 }
 
 /** How long a job is left alone that is being done at once. */
@@ -53,39 +83,43 @@ export const doAtOnce = (pool: pg.Pool, run: AtOnce | null): void => {
  * Adds a job that somebody waits for: this process does it as soon as its cause is committed, past everything that
  * waits in the queue. It is planned too, and falls due a few seconds later when this process could not do it.
  */
-export async function runAfterCommit(tx: Tx, task: string, reference: string, payload: Payload, business: Instant): Promise<void> {
-  await planDue(tx, task, reference, plus(business, LEFT_ALONE_MS), payload);
-  tx.runAfterCommit((pool) => runners.get(pool)?.(task, reference, payload));
+export async function runAfterCommit<P extends Payload>(tx: Tx, job: JobName<P>, reference: string, payload: NoInfer<P>, business: Instant): Promise<void> {
+  await scheduleTask(tx, job, reference, plus(business, LEFT_ALONE_MS), payload);
+  tx.runAfterCommit((pool) => runners.get(pool)?.(job.task, reference, payload));
 }
 
-/** Forgets a planned job that was done before it fell due. */
-export async function unplan(db: Db, task: string, key: string): Promise<void> {
-  await db.query(removeDue, [task, key]);
+/** A planned job. */
+export interface Planned {
+  readonly task: string;
+  readonly key: string;
 }
 
-/** Which jobs an event starts: filled by `app.ts`, the one place that sees every capability. */
-export type Subscriptions = Readonly<Record<string, readonly string[]>>;
+/** Forgets planned jobs that were done before they fell due. */
+export async function unplan(db: Db, planned: readonly Planned[]): Promise<void> {
+  await db.query(removeDue, [planned.map(({ task }) => task), planned.map(({ key }) => key)]);
+}
 
-let subscriptions: Subscriptions = {};
+let subscriptions: ReadonlyMap<string, readonly string[]> = new Map();
 
-export const subscribeAll = (table: Subscriptions): void => {
-  subscriptions = table;
+/** Names which jobs events start, for all capabilities: `app.ts` does, before anything runs. */
+export const subscribeAll = (all: readonly Subscription[]): void => {
+  subscriptions = new Map(Object.entries(Object.groupBy(all, ({ event }) => event)).map(([event, ofEvent = []]) => [event, ofEvent.map(({ task }) => task)]));
 };
 
 /** Something that happened, as its subscribers are told of it. */
-export interface Happening {
+export interface Emitted<P extends Payload = Payload> {
   readonly reference: string;
-  readonly payload: Payload;
+  readonly payload: P;
 }
 
 /** Tells that something happened: a job for each subscriber, in the transaction of the fact. */
-export const emit = (tx: Tx, event: string, reference: string, payload: Payload): Promise<void> => emitMany(tx, event, [{ reference, payload }]);
+export const emit = <P extends Payload>(tx: Tx, event: DomainEvent<P>, reference: string, payload: NoInfer<P>): Promise<void> =>
+  emitMany(tx, event, [{ reference, payload }]);
 
 /** Tells that something happened many times: one statement for all. */
-export async function emitMany(tx: Tx, event: string, happenings: readonly Happening[]): Promise<void> {
-  const tasks = subscriptions[event];
-  if (tasks === undefined) throw new Error(`nobody declared the event ${event}`);
-  const jobs = happenings.flatMap(({ reference, payload }) => tasks.map((task) => ({ task, reference, body: JSON.stringify(payload) })));
+export async function emitMany<P extends Payload>(tx: Tx, { event }: DomainEvent<P>, emitted: readonly Emitted<NoInfer<P>>[]): Promise<void> {
+  const tasks = subscriptions.get(event) ?? [];
+  const jobs = emitted.flatMap(({ reference, payload }) => tasks.map((task) => ({ task, reference, body: JSON.stringify(payload) })));
   if (jobs.length === 0) return;
-  await tx.query(addJobs, [jobs.map((job) => job.task), jobs.map((job) => job.body), jobs.map((job) => `${job.task}:${event}:${job.reference}`)]);
+  tx.send(addJobs, [jobs.map((job) => job.task), jobs.map((job) => job.body), jobs.map((job) => `${job.task}:${event}:${job.reference}`)]);
 }

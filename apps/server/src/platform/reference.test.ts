@@ -1,6 +1,6 @@
 /** What is kept in memory for everybody: nobody's transaction, failure or crowd stands between it and the others. */
-import { listProducts } from '@lumbung/contract/catalogue/routes.ts';
-import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
+import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
 import { until } from '../../../../tests/support/sandbox.ts';
@@ -8,14 +8,14 @@ import { sql } from './database.ts';
 import { makeReferenceCache, referenceTable } from './reference.ts';
 
 const platform: Platform = await sharedPlatform();
-const { world, owner } = platform;
+const { app, owner } = platform;
 
 test('a transaction that waits, and is then aborted, neither holds up strangers nor fails them', async () => {
   const { caller } = await platform.newInvestor();
   const holder = await owner.connect();
   try {
     await holder.query('begin; lock table ledger.account in access exclusive mode');
-    world.reference.forget();
+    app.reference.forget();
     const waiting = caller.fault(getDashboard, {});
     const pid = await until('the transaction to wait', async () => {
       const { rows } = await owner.query<{ pid: number }>(
@@ -24,7 +24,7 @@ test('a transaction that waits, and is then aborted, neither holds up strangers 
       return rows[0]?.pid;
     });
     expect((await platform.caller().must(listProducts, {})).items.length).toBeGreaterThan(10);
-    world.reference.forget();
+    app.reference.forget();
     const stranger = platform.caller().must(listProducts, {});
     await owner.query('select pg_cancel_backend($1)', [pid]);
     expect((await stranger).items.length).toBeGreaterThan(10);
@@ -36,11 +36,11 @@ test('a transaction that waits, and is then aborted, neither holds up strangers 
 });
 
 test('readers who hold every connection, and wait for what is kept, wait for a connection of its own', async () => {
-  const pools = [world.pools.reads, world.pools.money];
+  const pools = [app.pools.reads, app.pools.money];
   const held = await Promise.all(pools.flatMap((pool) => Array.from({ length: pool.options.max }, () => pool.connect())));
   try {
     const table = referenceTable('test.count', (db) => db.query(sql('test.count', 'select count(*)::int as count from catalogue.product')));
-    expect(await world.reference.get(table)).toEqual([{ count: expect.any(Number) }]);
+    expect(await app.reference.get(table)).toEqual([{ count: expect.any(Number) }]);
   } finally {
     for (const one of held) one.release();
   }
@@ -52,7 +52,7 @@ test('what could not be loaded is asked for again, and late news of it leaves al
     loads.push(Promise.withResolvers());
     return loads.at(-1)!.promise;
   });
-  const cache = makeReferenceCache(world.reads, () => 0);
+  const cache = makeReferenceCache(app.reads, () => 0);
   const [one, two] = [cache.get(table), cache.get(table)];
   expect(loads).toHaveLength(1);
   loads[0]!.reject(new Error('away'));

@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
 import { until } from '../../../../tests/support/sandbox.ts';
+import { byTask, does } from './jobs.ts';
+import { jobName } from './queue.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const platform: Platform = await sharedPlatform();
 const TASK = 'test.work';
+const job = jobName<{ readonly name: string }>(TASK);
 
 const add = async (name: string): Promise<void> => {
   await platform.owner.query('select graphile_worker.add_job($1, payload := $2)', [TASK, { name }]);
@@ -33,10 +36,10 @@ test('a second process leaves the jobs of the first alone, and both take over th
   const workers: Worker[] = [];
   try {
     await add('long');
-    workers.push(await startWorker(platform.world, { [TASK]: work as never }));
+    workers.push(await startWorker(platform.app, byTask([does(job, work)])));
     await until('the first process to work', async () => done.length === 1);
     await addAbandoned('before');
-    workers.push(await startWorker(platform.world, { [TASK]: work as never }));
+    workers.push(await startWorker(platform.app, byTask([does(job, work)])));
     await until('what was left before to be done', async () => done.includes('before'));
     await addAbandoned('meanwhile');
     await until('what was left meanwhile to be done', async () => done.includes('meanwhile'), 30);

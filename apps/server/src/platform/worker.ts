@@ -1,12 +1,13 @@
 /** Runs jobs from the queue, and moves what falls due into it. */
 import { EventEmitter } from 'node:events';
 import { Logger as WorkerLogger, run } from 'graphile-worker';
-import pg from 'pg';
-import type { World } from '../world.ts';
+import type pg from 'pg';
+import type { AppContext } from '../app-context.ts';
 import { onPool, sql } from './database.ts';
-import { sweep } from './due.ts';
+import { sweep } from './scheduled-tasks.ts';
 import { type Jobs, runJob } from './jobs.ts';
-import { clientOf, inWork } from './life.ts';
+import type { Payload } from './queue.ts';
+import { clientOf, inWork, poolOf } from './life.ts';
 import { withoutValues } from './log.ts';
 import { APPLICATION_ROLE } from './migrate.ts';
 
@@ -23,15 +24,15 @@ const AGAIN_AFTER_MS = 500;
 const lockedBy = sql('worker.lockedBy', 'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null');
 
 /** Runs jobs until it is stopped. When the database goes away the queue goes with it, and is started again when it is back. */
-export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
+export async function startWorker(app: AppContext, jobs: Jobs): Promise<Worker> {
   let isStopping = false;
-  let current = await startQueue(world, jobs);
+  let current = await startQueue(app, jobs);
   const keepUp = (async () => {
     for (;;) {
       await current.ended;
       if (isStopping) return;
       await current.stop();
-      current = await startAgain(world, jobs, () => isStopping);
+      current = await startAgain(app, jobs, () => isStopping);
     }
   })();
   return {
@@ -43,14 +44,14 @@ export async function startWorker(world: World, jobs: Jobs): Promise<Worker> {
   };
 }
 
-async function startAgain(world: World, jobs: Jobs, isStopping: () => boolean): Promise<Queue> {
+async function startAgain(app: AppContext, jobs: Jobs, isStopping: () => boolean): Promise<Queue> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     if (isStopping()) return { ended: Promise.resolve(), stop: async () => {} };
     try {
-      return await startQueue(world, jobs);
+      return await startQueue(app, jobs);
     } catch (error) {
-      world.log.warn({ error: (error as Error).message }, 'the queue cannot be started yet');
+      app.log.warn({ error: (error as Error).message }, 'the queue cannot be started yet');
     }
   }
 }
@@ -61,22 +62,22 @@ interface Queue {
   stop(): Promise<void>;
 }
 
-async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
+async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   // A pool without our type parsers and pipelining: the queue's library reads its rows itself.
-  const pool = new pg.Pool({
-    Client: clientOf(world.life),
-    connectionString: world.config.DATABASE_URL,
+  const pool = new (poolOf(app.life))({
+    Client: clientOf(app.life),
+    connectionString: app.config.DATABASE_URL,
     max: CONCURRENCY + 4,
     application_name: 'lumbung-queue',
-    options: world.config.isSandbox ? `-c role=${APPLICATION_ROLE}` : '',
+    options: app.config.isSandbox ? `-c role=${APPLICATION_ROLE}` : '',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   } as pg.PoolConfig);
-  const complain = (error: Error) => world.log.warn({ error: error.message }, 'a connection of the queue broke');
+  const complain = (error: Error) => app.log.warn({ error: error.message }, 'a connection of the queue broke');
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain));
   // A database that is still away must not cost a pool for every try.
-  const alive = await announceLife(pool, world).catch(async (error: unknown) => {
+  const alive = await announceLife(pool, app).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
@@ -90,29 +91,29 @@ async function startQueue(world: World, jobs: Jobs): Promise<Queue> {
   // Jobs are locked in the name of the pool, not of the worker that does them.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => alive.claim(workerPool.id));
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
-    world.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
+    app.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
   );
   const runner = await run({
     pgPool: pool,
-    taskList: Object.fromEntries(Object.keys(jobs).map((task) => [task, (payload: unknown) => runJob(world, jobs, task, payload)])),
+    taskList: Object.fromEntries([...jobs.keys()].map((task) => [task, (payload: unknown) => runJob(app, jobs, task, payload as Payload)])),
     events: events as never,
     concurrency: CONCURRENCY,
     pollInterval: 500,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => {
       // A job that failed is told by its event above.
-      if (level === 'error' && !message.startsWith('Failed task')) world.log.error(message);
+      if (level === 'error' && !message.startsWith('Failed task')) app.log.error(message);
     }),
   });
-  const runnerEnded = runner.promise.catch((error: Error) => world.log.error({ error: error.message }, 'the queue stopped'));
+  const runnerEnded = runner.promise.catch((error: Error) => app.log.error({ error: error.message }, 'the queue stopped'));
 
   const stopSweeping = every(SWEEP_EVERY_MS, () =>
-    inWork(world.life, 'platform.sweep', () => sweep(world.pools.jobs, world.clock)).catch((error: Error) =>
-      world.log.warn({ error: error.message }, 'what is due could not be looked at'),
+    inWork(app.life, 'platform.sweep', () => sweep(app.pools.jobs, app.clock)).catch((error: Error) =>
+      app.log.warn({ error: error.message }, 'what is due could not be looked at'),
     ),
   );
   const stopUnlocking = every(UNLOCK_EVERY_MS, () =>
-    unlockDead(pool).catch((error: Error) => world.log.warn({ error: error.message }, 'jobs of dead processes could not be freed')),
+    unlockDead(pool).catch((error: Error) => app.log.warn({ error: error.message }, 'jobs of dead processes could not be freed')),
   );
   let isStopped = false;
   return {
@@ -146,11 +147,11 @@ function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
  * The pool of workers of each process holds an advisory lock named by its id as long as the process lives. A job
  * held by a killed process would otherwise stay locked for hours.
  */
-async function announceLife(pool: pg.Pool, world: World): Promise<{ claim(poolId: string): void; lost: Promise<void>; end(): void }> {
+async function announceLife(pool: pg.Pool, app: AppContext): Promise<{ claim(poolId: string): void; lost: Promise<void>; end(): void }> {
   const client = await pool.connect();
   const lost = new Promise<void>((resolve) =>
     client.on('error', (error) => {
-      world.log.warn({ error: error.message }, 'the sign of life of the workers broke');
+      app.log.warn({ error: error.message }, 'the sign of life of the workers broke');
       resolve();
     }),
   );

@@ -1,18 +1,19 @@
 /** Ends the session on the server. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
-import { logout as route } from './routes.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Text } from '../input.ts';
 
 export const LogoutInput = Type.Object({
   skip: Type.Optional(Type.Boolean({ description: 'True keeps the push token' })),
-  fcmToken: Type.Optional(Type.String({ maxLength: 4096 })),
+  fcmToken: Type.Optional(Text(4096)),
 });
 export type LogoutInput = Static<typeof LogoutInput>;
 
 export const LogoutReply = Type.Object({});
-export type LogoutReply = Static<typeof LogoutReply>;
+export type LogoutReply = WireOf<typeof LogoutReply>;
 
-export const logout = declare(route, {
+export const logout = declare('accounts.logout', 'GET main/auth/logout', {
+  does: 'writes',
   area: 'auth',
   who: 'investor',
   family: 'authentication',

@@ -1,13 +1,13 @@
 /** Renews the session: a new token, the same person. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
-import { relogin as route } from './routes.ts';
+import { declare, type WireOf } from '../call.ts';
 import { sessionFields, User } from './user.ts';
 
 export const ReloginReply = Type.Object({ user: User, ...sessionFields });
-export type ReloginReply = Static<typeof ReloginReply>;
+export type ReloginReply = WireOf<typeof ReloginReply>;
 
-export const relogin = declare(route, {
+export const relogin = declare('accounts.relogin', 'GET main/auth/relogin', {
+  does: 'writes',
   area: 'auth',
   who: 'investor',
   family: 'authentication',

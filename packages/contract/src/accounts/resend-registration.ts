@@ -1,10 +1,9 @@
 /** Sends the code and the link of a registration again, three times at most. */
 import { Type } from 'typebox';
-import { declare, InstantOut, type Static } from '../call.ts';
-import { AUTH } from '../families.ts';
-import { resendRegistration as route } from './routes.ts';
+import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
+import { KnownEmail } from '../input.ts';
 
-export const ResendRegistrationInput = Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) });
+export const ResendRegistrationInput = Type.Object({ email: KnownEmail });
 export type ResendRegistrationInput = Static<typeof ResendRegistrationInput>;
 
 export const ResendRegistrationReply = Type.Object({
@@ -12,18 +11,14 @@ export const ResendRegistrationReply = Type.Object({
   AuthResult: Type.Integer({ description: 'The same as authCode' }),
   expiresAt: InstantOut,
 });
-export type ResendRegistrationReply = Static<typeof ResendRegistrationReply>;
+export type ResendRegistrationReply = WireOf<typeof ResendRegistrationReply>;
 
-export const resendRegistration = declare(route, {
+export const resendRegistration = declare('accounts.resendRegistration', 'POST main/auth/resendregistration', {
+  does: 'writes',
   area: 'auth',
   who: 'anyone',
-  family: 'authentication',
+  family: 'resending',
   input: ResendRegistrationInput,
   reply: ResendRegistrationReply,
-  refusals: [
-    { reason: 'codeSuspended', code: AUTH.codeSuspended },
-    { reason: 'codePaused', code: AUTH.codePaused },
-    { reason: 'tooManySends', code: AUTH.tooManySends },
-    { reason: 'error', code: AUTH.error },
-  ],
+  refusals: ['codeSuspended', 'codePaused', 'tooManySends'],
 });

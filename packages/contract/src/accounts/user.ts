@@ -1,6 +1,6 @@
 /** The signed-in user as replies show it. */
 import { Type } from 'typebox';
-import { oneOf, type Static } from '../call.ts';
+import { oneOf, type WireOf } from '../call.ts';
 
 export const User = Type.Object({
   userId: Type.String(),
@@ -11,7 +11,7 @@ export const User = Type.Object({
   isVerified: Type.Boolean({ description: 'Identity verified: may place orders' }),
   riskLevel: Type.Union([Type.Integer(), Type.Null()], { description: 'Risk profile 1 to 5, null before the questionnaire' }),
 });
-export type User = Static<typeof User>;
+export type User = WireOf<typeof User>;
 
 /** What a reply that opens or renews a session says beside the user. */
 export const sessionFields = {

@@ -1,8 +1,8 @@
 /** Takes some items, or all, out of a cart. */
 import { Type } from 'typebox';
-import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { CartTypeInput, Uuid } from '../input.ts';
 import { Cart } from './cart.ts';
-import { clearCart as route } from './routes.ts';
 
 export const ClearCartInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
@@ -11,9 +11,10 @@ export const ClearCartInput = Type.Object({
 export type ClearCartInput = Static<typeof ClearCartInput>;
 
 export const ClearCartReply = Type.Object({ removed: Type.Integer(), cart: Cart });
-export type ClearCartReply = Static<typeof ClearCartReply>;
+export type ClearCartReply = WireOf<typeof ClearCartReply>;
 
-export const clearCart = declare(route, {
+export const clearCart = declare('cart.clearCart', 'POST main/cart/clear', {
+  does: 'writes',
   area: 'cart',
   who: 'investor',
   family: 'checkout',

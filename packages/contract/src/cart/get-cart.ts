@@ -1,13 +1,13 @@
 /** The normal cart. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
+import { declare, type WireOf } from '../call.ts';
 import { Cart } from './cart.ts';
-import { getCart as route } from './routes.ts';
 
 export const GetCartReply = Type.Object({ cart: Cart });
-export type GetCartReply = Static<typeof GetCartReply>;
+export type GetCartReply = WireOf<typeof GetCartReply>;
 
-export const getCart = declare(route, {
+export const getCart = declare('cart.getCart', 'GET main/cart/get', {
+  does: 'reads',
   area: 'cart',
   who: 'investor',
   family: 'checkout',

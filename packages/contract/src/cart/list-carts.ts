@@ -1,13 +1,13 @@
 /** Every cart of the user: the normal one and the one of a goal. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
+import { declare, type WireOf } from '../call.ts';
 import { Cart } from './cart.ts';
-import { listCarts as route } from './routes.ts';
 
 export const ListCartsReply = Type.Object({ carts: Type.Array(Cart) });
-export type ListCartsReply = Static<typeof ListCartsReply>;
+export type ListCartsReply = WireOf<typeof ListCartsReply>;
 
-export const listCarts = declare(route, {
+export const listCarts = declare('cart.listCarts', 'GET main/cart/all', {
+  does: 'reads',
   area: 'cart',
   who: 'investor',
   family: 'checkout',

@@ -1,19 +1,20 @@
 /** One product, by its id or its slug. 404 when there is none. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { ProductRef } from '../input.ts';
 import { ProductDetail } from './product.ts';
-import { getProduct as route } from './routes.ts';
 
-export const GetProductInput = Type.Object({ id: Type.String({ minLength: 1, maxLength: 80 }) });
+export const GetProductInput = Type.Object({ id: ProductRef() });
 export type GetProductInput = Static<typeof GetProductInput>;
 
 export const GetProductReply = Type.Object({ product: ProductDetail });
-export type GetProductReply = Static<typeof GetProductReply>;
+export type GetProductReply = WireOf<typeof GetProductReply>;
 
-export const getProduct = declare(route, {
+export const getProduct = declare('catalogue.getProduct', 'GET main/product/detail', {
+  does: 'reads',
   area: 'product',
   who: 'anyone',
-  family: 'own',
+  family: 'plain',
   input: GetProductInput,
   reply: GetProductReply,
   refusals: [],

@@ -1,19 +1,20 @@
 /** The products that units of a product can be switched to. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { ProductRef } from '../input.ts';
 import { Product } from './product.ts';
-import { listSwitchTargets as route } from './routes.ts';
 
-export const ListSwitchTargetsInput = Type.Object({ id: Type.String({ minLength: 1, maxLength: 80, description: 'Product id or slug' }) });
+export const ListSwitchTargetsInput = Type.Object({ id: ProductRef('Product id or slug') });
 export type ListSwitchTargetsInput = Static<typeof ListSwitchTargetsInput>;
 
 export const ListSwitchTargetsReply = Type.Object({ items: Type.Array(Product) });
-export type ListSwitchTargetsReply = Static<typeof ListSwitchTargetsReply>;
+export type ListSwitchTargetsReply = WireOf<typeof ListSwitchTargetsReply>;
 
-export const listSwitchTargets = declare(route, {
+export const listSwitchTargets = declare('catalogue.listSwitchTargets', 'GET main/product/switch', {
+  does: 'reads',
   area: 'product',
   who: 'anyone',
-  family: 'own',
+  family: 'plain',
   input: ListSwitchTargetsInput,
   reply: ListSwitchTargetsReply,
   refusals: [],

@@ -1,11 +1,11 @@
 /** A product as lists and details show it. */
 import { Type } from 'typebox';
-import { DayOut, DecimalOut, oneOf, RupiahOut, type Static } from '../call.ts';
+import { DayOut, MoneyOut, NavOut, oneOf, orNull, RupiahOut, ShareOut, type WireOf } from '../call.ts';
 
 export const PRODUCT_TYPES = ['moneyMarket', 'fixedIncome', 'balanced', 'equity', 'index', 'protected'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-const Share = Type.Union([DecimalOut, Type.Null()]);
+const Share = orNull(ShareOut);
 
 export const Product = Type.Object({
   productId: Type.String(),
@@ -16,16 +16,16 @@ export const Product = Type.Object({
   isSharia: Type.Boolean(),
   currency: oneOf(['IDR', 'USD']),
   riskLevel: Type.Integer(),
-  nav: DecimalOut,
+  nav: NavOut,
   navDay: DayOut,
   returns: Type.Object({ day: Share, month: Share, quarter: Share, year: Share, threeYears: Share, fiveYears: Share }),
-  spark: Type.Array(DecimalOut, { description: 'Some forty NAVs of the last year' }),
-  minimumSubscription: DecimalOut,
-  subscriptionFee: DecimalOut,
+  spark: Type.Array(NavOut, { description: 'Some forty NAVs of the last year' }),
+  minimumSubscription: MoneyOut,
+  subscriptionFee: ShareOut,
   isOpen: Type.Boolean(),
   closedReason: Type.Optional(Type.String()),
 });
-export type Product = Static<typeof Product>;
+export type Product = WireOf<typeof Product>;
 
 export const ProductDetail = Type.Object({
   ...Product.properties,
@@ -33,15 +33,15 @@ export const ProductDetail = Type.Object({
   custodian: Type.String(),
   launchedOn: DayOut,
   cutOff: Type.String({ description: 'Time of day in WIB' }),
-  redemptionFee: DecimalOut,
-  switchingFee: DecimalOut,
-  vat: DecimalOut,
-  expenseRatio: DecimalOut,
+  redemptionFee: ShareOut,
+  switchingFee: ShareOut,
+  vat: ShareOut,
+  expenseRatio: ShareOut,
   settlementDays: Type.Integer(),
-  minimumRedemption: DecimalOut,
-  minimumHolding: DecimalOut,
+  minimumRedemption: MoneyOut,
+  minimumHolding: MoneyOut,
   assetsUnderManagement: RupiahOut,
   deepestFall: Share,
-  holdings: Type.Array(Type.Object({ name: Type.String(), share: DecimalOut })),
+  holdings: Type.Array(Type.Object({ name: Type.String(), share: ShareOut })),
 });
-export type ProductDetail = Static<typeof ProductDetail>;
+export type ProductDetail = WireOf<typeof ProductDetail>;

@@ -1,9 +1,8 @@
 /** Changes how an unpaid order is paid. The old bill is closed; money that still comes for it is refunded. */
 import { Type } from 'typebox';
-import { declare, type Static, Uuid } from '../call.ts';
-import { CHECKOUT, OWN } from '../families.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
 import { Bill } from '../payments/bill.ts';
-import { choosePayment as route } from './routes.ts';
 
 export const ChoosePaymentInput = Type.Object({
   orderId: Uuid,
@@ -12,18 +11,19 @@ export const ChoosePaymentInput = Type.Object({
 export type ChoosePaymentInput = Static<typeof ChoosePaymentInput>;
 
 export const ChoosePaymentReply = Type.Object({ orderId: Type.String(), bill: Bill });
-export type ChoosePaymentReply = Static<typeof ChoosePaymentReply>;
+export type ChoosePaymentReply = WireOf<typeof ChoosePaymentReply>;
 
-export const choosePayment = declare(route, {
+export const choosePayment = declare('checkout.choosePayment', 'POST main/checkout/subs/payment', {
+  does: 'writes',
   area: 'checkout',
   who: 'investor',
   family: 'checkout',
   input: ChoosePaymentInput,
   reply: ChoosePaymentReply,
   refusals: [
-    { reason: 'orderNotOpen', code: OWN.orderNotOpen },
-    { reason: 'methodUnavailable', code: OWN.methodUnavailable },
+    'orderNotOpen',
+    'methodUnavailable',
     // The old bill is closed all the same; the order waits for another method.
-    { reason: 'gatewayError', code: CHECKOUT.gatewayError },
+    'gatewayError',
   ],
 });

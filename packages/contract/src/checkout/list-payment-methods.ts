@@ -1,7 +1,7 @@
 /** How a cart can be paid: groups of providers, each usable or not, and why not. */
 import { Type } from 'typebox';
-import { CartTypeInput, declare, oneOf, type Static } from '../call.ts';
-import { listPaymentMethods as route } from './routes.ts';
+import { declare, oneOf, type Static, type WireOf } from '../call.ts';
+import { CartTypeInput } from '../input.ts';
 
 export const ListPaymentMethodsInput = Type.Object({ cartType: Type.Optional(CartTypeInput) });
 export type ListPaymentMethodsInput = Static<typeof ListPaymentMethodsInput>;
@@ -22,9 +22,10 @@ export const PaymentMethods = Type.Array(
 );
 
 export const ListPaymentMethodsReply = Type.Object({ methods: PaymentMethods });
-export type ListPaymentMethodsReply = Static<typeof ListPaymentMethodsReply>;
+export type ListPaymentMethodsReply = WireOf<typeof ListPaymentMethodsReply>;
 
-export const listPaymentMethods = declare(route, {
+export const listPaymentMethods = declare('checkout.listPaymentMethods', 'GET main/checkout/payment_method', {
+  does: 'reads',
   area: 'checkout',
   who: 'investor',
   family: 'checkout',

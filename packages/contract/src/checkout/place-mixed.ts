@@ -1,10 +1,9 @@
 /** Orders everything in the cart at once: its purchases as one order with a bill, its sales and switches as an order each. */
 import { Type } from 'typebox';
-import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
-import { CHECKOUT, OWN } from '../families.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { CartTypeInput, Uuid } from '../input.ts';
 import { Bill } from '../payments/bill.ts';
 import { codeRefusals, eitherRefusals, nothingRefusals } from './quote-fee.ts';
-import { placeMixed as route } from './routes.ts';
 import { PlacedSale } from './sell.ts';
 
 export const PlaceMixedInput = Type.Object({
@@ -21,9 +20,10 @@ export const PlaceMixedReply = Type.Object({
   bill: Type.Union([Bill, Type.Null()]),
   orders: Type.Array(PlacedSale),
 });
-export type PlaceMixedReply = Static<typeof PlaceMixedReply>;
+export type PlaceMixedReply = WireOf<typeof PlaceMixedReply>;
 
-export const placeMixed = declare(route, {
+export const placeMixed = declare('checkout.placeMixed', 'POST main/checkout', {
+  does: 'writes',
   area: 'checkout',
   who: 'investor',
   family: 'checkout',
@@ -33,8 +33,8 @@ export const placeMixed = declare(route, {
     ...nothingRefusals,
     ...codeRefusals,
     ...eitherRefusals,
-    { reason: 'methodUnavailable', code: OWN.methodUnavailable },
+    'methodUnavailable',
     // All orders stand, and the purchase is named: only its account could not be opened.
-    { reason: 'gatewayError', code: CHECKOUT.gatewayError },
+    'gatewayError',
   ],
 });

@@ -1,9 +1,8 @@
 /** What the cart costs, what its sales bring, and what is promised, before anything binds. The reply is kept as evidence. */
 import { Type } from 'typebox';
-import { CartTypeInput, DayOut, DecimalOut, declare, InstantOut, RupiahOut, type Static, Uuid } from '../call.ts';
-import { CHECKOUT, OWN } from '../families.ts';
+import { DayOut, declare, InstantOut, NavOut, orNull, RupiahOut, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
+import { CartTypeInput, Uuid } from '../input.ts';
 import { PaidTo, Promised, SalePromised } from '../orders/order.ts';
-import { quoteFee as route } from './routes.ts';
 
 export const QuoteFeeInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
@@ -16,13 +15,13 @@ export const QuoteItem = Type.Object({
   productId: Type.String(),
   name: Type.String(),
   amount: RupiahOut,
-  feeRate: Type.String(),
+  feeRate: ShareOut,
   fee: RupiahOut,
   vat: RupiahOut,
   total: RupiahOut,
-  indicativeNav: Type.String(),
+  indicativeNav: NavOut,
   indicativeNavDay: DayOut,
-  indicativeUnits: Type.String(),
+  indicativeUnits: UnitsOut,
   promise: Promised,
 });
 
@@ -33,18 +32,18 @@ export const QuoteSale = Type.Object({
   productId: Type.String(),
   name: Type.String(),
   to: Type.Union([Type.Object({ productId: Type.String(), name: Type.String() }), Type.Null()]),
-  askedAmount: Type.Union([RupiahOut, Type.Null()]),
-  askedUnits: Type.Union([DecimalOut, Type.Null()]),
+  askedAmount: orNull(RupiahOut),
+  askedUnits: orNull(UnitsOut),
   isAllUnits: Type.Boolean(),
-  indicativeNav: Type.String(),
+  indicativeNav: NavOut,
   indicativeNavDay: DayOut,
-  indicativeUnits: DecimalOut,
+  indicativeUnits: UnitsOut,
   indicativeGross: RupiahOut,
-  feeRate: Type.String(),
+  feeRate: ShareOut,
   indicativeFee: RupiahOut,
   indicativeVat: RupiahOut,
   indicativeNet: RupiahOut,
-  indicativeToUnits: Type.Union([DecimalOut, Type.Null()]),
+  indicativeToUnits: orNull(UnitsOut),
   promise: SalePromised,
   paidTo: Type.Union([PaidTo, Type.Null()]),
 });
@@ -60,16 +59,13 @@ export const QuoteFeeReply = Type.Object({
   billEndsAt: Type.Union([InstantOut, Type.Null()]),
   terms: Type.Object({ version: Type.String(), text: Type.String() }),
 });
-export type QuoteFeeReply = Static<typeof QuoteFeeReply>;
+export type QuoteFeeReply = WireOf<typeof QuoteFeeReply>;
 
-const nothing = [
-  { reason: 'emptyCart', code: CHECKOUT.emptyCart },
-  { reason: 'noSuchItem', code: CHECKOUT.noSuchItem },
-] as const;
-const identity = { reason: 'identityNotVerified', code: CHECKOUT.notVerified } as const;
-const closed = { reason: 'subscriptionClosed', code: CHECKOUT.subscriptionClosed } as const;
-const below = { reason: 'belowMinimum', code: CHECKOUT.belowMinimum } as const;
-const currency = { reason: 'currencyNotPayable', code: OWN.currencyNotPayable } as const;
+const nothing = ['emptyCart', 'noSuchItem'] as const;
+const identity = 'identityNotVerified';
+const closed = 'subscriptionClosed';
+const below = 'belowMinimum';
+const currency = 'currencyNotPayable';
 
 /**
  * Why purchases, sales or both may not be made, each in order of precedence; the code stands between the two halves.
@@ -77,24 +73,14 @@ const currency = { reason: 'currencyNotPayable', code: OWN.currencyNotPayable } 
  */
 export const nothingRefusals = nothing;
 /** A code confirms this content as it was shown: neither another content, nor another promise than the one shown last. */
-export const codeRefusals = [
-  { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
-  { reason: 'promiseChanged', code: CHECKOUT.promiseChanged },
-] as const;
+export const codeRefusals = ['codeInvalid', 'promiseChanged'] as const;
 export const buyRefusals = [identity, closed, currency, below] as const;
-export const saleRefusals = [
-  identity,
-  closed,
-  { reason: 'switchTargetNotFound', code: CHECKOUT.switchTargetNotFound },
-  { reason: 'insufficientUnits', code: CHECKOUT.insufficientUnits },
-  { reason: 'insufficientUnitsToSwitch', code: CHECKOUT.insufficientUnitsToSwitch },
-  below,
-  { reason: 'remainderTooSmall', code: CHECKOUT.remainderTooSmall },
-] as const;
+export const saleRefusals = [identity, closed, 'switchTargetNotFound', 'insufficientUnits', 'insufficientUnitsToSwitch', below, 'remainderTooSmall'] as const;
 export const eitherRefusals = [identity, closed, currency, ...saleRefusals.slice(2)] as const;
-export const shownRefusals = [identity, { reason: 'noBankAccount', code: OWN.noBankAccount }, ...eitherRefusals.slice(1)] as const;
+export const shownRefusals = [identity, 'noBankAccount', ...eitherRefusals.slice(1)] as const;
 
-export const quoteFee = declare(route, {
+export const quoteFee = declare('checkout.quoteFee', 'POST main/checkout/subs/fee', {
+  does: 'writes',
   area: 'checkout',
   who: 'investor',
   family: 'checkout',

@@ -1,8 +1,8 @@
 /** Sells and switches what is in the cart: an order each, all or none. */
 import { Type } from 'typebox';
-import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { CartTypeInput, Uuid } from '../input.ts';
 import { codeRefusals, nothingRefusals, saleRefusals } from './quote-fee.ts';
-import { sell as route } from './routes.ts';
 
 export const SellInput = Type.Object({
   CartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50 })),
@@ -18,9 +18,10 @@ export const SellReply = Type.Object({
   orderCode: Type.String(),
   orders: Type.Array(PlacedSale),
 });
-export type SellReply = Static<typeof SellReply>;
+export type SellReply = WireOf<typeof SellReply>;
 
-export const sell = declare(route, {
+export const sell = declare('checkout.sell', 'POST main/checkout/reds', {
+  does: 'writes',
   area: 'checkout',
   who: 'investor',
   family: 'checkout',

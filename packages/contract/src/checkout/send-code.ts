@@ -1,9 +1,8 @@
 /** Sends the one-time code that confirms exactly the content last quoted. */
 import { Type } from 'typebox';
-import { CartTypeInput, declare, InstantOut, type Static } from '../call.ts';
-import { CHECKOUT } from '../families.ts';
+import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
+import { CartTypeInput } from '../input.ts';
 import { shownRefusals } from './quote-fee.ts';
-import { sendCode as route } from './routes.ts';
 
 export const SendCodeInput = Type.Object({ cartType: Type.Optional(CartTypeInput) });
 export type SendCodeInput = Static<typeof SendCodeInput>;
@@ -13,20 +12,21 @@ export const SendCodeReply = Type.Object({
   expiresAt: InstantOut,
   sentTo: Type.String({ description: 'The masked address' }),
 });
-export type SendCodeReply = Static<typeof SendCodeReply>;
+export type SendCodeReply = WireOf<typeof SendCodeReply>;
 
-export const sendCode = declare(route, {
+export const sendCode = declare('checkout.sendCode', 'GET main/checkout/code/send', {
+  does: 'writes',
   area: 'checkout',
   who: 'investor',
   family: 'checkout',
   input: SendCodeInput,
   reply: SendCodeReply,
   refusals: [
-    { reason: 'codeSuspended', code: CHECKOUT.codeSuspended },
-    { reason: 'codePaused', code: CHECKOUT.codePaused },
-    { reason: 'tooManySends', code: CHECKOUT.tooManySends },
+    'codeSuspended',
+    'codePaused',
+    'tooManySends',
     // What was quoted and is gone is left out, so that no item can be missing.
-    { reason: 'emptyCart', code: CHECKOUT.emptyCart },
+    'emptyCart',
     ...shownRefusals,
   ],
 });

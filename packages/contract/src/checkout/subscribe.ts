@@ -1,10 +1,9 @@
 /** Buys what is in the cart: one order with its bill, or nothing. */
 import { Type } from 'typebox';
-import { CartTypeInput, declare, type Static, Uuid } from '../call.ts';
-import { CHECKOUT, OWN } from '../families.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { CartTypeInput, Uuid } from '../input.ts';
 import { Bill } from '../payments/bill.ts';
 import { buyRefusals, codeRefusals, nothingRefusals } from './quote-fee.ts';
-import { subscribe as route } from './routes.ts';
 
 export const SubscribeInput = Type.Object({
   CartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50 })),
@@ -19,9 +18,10 @@ export const SubscribeReply = Type.Object({
   orderCode: Type.String(),
   bill: Bill,
 });
-export type SubscribeReply = Static<typeof SubscribeReply>;
+export type SubscribeReply = WireOf<typeof SubscribeReply>;
 
-export const subscribe = declare(route, {
+export const subscribe = declare('checkout.subscribe', 'POST main/checkout/subs', {
+  does: 'writes',
   area: 'checkout',
   who: 'investor',
   family: 'checkout',
@@ -32,8 +32,8 @@ export const subscribe = declare(route, {
     ...nothingRefusals,
     ...codeRefusals,
     ...buyRefusals,
-    { reason: 'methodUnavailable', code: OWN.methodUnavailable },
+    'methodUnavailable',
     // The order stands, unpaid, and is named: only its account could not be opened.
-    { reason: 'gatewayError', code: CHECKOUT.gatewayError },
+    'gatewayError',
   ],
 });

@@ -1,28 +1,23 @@
 /** Checks the one-time code of a checkout. A repeat of the right code gets the same answer. */
 import { Type } from 'typebox';
-import { CartTypeInput, declare, type Static } from '../call.ts';
-import { CHECKOUT } from '../families.ts';
-import { verifyCode as route } from './routes.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { CartTypeInput, Text } from '../input.ts';
 
 export const VerifyCodeInput = Type.Object({
-  Code: Type.String({ maxLength: 20 }),
+  Code: Text(20),
   CartType: Type.Optional(CartTypeInput),
 });
 export type VerifyCodeInput = Static<typeof VerifyCodeInput>;
 
 export const VerifyCodeReply = Type.Object({});
-export type VerifyCodeReply = Static<typeof VerifyCodeReply>;
+export type VerifyCodeReply = WireOf<typeof VerifyCodeReply>;
 
-export const verifyCode = declare(route, {
+export const verifyCode = declare('checkout.verifyCode', 'POST main/checkout/code/verify', {
+  does: 'writes',
   area: 'checkout',
   who: 'investor',
   family: 'checkout',
   input: VerifyCodeInput,
   reply: VerifyCodeReply,
-  refusals: [
-    { reason: 'codeSuspended', code: CHECKOUT.codeSuspended },
-    { reason: 'codePaused', code: CHECKOUT.codePaused },
-    { reason: 'triesUsedUp', code: CHECKOUT.triesUsedUp },
-    { reason: 'codeInvalid', code: CHECKOUT.codeInvalid },
-  ],
+  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid'],
 });

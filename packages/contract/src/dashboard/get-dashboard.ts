@@ -1,9 +1,8 @@
 /** Home: worth and its history, what needs the investor, what is held, the latest orders. */
 import { Type } from 'typebox';
-import { DayOut, declare, InstantOut, oneOf, RupiahOut, type Static } from '../call.ts';
+import { DayOut, declare, InstantOut, oneOf, RupiahOut, type WireOf } from '../call.ts';
 import { OrderSummary } from '../orders/order.ts';
 import { Allocation, Holding, Worth } from '../portfolio/list-holdings.ts';
-import { getDashboard as route } from './routes.ts';
 
 export const GetDashboardReply = Type.Object({
   worth: Worth,
@@ -27,12 +26,13 @@ export const GetDashboardReply = Type.Object({
   navDay: Type.Union([DayOut, Type.Null()]),
   latest: Type.Array(OrderSummary),
 });
-export type GetDashboardReply = Static<typeof GetDashboardReply>;
+export type GetDashboardReply = WireOf<typeof GetDashboardReply>;
 
-export const getDashboard = declare(route, {
+export const getDashboard = declare('dashboard.getDashboard', 'GET main/dashboard', {
+  does: 'reads',
   area: 'start',
   who: 'investor',
-  family: 'own',
+  family: 'plain',
   input: Type.Object({}),
   reply: GetDashboardReply,
   refusals: [],

@@ -1,11 +1,10 @@
 /** The lists of orders: those that wait for money and those on their way, in three versions each, and those that ended. */
 import { orderList } from './order-list.ts';
-import * as routes from './routes.ts';
 
-export const listPending = orderList(routes.listPending);
-export const listPendingV2 = orderList(routes.listPendingV2);
-export const listPendingV3 = orderList(routes.listPendingV3);
-export const listInProgress = orderList(routes.listInProgress);
-export const listInProgressV2 = orderList(routes.listInProgressV2);
-export const listInProgressV3 = orderList(routes.listInProgressV3);
-export const listHistories = orderList(routes.listHistories);
+export const listPending = orderList('histories.listPending', '/transaction/pending');
+export const listPendingV2 = orderList('histories.listPendingV2', '/v2/transaction/pending');
+export const listPendingV3 = orderList('histories.listPendingV3', '/v3/transaction/pending');
+export const listInProgress = orderList('histories.listInProgress', '/transaction/inprogress');
+export const listInProgressV2 = orderList('histories.listInProgressV2', '/v2/transaction/inprogress');
+export const listInProgressV3 = orderList('histories.listInProgressV3', '/v3/transaction/inprogress');
+export const listHistories = orderList('histories.listHistories', '/transaction/histories');

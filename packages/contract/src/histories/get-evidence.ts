@@ -1,7 +1,7 @@
 /** Exactly what the investor was shown and accepted, with its digest. */
 import { Type } from 'typebox';
-import { declare, InstantOut, type Static, Uuid } from '../call.ts';
-import { getEvidence as route } from './routes.ts';
+import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
 
 export const GetEvidenceInput = Type.Object({ id: Uuid });
 export type GetEvidenceInput = Static<typeof GetEvidenceInput>;
@@ -15,12 +15,13 @@ export const GetEvidenceReply = Type.Object({
   acceptedAt: InstantOut,
   factor: Type.String(),
 });
-export type GetEvidenceReply = Static<typeof GetEvidenceReply>;
+export type GetEvidenceReply = WireOf<typeof GetEvidenceReply>;
 
-export const getEvidence = declare(route, {
+export const getEvidence = declare('histories.getEvidence', 'GET main/order/evidence', {
+  does: 'reads',
   area: 'order',
   who: 'investor',
-  family: 'own',
+  family: 'plain',
   input: GetEvidenceInput,
   reply: GetEvidenceReply,
   refusals: [],

@@ -1,19 +1,20 @@
 /** One order with its bill and timeline. 404 when the user has none of this id. */
 import { Type } from 'typebox';
-import { declare, type Static, Uuid } from '../call.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
 import { OrderDetail } from '../orders/order.ts';
-import { getOrder as route } from './routes.ts';
 
 export const GetOrderInput = Type.Object({ id: Uuid });
 export type GetOrderInput = Static<typeof GetOrderInput>;
 
 export const GetOrderReply = Type.Object({ order: OrderDetail });
-export type GetOrderReply = Static<typeof GetOrderReply>;
+export type GetOrderReply = WireOf<typeof GetOrderReply>;
 
-export const getOrder = declare(route, {
+export const getOrder = declare('histories.getOrder', 'GET main/order/get', {
+  does: 'reads',
   area: 'order',
   who: 'investor',
-  family: 'own',
+  family: 'plain',
   input: GetOrderInput,
   reply: GetOrderReply,
   refusals: [],

@@ -1,11 +1,11 @@
 /** Lists of orders as every history answers them; a higher version answers all of the lower one and more. */
 import { Type } from 'typebox';
-import { type Call, declare, listOf, pagingInput, type Static } from '../call.ts';
+import { declare, listOf, type Static, type WireOf } from '../call.ts';
+import { Day, pagingInput } from '../input.ts';
 import { OrderSummary, TimelineStep } from '../orders/order.ts';
 import { Bill } from '../payments/bill.ts';
-import type { Route } from '../route.ts';
 
-const filter = { ...pagingInput, from: Type.Optional(Type.String({ format: 'date' })), to: Type.Optional(Type.String({ format: 'date' })) };
+const filter = { ...pagingInput, from: Type.Optional(Day), to: Type.Optional(Day) };
 
 export const OrderListInput = Type.Object({ filterRequest: Type.Optional(Type.Object(filter)), ...filter });
 export type OrderListInput = Static<typeof OrderListInput>;
@@ -18,7 +18,8 @@ export const OrderListItem = Type.Object({
 });
 
 export const OrderListReply = listOf(OrderListItem);
-export type OrderListReply = Static<typeof OrderListReply>;
+export type OrderListReply = WireOf<typeof OrderListReply>;
 
-export const orderList = (route: Route<OrderListInput, OrderListReply>): Call<OrderListInput, OrderListReply, never> =>
-  declare(route, { area: 'transaction', who: 'investor', family: 'own', input: OrderListInput, reply: OrderListReply, refusals: [] });
+/** Declares one of the lists. */
+export const orderList = (name: `${string}.${string}`, path: `/${string}`) =>
+  declare(name, `POST main${path}`, { does: 'reads', area: 'transaction', who: 'investor', family: 'plain', input: OrderListInput, reply: OrderListReply });

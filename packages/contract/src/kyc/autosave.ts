@@ -3,10 +3,8 @@
  * With the version it started from, a client is told which fields somebody else has changed since.
  */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type Static } from '../call.ts';
-import { KYC, OWN } from '../families.ts';
+import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 import { ProfileInput, ProfileOut, STATES, StepOut } from './profile.ts';
-import { autosave as route, autosaveV2 as routeV2, getAutosave as routeGet } from './routes.ts';
 
 export const AutosaveInput = Type.Object({
   ...ProfileInput,
@@ -20,9 +18,9 @@ const kept = {
   changed: Type.Object(ProfileOut.properties, { description: 'Fields that others changed since the given version, as they are now; a cleared one is empty' }),
 };
 export const AutosaveReply = Type.Object(kept);
-export type AutosaveReply = Static<typeof AutosaveReply>;
+export type AutosaveReply = WireOf<typeof AutosaveReply>;
 export const AutosaveV2Reply = Type.Object({ ...kept, steps: Type.Array(StepOut) });
-export type AutosaveV2Reply = Static<typeof AutosaveV2Reply>;
+export type AutosaveV2Reply = WireOf<typeof AutosaveV2Reply>;
 
 export const GetAutosaveReply = Type.Object({
   state: oneOf(STATES),
@@ -30,19 +28,24 @@ export const GetAutosaveReply = Type.Object({
   savedAt: Type.Union([InstantOut, Type.Null()]),
   profile: ProfileOut,
 });
-export type GetAutosaveReply = Static<typeof GetAutosaveReply>;
+export type GetAutosaveReply = WireOf<typeof GetAutosaveReply>;
 
 const common = {
   area: 'kyc',
   who: 'investor',
   family: 'kyc',
   input: AutosaveInput,
-  refusals: [
-    { reason: 'userNotFound', code: KYC.userNotFound },
-    { reason: 'profileLocked', code: OWN.profileLocked },
-  ],
+  refusals: ['userNotFound', 'profileLocked'],
 } as const;
 
-export const autosave = declare(route, { ...common, reply: AutosaveReply });
-export const autosaveV2 = declare(routeV2, { ...common, reply: AutosaveV2Reply });
-export const getAutosave = declare(routeGet, { area: 'kyc', who: 'investor', family: 'kyc', input: Type.Object({}), reply: GetAutosaveReply, refusals: [] });
+export const autosave = declare('kyc.autosave', 'POST main/profile/autosave', { does: 'writes', ...common, reply: AutosaveReply });
+export const autosaveV2 = declare('kyc.autosaveV2', 'POST main/v2/profile/autosave', { does: 'writes', ...common, reply: AutosaveV2Reply });
+export const getAutosave = declare('kyc.getAutosave', 'GET main/profile/autosave', {
+  does: 'reads',
+  area: 'kyc',
+  who: 'investor',
+  family: 'kyc',
+  input: Type.Object({}),
+  reply: GetAutosaveReply,
+  refusals: [],
+});

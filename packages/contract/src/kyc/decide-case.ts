@@ -1,11 +1,9 @@
 /** What compliance decides: yes, once more, no. Each names the submission it saw: a newer one is another case. */
 import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
-import { declare, oneOf, type Static, Uuid } from '../call.ts';
-import { OWN } from '../families.ts';
-import { Paragraph } from '../input.ts';
+import { declare, oneOf, type Static, type WireOf } from '../call.ts';
+import { Paragraph, Uuid } from '../input.ts';
 import { DOCUMENT_KINDS, STATES } from './profile.ts';
-import { approveCase as routeApprove, rejectCase as routeReject, returnCase as routeReturn } from './routes.ts';
 
 /** Why something goes back, and why somebody is refused. The words for people stand in the wording. */
 export const RETURN_REASONS = ['unreadable', 'doesNotMatch', 'incomplete', 'expired', 'notOwn', 'other'] as const;
@@ -30,15 +28,16 @@ export const RejectCaseInput = Type.Object({ ...which, reason: oneOf(REJECT_REAS
 export type RejectCaseInput = Static<typeof RejectCaseInput>;
 
 export const CaseDecidedReply = Type.Object({ state: oneOf(STATES) });
-export type CaseDecidedReply = Static<typeof CaseDecidedReply>;
+export type CaseDecidedReply = WireOf<typeof CaseDecidedReply>;
 
-const common = { area: 'operations', who: 'operator', duties: ['compliance'], family: 'own', reply: CaseDecidedReply } as const;
-const caseClosed = { reason: 'caseClosed', code: OWN.caseClosed } as const;
+const common = { area: 'operations', who: 'operator', roles: ['compliance'], family: 'cases', reply: CaseDecidedReply } as const;
+const caseClosed = 'caseClosed';
 
-export const approveCase = declare(routeApprove, {
+export const approveCase = declare('kyc.approveCase', 'POST ops/kyc/case/approve', {
+  does: 'writes',
   ...common,
   input: ApproveCaseInput,
-  refusals: [caseClosed, { reason: 'checksPending', code: OWN.checksPending }, { reason: 'noteRequired', code: OWN.noteRequired }],
+  refusals: [caseClosed, 'checksPending', 'noteRequired'],
 });
-export const returnCase = declare(routeReturn, { ...common, input: ReturnCaseInput, refusals: [caseClosed] });
-export const rejectCase = declare(routeReject, { ...common, input: RejectCaseInput, refusals: [caseClosed] });
+export const returnCase = declare('kyc.returnCase', 'POST ops/kyc/case/return', { does: 'writes', ...common, input: ReturnCaseInput, refusals: [caseClosed] });
+export const rejectCase = declare('kyc.rejectCase', 'POST ops/kyc/case/reject', { does: 'writes', ...common, input: RejectCaseInput, refusals: [caseClosed] });

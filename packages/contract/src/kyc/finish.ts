@@ -1,9 +1,7 @@
 /** Hands the profile in. Handing in again what is being looked at answers the same. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type Static } from '../call.ts';
-import { KYC, KYC_FINISH, OWN } from '../families.ts';
+import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { STATES } from './profile.ts';
-import { finish as route } from './routes.ts';
 
 export const FinishInput = Type.Object({
   isAgree: Type.Optional(Type.Boolean({ description: 'The data is true, and the terms of opening an account are accepted' })),
@@ -15,20 +13,14 @@ export const FinishReply = Type.Object({
   submissionId: Type.Union([Type.String(), Type.Null()]),
   submittedAt: Type.Union([InstantOut, Type.Null()]),
 });
-export type FinishReply = Static<typeof FinishReply>;
+export type FinishReply = WireOf<typeof FinishReply>;
 
-export const finish = declare(route, {
+export const finish = declare('kyc.finish', 'POST main/profile/finish', {
+  does: 'writes',
   area: 'kyc',
   who: 'investor',
-  family: 'kyc',
+  family: 'kycFinish',
   input: FinishInput,
   reply: FinishReply,
-  refusals: [
-    { reason: 'userNotFound', code: KYC.userNotFound },
-    { reason: 'agentCannotBeCustomer', code: KYC.agentCannotBeCustomer },
-    { reason: 'profileLocked', code: OWN.profileLocked },
-    { reason: 'notComplete', code: KYC_FINISH.notComplete },
-    { reason: 'agentCodeUnknown', code: KYC.agentCodeUnknown },
-    { reason: 'nikTaken', code: OWN.nikTaken },
-  ],
+  refusals: ['userNotFound', 'agentCannotBeCustomer', 'profileLocked', 'notComplete', 'agentCodeUnknown', 'nikTaken'],
 });

@@ -1,10 +1,10 @@
 /** One's own documents as pictures; not found when there is none, or when it is somebody else's. */
 import { Type } from 'typebox';
-import { declare, oneOf, type Static } from '../call.ts';
+import { declare, oneOf, type Static, type WireOf } from '../call.ts';
+import { Text } from '../input.ts';
 import { DOCUMENT_KINDS } from './profile.ts';
-import { getDocument as route, getPicture as routePicture } from './routes.ts';
 
-export const GetDocumentInput = Type.Object({ id: Type.String({ maxLength: 100 }) });
+export const GetDocumentInput = Type.Object({ id: Text(100) });
 export type GetDocumentInput = Static<typeof GetDocumentInput>;
 
 export const GetDocumentReply = Type.Object({
@@ -12,15 +12,24 @@ export const GetDocumentReply = Type.Object({
   contentType: Type.Literal('image/jpeg'),
   kind: oneOf(DOCUMENT_KINDS),
 });
-export type GetDocumentReply = Static<typeof GetDocumentReply>;
+export type GetDocumentReply = WireOf<typeof GetDocumentReply>;
 export const GetPictureReply = Type.Object({
   image: Type.String({ description: 'The selfie within 256 × 256, a JPEG in base64' }),
   contentType: Type.Literal('image/jpeg'),
 });
-export type GetPictureReply = Static<typeof GetPictureReply>;
+export type GetPictureReply = WireOf<typeof GetPictureReply>;
 
-export const getDocument = declare(route, { area: 'kyc', who: 'investor', family: 'uploads', input: GetDocumentInput, reply: GetDocumentReply, refusals: [] });
-export const getPicture = declare(routePicture, {
+export const getDocument = declare('kyc.getDocument', 'GET main/image/getbase64', {
+  does: 'reads',
+  area: 'kyc',
+  who: 'investor',
+  family: 'uploads',
+  input: GetDocumentInput,
+  reply: GetDocumentReply,
+  refusals: [],
+});
+export const getPicture = declare('kyc.getPicture', 'GET main/profile/image', {
+  does: 'reads',
   area: 'kyc',
   who: 'investor',
   family: 'uploads',

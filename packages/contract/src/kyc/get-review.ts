@@ -1,9 +1,8 @@
 /** The profile as saved, with what is missing, what came back, and how far it is. Numbers are masked once it is handed in. */
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type Static } from '../call.ts';
+import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 import { BANK_OUTCOMES, DocumentOut, FieldOut, ProfileOut, REGISTRY_OUTCOMES, ReturnedOut, STATES, StepOut, TimelineOut } from './profile.ts';
-import { getReview as route } from './routes.ts';
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
@@ -26,6 +25,14 @@ export const GetReviewReply = Type.Object({
   checks: Type.Object({ civilRegistry: orNull(oneOf(REGISTRY_OUTCOMES)), bankName: orNull(oneOf(BANK_OUTCOMES)) }),
   timeline: Type.Array(TimelineOut),
 });
-export type GetReviewReply = Static<typeof GetReviewReply>;
+export type GetReviewReply = WireOf<typeof GetReviewReply>;
 
-export const getReview = declare(route, { area: 'kyc', who: 'investor', family: 'kyc', input: Type.Object({}), reply: GetReviewReply, refusals: [] });
+export const getReview = declare('kyc.getReview', 'GET main/profile/review', {
+  does: 'reads',
+  area: 'kyc',
+  who: 'investor',
+  family: 'kyc',
+  input: Type.Object({}),
+  reply: GetReviewReply,
+  refusals: [],
+});

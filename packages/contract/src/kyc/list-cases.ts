@@ -1,8 +1,8 @@
 /** The queue of compliance: who waits, oldest first. */
 import { Type } from 'typebox';
-import { declare, InstantOut, listOf, oneOf, pagingInput, type Static } from '../call.ts';
+import { declare, InstantOut, listOf, oneOf, type Static, type WireOf } from '../call.ts';
+import { pagingInput } from '../input.ts';
 import { BANK_OUTCOMES, REGISTRY_OUTCOMES, STATES } from './profile.ts';
-import { listCases as route } from './routes.ts';
 
 export const ListCasesInput = Type.Object({ ...pagingInput, state: Type.Optional(oneOf(STATES, { default: 'submitted' })) });
 export type ListCasesInput = Static<typeof ListCasesInput>;
@@ -17,16 +17,17 @@ export const CaseSummary = Type.Object({
   waitingMinutes: Type.Integer(),
   checks: Type.Object({ civilRegistry: oneOf(REGISTRY_OUTCOMES), bankName: oneOf(BANK_OUTCOMES) }),
 });
-export type CaseSummary = Static<typeof CaseSummary>;
+export type CaseSummary = WireOf<typeof CaseSummary>;
 
 export const ListCasesReply = listOf(CaseSummary);
-export type ListCasesReply = Static<typeof ListCasesReply>;
+export type ListCasesReply = WireOf<typeof ListCasesReply>;
 
-export const listCases = declare(route, {
+export const listCases = declare('kyc.listCases', 'GET ops/kyc/cases', {
+  does: 'reads',
   area: 'operations',
   who: 'operator',
-  duties: ['compliance'],
-  family: 'own',
+  roles: ['compliance'],
+  family: 'cases',
   input: ListCasesInput,
   reply: ListCasesReply,
   refusals: [],

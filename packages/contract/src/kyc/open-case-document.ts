@@ -1,19 +1,20 @@
 /** A document of a case as a picture. That it was looked at is an act of the operator. */
 import { Type } from 'typebox';
-import { declare, type Static, Uuid } from '../call.ts';
+import { declare, type Static } from '../call.ts';
+import { Uuid } from '../input.ts';
 import { GetDocumentReply } from './get-document.ts';
-import { openCaseDocument as route } from './routes.ts';
 
 export const OpenCaseDocumentInput = Type.Object({ investorId: Uuid, documentId: Uuid });
 export type OpenCaseDocumentInput = Static<typeof OpenCaseDocumentInput>;
 export const OpenCaseDocumentReply = GetDocumentReply;
 export type OpenCaseDocumentReply = GetDocumentReply;
 
-export const openCaseDocument = declare(route, {
+export const openCaseDocument = declare('kyc.openCaseDocument', 'POST ops/kyc/case/document', {
+  does: 'writes',
   area: 'operations',
   who: 'operator',
-  duties: ['compliance'],
-  family: 'own',
+  roles: ['compliance'],
+  family: 'cases',
   input: OpenCaseDocumentInput,
   reply: OpenCaseDocumentReply,
   refusals: [],

@@ -1,9 +1,9 @@
 /** One case with all it says. That it was opened is an act of the operator. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type Static, Uuid } from '../call.ts';
+import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
 import { CaseSummary } from './list-cases.ts';
 import { DocumentOut, ProfileOut, ReturnedOut } from './profile.ts';
-import { openCase as route } from './routes.ts';
 
 export const OpenCaseInput = Type.Object({ investorId: Uuid });
 export type OpenCaseInput = Static<typeof OpenCaseInput>;
@@ -27,13 +27,14 @@ export const OpenCaseReply = Type.Object({
     Type.Object({ kind: Type.String(), at: InstantOut, operator: orNull(Type.String()), reasons: Type.Array(ReturnedOut), note: orNull(Type.String()) }),
   ),
 });
-export type OpenCaseReply = Static<typeof OpenCaseReply>;
+export type OpenCaseReply = WireOf<typeof OpenCaseReply>;
 
-export const openCase = declare(route, {
+export const openCase = declare('kyc.openCase', 'POST ops/kyc/case/open', {
+  does: 'writes',
   area: 'operations',
   who: 'operator',
-  duties: ['compliance'],
-  family: 'own',
+  roles: ['compliance'],
+  family: 'cases',
   input: OpenCaseInput,
   reply: OpenCaseReply,
   refusals: [],

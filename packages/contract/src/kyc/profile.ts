@@ -1,7 +1,8 @@
 /** The profile of a person, its documents and its way, as calls take and answer them. */
 import { PROFILE_FIELDS, type ProfileField, STEPS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
-import { InstantOut, oneOf, type Static } from '../call.ts';
+import { InstantOut, oneOf, type WireOf } from '../call.ts';
+import { Text } from '../input.ts';
 
 export const STATES = ['none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue'] as const;
 export type KycState = (typeof STATES)[number];
@@ -12,7 +13,7 @@ const all = <Schema>(schema: Schema): Record<ProfileField, Schema> =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, schema])) as Record<ProfileField, Schema>;
 
 /** Fields as a request gives them: those it names are written, an empty or null one is cleared. */
-export const ProfileInput = all(Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])));
+export const ProfileInput = all(Type.Optional(Type.Union([Text(200), Type.Null()])));
 export type ProfileInput = Partial<Record<ProfileField, string | null>>;
 
 export const ProfileOut = Type.Object(all(Type.Optional(Type.String())));
@@ -24,11 +25,11 @@ export const StepOut = Type.Object({
   isComplete: Type.Boolean(),
   open: Type.Integer({ description: 'How many things are still missing or wrong' }),
 });
-export type StepOut = Static<typeof StepOut>;
+export type StepOut = WireOf<typeof StepOut>;
 
 /** What compliance wants to have changed. */
 export const ReturnedOut = Type.Object({ field: Type.String(), reason: Type.String(), message: Type.String(), note: Type.Union([Type.String(), Type.Null()]) });
-export type ReturnedOut = Static<typeof ReturnedOut>;
+export type ReturnedOut = WireOf<typeof ReturnedOut>;
 
 export const DocumentOut = Type.Object({
   id: Type.String(),
@@ -38,7 +39,7 @@ export const DocumentOut = Type.Object({
   height: Type.Integer(),
   uploadedAt: InstantOut,
 });
-export type DocumentOut = Static<typeof DocumentOut>;
+export type DocumentOut = WireOf<typeof DocumentOut>;
 
 export const TimelineOut = Type.Object({ kind: Type.String(), at: InstantOut });
 

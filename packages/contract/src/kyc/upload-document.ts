@@ -1,9 +1,7 @@
 /** Takes one document as a picture or PDF, under the name of its kind. Another one of the same kind takes its place. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
-import { KYC, OWN, UPLOAD } from '../families.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
 import { DOCUMENT_KINDS, DocumentOut } from './profile.ts';
-import { uploadDocument as route } from './routes.ts';
 
 const side = () => Type.Optional(Type.Integer({ minimum: 16, maximum: 800, default: 100 }));
 
@@ -14,21 +12,15 @@ export const UploadDocumentReply = Type.Object({
   image: Type.String({ description: 'The picture within w and h, a JPEG in base64' }),
   ...DocumentOut.properties,
 });
-export type UploadDocumentReply = Static<typeof UploadDocumentReply>;
+export type UploadDocumentReply = WireOf<typeof UploadDocumentReply>;
 
-export const uploadDocument = declare(route, {
+export const uploadDocument = declare('kyc.uploadDocument', 'POST main/image/uploadprofile', {
+  does: 'writes',
   area: 'kyc',
   who: 'investor',
   family: 'uploads',
   files: DOCUMENT_KINDS,
   input: UploadDocumentInput,
   reply: UploadDocumentReply,
-  refusals: [
-    { reason: 'tooManyUploads', code: OWN.tooManyUploads },
-    { reason: 'userNotFound', code: KYC.userNotFound },
-    { reason: 'profileLocked', code: OWN.profileLocked },
-    { reason: 'noFile', code: UPLOAD.noFile },
-    { reason: 'fileTooBig', code: UPLOAD.fileTooBig },
-    { reason: 'fileWrongType', code: UPLOAD.fileWrongType },
-  ],
+  refusals: ['tooManyUploads', 'userNotFound', 'profileLocked', 'noFile', 'fileTooBig', 'fileWrongType'],
 });

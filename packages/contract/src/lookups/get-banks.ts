@@ -1,18 +1,18 @@
 /** The banks an account may be at. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
-import { getBanks as route } from './routes.ts';
+import { declare, type WireOf } from '../call.ts';
 
 export const GetBanksReply = Type.Object({
   items: Type.Array(Type.Object({ code: Type.String({ description: 'The national clearing code' }), name: Type.String() })),
   version: Type.String(),
 });
-export type GetBanksReply = Static<typeof GetBanksReply>;
+export type GetBanksReply = WireOf<typeof GetBanksReply>;
 
-export const getBanks = declare(route, {
+export const getBanks = declare('lookups.getBanks', 'GET main/master/banks', {
+  does: 'reads',
   area: 'master',
   who: 'anyone',
-  family: 'own',
+  family: 'plain',
   isCacheable: true,
   input: Type.Object({}),
   reply: GetBanksReply,

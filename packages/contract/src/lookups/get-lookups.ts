@@ -1,9 +1,9 @@
 /** Every lookup list, in both languages at once; the version changes when any of them does. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
-import { getLookups as route } from './routes.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Text } from '../input.ts';
 
-export const GetLookupsInput = Type.Object({ list: Type.Optional(Type.String({ maxLength: 40, description: 'One list by name; all when absent' })) });
+export const GetLookupsInput = Type.Object({ list: Type.Optional(Text(40, { description: 'One list by name; all when absent' })) });
 export type GetLookupsInput = Static<typeof GetLookupsInput>;
 
 export const LookupItem = Type.Object({
@@ -16,18 +16,19 @@ export const LookupItem = Type.Object({
   id: Type.Optional(Type.String({ description: 'The same as code, in the lists that the specification gives id and type' })),
   type: Type.Optional(Type.String()),
 });
-export type LookupItem = Static<typeof LookupItem>;
+export type LookupItem = WireOf<typeof LookupItem>;
 
 export const GetLookupsReply = Type.Object({
   version: Type.String(),
   lists: Type.Array(Type.Object({ list: Type.String(), items: Type.Array(LookupItem) })),
 });
-export type GetLookupsReply = Static<typeof GetLookupsReply>;
+export type GetLookupsReply = WireOf<typeof GetLookupsReply>;
 
-export const getLookups = declare(route, {
+export const getLookups = declare('lookups.getLookups', 'GET main/master/lookups', {
+  does: 'reads',
   area: 'master',
   who: 'anyone',
-  family: 'own',
+  family: 'plain',
   isCacheable: true,
   input: GetLookupsInput,
   reply: GetLookupsReply,

@@ -1,7 +1,7 @@
 /** The notifications of the user, newest first, pinned ones before. */
 import { Type } from 'typebox';
-import { declare, InstantOut, listOf, pagingInput, type Static } from '../call.ts';
-import { list as route } from './routes.ts';
+import { declare, InstantOut, listOf, type Static, type WireOf } from '../call.ts';
+import { pagingInput } from '../input.ts';
 
 export const ListInput = Type.Object({ ...pagingInput, unread: Type.Optional(Type.Boolean()) });
 export type ListInput = Static<typeof ListInput>;
@@ -18,12 +18,13 @@ export const ListReply = listOf(
   }),
   { unread: Type.Integer() },
 );
-export type ListReply = Static<typeof ListReply>;
+export type ListReply = WireOf<typeof ListReply>;
 
-export const list = declare(route, {
+export const list = declare('notifications.list', 'GET main/notification/list', {
+  does: 'reads',
   area: 'notification',
   who: 'investor',
-  family: 'own',
+  family: 'plain',
   input: ListInput,
   reply: ListReply,
   refusals: [],

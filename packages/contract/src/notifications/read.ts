@@ -1,27 +1,29 @@
 /** Marks notifications read. Ids that are not the user's own change nothing. */
 import { Type } from 'typebox';
-import { declare, type Static, Uuid } from '../call.ts';
-import { read as readRoute, readMany as readManyRoute } from './routes.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
 
 export const ReadInput = Type.Object({ id: Uuid });
 export type ReadInput = Static<typeof ReadInput>;
 export const ReadManyInput = Type.Object({ ids: Type.Optional(Type.Array(Uuid, { maxItems: 100, description: 'All when absent' })) });
 export type ReadManyInput = Static<typeof ReadManyInput>;
 export const ReadReply = Type.Object({ unread: Type.Integer() });
-export type ReadReply = Static<typeof ReadReply>;
+export type ReadReply = WireOf<typeof ReadReply>;
 
-export const read = declare(readRoute, {
+export const read = declare('notifications.read', 'POST main/notification/read', {
+  does: 'writes',
   area: 'notification',
   who: 'investor',
-  family: 'own',
+  family: 'plain',
   input: ReadInput,
   reply: ReadReply,
   refusals: [],
 });
-export const readMany = declare(readManyRoute, {
+export const readMany = declare('notifications.readMany', 'POST main/notification/read-many', {
+  does: 'writes',
   area: 'notification',
   who: 'investor',
-  family: 'own',
+  family: 'plain',
   input: ReadManyInput,
   reply: ReadReply,
   refusals: [],

@@ -1,7 +1,6 @@
 /** Whether the chains hold: the acts of every operator, and the seals of the ledger. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
-import { checkChains as route } from './routes.ts';
+import { declare, type WireOf } from '../call.ts';
 
 export const CheckChainsReply = Type.Object({
   acts: Type.Integer({ description: 'Acts that were looked at' }),
@@ -9,13 +8,14 @@ export const CheckChainsReply = Type.Object({
   seals: Type.Integer({ description: 'Seals that were looked at' }),
   brokenSeals: Type.Array(Type.Object({ number: Type.Integer(), what: Type.String() })),
 });
-export type CheckChainsReply = Static<typeof CheckChainsReply>;
+export type CheckChainsReply = WireOf<typeof CheckChainsReply>;
 
-export const checkChains = declare(route, {
+export const checkChains = declare('operations.checkChains', 'GET ops/audit-events/check', {
+  does: 'reads',
   area: 'operations',
   who: 'operator',
-  duties: ['compliance', 'admin'],
-  family: 'own',
+  roles: ['compliance', 'admin'],
+  family: 'operations',
   input: Type.Object({}),
   reply: CheckChainsReply,
   refusals: [],

@@ -1,8 +1,9 @@
 /** Lists that go on from a place: what came before it never moves what comes after. */
 import { type TSchema, Type } from 'typebox';
+import { Cursor } from '../input.ts';
 
 export const cursorInput = {
-  after: Type.Optional(Type.String({ maxLength: 200, pattern: '^[\\w-]+$', description: 'The `next` of the page before' })),
+  after: Type.Optional(Cursor),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 };
 

@@ -1,9 +1,9 @@
 /** One order with all that is written about it. 404 when there is none. */
 import { Type } from 'typebox';
-import { DayOut, DecimalOut, declare, InstantOut, oneOf, RupiahOut, type Static, Uuid } from '../call.ts';
+import { DayOut, DecimalOut, declare, InstantOut, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
 import { OrderSummary, TimelineStep } from '../orders/order.ts';
 import { Bill } from '../payments/bill.ts';
-import { getOrder as route } from './routes.ts';
 
 export const GetOrderInput = Type.Object({ investorId: Uuid, id: Uuid });
 export type GetOrderInput = Static<typeof GetOrderInput>;
@@ -27,13 +27,14 @@ export const GetOrderReply = Type.Object({
   payouts: Type.Array(Type.Object({ payoutId: Type.String(), amount: RupiahOut, state: oneOf(['planned', 'sent', 'done', 'failed']), plannedAt: InstantOut })),
   postings: Type.Array(Posting),
 });
-export type GetOrderReply = Static<typeof GetOrderReply>;
+export type GetOrderReply = WireOf<typeof GetOrderReply>;
 
-export const getOrder = declare(route, {
+export const getOrder = declare('operations.getOrder', 'GET ops/orders/get', {
+  does: 'reads',
   area: 'operations',
   who: 'operator',
-  duties: ['finance', 'support', 'compliance', 'admin'],
-  family: 'own',
+  roles: ['finance', 'support', 'compliance', 'admin'],
+  family: 'operations',
   input: GetOrderInput,
   reply: GetOrderReply,
   refusals: [],

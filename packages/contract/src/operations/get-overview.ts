@@ -1,7 +1,6 @@
 /** What waits for operators, and how the platform is. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type Static } from '../call.ts';
-import { getOverview as route } from './routes.ts';
+import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 
 export const QUEUES = ['kyc', 'suspense', 'failedPayouts', 'proposals', 'disputedLines'] as const;
 export const PARTNER_NAMES = ['banks', 'fundRegistry', 'messages'] as const;
@@ -26,12 +25,13 @@ export const GetOverviewReply = Type.Object({
   jobs: Type.Object({ ready: Type.Integer(), retrying: Type.Integer(), failed: Type.Integer() }),
   lastReconciliation: Type.Union([LastRun, Type.Null()]),
 });
-export type GetOverviewReply = Static<typeof GetOverviewReply>;
+export type GetOverviewReply = WireOf<typeof GetOverviewReply>;
 
-export const getOverview = declare(route, {
+export const getOverview = declare('operations.getOverview', 'GET ops/overview', {
+  does: 'reads',
   area: 'operations',
   who: 'operator',
-  family: 'own',
+  family: 'operations',
   input: Type.Object({}),
   reply: GetOverviewReply,
   refusals: [],

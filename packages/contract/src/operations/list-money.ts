@@ -1,9 +1,9 @@
 /** Money that waits for operators: what fits no bill, and payouts that the bank refused. Newest first. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, RupiahOut, type Static, Uuid } from '../call.ts';
-import { Purpose, Target } from '../releases/proposal.ts';
+import { declare, InstantOut, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
+import { Purpose, Target } from '../payout-approvals/proposal.ts';
 import { cursorInput, cursorList } from './cursor.ts';
-import { listMoney as route } from './routes.ts';
 
 export const MONEY_STATES = ['waiting', 'proposed', 'sending', 'failed', 'returned'] as const;
 
@@ -47,16 +47,17 @@ export const WaitingMoney = Type.Object({
   lastPayout: Type.Union([LastPayout, Type.Null()]),
   proposal: Type.Union([Proposal, Type.Null()]),
 });
-export type WaitingMoney = Static<typeof WaitingMoney>;
+export type WaitingMoney = WireOf<typeof WaitingMoney>;
 
 export const ListMoneyReply = cursorList(WaitingMoney);
-export type ListMoneyReply = Static<typeof ListMoneyReply>;
+export type ListMoneyReply = WireOf<typeof ListMoneyReply>;
 
-export const listMoney = declare(route, {
+export const listMoney = declare('operations.listMoney', 'GET ops/money', {
+  does: 'reads',
   area: 'operations',
   who: 'operator',
-  duties: ['finance', 'admin'],
-  family: 'own',
+  roles: ['finance', 'admin'],
+  family: 'operations',
   input: ListMoneyInput,
   reply: ListMoneyReply,
   refusals: [],

@@ -1,16 +1,16 @@
 /** Orders of all investors, newest first: by code, investor, state, day or product. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, RupiahOut, type Static, Uuid } from '../call.ts';
+import { declare, InstantOut, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
+import { Text, Uuid } from '../input.ts';
 import { ORDER_STATES } from '../orders/order.ts';
 import { cursorInput, cursorList } from './cursor.ts';
-import { listOrders as route } from './routes.ts';
 
 export const ListOrdersInput = Type.Object({
-  code: Type.Optional(Type.String({ maxLength: 40, description: 'The whole code of an order, in whatever letters' })),
+  code: Type.Optional(Text(40, { description: 'The whole code of an order, in whatever letters' })),
   investorId: Type.Optional(Uuid),
   state: Type.Optional(oneOf(ORDER_STATES)),
   day: Type.Optional(Type.String({ format: 'date', description: 'The day on which it was placed' })),
-  productId: Type.Optional(Type.String({ maxLength: 20 })),
+  productId: Type.Optional(Text(20)),
   ...cursorInput,
 });
 export type ListOrdersInput = Static<typeof ListOrdersInput>;
@@ -25,16 +25,17 @@ export const FoundOrder = Type.Object({
   total: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of a sale is known' }),
   products: Type.Array(Type.String({ description: 'Names' })),
 });
-export type FoundOrder = Static<typeof FoundOrder>;
+export type FoundOrder = WireOf<typeof FoundOrder>;
 
 export const ListOrdersReply = cursorList(FoundOrder);
-export type ListOrdersReply = Static<typeof ListOrdersReply>;
+export type ListOrdersReply = WireOf<typeof ListOrdersReply>;
 
-export const listOrders = declare(route, {
+export const listOrders = declare('operations.listOrders', 'GET ops/orders', {
+  does: 'reads',
   area: 'operations',
   who: 'operator',
-  duties: ['finance', 'support', 'compliance', 'admin'],
-  family: 'own',
+  roles: ['finance', 'support', 'compliance', 'admin'],
+  family: 'operations',
   input: ListOrdersInput,
   reply: ListOrdersReply,
   refusals: [],

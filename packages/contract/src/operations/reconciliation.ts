@@ -1,8 +1,6 @@
 /** Holding the books against their rules and the partners: started by an operator, done by a job, kept. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type Static } from '../call.ts';
-import { OPERATIONS } from '../operators/codes.ts';
-import * as routes from './routes.ts';
+import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 
 export const ReconcileInput = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 31, description: 'How many days back the partners are asked about' })),
@@ -10,7 +8,7 @@ export const ReconcileInput = Type.Object({
 export type ReconcileInput = Static<typeof ReconcileInput>;
 
 export const ReconcileReply = Type.Object({ reconciliationId: Type.String() });
-export type ReconcileReply = Static<typeof ReconcileReply>;
+export type ReconcileReply = WireOf<typeof ReconcileReply>;
 
 export const Reconciliation = Type.Object({
   reconciliationId: Type.String(),
@@ -28,26 +26,28 @@ export const Reconciliation = Type.Object({
     }),
   ),
 });
-export type Reconciliation = Static<typeof Reconciliation>;
+export type Reconciliation = WireOf<typeof Reconciliation>;
 
 export const ListReconciliationsReply = Type.Object({ items: Type.Array(Reconciliation) });
-export type ListReconciliationsReply = Static<typeof ListReconciliationsReply>;
+export type ListReconciliationsReply = WireOf<typeof ListReconciliationsReply>;
 
-export const reconcile = declare(routes.reconcile, {
+export const reconcile = declare('operations.reconcile', 'POST ops/reconciliations/start', {
+  does: 'writes',
   area: 'operations',
   who: 'operator',
-  duties: ['finance', 'compliance', 'admin'],
-  family: 'own',
+  roles: ['finance', 'compliance', 'admin'],
+  family: 'operations',
   input: ReconcileInput,
   reply: ReconcileReply,
-  refusals: [{ reason: 'reconciliationRunning', code: OPERATIONS.reconciliationRunning }],
+  refusals: ['reconciliationRunning'],
 });
 
-export const listReconciliations = declare(routes.listReconciliations, {
+export const listReconciliations = declare('operations.listReconciliations', 'GET ops/reconciliations', {
+  does: 'reads',
   area: 'operations',
   who: 'operator',
-  duties: ['finance', 'compliance', 'admin'],
-  family: 'own',
+  roles: ['finance', 'compliance', 'admin'],
+  family: 'operations',
   input: Type.Object({}),
   reply: ListReconciliationsReply,
   refusals: [],

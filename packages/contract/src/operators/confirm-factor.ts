@@ -1,21 +1,18 @@
 /** The first code of the authenticator: from here on it is wanted at every sign-in. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
-import { OPERATIONS } from './codes.ts';
+import { Text } from '../input.ts';
 import { OperatorSessionReply } from './operator.ts';
-import { confirmFactor as route } from './routes.ts';
 
-export const ConfirmFactorInput = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) });
+export const ConfirmFactorInput = Type.Object({ code: Text(20, { minLength: 1 }) });
 export type ConfirmFactorInput = Static<typeof ConfirmFactorInput>;
 
-export const confirmFactor = declare(route, {
+export const confirmFactor = declare('operators.confirmFactor', 'POST ops/factor/confirm', {
+  does: 'writes',
   area: 'operations',
-  who: 'anyone',
-  family: 'own',
+  who: 'partialOperator',
+  family: 'operators',
   input: ConfirmFactorInput,
   reply: OperatorSessionReply,
-  refusals: [
-    { reason: 'codePaused', code: OPERATIONS.codePaused },
-    { reason: 'codeInvalid', code: OPERATIONS.codeInvalid },
-  ],
+  refusals: ['codePaused', 'codeInvalid'],
 });

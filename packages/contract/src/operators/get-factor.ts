@@ -1,18 +1,18 @@
 /** The secret for the authenticator of somebody who sets it up. It stays the same within a session. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
-import { getFactor as route } from './routes.ts';
+import { declare, type WireOf } from '../call.ts';
 
 export const GetFactorReply = Type.Object({
   secret: Type.String({ description: 'Base 32, for typing' }),
   uri: Type.String({ description: 'otpauth://totp/…, for a QR code' }),
 });
-export type GetFactorReply = Static<typeof GetFactorReply>;
+export type GetFactorReply = WireOf<typeof GetFactorReply>;
 
-export const getFactor = declare(route, {
+export const getFactor = declare('operators.getFactor', 'GET ops/factor', {
+  does: 'reads',
   area: 'operations',
-  who: 'anyone',
-  family: 'own',
+  who: 'partialOperator',
+  family: 'operators',
   input: Type.Object({}),
   reply: GetFactorReply,
   refusals: [],

@@ -1,8 +1,7 @@
 /** Who stands at the console, how far in, and what every further call carries. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type Static } from '../call.ts';
+import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 import { Operator } from './operator.ts';
-import { getSession as route } from './routes.ts';
 
 export const GetSessionInput = Type.Object({});
 
@@ -15,12 +14,13 @@ export const GetSessionReply = Type.Object({
   mode: oneOf(['live', 'sandbox']),
   brand: Type.String(),
 });
-export type GetSessionReply = Static<typeof GetSessionReply>;
+export type GetSessionReply = WireOf<typeof GetSessionReply>;
 
-export const getSession = declare(route, {
+export const getSession = declare('operators.getSession', 'GET ops/session', {
+  does: 'reads',
   area: 'operations',
-  who: 'anyone',
-  family: 'own',
+  who: 'partialOperator',
+  family: 'operators',
   input: GetSessionInput,
   reply: GetSessionReply,
   refusals: [],

@@ -1,24 +1,23 @@
-/** A new operator with duties and a temporary password. */
+/** A new operator with roles and a temporary password. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Email, PersonName } from '../input.ts';
-import { OPERATIONS } from './codes.ts';
-import { DutyList, TemporaryPassword } from './operator.ts';
-import { invite as route } from './routes.ts';
+import { RoleList, TemporaryPassword } from './operator.ts';
 
 export const InviteInput = Type.Object({
   email: Email,
   name: PersonName,
-  duties: DutyList,
+  roles: RoleList,
 });
 export type InviteInput = Static<typeof InviteInput>;
 
-export const invite = declare(route, {
+export const invite = declare('operators.invite', 'POST ops/operators/invite', {
+  does: 'writes',
   area: 'operations',
   who: 'operator',
-  duties: ['admin'],
-  family: 'own',
+  roles: ['admin'],
+  family: 'operators',
   input: InviteInput,
   reply: TemporaryPassword,
-  refusals: [{ reason: 'operatorEmailTaken', code: OPERATIONS.emailTaken }],
+  refusals: ['operatorEmailTaken'],
 });

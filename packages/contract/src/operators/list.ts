@@ -1,17 +1,17 @@
 /** Everybody who may open the console, by name. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
+import { declare, type WireOf } from '../call.ts';
 import { OperatorRow } from './operator.ts';
-import { list as route } from './routes.ts';
 
 export const ListReply = Type.Object({ items: Type.Array(OperatorRow) });
-export type ListReply = Static<typeof ListReply>;
+export type ListReply = WireOf<typeof ListReply>;
 
-export const list = declare(route, {
+export const list = declare('operators.list', 'GET ops/operators', {
+  does: 'reads',
   area: 'operations',
   who: 'operator',
-  duties: ['admin'],
-  family: 'own',
+  roles: ['admin'],
+  family: 'operators',
   input: Type.Object({}),
   reply: ListReply,
   refusals: [],

@@ -1,12 +1,12 @@
 /** Ends the session of the console. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
-import { logout as route } from './routes.ts';
 
-export const logout = declare(route, {
+export const logout = declare('operators.logout', 'POST ops/logout', {
+  does: 'writes',
   area: 'operations',
-  who: 'anyone',
-  family: 'own',
+  who: 'partialOperator',
+  family: 'operators',
   input: Type.Object({}),
   reply: Type.Object({}),
   refusals: [],

@@ -1,16 +1,16 @@
 /** Operators and their sessions as replies show them. */
 import { Type } from 'typebox';
-import { DUTIES, InstantOut, oneOf, type Static } from '../call.ts';
+import { ROLES, InstantOut, oneOf, type WireOf } from '../call.ts';
 
-export const DutyList = Type.Array(oneOf(DUTIES), { minItems: 1, maxItems: DUTIES.length, uniqueItems: true });
+export const RoleList = Type.Array(oneOf(ROLES), { minItems: 1, maxItems: ROLES.length, uniqueItems: true });
 
 export const Operator = Type.Object({
   operatorId: Type.String(),
   email: Type.String(),
   name: Type.String(),
-  duties: Type.Array(oneOf(DUTIES)),
+  roles: Type.Array(oneOf(ROLES)),
 });
-export type Operator = Static<typeof Operator>;
+export type Operator = WireOf<typeof Operator>;
 
 export const OperatorRow = Type.Object({
   ...Operator.properties,
@@ -19,7 +19,7 @@ export const OperatorRow = Type.Object({
   temporaryUntil: Type.Union([InstantOut, Type.Null()], { description: 'Until when a temporary password opens the door; null when it is her own' }),
   lastSeenAt: Type.Union([InstantOut, Type.Null()], { description: 'The newest call of a session that is kept' }),
 });
-export type OperatorRow = Static<typeof OperatorRow>;
+export type OperatorRow = WireOf<typeof OperatorRow>;
 
 /** What a reply that opens or renews a session of the console says. */
 export const OperatorSessionReply = Type.Object({
@@ -29,7 +29,7 @@ export const OperatorSessionReply = Type.Object({
   token: Type.Optional(Type.String({ description: 'Bearer token; only in replies to clients that are no browsers' })),
   idleMinutes: Type.Integer({ description: 'The session ends after so many minutes without a call' }),
 });
-export type OperatorSessionReply = Static<typeof OperatorSessionReply>;
+export type OperatorSessionReply = WireOf<typeof OperatorSessionReply>;
 
 /** A password somebody else has to replace at the first sign-in. It is shown this once. */
 export const TemporaryPassword = Type.Object({
@@ -37,4 +37,4 @@ export const TemporaryPassword = Type.Object({
   temporaryPassword: Type.String(),
   temporaryUntil: InstantOut,
 });
-export type TemporaryPassword = Static<typeof TemporaryPassword>;
+export type TemporaryPassword = WireOf<typeof TemporaryPassword>;

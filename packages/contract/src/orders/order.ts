@@ -1,6 +1,6 @@
 /** An order with its lines and timeline, as replies show it: a purchase, a sale, or a switch. */
 import { Type } from 'typebox';
-import { DayOut, DecimalOut, InstantOut, oneOf, RupiahOut, type Static } from '../call.ts';
+import { DayOut, InstantOut, NavOut, oneOf, RupiahOut, UnitsOut, type WireOf } from '../call.ts';
 import { Bill } from '../payments/bill.ts';
 
 /** Purchases wait for payment, are paid, end as done or expired; sales are submitted, then the money is on its way. */
@@ -15,7 +15,7 @@ export const LINE_STATES = [
   'booked',
   'paying',
   'done',
-  'disputed',
+  'mismatched',
   'expired',
   'cancelled',
 ] as const;
@@ -30,7 +30,7 @@ export const Promised = Type.Object({
   unitsOn: DayOut,
   reason: oneOf(['onTime', 'afterCutOff', 'marketClosed', 'reportedLate']),
 });
-export type Promised = Static<typeof Promised>;
+export type Promised = WireOf<typeof Promised>;
 
 /** The promise of a sale or switch: ordered by when, for which NAV, money or units by when. */
 export const SalePromised = Type.Object({
@@ -41,7 +41,7 @@ export const SalePromised = Type.Object({
   unitsOn: orNull(DayOut),
   reason: oneOf(['onTime', 'afterCutOff', 'marketClosed', 'reportedLate']),
 });
-export type SalePromised = Static<typeof SalePromised>;
+export type SalePromised = WireOf<typeof SalePromised>;
 
 /** The account money goes to, as much of it as is shown. */
 export const PaidTo = Type.Object({
@@ -49,7 +49,7 @@ export const PaidTo = Type.Object({
   account: Type.String({ description: 'Masked' }),
   holder: Type.String(),
 });
-export type PaidTo = Static<typeof PaidTo>;
+export type PaidTo = WireOf<typeof PaidTo>;
 
 export const OrderLine = Type.Object({
   lineId: Type.String(),
@@ -65,11 +65,11 @@ export const OrderLine = Type.Object({
   promisedNavDay: DayOut,
   navDay: orNull(DayOut),
   navDayReason: orNull(Type.String()),
-  nav: orNull(DecimalOut),
-  units: orNull(DecimalOut),
+  nav: orNull(NavOut),
+  units: orNull(UnitsOut),
   unitsOn: orNull(DayOut),
 });
-export type OrderLine = Static<typeof OrderLine>;
+export type OrderLine = WireOf<typeof OrderLine>;
 
 export const OrderSummary = Type.Object({
   orderId: Type.String(),
@@ -83,12 +83,12 @@ export const OrderSummary = Type.Object({
   fee: orNull(RupiahOut),
   vat: orNull(RupiahOut),
   total: Type.Union([RupiahOut, Type.Null()], { description: 'What a purchase costs, what a sale pays out, what a switch puts into the other fund' }),
-  asked: Type.Union([Type.Object({ amount: orNull(RupiahOut), units: orNull(DecimalOut), isAllUnits: Type.Boolean() }), Type.Null()], {
+  asked: Type.Union([Type.Object({ amount: orNull(RupiahOut), units: orNull(UnitsOut), isAllUnits: Type.Boolean() }), Type.Null()], {
     description: 'What a sale or switch asked for',
   }),
   lines: Type.Array(OrderLine),
 });
-export type OrderSummary = Static<typeof OrderSummary>;
+export type OrderSummary = WireOf<typeof OrderSummary>;
 
 export const TimelineStep = Type.Object({
   key: Type.String(),
@@ -110,4 +110,4 @@ export const OrderDetail = Type.Object({
   timeline: Type.Array(TimelineStep),
   evidence: Type.Object({ sha256: Type.String(), shownAt: InstantOut, acceptedAt: InstantOut, factor: Type.String() }),
 });
-export type OrderDetail = Static<typeof OrderDetail>;
+export type OrderDetail = WireOf<typeof OrderDetail>;

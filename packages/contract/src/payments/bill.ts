@@ -1,6 +1,6 @@
 /** A bill as replies show it. */
 import { Type } from 'typebox';
-import { InstantOut, oneOf, RupiahOut, type Static } from '../call.ts';
+import { InstantOut, oneOf, RupiahOut, type WireOf } from '../call.ts';
 
 export const Bill = Type.Object({
   billId: Type.String(),
@@ -14,4 +14,4 @@ export const Bill = Type.Object({
   }),
   expiresAt: InstantOut,
 });
-export type Bill = Static<typeof Bill>;
+export type Bill = WireOf<typeof Bill>;

@@ -1,7 +1,6 @@
 /** How to pay a virtual account at a bank, step by step, in the language asked for. */
 import { Type } from 'typebox';
-import { declare, oneOf, type Static } from '../call.ts';
-import { getInstruction as route } from './routes.ts';
+import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 
 export const INSTRUCTION_BANKS = [
   'bca',
@@ -31,12 +30,13 @@ export const GetInstructionReply = Type.Object({
   channels: Type.Array(Type.Object({ name: Type.String(), steps: Type.Array(Type.String()) })),
   note: Type.Union([Type.String(), Type.Null()]),
 });
-export type GetInstructionReply = Static<typeof GetInstructionReply>;
+export type GetInstructionReply = WireOf<typeof GetInstructionReply>;
 
-export const getInstruction = declare(route, {
+export const getInstruction = declare('payments.getInstruction', 'GET main/payment/instruction', {
+  does: 'reads',
   area: 'payment',
   who: 'anyone',
-  family: 'own',
+  family: 'plain',
   input: GetInstructionInput,
   reply: GetInstructionReply,
   refusals: [],

@@ -1,8 +1,7 @@
 /** What the investor holds: value, cost, gain, and how it is spread. */
 import { Type } from 'typebox';
-import { DayOut, DecimalOut, declare, oneOf, RupiahOut, type Static } from '../call.ts';
+import { DayOut, declare, NavOut, oneOf, orNull, RupiahOut, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
-import { listHoldings as route } from './routes.ts';
 
 export const ListHoldingsInput = Type.Object({
   type: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { default: 1, description: '1 total, 2 general, 3 discipline' })),
@@ -14,27 +13,27 @@ export const Holding = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   type: oneOf(PRODUCT_TYPES),
-  units: DecimalOut,
-  freeUnits: Type.String({ description: 'Units that no open sale has set aside' }),
-  nav: DecimalOut,
+  units: UnitsOut,
+  freeUnits: UnitsOut,
+  nav: NavOut,
   navDay: DayOut,
   value: RupiahOut,
   cost: RupiahOut,
   gain: RupiahOut,
-  gainShare: Type.Union([DecimalOut, Type.Null()]),
+  gainShare: orNull(ShareOut),
 });
-export type Holding = Static<typeof Holding>;
+export type Holding = WireOf<typeof Holding>;
 
 export const Worth = Type.Object({
   value: RupiahOut,
   cost: RupiahOut,
   gain: RupiahOut,
-  gainShare: Type.Union([DecimalOut, Type.Null()]),
+  gainShare: orNull(ShareOut),
   onTheWay: RupiahOut,
 });
-export type Worth = Static<typeof Worth>;
+export type Worth = WireOf<typeof Worth>;
 
-export const Allocation = Type.Array(Type.Object({ type: oneOf(PRODUCT_TYPES), value: RupiahOut, share: DecimalOut }));
+export const Allocation = Type.Array(Type.Object({ type: oneOf(PRODUCT_TYPES), value: RupiahOut, share: ShareOut }));
 
 export const ListHoldingsReply = Type.Object({
   worth: Worth,
@@ -42,12 +41,13 @@ export const ListHoldingsReply = Type.Object({
   allocation: Allocation,
   navDay: Type.Union([DayOut, Type.Null()]),
 });
-export type ListHoldingsReply = Static<typeof ListHoldingsReply>;
+export type ListHoldingsReply = WireOf<typeof ListHoldingsReply>;
 
-export const listHoldings = declare(route, {
+export const listHoldings = declare('portfolio.listHoldings', 'GET main/portfolio/products', {
+  does: 'reads',
   area: 'product',
   who: 'investor',
-  family: 'own',
+  family: 'plain',
   input: ListHoldingsInput,
   reply: ListHoldingsReply,
   refusals: [],

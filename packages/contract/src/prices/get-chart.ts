@@ -1,13 +1,13 @@
 /** The NAV history of a product as columns: the first day, the gaps between days, the NAVs. */
 import { Type } from 'typebox';
-import { declare, DayOut, DecimalOut, oneOf, type Static } from '../call.ts';
-import { getChart as route } from './routes.ts';
+import { DayOut, declare, NavOut, oneOf, type Static, type WireOf } from '../call.ts';
+import { ProductRef } from '../input.ts';
 
 export const CHART_RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
 export type ChartRange = (typeof CHART_RANGES)[number];
 
 export const GetChartInput = Type.Object({
-  productId: Type.String({ minLength: 1, maxLength: 80 }),
+  productId: ProductRef(),
   range: Type.Optional(oneOf(CHART_RANGES, { default: '10y' })),
 });
 export type GetChartInput = Static<typeof GetChartInput>;
@@ -17,14 +17,15 @@ export const GetChartReply = Type.Object({
   currency: oneOf(['IDR', 'USD']),
   from: Type.Union([DayOut, Type.Null()]),
   gaps: Type.Array(Type.Integer(), { description: 'Calendar days from each point to the next; one fewer than nav' }),
-  nav: Type.Array(DecimalOut),
+  nav: Type.Array(NavOut),
 });
-export type GetChartReply = Static<typeof GetChartReply>;
+export type GetChartReply = WireOf<typeof GetChartReply>;
 
-export const getChart = declare(route, {
+export const getChart = declare('prices.getChart', 'GET main/chart/history', {
+  does: 'reads',
   area: 'market',
   who: 'anyone',
-  family: 'own',
+  family: 'plain',
   input: GetChartInput,
   reply: GetChartReply,
   refusals: [],

@@ -1,8 +1,7 @@
 /** The risk questionnaire in the language asked for, and the profile that stands. */
 import { Type } from 'typebox';
-import { declare, type Static } from '../call.ts';
+import { declare, type WireOf } from '../call.ts';
 import { RiskProfile } from './profile.ts';
-import { getQuestions as route } from './routes.ts';
 
 export const GetQuestionsReply = Type.Object({
   version: Type.String(),
@@ -11,12 +10,13 @@ export const GetQuestionsReply = Type.Object({
   ),
   profile: Type.Union([RiskProfile, Type.Null()]),
 });
-export type GetQuestionsReply = Static<typeof GetQuestionsReply>;
+export type GetQuestionsReply = WireOf<typeof GetQuestionsReply>;
 
-export const getQuestions = declare(route, {
+export const getQuestions = declare('risk.getQuestions', 'GET main/profile/risk/questions', {
+  does: 'reads',
   area: 'kyc',
   who: 'investor',
-  family: 'own',
+  family: 'kyc',
   input: Type.Object({}),
   reply: GetQuestionsReply,
   refusals: [],

@@ -1,6 +1,6 @@
 /** A risk profile as replies show it. */
 import { Type } from 'typebox';
-import { InstantOut, type Static } from '../call.ts';
+import { InstantOut, type WireOf } from '../call.ts';
 
 export const RiskProfile = Type.Object({
   level: Type.Integer({ minimum: 1, maximum: 5 }),
@@ -10,4 +10,4 @@ export const RiskProfile = Type.Object({
   answeredAt: InstantOut,
   validUntil: InstantOut,
 });
-export type RiskProfile = Static<typeof RiskProfile>;
+export type RiskProfile = WireOf<typeof RiskProfile>;

@@ -1,7 +1,6 @@
 /** A fresh proof-of-work challenge; its solution goes into the field `captcha`. Ours, beyond the list. */
 import { Type } from 'typebox';
-import { declare, oneOf, type Static } from '../call.ts';
-import { getCaptcha as route } from './routes.ts';
+import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 
 /** A solution is good for one call, and for the client that asked. */
 export const GetCaptchaInput = Type.Object({
@@ -10,12 +9,13 @@ export const GetCaptchaInput = Type.Object({
 export type GetCaptchaInput = Static<typeof GetCaptchaInput>;
 
 export const GetCaptchaReply = Type.Object({ challenge: Type.String({ description: 'An ALTCHA challenge as JSON' }) });
-export type GetCaptchaReply = Static<typeof GetCaptchaReply>;
+export type GetCaptchaReply = WireOf<typeof GetCaptchaReply>;
 
-export const getCaptcha = declare(route, {
+export const getCaptcha = declare('start.getCaptcha', 'GET main/captcha', {
+  does: 'reads',
   area: 'captcha',
   who: 'anyone',
-  family: 'own',
+  family: 'plain',
   input: GetCaptchaInput,
   reply: GetCaptchaReply,
   refusals: [],

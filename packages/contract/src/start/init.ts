@@ -1,8 +1,7 @@
 /** Start-up of a client: tokens, the session if there is one, the clock, settings. */
 import { Type } from 'typebox';
 import { User } from '../accounts/user.ts';
-import { declare, DayOut, InstantOut, oneOf, type Static } from '../call.ts';
-import { init as route } from './routes.ts';
+import { DayOut, declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 
 export const InitReply = Type.Object({
   csrfToken: Type.String(),
@@ -19,12 +18,13 @@ export const InitReply = Type.Object({
   unreadNotifications: Type.Integer(),
   bases: Type.Object({ main: Type.String(), public: Type.String(), image: Type.String(), bonds: Type.String(), gold: Type.String() }),
 });
-export type InitReply = Static<typeof InitReply>;
+export type InitReply = WireOf<typeof InitReply>;
 
-export const init = declare(route, {
+export const init = declare('start.init', 'GET main/init', {
+  does: 'reads',
   area: 'start',
-  who: 'anyone',
-  family: 'own',
+  who: 'visitor',
+  family: 'plain',
   input: Type.Object({}),
   reply: InitReply,
   refusals: [],

@@ -1,32 +1,40 @@
 /** How something is spread: a ring, its parts named beside it with their shares. */
-import { arc, pie } from 'd3-shape';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Dot, type Kind } from '../badge.tsx';
+import { Dot, KIND_STROKES, type Kind } from '../badge.tsx';
 import { Percent } from '../numbers.tsx';
 
-const FILLS: Record<Kind, string> = {
-  fixedIncome: 'fill-c1',
-  moneyMarket: 'fill-c2',
-  bond: 'fill-c3',
-  equity: 'fill-c4',
-  index: 'fill-c4',
-  balanced: 'fill-c5',
-  protected: 'fill-c6',
-  cash: 'fill-c6',
-};
+/** The part of the ring that is left free between two slices. */
+const GAP = 0.006;
+
+/** Where each part begins on a ring of length one, and how far it goes. */
+function slicesOf<Part extends { readonly share: string }>(parts: readonly Part[]): { part: Part; from: number; length: number }[] {
+  const all = parts.reduce((sum, { share }) => sum + Number(share), 0) || 1;
+  let from = 0;
+  return parts.map((part) => {
+    const length = Number(part.share) / all;
+    const slice = { part, from, length: parts.length > 1 ? Math.max(0.001, length - GAP) : length };
+    from += length;
+    return slice;
+  });
+}
 
 export function Donut({ parts, centre, label }: { parts: readonly { kind: Kind; name: string; share: string }[]; centre: ReactNode; label: string }) {
-  const ring = arc<{ startAngle: number; endAngle: number }>().innerRadius(34).outerRadius(50).padAngle(0.03).cornerRadius(2);
-  const slices = pie<(typeof parts)[number]>()
-    .value((part) => Number(part.share))
-    .sort(null)([...parts]);
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <div className="relative size-28 shrink-0">
+      <div className="relative size-26 shrink-0">
         <svg viewBox="-50 -50 100 100" role="img" aria-label={label}>
-          {slices.map((slice) => (
-            <path key={slice.data.name} d={ring(slice) ?? ''} className={clsx(FILLS[slice.data.kind])} />
+          {slicesOf(parts).map(({ part, from, length }) => (
+            <circle
+              key={part.name}
+              r="42"
+              fill="none"
+              strokeWidth="16"
+              pathLength="1"
+              strokeDasharray={`${length} 1`}
+              strokeDashoffset={-from}
+              transform="rotate(-90)"
+              className={KIND_STROKES[part.kind]}
+            />
           ))}
         </svg>
         <div className="absolute inset-0 flex flex-col items-center justify-center text-center text-xs">{centre}</div>

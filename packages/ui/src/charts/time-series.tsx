@@ -5,7 +5,7 @@
 import { nice, ticks } from 'd3-array';
 import { curveStepAfter, line } from 'd3-shape';
 import { linear } from './scale.ts';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dateText, dayText, monthText } from '@lumbung/kernel/format.ts';
 import { useLanguage } from '../reading.tsx';
 import { lttb } from './lttb.ts';
@@ -37,67 +37,12 @@ const MOST_POINTS = 320;
 export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCursor, height = 232 }: TimeSeriesProps) {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  const gradient = useId();
-  const [width, setWidth] = useState(0);
+  const width = useWidth(box);
   const [cursor, setCursor] = useState<number | null>(null);
   const at = cursor === null ? null : Math.min(cursor, points.length - 1);
 
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element);
-    setWidth(Math.floor(element.getBoundingClientRect().width));
-    return () => observer.disconnect();
-  }, []);
   useEffect(() => onCursor?.(at), [at, onCursor]);
-
-  const drawn = useMemo(() => {
-    if (width === 0 || points.length < 2) return null;
-    const values = points.flatMap((point) => (point.base === undefined ? [point.value] : [point.value, point.base]));
-    const low = Math.min(...values);
-    const high = Math.max(...values);
-    const pad = (high - low || Math.abs(high) * 0.01 || 1) * 0.06;
-    const [least, most] = nice(low - pad, high + pad, 4);
-    const y = linear([least, most], [height - AXIS, 8]);
-    const across: readonly [[number, number], [number, number]] = [
-      [0, points.length - 1],
-      [0, width - GUTTER],
-    ];
-    const x = linear(...across);
-    const atPixel = linear(across[1], across[0]);
-    const kept = lttb(
-      points.map((point) => point.value),
-      MOST_POINTS,
-    );
-    const hasBase = points[0]!.base !== undefined;
-    const bottom = height - AXIS;
-    const top =
-      line<number>(
-        (index) => x(index),
-        (index) => y(points[index]!.value),
-      )(kept) ?? '';
-    const axis = ticks(least, most, 4);
-    return {
-      x,
-      y,
-      atPixel,
-      ticks: axis,
-      step: (axis[1] ?? most) - (axis[0] ?? least),
-      path: top,
-      // The tint ends where the steps are drawn, not at a slope between them.
-      fill: hasBase ? `${top}${stepsBack(points, x, y)}Z` : `${top}V${bottom}H0Z`,
-      base: hasBase
-        ? (line<number>(
-            (index) => x(index),
-            (index) => y(points[index]!.base!),
-          ).curve(curveStepAfter)(points.map((_, index) => index)) ?? '')
-        : null,
-      dates: dateTicks(points.length, width),
-      dateLabel: daysBetween(points[0]!.day, points.at(-1)!.day) <= DAYS_BY_DATE ? dayText : monthText,
-      hasBase,
-    };
-  }, [points, width, height]);
+  const drawn = useMemo(() => (width === 0 || points.length < 2 ? null : drawingOf(points, width, height)), [points, width, height]);
 
   if (points.length < 2) {
     return (
@@ -144,41 +89,126 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
           onKeyDown={press}
           onBlur={() => setCursor(null)}
         >
-          <svg width={width} height={height} className="block" aria-hidden>
-            <defs>
-              <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
-                <stop offset="0" className="[stop-color:var(--c1)]" stopOpacity="0.16" />
-                <stop offset="1" className="[stop-color:var(--c1)]" stopOpacity={drawn.hasBase ? 0.16 : 0} />
-              </linearGradient>
-            </defs>
-            {drawn.ticks.map((tick) => (
-              <g key={tick}>
-                <line x1="0" x2={width - GUTTER} y1={drawn.y(tick)} y2={drawn.y(tick)} className="stroke-line" strokeDasharray="2 4" />
-                <text x={width} y={drawn.y(tick) + 4} textAnchor="end" className="num fill-ink-3 text-2xs">
-                  {formatAxis(tick, drawn.step)}
-                </text>
-              </g>
-            ))}
-            <path d={drawn.fill} fill={`url(#${gradient})`} />
-            {drawn.base && <path d={drawn.base} fill="none" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="4 3" />}
-            <path d={drawn.path} fill="none" className="stroke-c1" strokeWidth="2" strokeLinejoin="round" />
-            {drawn.dates.map((index) => (
-              <text key={index} x={drawn.x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'} className="fill-ink-3 text-2xs">
-                {drawn.dateLabel(points[index]!.day, language)}
-              </text>
-            ))}
-            {at !== null && (
-              <g>
-                {/* What comes after the cursor steps back. */}
-                <rect x={drawn.x(at)} y="0" width={Math.max(0, width - GUTTER - drawn.x(at))} height={height - AXIS} className="fill-surface" opacity="0.6" />
-                <line x1={drawn.x(at)} x2={drawn.x(at)} y1="4" y2={height - AXIS} className="stroke-ink-3" />
-                <circle cx={drawn.x(at)} cy={drawn.y(points[at]!.value)} r="4.5" className="fill-c1 stroke-surface" strokeWidth="2" />
-              </g>
-            )}
-          </svg>
+          <Picture drawn={drawn} points={points} at={at} formatAxis={formatAxis} />
         </div>
       )}
     </div>
+  );
+}
+
+type Drawing = ReturnType<typeof drawingOf>;
+
+/** Where everything of a picture stands: scales, paths, the labels of both axes. */
+function drawingOf(points: readonly SeriesPoint[], width: number, height: number) {
+  const values = points.flatMap((point) => (point.base === undefined ? [point.value] : [point.value, point.base]));
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const pad = (high - low || Math.abs(high) * 0.01 || 1) * 0.06;
+  const [least, most] = nice(low - pad, high + pad, 4);
+  const y = linear([least, most], [height - AXIS, 8]);
+  const across: readonly [[number, number], [number, number]] = [
+    [0, points.length - 1],
+    [0, width - GUTTER],
+  ];
+  const x = linear(...across);
+  const atPixel = linear(across[1], across[0]);
+  const kept = lttb(
+    points.map((point) => point.value),
+    MOST_POINTS,
+  );
+  const hasBase = points[0]!.base !== undefined;
+  const bottom = height - AXIS;
+  const top =
+    line<number>(
+      (index) => x(index),
+      (index) => y(points[index]!.value),
+    )(kept) ?? '';
+  const axis = ticks(least, most, 4);
+  return {
+    width,
+    height,
+    x,
+    y,
+    atPixel,
+    ticks: axis,
+    step: (axis[1] ?? most) - (axis[0] ?? least),
+    path: top,
+    // The tint ends where the steps are drawn, not at a slope between them.
+    fill: hasBase ? `${top}${stepsBack(points, x, y)}Z` : `${top}V${bottom}H0Z`,
+    base: hasBase
+      ? (line<number>(
+          (index) => x(index),
+          (index) => y(points[index]!.base!),
+        ).curve(curveStepAfter)(points.map((_, index) => index)) ?? '')
+      : null,
+    dates: dateTicks(points.length, width),
+    dateLabel: daysBetween(points[0]!.day, points.at(-1)!.day) <= DAYS_BY_DATE ? dayText : monthText,
+    hasBase,
+  };
+}
+
+/** How wide an element is, also after that changed. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    setWidth(Math.floor(element.getBoundingClientRect().width));
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
+
+/** The lines with their axes, and what the cursor is on. */
+function Picture({
+  drawn,
+  points,
+  at,
+  formatAxis,
+}: {
+  drawn: Drawing;
+  points: readonly SeriesPoint[];
+  at: number | null;
+  formatAxis: TimeSeriesProps['formatAxis'];
+}) {
+  const language = useLanguage();
+  const gradient = useId();
+  const { width, height } = drawn;
+  return (
+    <svg width={width} height={height} className="block" aria-hidden>
+      <defs>
+        <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className="[stop-color:var(--c1)]" stopOpacity="0.16" />
+          <stop offset="1" className="[stop-color:var(--c1)]" stopOpacity={drawn.hasBase ? 0.16 : 0} />
+        </linearGradient>
+      </defs>
+      {drawn.ticks.map((tick) => (
+        <g key={tick}>
+          <line x1="0" x2={width - GUTTER} y1={drawn.y(tick)} y2={drawn.y(tick)} className="stroke-line" strokeDasharray="2 4" />
+          <text x={width} y={drawn.y(tick) + 4} textAnchor="end" className="num fill-ink-3 text-2xs">
+            {formatAxis(tick, drawn.step)}
+          </text>
+        </g>
+      ))}
+      <path d={drawn.fill} fill={`url(#${gradient})`} />
+      {drawn.base && <path d={drawn.base} fill="none" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="4 3" />}
+      <path d={drawn.path} fill="none" className="stroke-c1" strokeWidth="2" strokeLinejoin="round" />
+      {drawn.dates.map((index) => (
+        <text key={index} x={drawn.x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'} className="fill-ink-3 text-2xs">
+          {drawn.dateLabel(points[index]!.day, language)}
+        </text>
+      ))}
+      {at !== null && (
+        <g>
+          {/* What comes after the cursor steps back. */}
+          <rect x={drawn.x(at)} y="0" width={Math.max(0, width - GUTTER - drawn.x(at))} height={height - AXIS} className="fill-surface" opacity="0.6" />
+          <line x1={drawn.x(at)} x2={drawn.x(at)} y1="4" y2={height - AXIS} className="stroke-ink-3" />
+          <circle cx={drawn.x(at)} cy={drawn.y(points[at]!.value)} r="4.5" className="fill-c1 stroke-surface" strokeWidth="2" />
+        </g>
+      )}
+    </svg>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import type { RejectCaseInput, ReturnCaseInput } from '@lumbung/contract/kyc/decide-case.ts';
-import { approveCase, rejectCase, returnCase } from '@lumbung/contract/kyc/routes.ts';
+import { approveCase, rejectCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { connected } from '@lumbung/client/hooks.tsx';
 import { type Answer, send } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';

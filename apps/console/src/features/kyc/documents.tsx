@@ -1,7 +1,7 @@
 /** The documents of a case beside its fields. A picture is fetched when it is looked at: each look is an act. */
 import { useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
-import { openCaseDocument } from '@lumbung/contract/kyc/routes.ts';
+import { openCaseDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -41,6 +41,7 @@ export function Documents({ investorId, documents }: { investorId: string; docum
           options={documents.map((one) => ({ value: one.id, label: labels[one.kind] ?? one.kind }))}
         />
       )}
+      {documents.length > 0 && !document && <p className="mt-3 text-sm text-ink-2">{text.chooseDocument}</p>}
       {document && <Picture key={document.id} investorId={investorId} document={document} label={labels[document.kind] ?? document.kind} isLarge={isLarge} />}
     </Card>
   );

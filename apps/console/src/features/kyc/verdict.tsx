@@ -1,4 +1,5 @@
 /** What a check said, in a word. */
+import { wordOf } from '@lumbung/wording/messages.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
@@ -18,7 +19,7 @@ export function Verdict({ outcome }: { outcome: string }) {
   const { outcomes } = useTexts(consoleKyc);
   return (
     <span className="whitespace-nowrap">
-      <Badge tone={TONES[outcome] ?? 'neutral'}>{outcomes[outcome] ?? outcome}</Badge>
+      <Badge tone={TONES[outcome] ?? 'neutral'}>{wordOf(outcomes, outcome) ?? outcome}</Badge>
     </span>
   );
 }

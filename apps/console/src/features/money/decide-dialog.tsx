@@ -1,7 +1,7 @@
 /** The second operator sees what was proposed and agrees or declines; one's own can only be taken back. */
 import { useState } from 'react';
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
-import { approve, decline } from '@lumbung/contract/releases/routes.ts';
+import { approve, decline } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Facts } from '@lumbung/ui/card.tsx';

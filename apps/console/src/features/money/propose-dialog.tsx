@@ -1,7 +1,7 @@
 /** One operator proposes where money goes, with a reason for the one who agrees. */
 import { useState } from 'react';
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
-import { propose } from '@lumbung/contract/releases/routes.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 /** Sets up the authenticator: a QR code drawn here, nothing leaves the page; the first code proves it. */
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
-import { confirmFactor, getFactor } from '@lumbung/contract/operators/routes.ts';
+import { confirmFactor, getFactor } from '@lumbung/contract/operators/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { OtpInput } from '@lumbung/ui/field.tsx';

@@ -1,7 +1,7 @@
-/** Invites an operator: who, and for which duties. */
+/** Invites an operator: who, and for which roles. */
 import { useState } from 'react';
 import type { TemporaryPassword as Made } from '@lumbung/contract/operators/operator.ts';
-import { invite } from '@lumbung/contract/operators/routes.ts';
+import { invite } from '@lumbung/contract/operators/routes.gen.ts';
 import { isEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -9,20 +9,20 @@ import { TextInput } from '@lumbung/ui/field.tsx';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
-import { type Duty, DutyChoice } from './duty-choice.tsx';
+import { type Role, RoleChoice } from './role-choice.tsx';
 import { TemporaryPassword } from './temporary-password.tsx';
 
 export function InviteCard({ onInvited }: { onInvited: () => void }) {
   const text = useTexts(consoleUsers);
   const [made, setMade] = useState<{ reply: Made; name: string } | null>(null);
   const form = useForm(invite, {
-    values: { name: '', email: '', duties: [] as Duty[] },
+    values: { name: '', email: '', roles: [] as Role[] },
     checks: {
       name: (value) => value.trim().length < 2 && text.nameMissing,
       email: (value) => !isEmail(value) && text.emailWrong,
-      duties: (value) => value.length === 0 && text.dutiesMissing,
+      roles: (value) => value.length === 0 && text.dutiesMissing,
     },
-    input: ({ name, email, duties }) => ({ name, email: email.trim(), duties }),
+    input: ({ name, email, roles }) => ({ name, email: email.trim(), roles }),
     onDone: (reply, { name }) => {
       setMade({ reply, name });
       form.reset();
@@ -45,8 +45,8 @@ export function InviteCard({ onInvited }: { onInvited: () => void }) {
           <TextInput {...form.text('name')} label={text.name} autoComplete="off" />
           <TextInput {...form.text('email')} label={text.email} type="email" inputMode="email" autoComplete="off" />
         </div>
-        <div id="duties">
-          <DutyChoice chosen={form.values.duties} error={form.errors.duties} onChosen={(next) => form.set('duties', next)} />
+        <div id="roles">
+          <RoleChoice chosen={form.values.roles} error={form.errors.roles} onChosen={(next) => form.set('roles', next)} />
         </div>
         <FormNotice form={form} />
         <div>

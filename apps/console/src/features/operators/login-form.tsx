@@ -1,5 +1,5 @@
 /** Address, password and code in one form: what was wrong is never told apart. */
-import { login } from '@lumbung/contract/operators/routes.ts';
+import { login } from '@lumbung/contract/operators/routes.gen.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';

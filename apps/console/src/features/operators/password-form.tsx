@@ -1,5 +1,5 @@
 /** A password of one's own in place of the temporary one. */
-import { setPassword } from '@lumbung/contract/operators/routes.ts';
+import { setPassword } from '@lumbung/contract/operators/routes.gen.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { PasswordInput } from '@lumbung/ui/field.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';

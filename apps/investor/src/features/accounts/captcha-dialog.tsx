@@ -1,7 +1,7 @@
 /** A button that lets the device do a little arithmetic: the captcha without a third party. */
 import { useEffect, useRef, useState } from 'react';
 import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';
-import { getCaptcha } from '@lumbung/contract/start/routes.ts';
+import { getCaptcha } from '@lumbung/contract/start/routes.gen.ts';
 import { read } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';

@@ -1,9 +1,9 @@
 /** The amount of a purchase with what it costs, on its way into the cart. */
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
-import { formatDecimal, type Nav, type PartsPerMillion, parseDecimal, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
+import { formatDecimal, type Nav, type PartsPerMillion, parseDecimal, type Rupiah, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { chargeFor } from '@lumbung/kernel/fees.ts';
 import { decimalText, moneyText, shortMoneyText } from '@lumbung/kernel/format.ts';
 import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
@@ -59,15 +59,6 @@ function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isS
     },
   });
   const { amount } = form.values;
-  const value = readTypedRupiah(amount);
-  const charge =
-    value === null
-      ? null
-      : chargeFor(value, {
-          subscription: parseDecimal(product.subscriptionFee, 6) as PartsPerMillion,
-          vat: parseDecimal(product.vat, 6) as PartsPerMillion,
-        });
-  const units = value === null ? null : value > 0n ? unitsFor(value, parseDecimal(product.nav, SCALE.nav) as Nav) : 0n;
   const submit = (further: boolean) => (event?: SyntheticEvent) => {
     goesOn.current = further;
     setAdded(false);
@@ -78,35 +69,8 @@ function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isS
     <Card>
       <form noValidate className="grid gap-4" onSubmit={submit(true)}>
         <MoneyInput {...form.typed('amount')} label={text.amount} hint={text.amountHint(minimumText)} />
-        <fieldset className="m-0 grid min-w-0 grid-cols-4 gap-2 border-0 p-0">
-          <legend className="sr-only">{text.presets}</legend>
-          {PRESETS.map((preset) => (
-            <button
-              key={preset}
-              type="button"
-              aria-pressed={preset === amount}
-              onClick={() => form.set('amount', preset)}
-              className="num min-h-11 rounded-small border border-line px-1 text-xs font-semibold text-ink-2 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-link"
-            >
-              {shortMoneyText(preset, language).replace('Rp', '')}
-            </button>
-          ))}
-        </fieldset>
-        <FeeLines
-          lines={[
-            {
-              key: 'units',
-              label: text.units,
-              value: <span className="num">{units === null ? '–' : decimalText(formatDecimal(units, SCALE.units), language, 4)}</span>,
-            },
-            {
-              key: 'fee',
-              label: text.fee,
-              value: charge?.fee === 0n ? <span className="text-gain">{text.free}</span> : <Money value={charge && charge.fee + charge.vat} />,
-            },
-          ]}
-          total={{ label: text.total, value: <Money value={charge?.total ?? null} /> }}
-        />
+        <Presets amount={amount} onAmount={(preset) => form.set('amount', preset)} />
+        <Costs product={product} amount={readTypedRupiah(amount)} />
         <InlineNotice>{text.promiseNote(language === 'id' ? `${product.cutOff.replace(':', '.')} WIB` : `${product.cutOff} WIB`)}</InlineNotice>
         <FormNotice form={form} />
         {isAdded && (
@@ -134,5 +98,58 @@ function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isS
         <p className="text-xs text-ink-3">{text.unitsNote}</p>
       </form>
     </Card>
+  );
+}
+
+/** Round amounts, to be taken with one press. */
+function Presets({ amount, onAmount }: { amount: string; onAmount: (preset: string) => void }) {
+  const text = useTexts(catalogue);
+  const { language } = usePreferences();
+  return (
+    <fieldset className="m-0 grid min-w-0 grid-cols-4 gap-2 border-0 p-0">
+      <legend className="sr-only">{text.presets}</legend>
+      {PRESETS.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          aria-pressed={preset === amount}
+          onClick={() => onAmount(preset)}
+          className="num min-h-11 rounded-small border border-line px-1 text-xs font-semibold text-ink-2 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-link"
+        >
+          {shortMoneyText(preset, language).replace('Rp', '')}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What an amount buys and costs at the last NAV; dashes while there is none to read. */
+function Costs({ product, amount }: { product: ProductDetail; amount: Rupiah | null }) {
+  const text = useTexts(catalogue);
+  const { language } = usePreferences();
+  const charge =
+    amount === null
+      ? null
+      : chargeFor(amount, {
+          subscription: parseDecimal(product.subscriptionFee, 6) as PartsPerMillion,
+          vat: parseDecimal(product.vat, 6) as PartsPerMillion,
+        });
+  const units = amount === null ? null : amount > 0n ? unitsFor(amount, parseDecimal(product.nav, SCALE.nav) as Nav) : 0n;
+  return (
+    <FeeLines
+      lines={[
+        {
+          key: 'units',
+          label: text.units,
+          value: <span className="num">{units === null ? '–' : decimalText(formatDecimal(units, SCALE.units), language, 4)}</span>,
+        },
+        {
+          key: 'fee',
+          label: text.fee,
+          value: charge?.fee === 0n ? <span className="text-gain">{text.free}</span> : <Money value={charge && charge.fee + charge.vat} />,
+        },
+      ]}
+      total={{ label: text.total, value: <Money value={charge?.total ?? null} /> }}
+    />
   );
 }

@@ -1,12 +1,10 @@
 /** How an order can be paid: every method as a card, those that cannot be used with the reason. */
 import type { ListPaymentMethodsReply } from '@lumbung/contract/checkout/list-payment-methods.ts';
-import { listPaymentMethods } from '@lumbung/contract/checkout/routes.ts';
+import { listPaymentMethods } from '@lumbung/contract/checkout/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { RadioCards } from '@lumbung/ui/field.tsx';
-import { checkout } from '@lumbung/wording/checkout.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { useTexts } from '../../app/preferences.tsx';
 
 /** The method that is chosen before anybody chose: the first that can be used. */
 const firstUsable = (reply: ListPaymentMethodsReply | undefined): number | null =>
@@ -27,7 +25,6 @@ export function MethodCards({
   value: number | null;
   onValue: (method: number) => void;
 }) {
-  const text = useTexts(checkout);
   return (
     <Loaded of={methods} shape={<Skeleton className="h-64" />}>
       {(reply) => (
@@ -35,7 +32,7 @@ export function MethodCards({
           {reply.methods.map((group) => (
             <RadioCards
               key={group.group}
-              legend={`${text.payWith}: ${group.name}`}
+              legend={group.name}
               value={value === null ? null : String(value)}
               onValue={(code) => onValue(Number(code))}
               options={group.providers.map((provider) => ({

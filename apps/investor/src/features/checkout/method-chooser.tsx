@@ -1,8 +1,8 @@
 /** Chooses another method for an order and has the server change it. Loaded only when somebody wants one. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
-import { getOrder } from '@lumbung/contract/histories/routes.ts';
-import { choosePayment } from '@lumbung/contract/checkout/routes.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';

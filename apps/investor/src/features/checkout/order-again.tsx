@@ -1,7 +1,7 @@
 /** Puts what an order asked for back into the cart, fund by fund; whoever presses twice has it there once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
+import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import type { SaveItemReply } from '@lumbung/contract/cart/save-item.ts';
 import { connected, invalidate } from '@lumbung/client/hooks.tsx';

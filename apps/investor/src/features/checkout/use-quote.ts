@@ -1,6 +1,6 @@
 /** The figures and promises of what is about to be ordered. */
 import { useQuery } from '@tanstack/react-query';
-import { quoteFee } from '@lumbung/contract/checkout/routes.ts';
+import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
 import { keyOf, read } from '@lumbung/client/hooks.tsx';
 import { usePreferences } from '../../app/preferences.tsx';
 

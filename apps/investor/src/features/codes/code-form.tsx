@@ -32,13 +32,10 @@ export function CodeForm({
   children?: ReactNode;
 }) {
   const text = useTexts(codes);
-  const [sent, setSent] = useState(false);
-  const [resends, setResends] = useState(sentBefore);
-  const [wait, setWait] = useState(RESEND_AFTER);
   const form = useForm(
     async ({ digits }: { digits: string }): Promise<Answer<null>> => {
       const outcome = await onCode(digits);
-      return outcome.kind === 'done' ? { ok: true, value: null } : { ok: false, code: 0, reason: outcome.kind, message: outcome.message };
+      return outcome.kind === 'done' ? { ok: true, value: null, code: 0 } : { ok: false, code: 0, reason: outcome.kind, message: outcome.message };
     },
     {
       values: { code: '' },
@@ -53,12 +50,43 @@ export function CodeForm({
       },
     },
   );
+  const { again, isSent, wait, left } = useResend(sentBefore, onResend);
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={form.submit}>
+      <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={text.noCode} autoFocus />
+      <FormNotice form={form} />
+      <FormNotice form={again} />
+      {isSent && !again.notice && (
+        <InlineNotice tone="gain" role="status">
+          {text.sent}
+        </InlineNotice>
+      )}
+      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
+        {submitLabel}
+      </Button>
+      <div className="grid gap-1 text-center">
+        <Button kind="quiet" isWide disabled={wait > 0 || left === 0} isBusy={again.isBusy} onClick={() => void again.submit()}>
+          {wait > 0 ? text.resendIn(wait) : text.resend}
+        </Button>
+        <p className="text-sm text-ink-3">{text.resendsLeft(left)}</p>
+      </div>
+      {children}
+    </form>
+  );
+}
+
+/** Asking for another code: after a pause, and a few times only. */
+function useResend(sentBefore: number, onResend: () => Promise<ResendOutcome>) {
+  const [isSent, setSent] = useState(false);
+  const [resends, setResends] = useState(sentBefore);
+  const [wait, setWait] = useState(RESEND_AFTER);
   const again = useForm(
     async (): Promise<Answer<number | undefined>> => {
       const { ok, count, message } = await onResend();
       setResends(count ?? RESENDS);
       setWait(RESEND_AFTER);
-      return ok ? { ok, value: count } : { ok, code: 0, reason: 'notSent', message };
+      return ok ? { ok, value: count, code: 0 } : { ok, code: 0, reason: 'notSent', message };
     },
     { values: {}, input: () => undefined, onDone: () => setSent(true) },
   );
@@ -68,27 +96,5 @@ export function CodeForm({
     const timer = setTimeout(() => setWait(wait - 1), 1_000);
     return () => clearTimeout(timer);
   }, [wait]);
-
-  return (
-    <form noValidate className="grid gap-5" onSubmit={form.submit}>
-      <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={text.noCode} autoFocus />
-      <FormNotice form={form} />
-      <FormNotice form={again} />
-      {sent && !again.notice && (
-        <InlineNotice tone="gain" role="status">
-          {text.sent}
-        </InlineNotice>
-      )}
-      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
-        {submitLabel}
-      </Button>
-      <div className="grid gap-1 text-center">
-        <Button kind="quiet" isWide disabled={wait > 0 || resends >= RESENDS} isBusy={again.isBusy} onClick={() => void again.submit()}>
-          {wait > 0 ? text.resendIn(wait) : text.resend}
-        </Button>
-        <p className="text-sm text-ink-3">{text.resendsLeft(Math.max(0, RESENDS - resends))}</p>
-      </div>
-      {children}
-    </form>
-  );
+  return { again, isSent, wait, left: Math.max(0, RESENDS - resends) };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import type { DocumentKind, DocumentOut } from '@lumbung/contract/kyc/profile.ts';
-import { getDocument, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
+import { getDocument, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { uploadFile } from '@lumbung/client/upload.ts';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -51,40 +51,8 @@ export function DocumentTile({
   error: string | undefined;
 }) {
   const text = useTexts(kycDocuments);
-  const general = useTexts(common);
-  const client = useQueryClient();
-  const [preview, setPreview] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [doubt, setDoubt] = useState<PhotoProblem | null>(null);
-  const last = useRef<File | null>(null);
-  const [canRetry, setCanRetry] = useState(false);
+  const { preview, progress, problem, doubt, send, again } = useUpload(kind);
   const stored = useCall(getDocument, { id: document?.id ?? '' }, { enabled: document !== undefined && preview === null, staleTime: Number.POSITIVE_INFINITY });
-
-  async function send(file: File): Promise<void> {
-    setProblem(null);
-    setDoubt(null);
-    setCanRetry(false);
-    if (file.type !== '' && !DOCUMENT_TYPES.includes(file.type)) return setProblem(text.wrongType);
-    last.current = file;
-    // Only a hint: compliance reads the photo, and may read what this cannot.
-    void problemOf(file, kind === 'selfie' ? 'face' : 'letters').then((found) => last.current === file && setDoubt(found));
-    setProgress(0);
-    try {
-      const bytes = await made(file);
-      if (bytes.size > LARGEST_BYTES) return setProblem(text.tooBig);
-      const answer = await uploadFile(uploadDocument, { w: '320', h: '240' }, { name: kind, bytes }, setProgress);
-      if (!answer.ok) return setProblem(answer.message);
-      setPreview(`data:image/jpeg;base64,${answer.value.image}`);
-      await invalidate(client, getReview);
-    } catch (fault) {
-      setProblem(faultText(fault, general));
-      setCanRetry(true);
-    } finally {
-      setProgress(null);
-    }
-  }
-
   const image = preview ?? (stored.data ? `data:image/jpeg;base64,${stored.data.image}` : null);
   return (
     <div>
@@ -109,11 +77,50 @@ export function DocumentTile({
           </InlineNotice>
         </div>
       )}
-      {canRetry && last.current && (
-        <Button kind="quiet" className="mt-2" icon={<Icon of={RefreshCw} size={16} />} onClick={() => void send(last.current!)}>
+      {again && (
+        <Button kind="quiet" className="mt-2" icon={<Icon of={RefreshCw} size={16} />} onClick={again}>
           {text.retry}
         </Button>
       )}
     </div>
   );
+}
+
+/** The way of a document to the server: what is seen of it, how far it is, what was wrong. */
+function useUpload(kind: DocumentKind) {
+  const text = useTexts(kycDocuments);
+  const general = useTexts(common);
+  const client = useQueryClient();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [doubt, setDoubt] = useState<PhotoProblem | null>(null);
+  const last = useRef<File | null>(null);
+  const [canRetry, setCanRetry] = useState(false);
+
+  async function send(file: File): Promise<void> {
+    setProblem(null);
+    setDoubt(null);
+    setCanRetry(false);
+    if (file.type !== '' && !DOCUMENT_TYPES.includes(file.type)) return setProblem(text.wrongType);
+    last.current = file;
+    // Only a hint: compliance reads the photo, and may read what this cannot.
+    void problemOf(file, kind === 'selfie' ? 'face' : 'letters').then((found) => last.current === file && setDoubt(found));
+    setProgress(0);
+    try {
+      const bytes = await made(file);
+      if (bytes.size > LARGEST_BYTES) return setProblem(text.tooBig);
+      const answer = await uploadFile(uploadDocument, { w: '320', h: '240' }, { name: kind, bytes }, setProgress);
+      if (!answer.ok) return setProblem(answer.message);
+      setPreview(`data:image/jpeg;base64,${answer.value.image}`);
+      await invalidate(client, getReview);
+    } catch (fault) {
+      setProblem(faultText(fault, general));
+      setCanRetry(true);
+    } finally {
+      setProgress(null);
+    }
+  }
+  const again = canRetry && last.current ? () => void send(last.current!) : null;
+  return { preview, progress, problem, doubt, send, again };
 }

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
-import { getReview, saveV2 } from '@lumbung/contract/kyc/routes.ts';
+import { getReview, saveV2 } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
-import { getLookups } from '@lumbung/contract/lookups/routes.ts';
-import { init } from '@lumbung/contract/start/routes.ts';
+import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { invalidate, keyOf, useCall } from '@lumbung/client/hooks.tsx';
 import { fieldProblem, isFieldAsked, isFieldNeeded, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { type Day, dayOf, type Instant } from '@lumbung/kernel/time.ts';
@@ -71,33 +71,8 @@ function Fields({
   name,
 }: Given & { lists: ReadonlyMap<string, readonly LookupItem[]>; today: Day; name: string }) {
   const text = useTexts(kyc);
-  const { language } = usePreferences();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const fields = useMemo(() => groups.flatMap((group) => group.fields), [groups]);
-  const problemOf = (field: ProfileField, value: string, values: FormValues): string | null => {
-    const profile = wireProfile(values);
-    if (!isFieldAsked(field, profile)) return null;
-    const reason = value.trim() === '' ? (isFieldNeeded(field, profile) ? 'missing' : null) : fieldProblem(field, profile, today);
-    return reason && fieldText(field, reason, language);
-  };
-  // What another step asks is not shown here, but rules look at it: the name for the mother's, the occupation for the employer.
-  const form = useForm(saveV2, {
-    values: formValues(review.profile, { fullName: name }),
-    checks: Object.fromEntries(fields.map((field) => [field, (value: string, values: FormValues) => problemOf(field, value, values)])),
-    input: (typed) => {
-      const wire = wireProfile(typed);
-      // What is no longer asked is forgotten: it would be handed in unseen.
-      return Object.fromEntries(fields.map((field) => [field, (isFieldAsked(field, wire) && wire[field]) || null]));
-    },
-    onDone: async ({ version, savedAt, steps }, typed) => {
-      client.setQueryData(keyOf(getReview, {}), (before: GetReviewReply | undefined) =>
-        before ? { ...before, version, savedAt, steps, profile: { ...before.profile, ...wireProfile(typed) } } : before,
-      );
-      void invalidate(client, getReview);
-      await navigate({ to: '/kyc/$step', params: { step: stepAfter(step) } });
-    },
-  });
+  const form = useProfileForm({ step, fields, review, today, name });
   const draft = useDraft(form, fields, review);
   const profile = wireProfile(form.values);
   const isShown = (field: ProfileField): boolean => isFieldAsked(field, profile);
@@ -130,6 +105,48 @@ function Fields({
       </form>
     </>
   );
+}
+
+/** How a step is judged and sent, whatever stands in it. */
+function useProfileForm({
+  step,
+  fields,
+  review,
+  today,
+  name,
+}: {
+  step: Step;
+  fields: readonly ProfileField[];
+  review: GetReviewReply;
+  today: Day;
+  name: string;
+}): Form<FormValues> {
+  const { language } = usePreferences();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const problemOf = (field: ProfileField, value: string, values: FormValues): string | null => {
+    const profile = wireProfile(values);
+    if (!isFieldAsked(field, profile)) return null;
+    const reason = value.trim() === '' ? (isFieldNeeded(field, profile) ? 'missing' : null) : fieldProblem(field, profile, today);
+    return reason && fieldText(field, reason, language);
+  };
+  // What another step asks is not shown here, but rules look at it: the name for the mother's, the occupation for the employer.
+  return useForm(saveV2, {
+    values: formValues(review.profile, { fullName: name }),
+    checks: Object.fromEntries(fields.map((field) => [field, (value: string, values: FormValues) => problemOf(field, value, values)])),
+    input: (typed) => {
+      const wire = wireProfile(typed);
+      // What is no longer asked is forgotten: it would be handed in unseen.
+      return Object.fromEntries(fields.map((field) => [field, (isFieldAsked(field, wire) && wire[field]) || null]));
+    },
+    onDone: async ({ version, savedAt, steps }, typed) => {
+      client.setQueryData(keyOf(getReview, {}), (before: GetReviewReply | undefined) =>
+        before ? { ...before, version, savedAt, steps, profile: { ...before.profile, ...wireProfile(typed) } } : before,
+      );
+      void invalidate(client, getReview);
+      await navigate({ to: '/kyc/$step', params: { step: stepAfter(step) } });
+    },
+  });
 }
 
 /** Fields that take a whole line. */

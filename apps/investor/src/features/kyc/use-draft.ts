@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
-import { autosaveV2, getReview } from '@lumbung/contract/kyc/routes.ts';
+import { autosaveV2, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { keyOf, useSend } from '@lumbung/client/hooks.tsx';
 import { timeText } from '@lumbung/kernel/format.ts';
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
@@ -32,8 +32,6 @@ export function useDraft(form: Form<FormValues>, fields: readonly ProfileField[]
   const [saved, setSaved] = useState<{ state: Draft['state']; at: string | null }>({ state: review.savedAt ? 'saved' : 'idle', at: review.savedAt });
   const version = useRef(review.version);
   const sent = useRef<Partial<Record<ProfileField, string>>>(review.profile);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const latest = useRef(form);
   latest.current = form;
 
@@ -56,34 +54,10 @@ export function useDraft(form: Form<FormValues>, fields: readonly ProfileField[]
       return true;
     } catch {
       setSaved(({ at }) => ({ state: 'failed', at }));
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), AGAIN_MS);
       return false;
     }
   }, [client, fields, mutateAsync]);
-
-  // One after another: what is typed while something is on its way goes with the next.
-  const flush = useCallback((): Promise<boolean> => {
-    clearTimeout(timer.current);
-    running.current = running.current.then(send, send);
-    return running.current;
-  }, [send]);
-
-  const first = useRef(form.values);
-  useEffect(() => {
-    if (form.values === first.current) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), PAUSE_MS);
-  }, [form.values, flush]);
-  useEffect(() => {
-    const leave = () => void flush();
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      void flush();
-      clearTimeout(timer.current);
-    };
-  }, [flush]);
+  const flush = useFlush(form.values, send);
 
   const shown =
     saved.state === 'saving'
@@ -94,4 +68,44 @@ export function useDraft(form: Form<FormValues>, fields: readonly ProfileField[]
           ? text.notYetSaved
           : text.saved(timeText(saved.at, language).replace(' WIB', ''));
   return { state: saved.state, text: shown, flush };
+}
+
+/** When a draft is sent: after a pause, when the page is left, again where that failed, or by whoever calls what is answered. */
+function useFlush(values: FormValues, send: () => Promise<boolean>): () => Promise<boolean> {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const flush = useCallback((): Promise<boolean> => {
+    const sendOrAgain = async (): Promise<boolean> => {
+      const isSent = await send();
+      if (!isSent) flushIn(AGAIN_MS);
+      return isSent;
+    };
+    clearTimeout(timer.current);
+    // One after another: what is typed while something is on its way goes with the next.
+    running.current = running.current.then(sendOrAgain, sendOrAgain);
+    return running.current;
+  }, [send]);
+  const flushIn = useCallback(
+    (milliseconds: number): void => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), milliseconds);
+    },
+    [flush],
+  );
+
+  const first = useRef(values);
+  useEffect(() => {
+    if (values !== first.current) flushIn(PAUSE_MS);
+  }, [values, flushIn]);
+  useEffect(() => {
+    const leave = () => void flush();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      void flush();
+      clearTimeout(timer.current);
+    };
+  }, [flush]);
+  return flush;
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
-import { getReview } from '@lumbung/contract/kyc/routes.ts';
+import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import type { Step } from '@lumbung/kernel/profile.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';

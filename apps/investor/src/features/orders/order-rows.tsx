@@ -30,7 +30,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
               ? text.andMore(first.name, others.length)
               : first.name;
         return (
-          <li key={order.orderId} className="border-b border-line last:border-b-0">
+          <li key={order.orderId} className="border-b border-line first:-mt-2 last:-mb-2 last:border-b-0">
             <Link to="/transactions/$id" params={{ id: order.orderId }} className="flex min-h-16 items-center justify-between gap-3 py-3 text-ink no-underline">
               <span className="min-w-0">
                 <span className="block">

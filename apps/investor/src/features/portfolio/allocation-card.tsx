@@ -1,4 +1,5 @@
-/** How the holdings are spread over kinds of investment. */
+/** How the holdings are spread over kinds of investment, and the risk profile they are held against. */
+import { Link } from '@tanstack/react-router';
 import type { ListHoldingsReply } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { Card } from '@lumbung/ui/card.tsx';
 import { Donut } from '@lumbung/ui/charts/donut.tsx';
@@ -7,10 +8,12 @@ import { MoneyShort } from '@lumbung/ui/numbers.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { useTexts } from '../../app/preferences.tsx';
+import { useStart } from '../../app/session.ts';
 
 export function AllocationCard({ allocation, value }: { allocation: ListHoldingsReply['allocation']; value: number }) {
   const text = useTexts(portfolio);
   const fund = useTexts(catalogue);
+  const risk = useStart()?.user?.riskLevel;
   return (
     <Card title={text.allocation} id="allocation" className="max-lg:order-4">
       {allocation.length === 0 ? (
@@ -28,6 +31,14 @@ export function AllocationCard({ allocation, value }: { allocation: ListHoldings
           }
           parts={allocation.map((part) => ({ kind: part.type, name: fund.types[part.type], share: part.share }))}
         />
+      )}
+      {risk != null && (
+        <p className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-3 text-sm text-ink-2">
+          {text.riskProfile}
+          <Link to="/risk-profile" className="inline-block min-h-6 font-semibold">
+            {fund.risks[risk]}
+          </Link>
+        </p>
       )}
     </Card>
   );

@@ -1,14 +1,15 @@
 /** How much leaves a fund, and where it goes: the form of selling and switching, on its way into the cart. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
-import { listSwitchTargets } from '@lumbung/contract/catalogue/routes.ts';
+import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { listSwitchTargets } from '@lumbung/contract/catalogue/routes.gen.ts';
+import type { ListSwitchTargetsReply } from '@lumbung/contract/catalogue/list-switch-targets.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import type { Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { formatDecimal, marketValue, type Nav, type PartsPerMillion, parseDecimal, type Rupiah, SCALE, type Units } from '@lumbung/kernel/amounts.ts';
 import { proceedsOf } from '@lumbung/kernel/fees.ts';
-import { moneyText } from '@lumbung/kernel/format.ts';
+import { type Language, moneyText } from '@lumbung/kernel/format.ts';
 import { readTypedRupiah, readTypedUnits } from '@lumbung/kernel/typed-amount.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
@@ -19,12 +20,20 @@ import { Money, Nav as NavText, useFigures } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { sales } from '@lumbung/wording/sales.ts';
-import { Loaded } from '@lumbung/web/loaded.tsx';
-import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
+import { type Form, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { restart } from '../../app/session.ts';
 
+type Kind = 'sell' | 'switch';
 type Mode = 'amount' | 'units' | 'all';
+
+interface Typed {
+  readonly target: string;
+  readonly mode: Mode;
+  readonly amount: string;
+  readonly units: string;
+}
 
 /** Refusals that stand at the field in which how much was typed. */
 const ABOUT_HOW_MUCH = ['belowMinimum', 'zeroAmount', 'remainderTooSmall', 'insufficientUnits', 'insufficientUnitsToSwitch'];
@@ -34,20 +43,56 @@ const steps = (text: string, scale: number): bigint => parseDecimal(text, scale)
 /** More than this share of a holding is sold by units: the NAV that decides may be lower than the last one. */
 const LARGEST_BY_AMOUNT = { of: 11n, per: 10n };
 
-export function ExitForm({ kind, product, holding }: { kind: 'sell' | 'switch'; product: ProductDetail; holding: Holding | undefined }) {
+export function ExitForm({ kind, product, holding }: { kind: Kind; product: ProductDetail; holding: Holding | undefined }) {
+  const text = useTexts(sales);
+  const general = useTexts(common);
+  const { language } = usePreferences();
+  const figures = useFigures();
+  const targets = useCall(listSwitchTargets, { id: product.productId }, { enabled: kind === 'switch', staleTime: 60_000 });
+  const form = useExit(kind, product, targets.data?.items);
+
+  const free = steps(holding?.freeUnits ?? '0', SCALE.units) as Units;
+  if (!holding || free === 0n) return <NothingFree />;
+
+  const nav = steps(product.nav, SCALE.nav) as Nav;
+  const worth = marketValue(free, nav);
+  const freeText = figures.units(formatDecimal(free, SCALE.units));
+  const asked = readAsked(form.values, { free, nav, language });
+  const cutOff = language === 'id' ? product.cutOff.replace(':', '.') : product.cutOff;
+
+  return (
+    <div className="grid gap-4">
+      <Owned kind={kind} nav={product.nav} freeText={freeText} worth={worth} />
+      <Card>
+        <form noValidate className="grid gap-5" onSubmit={form.submit}>
+          {kind === 'switch' && <Target targets={targets} form={form} />}
+          <HowMuch kind={kind} product={product} form={form} isUnread={asked === null} freeText={freeText} worth={worth} />
+          <Estimate kind={kind} product={product} gross={asked} />
+          <InlineNotice>{kind === 'sell' ? text.cutOffNote(cutOff, product.settlementDays) : text.cutOffSwitchNote(cutOff)}</InlineNotice>
+          <FormNotice form={form} />
+          <Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={kind === 'switch' && targets.data?.items.length === 0}>
+            {text.review}
+          </Button>
+        </form>
+      </Card>
+      <p className="measure text-xs text-ink-3">{general.risk}</p>
+    </div>
+  );
+}
+
+/** The form, on its way into the cart: what is judged, what is sent, where it leads. */
+function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsReply['items'] | undefined): Form<Typed> {
   const text = useTexts(sales);
   const general = useTexts(common);
   const { language } = usePreferences();
   const navigate = useNavigate();
   const client = useQueryClient();
   const cart = useCall(getCart, {});
-  const targets = useCall(listSwitchTargets, { id: product.productId }, { enabled: kind === 'switch', staleTime: 60_000 });
-  const figures = useFigures();
   const transactionType = kind === 'sell' ? 2 : 6;
   const form = useForm(saveItem, {
-    values: { target: '', mode: 'amount' as Mode, amount: '', units: '' },
+    values: { target: '', mode: 'amount', amount: '', units: '' } as Typed,
     checks: {
-      target: (target) => kind === 'switch' && !targets.data?.items.some((item) => item.productId === target) && text.targetMissing,
+      target: (target) => kind === 'switch' && !targets?.some((item) => item.productId === target) && text.targetMissing,
       amount: (typed, { mode }) =>
         mode === 'amount' && (typed === '' || typed === '0' ? text.missing : readTypedRupiah(typed) === null && general.amountUnread),
       units: (typed, { mode }) => mode === 'units' && (typed === '' ? text.missing : readTypedUnits(typed, language) === null && text.notUnits),
@@ -73,117 +118,148 @@ export function ExitForm({ kind, product, holding }: { kind: 'sell' | 'switch'; 
       return true;
     },
   });
-  const { mode, amount, units: typed } = form.values;
+  return form;
+}
 
-  const free = steps(holding?.freeUnits ?? '0', SCALE.units) as Units;
-  if (!holding || free === 0n)
-    return (
-      <Card>
-        <EmptyState
-          icon={<Icon of={Sprout} size={22} />}
-          title={text.none}
-          action={
-            <Link to="/portfolio" className={buttonLook()}>
-              {text.toPortfolio}
-            </Link>
-          }
-        />
-      </Card>
-    );
+/** What is asked for, in rupiah at the last NAV; null where what is typed cannot be read. */
+function readAsked({ mode, amount, units: typed }: Typed, { free, nav, language }: { free: Units; nav: Nav; language: Language }): Rupiah | null {
+  if (mode === 'all') return marketValue(free, nav);
+  if (mode === 'amount') return amount === '' ? (0n as Rupiah) : readTypedRupiah(amount);
+  const units = typed === '' ? '0' : readTypedUnits(typed, language);
+  return units === null ? null : marketValue(steps(units, SCALE.units) as Units, nav);
+}
 
-  const nav = steps(product.nav, SCALE.nav) as Nav;
-  const worth = marketValue(free, nav);
-  const largest = (worth * LARGEST_BY_AMOUNT.per) / LARGEST_BY_AMOUNT.of;
-  const freeText = figures.units(formatDecimal(free, SCALE.units));
-  const units = readTypedUnits(typed, language);
-  const rupiah = readTypedRupiah(amount);
-  // What cannot be read is worth nothing that could be shown.
-  const isUnread = (mode === 'units' && typed !== '' && units === null) || (mode === 'amount' && amount !== '' && rupiah === null);
-  const gross = mode === 'all' ? worth : mode === 'units' ? marketValue(steps(units ?? '0', SCALE.units) as Units, nav) : (rupiah ?? (0n as Rupiah));
-  const rate = kind === 'sell' ? product.redemptionFee : product.switchingFee;
-  const estimate = proceedsOf(gross, { exit: steps(rate, 6) as PartsPerMillion, vat: steps(product.vat, 6) as PartsPerMillion });
-  const cutOff = language === 'id' ? product.cutOff.replace(':', '.') : product.cutOff;
-
+/** Nothing is held, or all of it is on its way out. */
+function NothingFree() {
+  const text = useTexts(sales);
   return (
-    <div className="grid gap-4">
-      <Card title={text.owned} id="owned">
-        <Facts
-          rows={[
-            [text.free, text.someUnits(freeText)],
-            [text.lastNav, <NavText key="nav" value={product.nav} />],
-            [text.gross, <Money key="worth" value={worth} />],
-          ]}
+    <Card>
+      <EmptyState
+        icon={<Icon of={Sprout} size={22} />}
+        title={text.none}
+        action={
+          <Link to="/portfolio" className={buttonLook()}>
+            {text.toPortfolio}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+function Owned({ kind, nav, freeText, worth }: { kind: Kind; nav: string; freeText: string; worth: Rupiah }) {
+  const text = useTexts(sales);
+  return (
+    <Card title={text.owned} id="owned">
+      <Facts
+        rows={[
+          [text.free[kind], text.someUnits(freeText)],
+          [text.lastNav, <NavText key="nav" value={nav} />],
+          [text.worth, <Money key="worth" value={worth} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The fund that is switched to. */
+function Target({ targets, form }: { targets: Asked<ListSwitchTargetsReply>; form: Form<Typed> }) {
+  const text = useTexts(sales);
+  return (
+    <Loaded
+      of={targets}
+      shape={<Skeleton className="h-20" />}
+      empty={{ when: ({ items }) => items.length === 0, show: <InlineNotice tone="warn">{text.noTargets}</InlineNotice> }}
+    >
+      {({ items }) => (
+        <Select {...form.text('target')} label={text.target}>
+          <option value="">{text.choose}</option>
+          {items.map((item) => (
+            <option key={item.productId} value={item.productId}>
+              {item.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Loaded>
+  );
+}
+
+/** An amount, units, or all of it. */
+function HowMuch({
+  kind,
+  product,
+  form,
+  isUnread,
+  freeText,
+  worth,
+}: {
+  kind: Kind;
+  product: ProductDetail;
+  form: Form<Typed>;
+  isUnread: boolean;
+  freeText: string;
+  worth: Rupiah;
+}) {
+  const text = useTexts(sales);
+  const { language } = usePreferences();
+  const figures = useFigures();
+  const { mode } = form.values;
+  const largest = (worth * LARGEST_BY_AMOUNT.per) / LARGEST_BY_AMOUNT.of;
+  return (
+    <>
+      <Segmented<Mode>
+        isWide
+        label={text.how}
+        value={mode}
+        onValue={(next) => form.set('mode', next)}
+        options={(['amount', 'units', 'all'] as const).map((value) => ({ value, label: text.modes[value] }))}
+      />
+      {mode === 'amount' ? (
+        <MoneyInput
+          {...form.typed('amount')}
+          label={text.amount}
+          hint={text.amountHint(moneyText(product.minimumRedemption, language), figures.money(largest))}
         />
-      </Card>
-      <Card>
-        <form noValidate className="grid gap-5" onSubmit={form.submit}>
-          {kind === 'switch' && (
-            <Loaded
-              of={targets}
-              shape={<Skeleton className="h-20" />}
-              empty={{ when: ({ items }) => items.length === 0, show: <InlineNotice tone="warn">{text.noTargets}</InlineNotice> }}
-            >
-              {({ items }) => (
-                <Select {...form.text('target')} label={text.target}>
-                  <option value="">{text.choose}</option>
-                  {items.map((item) => (
-                    <option key={item.productId} value={item.productId}>
-                      {item.name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Loaded>
-          )}
-          <Segmented<Mode>
-            isWide
-            label={text.how}
-            value={mode}
-            onValue={(next) => form.set('mode', next)}
-            options={(['amount', 'units', 'all'] as const).map((value) => ({ value, label: text.modes[value] }))}
-          />
-          {mode === 'amount' ? (
-            <MoneyInput
-              {...form.typed('amount')}
-              label={text.amount}
-              hint={text.amountHint(moneyText(product.minimumRedemption, language), figures.money(largest))}
-            />
-          ) : mode === 'units' ? (
-            <TextInput
-              {...form.text('units')}
-              // Said while it is typed: the estimate below has nothing to show for it.
-              error={isUnread ? text.notUnits : form.errors.units}
-              label={text.units}
-              hint={text.unitsHint(freeText)}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          ) : (
-            <InlineNotice>{kind === 'sell' ? text.allNote(freeText) : text.allSwitchNote(freeText)}</InlineNotice>
-          )}
-          <section aria-label={text.estimate}>
-            <FeeLines
-              lines={[
-                { key: 'gross', label: text.gross, value: <Money value={isUnread ? null : estimate.gross} /> },
-                ...(estimate.fee > 0n
-                  ? [
-                      { key: 'fee', label: kind === 'sell' ? text.feeSell : text.feeSwitch, value: <Money value={-estimate.fee} /> },
-                      { key: 'vat', label: text.vat, value: <Money value={-estimate.vat} /> },
-                    ]
-                  : []),
-              ]}
-              total={{ label: kind === 'sell' ? text.net : text.netSwitch, value: <Money value={isUnread ? null : estimate.net} /> }}
-            />
-            <p className="mt-2 text-xs text-ink-3">{text.estimateNote}</p>
-          </section>
-          <InlineNotice>{kind === 'sell' ? text.cutOffNote(cutOff, product.settlementDays) : text.cutOffSwitchNote(cutOff)}</InlineNotice>
-          <FormNotice form={form} />
-          <Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={kind === 'switch' && targets.data?.items.length === 0}>
-            {text.review}
-          </Button>
-        </form>
-      </Card>
-      <p className="measure text-xs text-ink-3">{general.risk}</p>
-    </div>
+      ) : mode === 'units' ? (
+        <TextInput
+          {...form.text('units')}
+          // Said while it is typed: the estimate below has nothing to show for it.
+          error={isUnread ? text.notUnits : form.errors.units}
+          label={text.units}
+          hint={text.unitsHint(freeText)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ) : (
+        <InlineNotice>{kind === 'sell' ? text.allNote(freeText) : text.allSwitchNote(freeText)}</InlineNotice>
+      )}
+    </>
+  );
+}
+
+/** What is left of it after fees, at the last NAV. What cannot be read is worth nothing that could be shown. */
+function Estimate({ kind, product, gross }: { kind: Kind; product: ProductDetail; gross: Rupiah | null }) {
+  const text = useTexts(sales);
+  const rate = kind === 'sell' ? product.redemptionFee : product.switchingFee;
+  const estimate = proceedsOf(gross ?? (0n as Rupiah), { exit: steps(rate, 6) as PartsPerMillion, vat: steps(product.vat, 6) as PartsPerMillion });
+  // Before anything is typed there is nothing to estimate, which is not the same as receiving nothing.
+  const isNothing = gross === null || gross === 0n;
+  return (
+    <section aria-label={text.estimate}>
+      <FeeLines
+        lines={[
+          { key: 'gross', label: text.gross, value: <Money value={isNothing ? null : estimate.gross} /> },
+          ...(estimate.fee > 0n
+            ? [
+                { key: 'fee', label: kind === 'sell' ? text.feeSell : text.feeSwitch, value: <Money value={-estimate.fee} /> },
+                { key: 'vat', label: text.vat, value: <Money value={-estimate.vat} /> },
+              ]
+            : []),
+        ]}
+        total={{ label: kind === 'sell' ? text.net : text.netSwitch, value: <Money value={isNothing ? null : estimate.net} /> }}
+      />
+      <p className="mt-2 text-xs text-ink-3">{text.estimateNote}</p>
+    </section>
   );
 }

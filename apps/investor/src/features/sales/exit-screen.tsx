@@ -1,6 +1,6 @@
 /** The frame of selling and switching: the fund, what is held of it, and the form. */
-import { getProduct } from '@lumbung/contract/catalogue/routes.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';

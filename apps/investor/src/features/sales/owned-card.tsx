@@ -1,7 +1,7 @@
 /** What the investor holds of a fund, and the ways out of it. Shows nothing to who holds nothing. */
 import { Link } from '@tanstack/react-router';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';

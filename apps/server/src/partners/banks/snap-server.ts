@@ -3,7 +3,7 @@ import { DAY, type Instant, parseInstant, SECOND } from '@lumbung/kernel/time.ts
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemClock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database.ts';
-import { doubledName } from '../../platform/json.ts';
+import { hasDoubled } from '../../platform/json.ts';
 import { type Keys, sameBytes } from '../../platform/keys.ts';
 import type { VirtualAccounts } from './port.ts';
 import { addressOf } from './snap-client.ts';
@@ -52,7 +52,12 @@ export function snapServer(server: FastifyInstance, given: Given): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error: FastifyError | SnapRefusal, request, reply) => {
-      if (error instanceof SnapRefusal) return answer(reply, error.code, error.message);
+      if (error instanceof SnapRefusal) {
+        // Whoever is not believed is seen by who watches; what it said is not repeated.
+        if (error.code.startsWith('401'))
+          scope.log.warn({ partner: bank.partner, code: error.code, requestId: request.id }, 'a message of a partner was not believed');
+        return answer(reply, error.code, error.message);
+      }
       const service = SERVICES[request.routeOptions.url?.slice(bank.base.length) ?? ''] ?? '00';
       // Too long, broken on the way, too often: what the library refuses is refused in the words of the standard.
       if (error.statusCode !== undefined && error.statusCode < 500) return answer(reply, `${error.statusCode === 429 ? 429 : 400}${service}00`, 'Bad Request');
@@ -118,7 +123,7 @@ function parse(request: FastifyRequest, service: string): Record<string, unknown
   try {
     const text = bodyOf(request).toString('utf8');
     const body: unknown = JSON.parse(text);
-    if (doubledName(text) === null && typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+    if (!hasDoubled(text, body) && typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
     // refused below
   }

@@ -1,5 +1,5 @@
 /** Signatures of SNAP BI, the national open API standard for payments (technical standard 1.0.2). */
-import { createHash, createHmac, createSign, createVerify } from 'node:crypto';
+import { createHmac, createSign, createVerify, hash } from 'node:crypto';
 import { type Instant, SECOND, toIso } from '@lumbung/kernel/time.ts';
 import { sameBytes } from '../../platform/keys.ts';
 
@@ -15,7 +15,7 @@ export interface SignedRequest {
 }
 
 export function stringToSign(request: SignedRequest): string {
-  const digest = createHash('sha256').update(request.body).digest('hex').toLowerCase();
+  const digest = hash('sha256', request.body, 'hex').toLowerCase();
   return `${request.method}:${request.path}:${request.accessToken}:${digest}:${request.timestamp}`;
 }
 

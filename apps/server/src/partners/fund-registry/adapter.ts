@@ -79,39 +79,55 @@ export function holderRow(holder: NewAccountHolder, agent: string): string {
   return `${HOLDER_HEADER}\n${cells.map((cell) => cell.replace(/[|\r\n]/g, ' ')).join('|')}\n`;
 }
 
+/** Asks the registry, each time signed anew. 409 is an answer of the business: the day is closed. */
+async function exchange(
+  { url, key, agent, clock }: FundRegistryOptions,
+  method: 'GET' | 'PUT',
+  path: string,
+  body = '',
+): Promise<{ status: number; text: string }> {
+  const time = String(clock());
+  const signature = createHmac('sha256', key).update(`${method}\n${path}\n${time}\n${body}`).digest('hex');
+  const answer = await askPartner({
+    partner: PARTNER,
+    method,
+    url: url + path,
+    headers: { 'x-agent': agent, 'x-time': time, 'x-signature': signature, 'content-type': 'text/plain' },
+    ...(method === 'PUT' ? { body } : {}),
+  });
+  const { status } = answer;
+  if (status !== 200 && status !== 409) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
+  return answer;
+}
+
+async function ask(options: FundRegistryOptions, path: string): Promise<unknown> {
+  const { status, text } = await exchange(options, 'GET', path);
+  if (status !== 200) throw new PartnerFault(PARTNER, `GET ${path} answered ${status}`, false);
+  return JSON.parse(text);
+}
+
+const decimal = (value: unknown, scale: number, what: string): bigint => {
+  const read = typeof value === 'string' ? parseDecimal(value, scale) : null;
+  if (read === null || read <= 0n) throw new PartnerFault(PARTNER, `${what} is not a positive decimal`, false);
+  return read;
+};
+
+/** The query that names where a page begins; null is the first one. */
+const pageFrom = (from: string | null): string => (from === null ? '' : `?from=${encodeURIComponent(from)}`);
+
 export function fundRegistry(options: FundRegistryOptions): FundRegistry {
-  const exchange = async (method: 'GET' | 'PUT', path: string, body = ''): Promise<{ status: number; text: string }> => {
-    const time = String(options.clock());
-    const signature = createHmac('sha256', options.key).update(`${method}\n${path}\n${time}\n${body}`).digest('hex');
-    const answer = await askPartner({
-      partner: PARTNER,
-      method,
-      url: options.url + path,
-      headers: { 'x-agent': options.agent, 'x-time': time, 'x-signature': signature, 'content-type': 'text/plain' },
-      ...(method === 'PUT' ? { body } : {}),
-    });
-    const { status } = answer;
-    // 409 is an answer of the business: the day is closed.
-    if (status !== 200 && status !== 409) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
-    return answer;
-  };
+  return { ...handsIn(options), ...hears(options) };
+}
+
+/** What goes to the registry: new account holders, orders, sales and switches. */
+function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount' | 'sendOrders' | 'sendSales'> {
   const handIn = async (folder: string, { navDay, productId, number }: OrderFile | SaleFile, rows: string): Promise<'accepted' | 'closed'> => {
-    const { status } = await exchange('PUT', `/${folder}/${navDay}/${productId}/${number}`, rows);
+    const { status } = await exchange(options, 'PUT', `/${folder}/${navDay}/${productId}/${number}`, rows);
     return status === 409 ? 'closed' : 'accepted';
-  };
-  const ask = async (path: string): Promise<string> => {
-    const { status, text } = await exchange('GET', path);
-    if (status !== 200) throw new PartnerFault(PARTNER, `GET ${path} answered ${status}`, false);
-    return text;
-  };
-  const decimal = (value: unknown, scale: number, what: string): bigint => {
-    const read = typeof value === 'string' ? parseDecimal(value, scale) : null;
-    if (read === null || read <= 0n) throw new PartnerFault(PARTNER, `${what} is not a positive decimal`, false);
-    return read;
   };
   return {
     async openAccount(holder) {
-      const { status, text } = await exchange('PUT', `/accounts/${holder.reference}`, holderRow(holder, options.agent));
+      const { status, text } = await exchange(options, 'PUT', `/accounts/${holder.reference}`, holderRow(holder, options.agent));
       const { sid, ifua } = (status === 200 ? JSON.parse(text) : {}) as { sid?: unknown; ifua?: unknown };
       if (typeof sid !== 'string' || typeof ifua !== 'string' || !/^IDD[0-9A-Z]{12}$/.test(sid) || !/^[0-9A-Z]{10,20}$/.test(ifua)) {
         throw new PartnerFault(PARTNER, `no accounts for ${holder.reference}: answered ${status}`, false);
@@ -125,8 +141,34 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
       const folder = file.kind === 'switch' ? 'switchings' : 'redemptions';
       return handIn(folder, file, saleRows(file, options.agent));
     },
+  };
+}
+
+/** What comes back: the NAVs of a day, what became of its orders, and who holds what. */
+function hears(options: FundRegistryOptions): Pick<FundRegistry, 'navsOf' | 'confirmationsOf' | 'saleConfirmationsOf' | 'positions'> {
+  return {
+    async navsOf(day) {
+      const { navs } = (await ask(options, `/navs/${day}`)) as { navs: { fundCode: string; nav: string }[] };
+      return navs.map((row): PublishedNav => ({ productId: row.fundCode, nav: decimal(row.nav, SCALE.nav, 'a NAV') }));
+    },
+    async confirmationsOf(day, from) {
+      const page = (await ask(options, `/confirmations/${day}${pageFrom(from)}`)) as {
+        confirmations: { reference: string; nav: string; units: string }[];
+        next: string | null;
+      };
+      return {
+        next: page.next,
+        confirmations: page.confirmations.map(
+          (row): Confirmation => ({
+            reference: row.reference,
+            nav: decimal(row.nav, SCALE.nav, 'a NAV'),
+            units: decimal(row.units, SCALE.units, 'units'),
+          }),
+        ),
+      };
+    },
     async saleConfirmationsOf(day, from) {
-      const page = JSON.parse(await ask(`/sale-confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {
+      const page = (await ask(options, `/sale-confirmations/${day}${pageFrom(from)}`)) as {
         confirmations: { reference: string; nav: string; units: string; amount: string; toNav?: string; toUnits?: string }[];
         deferred?: string[];
         next: string | null;
@@ -146,14 +188,10 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
         ),
       };
     },
-    async navsOf(day) {
-      const { navs } = JSON.parse(await ask(`/navs/${day}`)) as { navs: { fundCode: string; nav: string }[] };
-      return navs.map((row): PublishedNav => ({ productId: row.fundCode, nav: decimal(row.nav, SCALE.nav, 'a NAV') }));
-    },
     async positions() {
       const all: Position[] = [];
       for (let from: string | null = ''; from !== null; ) {
-        const page = JSON.parse(await ask(`/positions?from=${encodeURIComponent(from)}`)) as {
+        const page = (await ask(options, `/positions${pageFrom(from)}`)) as {
           positions: { ifua: string; fundCode: string; units: string }[];
           next: string | null;
         };
@@ -161,22 +199,6 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
         from = page.next;
       }
       return all;
-    },
-    async confirmationsOf(day, from) {
-      const page = JSON.parse(await ask(`/confirmations/${day}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`)) as {
-        confirmations: { reference: string; nav: string; units: string }[];
-        next: string | null;
-      };
-      return {
-        next: page.next,
-        confirmations: page.confirmations.map(
-          (row): Confirmation => ({
-            reference: row.reference,
-            nav: decimal(row.nav, SCALE.nav, 'a NAV'),
-            units: decimal(row.units, SCALE.units, 'units'),
-          }),
-        ),
-      };
     },
   };
 }

@@ -17,8 +17,8 @@ async function call(
   headers: Readonly<Record<string, string>> = {},
   sent: string | Buffer | undefined = body,
 ): Promise<{ status: number; body: unknown }> {
-  const time = String(platform.world.clock());
-  const signature = createHmac('sha256', platform.world.config.FUND_REGISTRY_KEY!)
+  const time = String(platform.app.clock());
+  const signature = createHmac('sha256', platform.app.config.FUND_REGISTRY_KEY!)
     .update(`POST\n${HOOK}\n${time}\n${body ?? ''}`)
     .digest('hex');
   const response = await fetch(platform.url + HOOK, {
@@ -33,10 +33,10 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 test('a message without a body, with half of one, or of another kind is refused in the shape of the registry', async () => {
   expect(await call(undefined, { 'x-signature': '' })).toEqual({ status: 401, body: { reason: 'unauthorised' } });
-  expect(await call(undefined)).toEqual({ status: 400, body: { reason: 'badShape' } });
+  expect(await call(undefined)).toEqual({ status: 400, body: { reason: 'validationError' } });
   for (const body of ['', '{"day"', 'null', '[]', '{"day":"yesterday"}', '{"day":20261120}'])
-    expect(await call(body, JSON_TYPE), body).toEqual({ status: 400, body: { reason: 'badShape' } });
-  expect(await call('day=2026-11-20', { 'content-type': 'text/plain' })).toEqual({ status: 400, body: { reason: 'badShape' } });
+    expect(await call(body, JSON_TYPE), body).toEqual({ status: 400, body: { reason: 'validationError' } });
+  expect(await call('day=2026-11-20', { 'content-type': 'text/plain' })).toEqual({ status: 400, body: { reason: 'validationError' } });
 });
 
 test('a message that is packed is taken as it came, not as it would be unpacked', async () => {
@@ -46,8 +46,8 @@ test('a message that is packed is taken as it came, not as it would be unpacked'
   expect(await call(body, headers, packed)).toMatchObject({ status: 401 });
 });
 
-test('a message that is signed by somebody else, or is old, wakes nobody', async () => {
+test('C33.hook a message that is signed by somebody else, or is old, wakes nobody', async () => {
   const body = '{"day":"2026-11-20"}';
   expect(await call(body, { ...JSON_TYPE, 'x-signature': '00'.repeat(32) })).toMatchObject({ status: 401 });
-  expect(await call(body, { ...JSON_TYPE, 'x-time': String(platform.world.clock() - 301_000) })).toMatchObject({ status: 401 });
+  expect(await call(body, { ...JSON_TYPE, 'x-time': String(platform.app.clock() - 301_000) })).toMatchObject({ status: 401 });
 });

@@ -33,10 +33,12 @@ export function fundRegistryHook(server: FastifyInstance, given: Given): void {
       const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
       const wanted = createHmac('sha256', given.key).update(`POST\n/hooks/fund-registry\n${time}\n`).update(body).digest();
       const isFresh = Math.abs(given.clock() - Number(time)) <= OLDEST_MS;
-      if (!isFresh || !sameBytes(Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex'), wanted))
+      if (!isFresh || !sameBytes(Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex'), wanted)) {
+        scope.log.warn({ partner: 'fundRegistry', requestId: request.id }, 'a message of a partner was not believed');
         return reply.status(401).send({ reason: 'unauthorised' });
+      }
       const day = parseDay(dayIn(body));
-      if (day === null) return reply.status(400).send({ reason: 'badShape' });
+      if (day === null) return reply.status(400).send({ reason: 'validationError' });
       await given.published(day);
       return reply.send({ taken: true });
     });

@@ -1,9 +1,10 @@
 /** Last step: everything once more, with the way back to each part, and the agreement. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
-import { finish, getReview } from '@lumbung/contract/kyc/routes.ts';
-import { getLookups } from '@lumbung/contract/lookups/routes.ts';
+import { finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
+import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
 import { FIELD_RULES, isFieldAsked, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
@@ -33,35 +34,10 @@ export function ReviewStep() {
 
 function Review({ review }: { review: GetReviewReply }) {
   const text = useTexts(kycStatus);
-  const frame = useTexts(kyc);
-  const { labels } = useTexts(kycFields);
-  const { language } = usePreferences();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const lookups = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const { profile, missing } = review;
-
-  const nameOf = (list: string, code: string): string =>
-    lookups.data?.lists.find((one) => one.list === list)?.items.find((item) => item.code === code)?.label[language] ?? '…';
-  const shown = (field: ProfileField): string => {
-    const value = profile[field] ?? '';
-    const { list } = FIELD_RULES[field];
-    if (value === '') return text.empty;
-    if (list) return nameOf(list, value);
-    if (field === 'birthDate' && parseDay(value) !== null) return dateText(value, language);
-    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' ? groupsOfFour(value) : value;
-  };
-  const rowsOf = (step: Step) =>
-    PROFILE_FIELDS.filter((field) => FIELD_RULES[field].step === step && isFieldAsked(field, profile) && (isFieldNeeded(field, profile) || profile[field])).map(
-      (field) => [labels[field]!, <span key={field}>{shown(field)}</span>] as const,
-    );
-  const rows: Readonly<Partial<Record<Step, readonly (readonly [string, React.ReactNode])[]>>> = {
-    documents: (['ktp', 'selfie'] as const).map((kind) => [labels[kind]!, review.documents.some((one) => one.kind === kind) ? text.photoSent : text.empty]),
-    person: rowsOf('person'),
-    work: [...rowsOf('work'), [text.risk, review.riskLevel === null ? text.empty : nameOf('riskLevel', String(review.riskLevel))]],
-    bank: rowsOf('bank'),
-  };
-
+  const { missing } = review;
+  const rows = useRows(review);
   const form = useForm(finish, {
     values: { isAgree: false },
     checks: { isAgree: (value) => !value && text.agreeMissing },
@@ -89,34 +65,9 @@ function Review({ review }: { review: GetReviewReply }) {
     >
       <PageHeader title={text.reviewTitle} lead={text.reviewLead} />
       <div className="grid gap-4">
-        {missing.length > 0 && (
-          <div role="alert" className="rounded-tile border border-loss bg-loss-soft p-4 text-sm">
-            <p className="font-bold text-loss">{text.open(missing.length)}</p>
-            <ul className="mt-2 mb-0 grid list-disc gap-2 pl-5">
-              {missing.map((item) => (
-                <li key={item.field}>
-                  <Link to="/kyc/$step" params={{ step: stepOf(item.field) }} hash={item.field} className="inline-block min-h-6 text-ink underline">
-                    {item.message}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {missing.length > 0 && <Missing missing={missing} />}
         {(Object.keys(rows) as Step[]).map((step) => (
-          <Card
-            key={step}
-            id={step}
-            title={frame.steps[step]}
-            action={
-              <Link to="/kyc/$step" params={{ step }} aria-label={text.edit(frame.steps[step]!)} className={buttonLook('quiet', 'dense')}>
-                <Icon of={Pencil} size={16} />
-                {text.change}
-              </Link>
-            }
-          >
-            <Facts rows={rows[step] ?? []} columns={2} />
-          </Card>
+          <Part key={step} step={step} rows={rows[step] ?? []} />
         ))}
         <Card>
           <Checkbox {...form.box('isAgree')} label={text.agree} />
@@ -126,5 +77,77 @@ function Review({ review }: { review: GetReviewReply }) {
       </div>
       <WizardButtons step="review" label={text.submit} isBusy={form.isBusy} />
     </form>
+  );
+}
+
+type Rows = readonly (readonly [string, ReactNode])[];
+
+/** What was entered, step by step, in words; what is missing is said in its place. */
+function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> {
+  const text = useTexts(kycStatus);
+  const { labels } = useTexts(kycFields);
+  const { language } = usePreferences();
+  const lookups = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { profile } = review;
+
+  const nameOf = (list: string, code: string): string =>
+    lookups.data?.lists.find((one) => one.list === list)?.items.find((item) => item.code === code)?.label[language] ?? '…';
+  const shown = (field: ProfileField): string => {
+    const value = profile[field] ?? '';
+    const { list } = FIELD_RULES[field];
+    if (list) return nameOf(list, value);
+    if (field === 'birthDate' && parseDay(value) !== null) return dateText(value, language);
+    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' ? groupsOfFour(value) : value;
+  };
+  const isEmpty = (field: ProfileField): boolean => (profile[field] ?? '') === '';
+  const missingText = <span className="text-warn">{text.empty}</span>;
+  const rowsOf = (step: Step) =>
+    PROFILE_FIELDS.filter((field) => FIELD_RULES[field].step === step && isFieldAsked(field, profile) && (isFieldNeeded(field, profile) || profile[field])).map(
+      (field) => [labels[field]!, isEmpty(field) ? missingText : <span key={field}>{shown(field)}</span>] as const,
+    );
+  return {
+    documents: (['ktp', 'selfie'] as const).map((kind) => [labels[kind]!, review.documents.some((one) => one.kind === kind) ? text.photoSent : missingText]),
+    person: rowsOf('person'),
+    work: [...rowsOf('work'), [text.risk, review.riskLevel === null ? missingText : nameOf('riskLevel', String(review.riskLevel))]],
+    bank: rowsOf('bank'),
+  };
+}
+
+/** What is still missing, each with the way there. */
+function Missing({ missing }: Pick<GetReviewReply, 'missing'>) {
+  const text = useTexts(kycStatus);
+  return (
+    <div role="alert" className="rounded-tile border border-loss bg-loss-soft p-4 text-sm">
+      <p className="font-bold text-loss">{text.open(missing.length)}</p>
+      <ul className="mt-2 mb-0 grid list-disc gap-2 pl-5">
+        {missing.map((item) => (
+          <li key={item.field}>
+            <Link to="/kyc/$step" params={{ step: stepOf(item.field) }} hash={item.field} className="inline-block min-h-6 text-ink underline">
+              {item.message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One step as it was filled in, and the way back to it. */
+function Part({ step, rows }: { step: Step; rows: Rows }) {
+  const text = useTexts(kycStatus);
+  const frame = useTexts(kyc);
+  return (
+    <Card
+      id={step}
+      title={frame.steps[step]}
+      action={
+        <Link to="/kyc/$step" params={{ step }} aria-label={text.edit(frame.steps[step]!)} className={buttonLook('quiet', 'dense')}>
+          <Icon of={Pencil} size={16} />
+          {text.change}
+        </Link>
+      }
+    >
+      <Facts rows={rows} columns={2} />
+    </Card>
   );
 }

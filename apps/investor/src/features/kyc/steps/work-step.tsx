@@ -1,6 +1,6 @@
 /** Third step: work, income, purpose, tax number, and the way to the risk profile. */
 import { Link } from '@tanstack/react-router';
-import { getLookups } from '@lumbung/contract/lookups/routes.ts';
+import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
 import { RiskBars } from '@lumbung/ui/badge.tsx';

@@ -1,5 +1,5 @@
 /** The cart: what may stand in it, whose it is, and that nothing of it is lost. */
-import { clearCart, getCart, listCarts, saveItem } from '@lumbung/contract/cart/routes.ts';
+import { clearCart, getCart, listCarts, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';

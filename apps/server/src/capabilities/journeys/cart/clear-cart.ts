@@ -1,17 +1,18 @@
 /** Takes some items, or all, out of a cart. */
-import type { ClearCartInput, ClearCartReply } from '@lumbung/contract/cart/clear-cart.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/cart/clear-cart.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { shelf } from '../../market/catalogue/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
 import { presentCart } from './present.ts';
 import { cartTypeOf } from './rules.ts';
 import { listItemsOf, removeItems } from './store.ts';
 
-export async function clearCart(tx: Tx, facts: InvestorFacts, input: ClearCartInput): Promise<Outcome<ClearCartReply, never>> {
-  const { investorId } = facts.session;
+export async function clearCart(tx: Tx, context: InvestorContext, input: InputOf<typeof call.clearCart>): Promise<Answer<typeof call.clearCart>> {
+  const { investorId } = context.session;
   const cartType = cartTypeOf(input.cartType);
   const removed = await removeItems(tx, investorId, cartType, input.cartIds ?? null);
-  const [items, products] = await Promise.all([listItemsOf(tx, investorId, cartType), shelf(facts.reference)]);
+  const [items, products] = await Promise.all([listItemsOf(tx, investorId, cartType), productCatalogue(context.reference)]);
   return done({ removed, cart: presentCart(cartType, items, products) });
 }

@@ -1,13 +1,14 @@
 /** The normal cart. */
-import type { GetCartReply } from '@lumbung/contract/cart/get-cart.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/cart/get-cart.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
-import { shelf } from '../../market/catalogue/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
 import { presentCart } from './present.ts';
 import { listItemsOf } from './store.ts';
 
-export async function getCart(db: Db, facts: InvestorFacts): Promise<Outcome<GetCartReply, never>> {
-  const [items, products] = await Promise.all([listItemsOf(db, facts.session.investorId, 0), shelf(facts.reference)]);
+export async function getCart(db: Db, context: InvestorContext): Promise<Answer<typeof call.getCart>> {
+  const [items, products] = await Promise.all([listItemsOf(db, context.session.investorId, 0), productCatalogue(context.reference)]);
   return done({ cart: presentCart(0, items, products) });
 }

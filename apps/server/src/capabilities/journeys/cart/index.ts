@@ -1,3 +1,3 @@
 /** What other capabilities may use of the cart. */
 export { BUY, cartTypeOf, SELL, SWITCH, type TransactionType } from './rules.ts';
-export { countLines, type ItemRow, listItemsOf, lockItems, removeItems } from './store.ts';
+export { countLines, type ItemRow, listItemsOf, lockItems, removeHeld } from './store.ts';

@@ -1,13 +1,14 @@
 /** Every cart of the user: the normal one and the one of a goal. */
-import type { ListCartsReply } from '@lumbung/contract/cart/list-carts.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/cart/list-carts.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
-import { shelf } from '../../market/catalogue/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
 import { presentCart } from './present.ts';
 import { listItems } from './store.ts';
 
-export async function listCarts(db: Db, facts: InvestorFacts): Promise<Outcome<ListCartsReply, never>> {
-  const [items, products] = await Promise.all([listItems(db, facts.session.investorId), shelf(facts.reference)]);
+export async function listCarts(db: Db, context: InvestorContext): Promise<Answer<typeof call.listCarts>> {
+  const [items, products] = await Promise.all([listItems(db, context.session.investorId), productCatalogue(context.reference)]);
   return done({ carts: [presentCart(0, items, products), presentCart(99, items, products)] });
 }

@@ -1,12 +1,11 @@
 /** Carts as replies show them. */
+import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type { Cart } from '@lumbung/contract/cart/cart.ts';
-import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
-import { amountText, type Shelf } from '../../market/catalogue/index.ts';
-import { navText } from '../../market/catalogue/present.ts';
+import { money, type ProductCatalogue } from '../../market/catalogue/index.ts';
 import { BUY } from './rules.ts';
 import type { ItemRow } from './store.ts';
 
-export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], products: Shelf): Cart {
+export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], products: ProductCatalogue): PresentedOf<typeof Cart> {
   const shown = items
     .filter((item) => item.cart_type === cartType)
     .flatMap((item) => {
@@ -26,15 +25,15 @@ export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], product
       name: product.name,
       type: product.type,
       currency: product.currency,
-      amount: item.amount === null ? null : amountText(product.currency, item.amount),
-      units: item.units === null ? null : formatDecimal(item.units, SCALE.units),
+      amount: item.amount === null ? null : money(product.currency, item.amount),
+      units: item.units,
       isAllUnits: item.all_units,
-      minimum: amountText(product.currency, item.transaction_type === BUY ? product.minimum_subscription : product.minimum_redemption),
-      nav: navText(product.nav),
+      minimum: money(product.currency, item.transaction_type === BUY ? product.minimum_subscription : product.minimum_redemption),
+      nav: product.nav,
       navDay: product.day,
       isOpen: item.transaction_type === BUY ? product.subscription_open : (to?.subscription_open ?? true),
       to: to ? { productId: to.product_id, slug: to.slug, name: to.name } : null,
     })),
-    total: amountText('IDR', rupiah),
+    total: money('IDR', rupiah),
   };
 }

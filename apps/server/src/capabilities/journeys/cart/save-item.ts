@@ -1,24 +1,24 @@
 /** Adds a purchase, sale or switch to the cart, or changes how much of one that is there. */
-import type { SaveItemInput, SaveItemReply } from '@lumbung/contract/cart/save-item.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/cart/save-item.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
-import { badShape } from '../../../platform/faults.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import { validationError } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
-import { maySwitch, type ProductRow, shelf } from '../../market/catalogue/index.ts';
-import { type Ask, type ExitRefusal, planExit, positionsOf } from '../../money/sales/index.ts';
+import { maySwitch, type ProductRow, productCatalogue } from '../../market/catalogue/index.ts';
+import { type RequestedQuantity, type ExitRefusal, planExit, positionsOf } from '../../money/sales/index.ts';
 import { presentCart } from './present.ts';
-import { askOf, BUY, cartTypeOf, columnsOf, purchaseAmount, SWITCH, type TransactionType } from './rules.ts';
+import { requestedQuantityOf, BUY, cartTypeOf, columnsOf, purchaseAmount, SWITCH, type TransactionType } from './rules.ts';
 import { changeItem, type ItemRow, listItemsOf, putItem } from './store.ts';
 
 type AskRefusal = 'subscriptionClosed' | 'switchTargetNotFound' | 'amountTooLarge' | ExitRefusal;
-type Refused = 'productNotFound' | 'noSuchItem' | 'cartFull' | AskRefusal;
 
-export async function saveItem(tx: Tx, facts: InvestorFacts, input: SaveItemInput): Promise<Outcome<SaveItemReply, Refused>> {
-  const { investorId } = facts.session;
+export async function saveItem(tx: Tx, context: InvestorContext, input: InputOf<typeof call.saveItem>): Promise<Answer<typeof call.saveItem>> {
+  const { investorId } = context.session;
   const cartType = cartTypeOf(input.cartType);
   const type: TransactionType = input.transactionType ?? BUY;
-  const products = await shelf(facts.reference);
+  const products = await productCatalogue(context.reference);
   const product = products.byId.get(input.productId);
   if (!product) return refuse('productNotFound');
   const target = input.switchProductId === undefined ? undefined : products.byId.get(input.switchProductId);
@@ -29,22 +29,24 @@ export async function saveItem(tx: Tx, facts: InvestorFacts, input: SaveItemInpu
   if (!asked.ok) return asked;
 
   const item = {
-    cartId: input.cartId ?? newId(facts.system),
+    cartId: input.cartId ?? newId(context.system),
     cartType,
     transactionType: type,
     productId: product.product_id,
     toProductId: type === SWITCH ? target!.product_id : null,
     ...columnsOf(asked.value),
-    at: facts.business,
+    at: context.business,
   };
-  const cartId = input.cartId === undefined ? await putItem(tx, investorId, item) : (await changeItem(tx, investorId, item)) ? item.cartId : undefined;
+  // Asked in one turn with the change: it sees what was changed.
+  const put = input.cartId === undefined ? putItem(tx, investorId, item) : changeItem(tx, investorId, item).then((is) => (is ? item.cartId : undefined));
+  const [cartId, items] = await Promise.all([put, listItemsOf(tx, investorId, cartType)]);
   if (cartId === null) return refuse('cartFull');
   if (cartId === undefined) return refuse('noSuchItem');
-  return done({ cartId, cart: presentCart(cartType, await listItemsOf(tx, investorId, cartType), products) });
+  return done({ cartId, cart: presentCart(cartType, items, products) });
 }
 
-function buyAsk(product: ProductRow, input: SaveItemInput): Outcome<Ask, AskRefusal> {
-  if (input.amount === undefined) throw badShape([{ path: '/amount', message: 'must be given for a purchase' }]);
+function buyAsk(product: ProductRow, input: InputOf<typeof call.saveItem>): Outcome<RequestedQuantity, AskRefusal> {
+  if (input.amount === undefined) throw validationError([{ path: '/amount', message: 'must be given for a purchase' }]);
   const amount = purchaseAmount(product, input.amount);
   return amount.ok ? done({ amount: amount.value }) : amount;
 }
@@ -55,11 +57,11 @@ async function exitAsk(
   investorId: string,
   product: ProductRow,
   target: ProductRow | null | undefined,
-  input: SaveItemInput,
-): Promise<Outcome<Ask, AskRefusal>> {
+  input: InputOf<typeof call.saveItem>,
+): Promise<Outcome<RequestedQuantity, AskRefusal>> {
   if (target === null || (target && !maySwitch(product, target))) return refuse('switchTargetNotFound');
   if (target && !target.subscription_open) return refuse('subscriptionClosed');
-  const ask = askOf(product, input);
+  const ask = requestedQuantityOf(product, input);
   if (!ask) return refuse('zeroAmount');
   const position = (await positionsOf(tx, investorId)).get(product.product_id) ?? { owned: 0n, held: 0n };
   const plan = planExit(target ? 'switch' : 'sell', ask, product, position);

@@ -1,4 +1,5 @@
 /** Statements of the cart. The cart's own row serialises its changes and counts its lines. */
+import type { Units } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { LARGEST_CART, type TransactionType } from './rules.ts';
@@ -10,7 +11,7 @@ export interface ItemRow {
   readonly product_id: string;
   /** Of a purchase always; of a sale or switch one of amount, units, and everything. */
   readonly amount: bigint | null;
-  readonly units: bigint | null;
+  readonly units: Units | null;
   readonly all_units: boolean;
   readonly to_product_id: string | null;
 }
@@ -93,7 +94,7 @@ export interface NewItem {
   readonly productId: string;
   readonly toProductId: string | null;
   readonly amount: bigint | null;
-  readonly units: bigint | null;
+  readonly units: Units | null;
   readonly isAll: boolean;
   readonly at: Instant;
 }
@@ -122,6 +123,11 @@ export async function changeItem(tx: Tx, investorId: string, item: Omit<NewItem,
 export async function lockItems(tx: Tx, investorId: string, cartType: number): Promise<ItemRow[]> {
   const [, found] = await Promise.all([tx.query(lockCart, [investorId, cartType]), listItemsOf(tx, investorId, cartType)]);
   return found;
+}
+
+/** Takes items out of a cart that the transaction holds. */
+export function removeHeld(tx: Tx, investorId: string, cartType: number, cartIds: readonly string[]): void {
+  tx.send(remove, [investorId, cartType, cartIds]);
 }
 
 /** Takes items out, all when none are named. Answers how many. */

@@ -1,8 +1,9 @@
 /** Checkout: what may be bought, what a code confirms, and that a cart is bought once. */
-import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
-import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
-import { getEvidence, getOrder, listPending } from '@lumbung/contract/histories/routes.ts';
+import { getEvidence, getOrder, listPending } from '@lumbung/contract/histories/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
@@ -27,8 +28,8 @@ const smuggle = (investorId: string, productId: string, amount: number) =>
     [investorId, productId, amount],
   );
 const setChallenge = (investorId: string, set: string) => platform.owner.query(`update codes.challenge set ${set} where investor_id = $1`, [investorId]);
-const systemNow = () => new Date(platform.world.clock()).toISOString();
-const inAnHour = () => new Date(platform.world.clock() + 3_600_000).toISOString();
+const systemNow = () => new Date(platform.app.clock()).toISOString();
+const inAnHour = () => new Date(platform.app.clock() + 3_600_000).toISOString();
 
 test('checkout.quoteFee: emptyCart; checkout.sendCode: emptyCart; checkout.subscribe: emptyCart', async () => {
   const { caller } = await platform.newInvestor();
@@ -67,7 +68,7 @@ test('checkout.quoteFee: identityNotVerified; checkout.sendCode: identityNotVeri
 test('checkout.subscribe: identityNotVerified when it was revoked between code and order', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
-  await platform.owner.query(`update kyc.standing set state = 'refreshDue' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, [investorId]);
   await refused(caller, subscribe, { PaymentMethod: 2 }, 'identityNotVerified');
 });
 
@@ -93,14 +94,14 @@ test('checkout.subscribe: subscriptionClosed; checkout.subscribe: belowMinimum; 
     const { caller, investorId } = await platform.newInvestor();
     await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
     await platform.owner.query(`update catalogue.product set ${set} where product_id = 'F21'`);
-    platform.world.reference.forget();
+    platform.app.reference.forget();
     await refused(caller, subscribe, { PaymentMethod: 2 }, reason);
     await platform.owner.query(`update catalogue.product set ${undo} where product_id = 'F21'`);
-    platform.world.reference.forget();
+    platform.app.reference.forget();
   }
 });
 
-test('checkout.sendCode: tooManySends at the fifth send: one and three resends, the fourth counts 4', async () => {
+test('C32.codes checkout.sendCode: tooManySends at the fifth send: one and three resends, the fourth counts 4', async () => {
   const { caller } = await platform.newInvestor();
   await add(caller);
   for (const count of [0, 1, 2, 3]) expect((await caller.must(sendCode, {})).Count).toBe(count);
@@ -198,17 +199,17 @@ test('checkout.subscribe: methodUnavailable whatever the list said, and nothing 
 test('everything wrong at once: the code before the standing, the standing before the product, the product before the method', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
-  await platform.owner.query(`update kyc.standing set state = 'none' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update kyc.investor_status set state = 'none' where investor_id = $1`, [investorId]);
   await platform.owner.query(`update catalogue.product set subscription_open = false where product_id = 'F21'`);
-  platform.world.reference.forget();
+  platform.app.reference.forget();
   await setChallenge(investorId, `verified_at = null`);
   await refused(caller, subscribe, { PaymentMethod: 8 }, 'codeInvalid');
   await setChallenge(investorId, `verified_at = '${systemNow()}'`);
   await refused(caller, subscribe, { PaymentMethod: 8 }, 'identityNotVerified');
-  await platform.owner.query(`update kyc.standing set state = 'active' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update kyc.investor_status set state = 'active' where investor_id = $1`, [investorId]);
   await refused(caller, subscribe, { PaymentMethod: 8 }, 'subscriptionClosed');
   await platform.owner.query(`update catalogue.product set subscription_open = true where product_id = 'F21'`);
-  platform.world.reference.forget();
+  platform.app.reference.forget();
   await refused(caller, subscribe, { PaymentMethod: 8 }, 'methodUnavailable');
 });
 
@@ -221,7 +222,7 @@ test('the evidence of an order is what was shown, byte for byte; without a quote
     return (await caller.must(getEvidence, { id: orderId })).shown;
   };
   await add(caller);
-  const quoted = await caller.raw('POST', quoteFee.path, { body: '{}', headers: { 'content-type': 'application/json' } });
+  const quoted = await caller.raw('POST', addressOf(quoteFee), { body: '{}', headers: { 'content-type': 'application/json' } });
   const shown = await quoted.text();
   expect(await buy()).toBe(shown);
 
@@ -236,7 +237,7 @@ test('checkout.subscribe: promiseChanged when a cut-off passed after the quote: 
   await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
   const cutOffAt = async (time: string) => {
     await platform.owner.query(`update catalogue.product set cut_off = $1 where product_id = 'F21'`, [time]);
-    platform.world.reference.forget();
+    platform.app.reference.forget();
   };
   const { rows } = await platform.owner.query<{ cut_off: string }>(`select cut_off from catalogue.product where product_id = 'F21'`);
   await cutOffAt('00:01');

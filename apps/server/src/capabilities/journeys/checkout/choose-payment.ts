@@ -1,23 +1,24 @@
 /** Changes how an unpaid order is paid: the open bill is closed, a new one is made. */
-import type { ChoosePaymentInput, ChoosePaymentReply } from '@lumbung/contract/checkout/choose-payment.ts';
-import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/checkout/choose-payment.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { lockOrder } from '../../money/orders/index.ts';
 import { billOrder, type BillRow, billsOf, closeOpenBill, isUsable } from '../../money/payments/index.ts';
-import { type Answer, answerWith } from './prepare-bill.ts';
+import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 
 export async function choosePayment(
   tx: Tx,
-  facts: InvestorFacts,
-  input: ChoosePaymentInput,
-): Promise<Outcome<Answer<ChoosePaymentReply>, 'orderNotOpen' | 'methodUnavailable'>> {
-  const { investorId } = facts.session;
+  context: InvestorContext,
+  input: InputOf<typeof call.choosePayment>,
+): Promise<BilledAnswer<typeof call.choosePayment>> {
+  const { investorId } = context.session;
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();
-  if (order.state !== 'awaitingPayment' || facts.business >= order.pay_by) return refuse('orderNotOpen');
-  if (!isUsable(input.PaymentMethod, facts.settings)) return refuse('methodUnavailable');
+  if (order.state !== 'awaitingPayment' || context.business >= order.pay_by) return refuse('orderNotOpen');
+  if (!isUsable(input.PaymentMethod, context.settings)) return refuse('methodUnavailable');
 
   const open = (await billsOf(tx, investorId, [order.order_id])).get(order.order_id);
   const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }));
@@ -25,6 +26,6 @@ export async function choosePayment(
   if (open && (open.state === 'pending' || open.state === 'preparing') && open.method === input.PaymentMethod) return answer(open);
   // Closing loses the race against a payment that holds the bill: then the order is no longer open.
   if (!(await closeOpenBill(tx, investorId, order.order_id, 'replaced'))) return refuse('orderNotOpen');
-  const bill = await billOrder(tx, facts, investorId, { orderId: order.order_id, amount: order.total, method: input.PaymentMethod, expiresAt: order.pay_by });
+  const bill = await billOrder(tx, context, investorId, { orderId: order.order_id, amount: order.total, method: input.PaymentMethod, expiresAt: order.pay_by });
   return answer(bill);
 }

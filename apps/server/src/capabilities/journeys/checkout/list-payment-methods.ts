@@ -1,20 +1,25 @@
 /** How a cart can be paid. */
-import type { ListPaymentMethodsInput, ListPaymentMethodsReply } from '@lumbung/contract/checkout/list-payment-methods.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/checkout/list-payment-methods.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { payments as texts } from '@lumbung/wording/payments.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { METHODS, obstacleOf } from '../../money/payments/index.ts';
 
-export async function listPaymentMethods(_db: Db, facts: InvestorFacts, _input: ListPaymentMethodsInput): Promise<Outcome<ListPaymentMethodsReply, never>> {
-  const text = inLanguage(texts, facts.language);
+export async function listPaymentMethods(
+  _db: Db,
+  context: InvestorContext,
+  _input: InputOf<typeof call.listPaymentMethods>,
+): Promise<Answer<typeof call.listPaymentMethods>> {
+  const text = inLanguage(texts, context.language);
   return done({
     methods: (['virtualAccount', 'wallet'] as const).map((group) => ({
       group,
       name: text.group[group],
       providers: METHODS.filter((method) => method.group === group).map((method) => {
-        const obstacle = obstacleOf(method, facts.settings);
+        const obstacle = obstacleOf(method, context.settings);
         return { code: method.code, name: method.name, isDisabled: obstacle !== null, disabledReason: obstacle && text.obstacle[obstacle] };
       }),
     })),

@@ -1,21 +1,17 @@
 /** Orders everything in the cart at once: its purchases as one order with a bill, its sales and switches as an order each. */
-import type { PlaceMixedInput, PlaceMixedReply } from '@lumbung/contract/checkout/place-mixed.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/checkout/place-mixed.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { cartTypeOf } from '../cart/index.ts';
 import { orderContent } from './order-content.ts';
-import { type Answer, answerWith } from './prepare-bill.ts';
+import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 import { EVERYTHING } from './read-content.ts';
-import type { NothingToOrder, PlacingRefusal } from './rules.ts';
 
-export async function placeMixed(
-  tx: Tx,
-  facts: InvestorFacts,
-  input: PlaceMixedInput,
-): Promise<Outcome<Answer<PlaceMixedReply>, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'methodUnavailable'>> {
+export async function placeMixed(tx: Tx, context: InvestorContext, input: InputOf<typeof call.placeMixed>): Promise<BilledAnswer<typeof call.placeMixed>> {
   const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: EVERYTHING, method: input.PaymentMethod };
-  const ordered = await orderContent(tx, facts, asked);
+  const ordered = await orderContent(tx, context, asked);
   if (!ordered.ok) return ordered;
   const { purchase, sales } = ordered.value;
   const orders = [...sales];

@@ -1,13 +1,13 @@
 /** The figures and the promise of a checkout, as they are shown before anything binds. */
-import { quoteFee as quoteFeeCall, type QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
+import type { ReplyOf } from '@lumbung/contract/call.ts';
+import { quoteFee as quoteFeeCall } from '@lumbung/contract/checkout/quote-fee.ts';
 import { formatDecimal, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { checkout as texts } from '@lumbung/wording/checkout.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import type { Approval } from '@lumbung/wording/notifications.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { successWriter } from '../../../platform/reply-writer.ts';
-import { navText } from '../../market/catalogue/present.ts';
 import { presentPromise, type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
 import { billEnd } from '../../money/payments/index.ts';
 import { exitCutOff, presentPaidTo, presentSalePromise, promiseExit, type SalePromise } from '../../money/sales/index.ts';
@@ -18,45 +18,47 @@ import type { Quote } from './store.ts';
 /** Version of the terms below; a change of their text is a new version. */
 const TERMS_VERSION = '2026-11';
 
-export const promisesOf = ({ content, calendar }: Draft, facts: InvestorFacts): Promised[] =>
-  content.lines.map((line) => promiseFor(calendar, line.product.cut_off, facts.business, billEnd(facts.business)));
+type Quoted = ReplyOf<typeof quoteFeeCall>;
 
-export const salePromiseOf = ({ calendar }: Draft, facts: InvestorFacts, { kind, product, to }: SaleLine): SalePromise =>
-  promiseExit(calendar, kind, exitCutOff(product, to), product.settlement_days, facts.business);
+export const promisesOf = ({ content, calendar }: Draft, context: InvestorContext): Promised[] =>
+  content.lines.map((line) => promiseFor(calendar, line.product.cut_off, context.business, billEnd(context.business)));
+
+export const salePromiseOf = ({ calendar }: Draft, context: InvestorContext, { kind, product, to }: SaleLine): SalePromise =>
+  promiseExit(calendar, kind, exitCutOff(product, to), product.settlement_days, context.business);
 
 /** The days that are promised, as text: what may not differ between what was shown and what is ordered. Deadlines move with the minute. */
-export const promisedDays = (draft: Draft, facts: InvestorFacts): string =>
+export const promisedDays = (draft: Draft, context: InvestorContext): string =>
   JSON.stringify([
-    promisesOf(draft, facts).map(({ navDay, laterNavDay, unitsOn }) => [navDay, laterNavDay, unitsOn]),
-    draft.content.sales.map((sale) => salePromiseOf(draft, facts, sale)).map(({ navDay, cashOn, unitsOn }) => [navDay, cashOn, unitsOn]),
+    promisesOf(draft, context).map(({ navDay, laterNavDay, unitsOn }) => [navDay, laterNavDay, unitsOn]),
+    draft.content.sales.map((sale) => salePromiseOf(draft, context, sale)).map(({ navDay, cashOn, unitsOn }) => [navDay, cashOn, unitsOn]),
   ]);
 
-export function presentQuote(draft: Draft, facts: InvestorFacts): QuoteFeeReply {
+export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
   const { content } = draft;
-  const promises = promisesOf(draft, facts);
-  const text = inLanguage(texts, facts.language);
+  const promises = promisesOf(draft, context);
+  const text = inLanguage(texts, context.language);
   return {
     items: content.lines.map(({ cartId, product, charge }, index) => ({
       cartId,
       productId: product.product_id,
       name: product.name,
-      amount: charge.amount as never,
-      feeRate: formatDecimal(product.subscription_fee_ppm, 6),
-      fee: charge.fee as never,
-      vat: charge.vat as never,
-      total: charge.total as never,
-      indicativeNav: navText(product.nav),
+      amount: charge.amount,
+      feeRate: product.subscription_fee_ppm,
+      fee: charge.fee,
+      vat: charge.vat,
+      total: charge.total,
+      indicativeNav: product.nav,
       indicativeNavDay: product.day,
-      indicativeUnits: formatDecimal(unitsFor(charge.amount, product.nav), SCALE.units),
+      indicativeUnits: unitsFor(charge.amount, product.nav),
       promise: presentPromise(promises[index]!),
     })),
-    sales: content.sales.flatMap((sale) => presentSaleQuote(sale, draft, facts) ?? []),
-    amount: content.charge.amount as never,
-    fee: content.charge.fee as never,
-    vat: content.charge.vat as never,
-    total: content.charge.total as never,
+    sales: content.sales.flatMap((sale) => presentSaleQuote(sale, draft, context) ?? []),
+    amount: content.charge.amount,
+    fee: content.charge.fee,
+    vat: content.charge.vat,
+    total: content.charge.total,
     promise: promises.length > 0 ? presentPromise(promiseForAll(promises)) : null,
-    billEndsAt: promises.length > 0 ? toIso(billEnd(facts.business)) : null,
+    billEndsAt: promises.length > 0 ? toIso(billEnd(context.business)) : null,
     terms: {
       version: TERMS_VERSION,
       text: [content.lines.length > 0 ? text.terms : null, content.sales.length > 0 ? text.saleTerms : null].filter(Boolean).join(' '),
@@ -67,14 +69,14 @@ export function presentQuote(draft: Draft, facts: InvestorFacts): QuoteFeeReply 
 const writeQuote = successWriter(quoteFeeCall);
 
 /** A quote as it is kept: the bytes with which it is shown, whichever call asks, and what they promise. */
-export const quoteOf = (draft: Draft, facts: InvestorFacts, reply = presentQuote(draft, facts)): Quote => ({
+export const quoteOf = (draft: Draft, context: InvestorContext, reply: Quoted = presentQuote(draft, context)): Quote => ({
   content_hash: draft.hash,
-  promised: promisedDays(draft, facts),
+  promised: promisedDays(draft, context),
   shown: Buffer.from(writeQuote(reply)),
-  shown_at: facts.business,
+  shown_at: context.business,
 });
 
-function presentSaleQuote(sale: SaleLine, draft: Draft, facts: InvestorFacts): QuoteFeeReply['sales'][number] | null {
+function presentSaleQuote(sale: SaleLine, draft: Draft, context: InvestorContext): Quoted['sales'][number] | null {
   const { cartId, kind, product, to, ask, feePpm, plan } = sale;
   if (!plan.ok) return null;
   const { proceeds, indicativeUnits } = plan.value;
@@ -84,19 +86,19 @@ function presentSaleQuote(sale: SaleLine, draft: Draft, facts: InvestorFacts): Q
     productId: product.product_id,
     name: product.name,
     to: to ? { productId: to.product_id, name: to.name } : null,
-    askedAmount: 'amount' in ask ? (ask.amount as never) : null,
-    askedUnits: 'units' in ask ? formatDecimal(ask.units, SCALE.units) : null,
+    askedAmount: 'amount' in ask ? ask.amount : null,
+    askedUnits: 'units' in ask ? ask.units : null,
     isAllUnits: 'isAll' in ask,
-    indicativeNav: navText(product.nav),
+    indicativeNav: product.nav,
     indicativeNavDay: product.day,
-    indicativeUnits: formatDecimal(indicativeUnits, SCALE.units),
-    indicativeGross: proceeds.gross as never,
-    feeRate: formatDecimal(feePpm, 6),
-    indicativeFee: proceeds.fee as never,
-    indicativeVat: proceeds.vat as never,
-    indicativeNet: proceeds.net as never,
-    indicativeToUnits: to ? formatDecimal(unitsFor(proceeds.net, to.nav), SCALE.units) : null,
-    promise: presentSalePromise(salePromiseOf(draft, facts, sale)),
+    indicativeUnits: indicativeUnits,
+    indicativeGross: proceeds.gross,
+    feeRate: feePpm,
+    indicativeFee: proceeds.fee,
+    indicativeVat: proceeds.vat,
+    indicativeNet: proceeds.net,
+    indicativeToUnits: to ? unitsFor(proceeds.net, to.nav) : null,
+    promise: presentSalePromise(salePromiseOf(draft, context, sale)),
     paidTo: kind === 'sell' && draft.account ? presentPaidTo(draft.account) : null,
   };
 }

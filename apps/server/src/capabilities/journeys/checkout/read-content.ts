@@ -2,12 +2,12 @@
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, type Refused } from '@lumbung/kernel/outcome.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { shelf } from '../../market/catalogue/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
 import { positionsOf } from '../../money/sales/index.ts';
-import { type OwnAccount, ownAccountOf, type Standing, standingOf } from '../../people/standing/index.ts';
+import { type OwnAccount, ownAccountOf, type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { BUY, type ItemRow, listItemsOf, SELL, SWITCH, type TransactionType } from '../cart/index.ts';
 import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToOrder, objection } from './rules.ts';
 
@@ -30,24 +30,24 @@ export const SALES: readonly TransactionType[] = [SELL, SWITCH];
 /** Reads a cart as it would be ordered. `before` is given when cart and standing were read, and the cart locked, already. */
 export async function readDraft(
   db: Db,
-  facts: InvestorFacts,
+  context: InvestorContext,
   cartType: 0 | 99,
   wanted: readonly string[] | undefined,
   kinds: readonly TransactionType[],
-  before?: { readonly items: readonly ItemRow[]; readonly standing: Standing },
+  before?: { readonly items: readonly ItemRow[]; readonly standing: InvestorStatus },
 ): Promise<Outcome<Draft, NothingToOrder>> {
-  const { investorId } = facts.session;
+  const { investorId } = context.session;
   const [standing, items, products, calendar] = await Promise.all([
-    before?.standing ?? standingOf(db, investorId),
+    before?.standing ?? investorStatusOf(db, investorId),
     before?.items ?? listItemsOf(db, investorId, cartType),
-    shelf(facts.reference),
-    exchangeCalendar(facts.reference),
+    productCatalogue(context.reference),
+    exchangeCalendar(context.reference),
   ]);
   // A cart of purchases asks for nothing more.
   const has = (type: TransactionType) => kinds.includes(type) && items.some((item) => item.transaction_type === type);
   const [positions, account] = await Promise.all([
     has(SELL) || has(SWITCH) ? positionsOf(db, investorId) : new Map(),
-    has(SELL) ? ownAccountOf(db, facts.keys, investorId) : null,
+    has(SELL) ? ownAccountOf(db, context.keys, investorId) : null,
   ]);
   const draft = draftOf({ items, cartType, positions }, wanted, kinds, products);
   if (!draft.ok) return draft;

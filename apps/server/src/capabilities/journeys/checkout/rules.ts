@@ -1,10 +1,10 @@
 /** What a checkout is about: the content that is quoted, confirmed by code, and ordered. */
 import { chargeFor, type Charge, proceedsOf, type Proceeds, sumCharges } from '@lumbung/kernel/fees.ts';
-import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
+import { type PartsPerMillion, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse, type Refused, type RefusedLine } from '@lumbung/kernel/outcome.ts';
-import { maySwitch, type ProductRow, type Shelf } from '../../market/catalogue/index.ts';
-import { type Ask, type ExitPlan, type ExitRefusal, planExit, type Position, type SaleKind } from '../../money/sales/index.ts';
-import type { OwnAccount, Standing } from '../../people/standing/index.ts';
+import { maySwitch, type ProductRow, type ProductCatalogue } from '../../market/catalogue/index.ts';
+import { type RequestedQuantity, type ExitPlan, type ExitRefusal, planExit, type Position, type SaleKind } from '../../money/sales/index.ts';
+import type { OwnAccount, InvestorStatus } from '../../people/investor-status/index.ts';
 import { BUY, type ItemRow, SWITCH, type TransactionType } from '../cart/index.ts';
 
 export interface ContentLine {
@@ -19,7 +19,7 @@ export interface SaleLine {
   readonly kind: SaleKind;
   readonly product: ProductRow;
   readonly to: ProductRow | null;
-  readonly ask: Ask;
+  readonly ask: RequestedQuantity;
   readonly feePpm: PartsPerMillion;
   readonly plan: Outcome<ExitPlan & { readonly proceeds: Proceeds }, ExitRefusal>;
 }
@@ -43,7 +43,7 @@ export function draftOf(
   cart: { readonly items: readonly ItemRow[]; readonly cartType: 0 | 99; readonly positions: ReadonlyMap<string, Position> },
   wanted: readonly string[] | undefined,
   kinds: readonly TransactionType[],
-  products: Shelf,
+  products: ProductCatalogue,
 ): Outcome<Content, NothingToOrder> {
   const { items, cartType, positions } = cart;
   const able = items.filter((item) => kinds.includes(item.transaction_type));
@@ -60,14 +60,14 @@ export function draftOf(
 }
 
 /** Each sale sees what those before it in the same cart leave. */
-function salesOf(items: readonly ItemRow[], positions: ReadonlyMap<string, Position>, products: Shelf): SaleLine[] {
+function salesOf(items: readonly ItemRow[], positions: ReadonlyMap<string, Position>, products: ProductCatalogue): SaleLine[] {
   const left = new Map(positions);
   return items.flatMap((item): SaleLine[] => {
     const product = products.byId.get(item.product_id);
     if (!product || item.transaction_type === BUY) return [];
     const kind: SaleKind = item.transaction_type === SWITCH ? 'switch' : 'sell';
     const to = item.to_product_id === null ? null : (products.byId.get(item.to_product_id) ?? null);
-    const ask: Ask = item.all_units ? { isAll: true } : item.units !== null ? { units: item.units } : { amount: item.amount ?? 0n };
+    const ask: RequestedQuantity = item.all_units ? { isAll: true } : item.units !== null ? { units: item.units } : { amount: rupiah(item.amount ?? 0n) };
     const feePpm = kind === 'sell' ? product.redemption_fee_ppm : product.switching_fee_ppm;
     const position = left.get(product.product_id) ?? { owned: 0n, held: 0n };
     const plan = planExit(kind, ask, product, position);
@@ -103,7 +103,7 @@ const CHECKS: readonly Check[] = [
  * Why a content may not be ordered, or null. Who asks comes before what is asked; refused lines are named,
  * so that the others can stay.
  */
-export function objection(standing: Standing, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
+export function objection(standing: InvestorStatus, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
   if (!standing.isVerified) return refuse('identityNotVerified');
   if (account === null && content.sales.some(({ kind }) => kind === 'sell')) return refuse('noBankAccount');
   for (const [reason, applies] of CHECKS) {

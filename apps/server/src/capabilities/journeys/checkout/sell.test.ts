@@ -1,9 +1,12 @@
 /** Selling and switching: what may be sold, what it may not leave behind, and that units are sold once. */
-import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.ts';
-import { cancelOrder, placeMixed, quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.ts';
-import { listSwitchTargets } from '@lumbung/contract/catalogue/routes.ts';
-import { getEvidence, getOrder, listInProgressV3, listHistories } from '@lumbung/contract/histories/routes.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.ts';
+import type { ReasonOf } from '@lumbung/contract/call.ts';
+import type { saveItem as saveItemCall } from '@lumbung/contract/cart/save-item.ts';
+import type { sell as sellCall } from '@lumbung/contract/checkout/sell.ts';
+import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { cancelOrder, placeMixed, quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { listSwitchTargets } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { getEvidence, getOrder, listInProgressV3, listHistories } from '@lumbung/contract/histories/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder } from '../../../../../../tests/support/buying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
@@ -25,7 +28,7 @@ async function holder(amount = 10_000_000n) {
 }
 const change = async (set: string, productId = 'F01') => {
   await platform.owner.query(`update catalogue.product set ${set} where product_id = $1`, [productId]);
-  platform.world.reference.forget();
+  platform.app.reference.forget();
 };
 /** Changes a product for as long as the work takes. */
 async function whileChanged(set: string, undo: string, productId: string, work: () => Promise<unknown>): Promise<void> {
@@ -97,7 +100,8 @@ test('fees come off what a sale brings; a switch says what arrives in the other 
 
 test('cart.saveItem: insufficientUnits; cart.saveItem: insufficientUnitsToSwitch; cart.saveItem: switchTargetNotFound; cart.saveItem: remainderTooSmall and the other limits of what may leave', async () => {
   const { caller } = await holder();
-  const save = (item: object, reason: string) => refused(caller, saveItem, { transactionType: 2, productId: 'F01', ...item } as never, reason);
+  const save = (item: object, reason: ReasonOf<typeof saveItemCall>) =>
+    refused(caller, saveItem, { transactionType: 2, productId: 'F01', ...item } as never, reason);
   await save({ amount: 9_500_000 }, 'insufficientUnits');
   await save({ units: '99999999' }, 'insufficientUnits');
   await save({ productId: 'F02', amount: 100_000 }, 'insufficientUnits');
@@ -162,7 +166,7 @@ test('checkout.quoteFee: switchTargetNotFound, checkout.sendCode: switchTargetNo
   });
 });
 
-test('checkout.sell: emptyCart; checkout.sell: noSuchItem; checkout.sell: codeInvalid; checkout.placeMixed: emptyCart; checkout.placeMixed: noSuchItem; checkout.placeMixed: codeInvalid; checkout.placeMixed: methodUnavailable', async () => {
+test('C17.redemption checkout.sell: emptyCart; checkout.sell: noSuchItem; checkout.sell: codeInvalid; checkout.placeMixed: emptyCart; checkout.placeMixed: noSuchItem; checkout.placeMixed: codeInvalid; checkout.placeMixed: methodUnavailable', async () => {
   const { caller, investorId } = await holder();
   await refused(caller, sell, {}, 'emptyCart');
   await refused(caller, placeMixed, {}, 'emptyCart');
@@ -207,11 +211,17 @@ test(`checkout.placeMixed: identityNotVerified; checkout.placeMixed: subscriptio
   await whileChanged(`currency = 'USD'`, `currency = 'IDR'`, 'F21', () => refused(caller, placeMixed, { PaymentMethod: 2 }, 'currencyNotPayable'));
 });
 
-async function afterTheCode(reason: string, set: string | null, undo: string | null, route: typeof sell | typeof placeMixed, input: object): Promise<void> {
+async function afterTheCode(
+  reason: ReasonOf<typeof sellCall>,
+  set: string | null,
+  undo: string | null,
+  route: typeof sell | typeof placeMixed,
+  input: object,
+): Promise<void> {
   const { caller, investorId } = await holder();
   const isSwitch = ['insufficientUnitsToSwitch', 'subscriptionClosed', 'switchTargetNotFound'].includes(reason);
   await confirmSale(platform, caller, investorId, { amount: 1_000_000, ...(isSwitch ? { transactionType: 6, switchProductId: 'F04' } : {}) });
-  if (reason === 'identityNotVerified') await platform.owner.query(`update kyc.standing set state = 'refreshDue' where investor_id = $1`, [investorId]);
+  if (reason === 'identityNotVerified') await platform.owner.query(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, [investorId]);
   // Another order of hers has taken nearly all units meanwhile.
   const taken = `update ledger.account set held = balance - 10 where investor_id = '${investorId}' and path = 'units'`;
   if (reason.startsWith('insufficient')) await platform.owner.query(taken);
@@ -303,12 +313,12 @@ test('with everything wrong at once the missing identity is told first, then the
   const { caller, investorId } = await holder();
   await caller.must(saveItem, { transactionType: 6, productId: 'F01', switchProductId: 'F04', amount: 1_000_000 });
   await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_000_000 });
-  await platform.owner.query(`update kyc.standing set state = 'refreshDue' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, [investorId]);
   await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [investorId]);
   await platform.owner.query(`update ledger.account set held = balance where investor_id = $1 and path = 'units'`, [investorId]);
   await whileChanged(`subscription_open = false, house_id = 'TIRTA'`, `subscription_open = true, house_id = 'NUSA'`, 'F04', async () => {
     await refused(caller, quoteFee, {}, 'identityNotVerified');
-    await platform.owner.query(`update kyc.standing set state = 'active' where investor_id = $1`, [investorId]);
+    await platform.owner.query(`update kyc.investor_status set state = 'active' where investor_id = $1`, [investorId]);
     await refused(caller, quoteFee, {}, 'noBankAccount');
     await platform.owner.query(`update kyc.bank_account set state = 'active' where investor_id = $1`, [investorId]);
     await refused(caller, quoteFee, {}, 'subscriptionClosed');

@@ -1,20 +1,17 @@
 /** Sells and switches what is in the cart: an order each, all or none. */
-import type { SellInput, SellReply } from '@lumbung/contract/checkout/sell.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/checkout/sell.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { cartTypeOf } from '../cart/index.ts';
 import { orderContent } from './order-content.ts';
 import { SALES } from './read-content.ts';
-import type { NothingToOrder, SaleRefusal } from './rules.ts';
+import type { SaleRefusal } from './rules.ts';
 
-export async function sell(
-  tx: Tx,
-  facts: InvestorFacts,
-  input: SellInput,
-): Promise<Outcome<SellReply, NothingToOrder | SaleRefusal | 'codeInvalid' | 'promiseChanged'>> {
+export async function sell(tx: Tx, context: InvestorContext, input: InputOf<typeof call.sell>): Promise<Answer<typeof call.sell>> {
   const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: SALES, method: undefined };
-  const ordered = await orderContent(tx, facts, asked);
+  const ordered = await orderContent(tx, context, asked);
   // Sales alone meet none of the refusals of purchases.
   if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: SaleRefusal };
   const { sales } = ordered.value;

@@ -6,11 +6,14 @@ import type { Keys } from '../../../platform/keys.ts';
 const keep = sql(
   'checkout.keepQuote',
   `
-  insert into checkout.quote (investor_id, cart_type, content_hash, promised, shown_sealed, shown_at) values ($1, $2, $3, $4, $5, $6)
+  insert into checkout.quote (investor_id, cart_type, content_hash, promised, shown_encrypted, shown_at) values ($1, $2, $3, $4, $5, $6)
   on conflict (investor_id, cart_type) do update
-    set content_hash = excluded.content_hash, promised = excluded.promised, shown_sealed = excluded.shown_sealed, shown_at = excluded.shown_at`,
+    set content_hash = excluded.content_hash, promised = excluded.promised, shown_encrypted = excluded.shown_encrypted, shown_at = excluded.shown_at`,
 );
-const find = sql('checkout.findQuote', 'select content_hash, promised, shown_sealed, shown_at from checkout.quote where investor_id = $1 and cart_type = $2');
+const find = sql(
+  'checkout.findQuote',
+  'select content_hash, promised, shown_encrypted, shown_at from checkout.quote where investor_id = $1 and cart_type = $2',
+);
 
 export interface Quote {
   readonly content_hash: Buffer;
@@ -22,12 +25,22 @@ export interface Quote {
 
 const contextOf = (investorId: string, cartType: number): string => `${investorId}:checkout.quote.shown:${cartType}`;
 
-export async function keepQuote(tx: Tx, keys: Keys, investorId: string, cartType: number, quote: Quote): Promise<void> {
-  const sealed = keys.seal(quote.shown.toString('utf8'), contextOf(investorId, cartType));
-  await tx.query(keep, [investorId, cartType, quote.content_hash, quote.promised, sealed, time(quote.shown_at)]);
+export function keepQuote(tx: Tx, keys: Keys, investorId: string, cartType: number, quote: Quote): void {
+  const sealed = keys.encrypt(quote.shown.toString('utf8'), contextOf(investorId, cartType));
+  tx.send(keep, [investorId, cartType, quote.content_hash, quote.promised, sealed, time(quote.shown_at)]);
 }
 
 export async function findQuote(db: Db, keys: Keys, investorId: string, cartType: number): Promise<Quote | null> {
-  const [row] = await db.query<Omit<Quote, 'shown'> & { shown_sealed: Buffer }>(find, [investorId, cartType]);
-  return row ? { ...row, shown: Buffer.from(keys.open(row.shown_sealed, contextOf(investorId, cartType))) } : null;
+  const [row] = await db.query<Omit<Quote, 'shown'> & { shown_encrypted: Buffer }>(find, [investorId, cartType]);
+  if (!row) return null;
+  const { content_hash, promised, shown_encrypted, shown_at } = row;
+  return {
+    content_hash,
+    promised,
+    shown_at,
+    /** Opened when it is looked at: most steps need only to know that it is the same. */
+    get shown() {
+      return Buffer.from(keys.decrypt(shown_encrypted, contextOf(investorId, cartType)));
+    },
+  };
 }

@@ -1,14 +1,15 @@
 /** One product by id or slug. */
-import type { GetProductInput, GetProductReply } from '@lumbung/contract/catalogue/get-product.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { Facts } from '../../../platform/facts.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/catalogue/get-product.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProductDetail } from './present.ts';
-import { shelf } from './store.ts';
+import { productCatalogue } from './store.ts';
 
-export async function getProduct(_db: Db, facts: Facts, input: GetProductInput): Promise<Outcome<GetProductReply, never>> {
-  const product = (await shelf(facts.reference)).byId.get(input.id);
+export async function getProduct(_db: Db, context: RequestContext, input: InputOf<typeof call.getProduct>): Promise<Answer<typeof call.getProduct>> {
+  const product = (await productCatalogue(context.reference)).byId.get(input.id);
   if (!product) throw notFound();
-  return done({ product: presentProductDetail(product, facts.language) });
+  return done({ product: presentProductDetail(product, context.language) });
 }

@@ -1,13 +1,14 @@
 /** Several products at once, in the order asked for. */
-import type { GetProductsInput, GetProductsReply } from '@lumbung/contract/catalogue/get-products.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { Facts } from '../../../platform/facts.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/catalogue/get-products.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProductDetail } from './present.ts';
-import { shelf } from './store.ts';
+import { productCatalogue } from './store.ts';
 
-export async function getProducts(_db: Db, facts: Facts, input: GetProductsInput): Promise<Outcome<GetProductsReply, never>> {
-  const { byId } = await shelf(facts.reference);
+export async function getProducts(_db: Db, context: RequestContext, input: InputOf<typeof call.getProducts>): Promise<Answer<typeof call.getProducts>> {
+  const { byId } = await productCatalogue(context.reference);
   const found = input.ids.flatMap((id) => byId.get(id) ?? []);
-  return done({ items: found.map((product) => presentProductDetail(product, facts.language)) });
+  return done({ items: found.map((product) => presentProductDetail(product, context.language)) });
 }

@@ -1,14 +1,15 @@
 /** The catalogue: search, filters, sort, paging. */
-import type { ListProductsInput, ListProductsReply } from '@lumbung/contract/catalogue/list-products.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { Facts } from '../../../platform/facts.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/catalogue/list-products.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProduct } from './present.ts';
 import { matches, sorted } from './rules.ts';
-import { shelf } from './store.ts';
+import { productCatalogue } from './store.ts';
 
-export async function listProducts(_db: Db, facts: Facts, input: ListProductsInput): Promise<Outcome<ListProductsReply, never>> {
-  const { all } = await shelf(facts.reference);
+export async function listProducts(_db: Db, context: RequestContext, input: InputOf<typeof call.listProducts>): Promise<Answer<typeof call.listProducts>> {
+  const { all } = await productCatalogue(context.reference);
   const { page = 1, size = 20, sort = '-return1y' } = input;
   const found = sorted(
     all.filter((product) => matches(product, input)),

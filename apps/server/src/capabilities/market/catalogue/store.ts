@@ -18,9 +18,9 @@ export interface ProductRow {
   readonly risk_level: number;
   readonly launched_on: Day;
   readonly cut_off: TimeOfDay;
-  readonly minimum_subscription: Rupiah;
-  readonly minimum_redemption: Rupiah;
-  readonly minimum_holding: Rupiah;
+  readonly minimum_subscription: bigint;
+  readonly minimum_redemption: bigint;
+  readonly minimum_holding: bigint;
   readonly subscription_fee_ppm: PartsPerMillion;
   readonly redemption_fee_ppm: PartsPerMillion;
   readonly switching_fee_ppm: PartsPerMillion;
@@ -53,15 +53,15 @@ const load = sql(
   order by p.name`,
 );
 
-export interface Shelf {
+export interface ProductCatalogue {
   readonly all: readonly ProductRow[];
   readonly byId: ReadonlyMap<string, ProductRow>;
 }
 
-const products = referenceTable<Shelf>('catalogue.shelf', async (db) => {
+const products = referenceTable<ProductCatalogue>('catalogue.productCatalogue', async (db) => {
   const all = await db.query<ProductRow>(load);
   return { all, byId: new Map(all.flatMap((row) => [[row.product_id, row] as const, [row.slug, row] as const])) };
 });
 
 /** All products; found by id and by slug. */
-export const shelf = (reference: ReferenceCache): Promise<Shelf> => reference.get(products);
+export const productCatalogue = (reference: ReferenceCache): Promise<ProductCatalogue> => reference.get(products);

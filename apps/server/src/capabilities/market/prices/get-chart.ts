@@ -1,18 +1,19 @@
 /** The NAV history of a product, as columns. */
-import type { ChartRange, GetChartInput, GetChartReply } from '@lumbung/contract/prices/get-chart.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/prices/get-chart.ts';
+import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
 import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
-import type { Facts } from '../../../platform/facts.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
-import { shelf } from '../catalogue/index.ts';
-import { navText } from '../catalogue/present.ts';
+import { productCatalogue } from '../catalogue/index.ts';
 import { navsSince } from './store.ts';
 
 const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1827, '10y': 3653 };
 
-export async function getChart(db: Db, facts: Facts, input: GetChartInput): Promise<Outcome<GetChartReply, never>> {
-  const product = (await shelf(facts.reference)).byId.get(input.productId);
+export async function getChart(db: Db, context: RequestContext, input: InputOf<typeof call.getChart>): Promise<Answer<typeof call.getChart>> {
+  const product = (await productCatalogue(context.reference)).byId.get(input.productId);
   if (!product) throw notFound();
   const points = await navsSince(db, product.product_id, addDays(product.day, -DAYS[input.range ?? '10y']));
   return done({
@@ -20,7 +21,7 @@ export async function getChart(db: Db, facts: Facts, input: GetChartInput): Prom
     currency: product.currency,
     from: points[0]?.day ?? null,
     gaps: gaps(points.map((point) => point.day)),
-    nav: points.map((point) => navText(point.nav)),
+    nav: points.map((point) => point.nav),
   });
 }
 

@@ -1,7 +1,7 @@
 /** Exactly what was shown and accepted, kept with the code of its order. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { type Keys, sameBytes, sha256 } from '../../../platform/keys.ts';
 import { type EvidenceRow, insertEvidence } from './store.ts';
 
@@ -16,15 +16,15 @@ export interface Evidence {
 const contextOf = (investorId: string, orderId: string): string => `${investorId}:orders.evidence.shown:${orderId}`;
 
 /** What was shown, as it is stored: sealed, with the digest of the bytes themselves. */
-export const sealShown = (keys: Keys, investorId: string, orderId: string, shown: Buffer): { shownSealed: Buffer; sha256: Buffer } => ({
-  shownSealed: keys.seal(shown.toString('utf8'), contextOf(investorId, orderId)),
+export const sealShown = (keys: Keys, investorId: string, orderId: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } => ({
+  shownEncrypted: keys.encrypt(shown.toString('utf8'), contextOf(investorId, orderId)),
   sha256: sha256(shown),
 });
 
 /** What was shown, and whether it is still what it was; empty when nobody can tell any more. */
 export function openShown(keys: Keys, investorId: string, evidence: EvidenceRow): { shown: string; isIntact: boolean } {
   try {
-    const shown = keys.open(evidence.shown_sealed, contextOf(investorId, evidence.order_id));
+    const shown = keys.decrypt(evidence.shown_encrypted, contextOf(investorId, evidence.order_id));
     return { shown, isIntact: sameBytes(sha256(shown), evidence.sha256) };
   } catch {
     return { shown: '', isIntact: false };
@@ -32,15 +32,15 @@ export function openShown(keys: Keys, investorId: string, evidence: EvidenceRow)
 }
 
 /** Keeps the evidence of an order of any kind, and claims its code. */
-export async function keepEvidence(tx: Tx, facts: InvestorFacts, order: { orderId: string; code: string }, evidence: Evidence): Promise<void> {
-  const { investorId } = facts.session;
+export async function keepEvidence(tx: Tx, context: InvestorContext, order: { orderId: string; code: string }, evidence: Evidence): Promise<void> {
+  const { investorId } = context.session;
   const { shown, ...more } = evidence;
   await insertEvidence(tx, investorId, {
     ...order,
     ...more,
-    ...sealShown(facts.keys, investorId, order.orderId, shown),
-    clientHash: facts.clientHash,
-    address: facts.address,
-    at: facts.business,
+    ...sealShown(context.keys, investorId, order.orderId, shown),
+    clientHash: context.clientHash,
+    address: context.address,
+    at: context.business,
   });
 }

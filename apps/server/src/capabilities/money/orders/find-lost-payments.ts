@@ -5,10 +5,10 @@ import { receiveCredit } from './virtual-accounts.ts';
 
 /** A bank that does not answer keeps no other from being asked; its bills are asked about when the job is tried again. */
 export async function findLostPayments(errand: Errand): Promise<void> {
-  const { world, business } = errand;
+  const { business } = errand;
   const silent = new Map<number, unknown>();
   for (;;) {
-    const bills = await billsToAsk(world.money, business, [...silent.keys()]);
+    const bills = await billsToAsk(errand.primary, business, [...silent.keys()]);
     if (bills.length === 0) break;
     for (const bill of bills) {
       if (silent.has(bill.method)) continue;
@@ -19,10 +19,10 @@ export async function findLostPayments(errand: Errand): Promise<void> {
 }
 
 async function askAbout(errand: Errand, bill: BillRow & { readonly asked: number }): Promise<void> {
-  const { world, business } = errand;
-  const bank = world.partners.banks[methodOf(bill.method)?.clearing ?? ''];
+  const { business } = errand;
+  const bank = errand.partners.banks[methodOf(bill.method)?.clearing ?? ''];
   const credit = (await bank?.creditOf(bill.account_number)) ?? null;
-  const received = credit && (await receiveCredit(world, { ...credit, externalId: null }));
-  if (received?.kind === 'paid') world.log.warn({ partner: credit?.partner, eventId: credit?.eventId }, 'a payment was found whose message never came');
+  const received = credit && (await receiveCredit({ ...errand, momentOf: async () => errand }, { ...credit, externalId: null }));
+  if (received?.kind === 'paid') errand.log.warn({ partner: credit?.partner, eventId: credit?.eventId }, 'a payment was found whose message never came');
   else await errand.transact((tx) => askAgain(tx, bill, business));
 }

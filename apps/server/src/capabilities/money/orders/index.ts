@@ -1,8 +1,7 @@
 /** What other capabilities may use of orders. */
 export { type Evidence, keepEvidence, openShown, sealShown } from './evidence.ts';
 export { placeOrder, type Placed } from './place-order.ts';
-export { type OrderContext, presentDetail, presentOrder, presentPromise, timelineOf } from './present.ts';
-export { receivePayment } from './receive-payment.ts';
+export { type OrderBasis, presentDetail, presentOrder, presentPromise, timelineOf } from './present.ts';
 export { nextOpenDay, promiseFor, promiseForAll, type Promised } from './rules.ts';
 export { readReference, referenceOf } from './settle.ts';
 export {

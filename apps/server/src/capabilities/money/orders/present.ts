@@ -1,28 +1,32 @@
 /** Orders as replies show them, with the timeline. */
-import type { OrderDetail, OrderLine, OrderSummary, Promised as WirePromise } from '@lumbung/contract/orders/order.ts';
-import { formatDecimal } from '@lumbung/kernel/amounts.ts';
+import type { PresentedOf } from '@lumbung/contract/call.ts';
+import type * as contract from '@lumbung/contract/orders/order.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
-import type { Language } from '../../../platform/facts.ts';
-import type { Shelf } from '../../market/catalogue/index.ts';
-import { navText } from '../../market/catalogue/present.ts';
+import type { Language } from '../../../platform/context.ts';
+import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import { type BillRow, presentBill } from '../payments/index.ts';
 import { expectedDays, HOLDER, promiseFor, promiseForAll, type Promised, STEPS, stepsBehind, unitsOn } from './rules.ts';
 import type { EventRow, EvidenceRow, LineRow, PurchaseRow } from './store.ts';
 
-export interface OrderContext {
-  readonly products: Shelf;
+type OrderDetail = PresentedOf<typeof contract.OrderDetail>;
+type OrderLine = PresentedOf<typeof contract.OrderLine>;
+type OrderSummary = PresentedOf<typeof contract.OrderSummary>;
+type ShownPromise = PresentedOf<typeof contract.Promised>;
+
+export interface OrderBasis {
+  readonly products: ProductCatalogue;
   readonly calendar: Calendar;
   readonly language: Language;
 }
 
 /** A promise on the wire. */
-export const presentPromise = (promise: Promised): WirePromise => ({ ...promise, payBefore: toIso(promise.payBefore) });
+export const presentPromise = (promise: Promised): ShownPromise => ({ ...promise, payBefore: toIso(promise.payBefore) });
 
-export function presentOrder(order: PurchaseRow, lines: readonly LineRow[], context: OrderContext): OrderSummary {
+export function presentOrder(order: PurchaseRow, lines: readonly LineRow[], basis: OrderBasis): OrderSummary {
   return {
     orderId: order.order_id,
     orderCode: order.code,
@@ -31,16 +35,16 @@ export function presentOrder(order: PurchaseRow, lines: readonly LineRow[], cont
     placedAt: toIso(order.placed_at),
     payBy: toIso(order.pay_by),
     paidAt: order.paid_at === null ? null : toIso(order.paid_at),
-    amount: order.amount as never,
-    fee: order.fee as never,
-    vat: order.vat as never,
-    total: order.total as never,
+    amount: order.amount,
+    fee: order.fee,
+    vat: order.vat,
+    total: order.total,
     asked: null,
-    lines: lines.filter((line) => line.order_id === order.order_id).map((line) => presentLine(line, context)),
+    lines: lines.filter((line) => line.order_id === order.order_id).map((line) => presentLine(line, basis)),
   };
 }
 
-function presentLine(line: LineRow, { products, calendar }: OrderContext): OrderLine {
+function presentLine(line: LineRow, { products, calendar }: OrderBasis): OrderLine {
   const product = products.byId.get(line.product_id);
   return {
     lineId: line.line_id,
@@ -49,15 +53,15 @@ function presentLine(line: LineRow, { products, calendar }: OrderContext): Order
     slug: product?.slug ?? '',
     name: product?.name ?? line.product_id,
     type: product?.type ?? '',
-    amount: line.amount as never,
-    fee: line.fee as never,
-    vat: line.vat as never,
+    amount: line.amount,
+    fee: line.fee,
+    vat: line.vat,
     state: line.state === 'filed' ? 'paid' : line.state,
     promisedNavDay: line.promised_nav_day,
     navDay: line.nav_day,
     navDayReason: line.nav_day_reason,
-    nav: line.nav === null ? null : navText(line.nav),
-    units: line.units === null ? null : formatDecimal(line.units, 4),
+    nav: line.nav,
+    units: line.units,
     unitsOn: unitsOn(calendar, line.nav_day ?? line.promised_nav_day),
   };
 }
@@ -72,7 +76,7 @@ export function timelineOf(
   order: PurchaseRow,
   lines: readonly LineRow[],
   events: readonly EventRow[],
-  { calendar, language }: OrderContext,
+  { calendar, language }: OrderBasis,
   promise: Promised | null = null,
 ): TimelineStep[] {
   const text = inLanguage(texts, language);
@@ -118,22 +122,22 @@ export function presentDetail(
   events: readonly EventRow[],
   bill: BillRow | undefined,
   evidence: EvidenceRow,
-  context: OrderContext,
+  basis: OrderBasis,
   now: Instant,
 ): OrderDetail {
   const promises =
     order.state === 'awaitingPayment'
-      ? lines.map((line) => promiseFor(context.calendar, context.products.byId.get(line.product_id)!.cut_off, now, order.pay_by))
+      ? lines.map((line) => promiseFor(basis.calendar, basis.products.byId.get(line.product_id)!.cut_off, now, order.pay_by))
       : [];
   const promise = promises.length > 0 ? promiseForAll(promises) : null;
   return {
-    ...presentOrder(order, lines, context),
+    ...presentOrder(order, lines, basis),
     bill: bill ? presentBill(bill) : null,
     promise: promise && presentPromise(promise),
     cancelBefore: order.state === 'awaitingPayment' && now < order.pay_by ? toIso(order.pay_by) : null,
     cashOn: null,
     paidTo: null,
-    timeline: timelineOf(order, lines, events, context, promise),
+    timeline: timelineOf(order, lines, events, basis, promise),
     evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
   };
 }

@@ -59,7 +59,7 @@ export function nextOpenDay(calendar: Calendar, missed: Day, now: Instant): Day 
 }
 
 /** `filed`: it stands in an order file that the fund house has not taken yet; investors see it as paid. */
-export type LineState = 'awaitingPayment' | 'paid' | 'filed' | 'handedOff' | 'priced' | 'allotted' | 'disputed' | 'expired' | 'cancelled';
+export type LineState = 'awaitingPayment' | 'paid' | 'filed' | 'handedOff' | 'priced' | 'allotted' | 'mismatched' | 'expired' | 'cancelled';
 
 /** The steps of a purchase in order; a line stands at one of them. */
 export const STEPS = ['placed', 'paid', 'handedOff', 'priced', 'allotted'] as const;
@@ -72,7 +72,7 @@ const BEHIND: Record<LineState, number> = {
   filed: 2,
   handedOff: 3,
   priced: 4,
-  disputed: 4,
+  mismatched: 4,
   allotted: 5,
   expired: 1,
   cancelled: 1,

@@ -43,7 +43,7 @@ const fileRows = sql(
   `
   select l.investor_id, l.line_id, l.amount, l.fee, k.ifua from orders.filed_line f
   join orders.line l on l.investor_id = f.investor_id and l.line_id = f.line_id
-  join kyc.standing k on k.investor_id = l.investor_id
+  join kyc.investor_status k on k.investor_id = l.investor_id
   where f.nav_day = $1 and f.product_id = $2 and f.number = $3 order by l.investor_id, l.line_id`,
 );
 const acceptFile = sql(
@@ -119,7 +119,7 @@ const storeConfirmations = sql(
 const productsToAllot = sqlOverAll('settle.productsToAllot', `select distinct product_id from orders.line where nav_day = $1 and state = 'priced'`);
 /**
  * The registry's units win: they are what the custodian wrote down. A NAV that is not the published one, or
- * units more than one step off, is not booked: it is disputed and shown. The lateral selects keep every batch
+ * units more than one step off, is not booked: it is mismatched and shown. The lateral selects keep every batch
  * on the primary keys, however many lines there ever were.
  */
 export const allotBatch = sql(
@@ -137,7 +137,7 @@ export const allotBatch = sql(
     select * from batch where not differs
   ), moved as (
     update orders.line l set
-      state = case when b.differs then 'disputed' else 'allotted' end,
+      state = case when b.differs then 'mismatched' else 'allotted' end,
       units = case when b.differs then l.units else b.units end,
       allotted_at = case when b.differs then null else $3::timestamptz end
     from batch b where l.investor_id = b.investor_id and l.line_id = b.line_id
@@ -155,7 +155,7 @@ export const allotBatch = sql(
     having count(*) > 0
   )
   select (select array_agg(investor_id) from good) as investors, (select array_agg(order_id) from good) as orders,
-    (select count(*)::int from good) as moved, (select count(*)::int from batch where differs) as disputed,
+    (select count(*)::int from good) as moved, (select count(*)::int from batch where differs) as mismatched,
     (select count(*) from posted) as posted, l.investor_id, l.line_id
   from (select investor_id, line_id from next order by 1 desc, 2 desc limit 1) l`,
 );
@@ -235,21 +235,21 @@ export interface Allotted {
   /** Where the run stands now; null when no lines are left. */
   readonly cursor: Cursor | null;
   readonly moved: number;
-  readonly disputed: number;
+  readonly mismatched: number;
   readonly finished: readonly { readonly investor_id: string; readonly order_id: string }[];
 }
 
 /** Books the next confirmed lines of a product after a key, and sets aside those that contradict the published NAV. */
 export async function allotNext(tx: Tx, day: Day, productId: string, at: Instant, after: Cursor): Promise<Allotted> {
-  const [batch] = await tx.query<Cursor & { investors: string[] | null; orders: string[] | null; moved: number; disputed: number }>(allotBatch, [
+  const [batch] = await tx.query<Cursor & { investors: string[] | null; orders: string[] | null; moved: number; mismatched: number }>(allotBatch, [
     day,
     productId,
     time(at),
     after.investor_id,
     after.line_id,
   ]);
-  if (!batch) return { cursor: null, moved: 0, disputed: 0, finished: [] };
-  const { investor_id, line_id, moved, disputed } = batch;
+  if (!batch) return { cursor: null, moved: 0, mismatched: 0, finished: [] };
+  const { investor_id, line_id, moved, mismatched } = batch;
   const finished = moved === 0 ? [] : await tx.query<{ investor_id: string; order_id: string }>(finishOrders, [batch.investors, batch.orders]);
-  return { cursor: { investor_id, line_id }, moved, disputed, finished };
+  return { cursor: { investor_id, line_id }, moved, mismatched, finished };
 }

@@ -24,6 +24,7 @@ import {
   START,
   unacceptedFiles,
 } from './settle-store.ts';
+import * as ordersEvents from './events.ts';
 
 interface OnDay {
   readonly day: string;
@@ -41,14 +42,14 @@ const read = ({ day }: OnDay): Day => {
  */
 export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
   const until = read(payload);
-  for (const day of await daysWith(errand.world.reads, 'paid', until)) {
-    for (const productId of await productsWithPaidLines(errand.world.reads, day)) {
+  for (const day of await daysWith(errand.reads, 'paid', until)) {
+    for (const productId of await productsWithPaidLines(errand.reads, day)) {
       while ((await errand.transact((tx) => makeFile(tx, day, productId, errand.business))) !== null);
     }
   }
-  for (const file of await unacceptedFiles(errand.world.reads, until)) {
-    const lines = await linesOfFile(errand.world.reads, file);
-    const answer = await errand.world.partners.fundRegistry.sendOrders({
+  for (const file of await unacceptedFiles(errand.reads, until)) {
+    const lines = await linesOfFile(errand.reads, file);
+    const answer = await errand.partners.fundRegistry.sendOrders({
       navDay: file.nav_day,
       productId: file.product_id,
       number: file.number,
@@ -64,7 +65,7 @@ export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
  * get the next day that can still be kept, and their investors are told. Never silent, never stuck.
  */
 async function moveToNextDay(errand: Errand, file: OpenFile): Promise<void> {
-  const { reference, log } = errand.world;
+  const { reference, log } = errand;
   const calendar = await exchangeCalendar(reference);
   const to = nextOpenDay(calendar, file.nav_day, errand.business);
   log.error({ file, to }, 'an order file came after the house had closed; its orders move to a later day');
@@ -74,42 +75,42 @@ async function moveToNextDay(errand: Errand, file: OpenFile): Promise<void> {
       reference: `${orderId}:${to}`,
       payload: { investorId, orderId, from: file.nav_day, to },
     }));
-    await emitMany(tx, 'orders.moved', told);
+    await emitMany(tx, ordersEvents.moved, told);
   });
 }
 
 /** The house took the file. When it came after the NAVs, nobody else will price its orders. */
 async function acceptFile(tx: Tx, file: OpenFile, at: Instant): Promise<void> {
   await markFileAccepted(tx, file, at);
-  if ((await productsWithNav(tx, file.nav_day)).length > 0) await enqueue(tx, 'orders.price', file.nav_day, { day: file.nav_day });
+  if ((await productsWithNav(tx, file.nav_day)).length > 0) await enqueue(tx, ordersEvents.price, file.nav_day, { day: file.nav_day });
 }
 
 /** NAVs of a day arrived: every order handed over for it, or for an earlier one, gets its NAV and its units. */
 export async function price(errand: Errand, payload: OnDay): Promise<void> {
   const until = read(payload);
-  for (const day of await daysWith(errand.world.reads, 'handedOff', until)) {
-    for (const productId of await productsWithNav(errand.world.reads, day)) {
+  for (const day of await daysWith(errand.reads, 'handedOff', until)) {
+    for (const productId of await productsWithNav(errand.reads, day)) {
       for (let at: Cursor | null = START; at !== null; ) {
         const after: Cursor = at;
         at = await errand.transact((tx) => priceNext(tx, day, productId, errand.business, after));
       }
     }
   }
-  await errand.transact((tx) => emit(tx, 'orders.priced', until, { day: until }));
+  await errand.transact((tx) => emit(tx, ordersEvents.priced, until, { day: until }));
 }
 
 /** Collects what the registry confirmed for a day, and for earlier ones that are still open, and books it. */
 export async function allot(errand: Errand, payload: OnDay): Promise<void> {
-  for (const day of await daysWith(errand.world.reads, 'priced', read(payload))) {
+  for (const day of await daysWith(errand.reads, 'priced', read(payload))) {
     await collect(errand, day);
-    for (const productId of await productsPriced(errand.world.reads, day)) await allotProduct(errand, day, productId);
+    for (const productId of await productsPriced(errand.reads, day)) await allotProduct(errand, day, productId);
   }
 }
 
 async function collect(errand: Errand, day: Day): Promise<void> {
   let from: string | null = null;
   do {
-    const page: ConfirmationPage = await errand.world.partners.fundRegistry.confirmationsOf(day, from);
+    const page: ConfirmationPage = await errand.partners.fundRegistry.confirmationsOf(day, from);
     const rows = page.confirmations.flatMap((row) => {
       const whose = readReference(row.reference);
       return whose ? [{ ...whose, nav: row.nav, units: row.units }] : [];
@@ -123,7 +124,7 @@ async function allotProduct(errand: Errand, day: Day, productId: string): Promis
   for (let at: Cursor | null = START; at !== null; ) {
     const after: Cursor = at;
     const batch = await errand.transact((tx) => allotAndTell(tx, day, productId, errand.business, after));
-    if (batch.disputed > 0) errand.world.log.error({ day, productId, disputed: batch.disputed }, 'the registry confirmed other figures than were published');
+    if (batch.mismatched > 0) errand.log.error({ day, productId, mismatched: batch.mismatched }, 'the registry confirmed other figures than were published');
     at = batch.cursor;
   }
 }
@@ -132,7 +133,7 @@ async function allotProduct(errand: Errand, day: Day, productId: string): Promis
 export async function allotAndTell(tx: Tx, day: Day, productId: string, at: Instant, after: Cursor): Promise<Allotted> {
   const batch = await allotNext(tx, day, productId, at, after);
   const told = batch.finished.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } }));
-  await emitMany(tx, 'orders.allotted', told);
+  await emitMany(tx, ordersEvents.allotted, told);
   return batch;
 }
 

@@ -59,7 +59,7 @@ const insertOrder = sql(
   ), event as (
     insert into orders.event (investor_id, event_id, order_id, kind, at) values ($1, $17, $2, 'placed', $9)
   )
-  insert into orders.evidence (investor_id, order_id, shown_sealed, sha256, shown_at, accepted_at, factor, client_hash, address)
+  insert into orders.evidence (investor_id, order_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address)
   values ($1, $2, $18, $19, $20, $9, $21, $22, $23)`,
 );
 const insertEvidenceOf = sql(
@@ -68,7 +68,7 @@ const insertEvidenceOf = sql(
   with code as (
     insert into orders.order_code (code, investor_id, order_id) values ($3, $1, $2)
   )
-  insert into orders.evidence (investor_id, order_id, shown_sealed, sha256, shown_at, accepted_at, factor, client_hash, address)
+  insert into orders.evidence (investor_id, order_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address)
   values ($1, $2, $4, $5, $6, $7, $8, $9, $10)`,
 );
 const linesOf = sql('orders.lines', 'select * from orders.line where investor_id = $1 and order_id = any($2) order by line_id');
@@ -82,7 +82,7 @@ const eventsOf = sql(
 const evidenceOf = sql(
   'orders.evidence',
   `
-  select order_id, shown_sealed, sha256, shown_at, accepted_at, factor from orders.evidence where investor_id = $1 and order_id = $2`,
+  select order_id, shown_encrypted, sha256, shown_at, accepted_at, factor from orders.evidence where investor_id = $1 and order_id = $2`,
 );
 const payOrder = sql(
   'orders.pay',
@@ -140,7 +140,7 @@ export interface NewOrder {
     readonly navDay: Day;
   }[];
   readonly evidence: {
-    readonly shownSealed: Buffer;
+    readonly shownEncrypted: Buffer;
     readonly sha256: Buffer;
     readonly shownAt: Instant;
     readonly factor: string;
@@ -150,9 +150,9 @@ export interface NewOrder {
 }
 
 /** Writes an order with its lines, code, first event and evidence, in one statement. */
-export async function insertNewOrder(tx: Tx, investorId: string, order: NewOrder): Promise<void> {
+export function insertNewOrder(tx: Tx, investorId: string, order: NewOrder): void {
   const { lines, evidence } = order;
-  await tx.query(insertOrder, [
+  tx.send(insertOrder, [
     investorId,
     order.orderId,
     order.code,
@@ -170,7 +170,7 @@ export async function insertNewOrder(tx: Tx, investorId: string, order: NewOrder
     lines.map((line) => line.vat),
     lines.map((line) => line.navDay),
     order.eventId,
-    evidence.shownSealed,
+    evidence.shownEncrypted,
     evidence.sha256,
     time(evidence.shownAt),
     evidence.factor,
@@ -186,7 +186,7 @@ export async function insertEvidence(
   evidence: {
     orderId: string;
     code: string;
-    shownSealed: Buffer;
+    shownEncrypted: Buffer;
     sha256: Buffer;
     shownAt: Instant;
     at: Instant;
@@ -195,8 +195,8 @@ export async function insertEvidence(
     address: string;
   },
 ): Promise<void> {
-  const { orderId, code, shownSealed, sha256, shownAt, at, factor, clientHash, address } = evidence;
-  await tx.query(insertEvidenceOf, [investorId, orderId, code, shownSealed, sha256, time(shownAt), time(at), factor, clientHash, address]);
+  const { orderId, code, shownEncrypted, sha256, shownAt, at, factor, clientHash, address } = evidence;
+  await tx.query(insertEvidenceOf, [investorId, orderId, code, shownEncrypted, sha256, time(shownAt), time(at), factor, clientHash, address]);
 }
 
 export const listLines = (db: Db, investorId: string, orderIds: readonly string[]): Promise<LineRow[]> => db.query<LineRow>(linesOf, [investorId, orderIds]);
@@ -215,7 +215,7 @@ export const listEvents = (db: Db, investorId: string, orderIds: readonly string
 
 export interface EvidenceRow {
   readonly order_id: string;
-  readonly shown_sealed: Buffer;
+  readonly shown_encrypted: Buffer;
   readonly sha256: Buffer;
   readonly shown_at: Instant;
   readonly accepted_at: Instant;

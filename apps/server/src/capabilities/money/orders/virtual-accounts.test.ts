@@ -1,12 +1,14 @@
 /** Money from a bank by SNAP BI: authenticated bytes, each message once, nothing lost, nothing doubled. */
-import { createHash, createHmac } from 'node:crypto';
-import { getOrder } from '@lumbung/contract/histories/routes.ts';
-import { list } from '@lumbung/contract/notifications/routes.ts';
+import { createHash, createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { bankOf, identityOf as identity, paymentOf as payment } from '../../../../../../tests/support/bank.ts';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
-import { signTokenRequest } from '../../../partners/banks/snap.ts';
+import { makeServer } from '../../../app.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -26,7 +28,7 @@ const suspense = async (investorId: string) =>
   ).rows;
 const inquiryOf = (paid: { inquiry?: { responseCode: string } }) => paid.inquiry?.responseCode;
 
-test('I-24 100 parallel replays of one payment count once, and all are told that it went well', async () => {
+test('C34.replay I-24 100 parallel replays of one payment count once, and all are told that it went well', async () => {
   const order = await anOrder();
   const { paymentRequestId } = await platform.sandbox.pay(order.number, order.amount);
   const { answers } = await platform.sandbox.post<{ answers: string[] }>('banks/repeat', { paymentRequestId, times: 100 });
@@ -39,7 +41,7 @@ test('I-24 100 parallel replays of one payment count once, and all are told that
   expect(await platform.audit()).toEqual([]);
 });
 
-test('a second payment is refused at inquiry; forced, it waits in suspense and the investor is told', async () => {
+test('C35.double a second payment is refused at inquiry; forced, it waits in suspense and the investor is told', async () => {
   const order = await anOrder();
   await platform.sandbox.pay(order.number, order.amount);
   const again = await platform.sandbox.pay(order.number, order.amount);
@@ -50,7 +52,7 @@ test('a second payment is refused at inquiry; forced, it waits in suspense and t
   expect(await platform.audit()).toEqual([]);
 });
 
-test('one rupiah too few or too many does not pay: refused by the bank, forced into suspense, the bill stays open', async () => {
+test('C35.amount one rupiah too few or too many does not pay: refused by the bank, forced into suspense, the bill stays open', async () => {
   const order = await anOrder();
   for (const amount of [order.amount - 1, order.amount + 1]) {
     expect((await platform.sandbox.pay(order.number, amount)).paid).toBe(false);
@@ -80,81 +82,24 @@ test('a bank that tells of the money before it asks for the bill pays it once', 
   expect(await platform.audit()).toEqual([]);
 });
 
-test('an unknown number is not found', async () => {
+test('C35.unknown an unknown number is not found', async () => {
   expect(inquiryOf(await platform.sandbox.pay('1234599999999999', 100_000))).toBe('4042412');
 });
 
-/** The services as a bank calls them, with everything under the test's control. */
-async function bank(name: 'bca' | 'mandiri' = 'bca') {
-  const { clientId, secret: sharedSecret } = platform.world.config.banks[name]!;
-  const stamp = (ms = platform.world.clock() as number) => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
-  const post = (path: string, body: string, headers: Record<string, string>) =>
-    fetch(platform.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
-  const file = (await import('node:fs')).readFileSync(`${platform.world.config.dataDir}/keys/sandbox.json`, 'utf8');
-  const { sandbox } = JSON.parse(file) as { sandbox: Record<string, string> };
-  const askToken = async (privateKey = sandbox[`${name.toUpperCase()}_BANK_PRIVATE_KEY`]!, timestamp = stamp()) =>
-    (await (
-      await post(`/snap/${name}/v1.0/access-token/b2b`, '{"grantType":"client_credentials"}', {
-        'x-timestamp': timestamp,
-        'x-client-key': clientId,
-        'x-signature': signTokenRequest(privateKey, clientId, timestamp),
-      })
-    ).json()) as { accessToken: string; responseCode: string };
-  const call = async (
-    service: string,
-    body: object | string,
-    change: { token?: string; timestamp?: string; secret?: string; sent?: string; externalId?: string; signature?: string } = {},
-  ) => {
-    const path = `/snap/${name}/v1.0/transfer-va/${service}`;
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const {
-      token = (await askToken()).accessToken,
-      timestamp = stamp(),
-      secret = sharedSecret,
-      externalId = String(Math.random()).slice(2),
-      sent = text,
-    } = change;
-    const signature =
-      change.signature ??
-      createHmac('sha512', secret)
-        .update(`POST:${path}:${token}:${createHash('sha256').update(text).digest('hex')}:${timestamp}`)
-        .digest('base64');
-    const response = await post(path, sent, {
-      authorization: `Bearer ${token}`,
-      'x-timestamp': timestamp,
-      'x-signature': signature,
-      'x-partner-id': '12345',
-      'x-external-id': externalId,
-      'channel-id': '95051',
-    });
-    return { status: response.status, body: (await response.json()) as { responseCode: string; responseMessage: string } };
-  };
-  return { askToken, call, stamp };
-}
-const identity = (number: string) => ({ partnerServiceId: '   12345', customerNo: number.slice(5), virtualAccountNo: `   12345${number.slice(5)}` });
-const payment = (number: string, amount: number, more: object = {}) => ({
-  ...identity(number),
-  paymentRequestId: crypto.randomUUID(),
-  trxDateTime: '2026-11-18T09:30:00+07:00',
-  paidAmount: { value: `${amount}.00`, currency: 'IDR' },
-  ...more,
-});
-
-test('C33 only exact bytes signed by the right partner are taken in', async () => {
+test('C33.signature C34.age only exact bytes signed by the right partner are taken in', async () => {
   const order = await anOrder();
-  const { askToken, call, stamp } = await bank();
+  const { askToken, call, stamp } = bankOf(platform);
   const body = payment(order.number, order.amount);
   const text = JSON.stringify(body);
-  const { generateKeyPairSync } = await import('node:crypto');
   const stranger = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
   expect((await askToken(stranger)).responseCode).toBe('4017300');
-  expect((await askToken(undefined, stamp(platform.world.clock() - 301_000))).responseCode).toBe('4017300');
+  expect((await askToken(undefined, stamp(platform.app.clock() - 301_000))).responseCode).toBe('4017300');
   // Made when they are sent: a stamp ages.
-  const at = (seconds: number) => () => ({ timestamp: stamp(platform.world.clock() + seconds * 1_000) });
+  const at = (seconds: number) => () => ({ timestamp: stamp(platform.app.clock() + seconds * 1_000) });
   const cases: readonly (readonly [object | (() => object), string])[] = [
     [{ secret: 'another secret' }, '4012500'],
     [{ signature: '' }, '4012500'],
@@ -164,6 +109,9 @@ test('C33 only exact bytes signed by the right partner are taken in', async () =
     [{ token: `${Date.now() + 9e6}.${'a'.repeat(43)}` }, '4012501'],
     [at(-301), '4012500'],
     [at(62), '4012500'],
+    [{ headers: { 'x-signature': null } }, '4012500'],
+    [{ headers: { 'x-timestamp': null } }, '4002501'],
+    [{ headers: { authorization: null } }, '4012501'],
     [{ timestamp: 'yesterday' }, '4002501'],
     [{ externalId: '' }, '4002502'],
   ];
@@ -172,15 +120,15 @@ test('C33 only exact bytes signed by the right partner are taken in', async () =
     expect((await call('payment', body, sent)).body.responseCode, JSON.stringify(sent)).toBe(code);
   }
   expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('awaitingPayment');
-  expect((await call('payment', body, { timestamp: stamp(platform.world.clock() + 9_000) })).body.responseCode).toBe('2002500');
+  expect((await call('payment', body, { timestamp: stamp(platform.app.clock() + 9_000) })).body.responseCode).toBe('2002500');
 });
 
-test('a bank learns and says nothing of the accounts of another, however well it signs', async () => {
+test('C33.partner a bank learns and says nothing of the accounts of another, however well it signs', async () => {
   const order = await anOrder();
-  const mandiri = await bank('mandiri');
+  const mandiri = bankOf(platform, 'mandiri');
   expect((await mandiri.call('inquiry', { ...identity(order.number), inquiryRequestId: '1' })).body.responseCode).toBe('4042412');
   expect((await mandiri.call('payment', payment(order.number, order.amount))).body.responseCode).toBe('4042512');
-  const { call } = await bank();
+  const { call } = bankOf(platform);
   const { accessToken } = await mandiri.askToken();
   expect((await call('payment', payment(order.number, order.amount), { token: accessToken })).body.responseCode).toBe('4012501');
   expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('awaitingPayment');
@@ -189,8 +137,8 @@ test('a bank learns and says nothing of the accounts of another, however well it
 
 test('a bad body names its field in the shape of SNAP', async () => {
   const order = await anOrder();
-  const { call } = await bank();
-  const cases: readonly (readonly [string, object | string, string])[] = [
+  const { call } = bankOf(platform);
+  const cases: readonly (readonly ['inquiry' | 'payment', object | string, string])[] = [
     ['inquiry', '[]', '4002400'],
     ['inquiry', '{', '4002400'],
     ['inquiry', identity(order.number), '4002402'],
@@ -204,14 +152,100 @@ test('a bad body names its field in the shape of SNAP', async () => {
   for (const [service, body, code] of cases) expect((await call(service, body)).body.responseCode, JSON.stringify(body)).toBe(code);
 });
 
-test('the same message under a new external id is the same message; other content under its id is refused; an external id serves once a day', async () => {
+test('C34.same the same message under a new external id is the same message; other content under its id is refused; an external id serves once a day', async () => {
   const [order, other] = [await anOrder(), await anOrder()];
-  const { call } = await bank();
+  const { call } = bankOf(platform);
   const body = payment(order.number, order.amount);
   expect((await call('payment', body, { externalId: 'a1' })).body.responseCode).toBe('2002500');
   expect((await call('payment', body, { externalId: 'a2' })).body.responseCode).toBe('2002500');
   expect((await call('payment', { ...body, paidAmount: { value: '1.00', currency: 'IDR' } }, { externalId: 'a3' })).body.responseCode).toBe('4042518');
   expect((await call('payment', payment(other.number, other.amount), { externalId: 'a1' })).body.responseCode).toBe('4092500');
   expect((await call('payment', payment(other.number, other.amount), { externalId: 'a4' })).body.responseCode).toBe('2002500');
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('C33.algorithm another algorithm, another key or a signature in other letters is none; the names of headers may be written as one likes', async () => {
+  const order = await anOrder();
+  const [bca, mandiri] = [bankOf(platform), bankOf(platform, 'mandiri')];
+  const body = payment(order.number, order.amount);
+  const text = JSON.stringify(body);
+  const token = (await bca.askToken()).accessToken;
+  const path = '/snap/bca/v1.0/transfer-va/payment';
+  const timestamp = bca.stamp();
+  const toSign = `POST:${path}:${token}:${createHash('sha256').update(text).digest('hex')}:${timestamp}`;
+  const right = createHmac('sha512', bca.secret).update(toSign).digest('base64');
+  const { publicKey } = platform.app.config.banks.bca!;
+  for (const [what, change] of Object.entries({
+    'a shorter digest': { digest: 'sha256' },
+    'the secret of another bank': { secret: mandiri.secret },
+    'the public key as a secret': { secret: publicKey },
+    'an empty secret': { secret: '' },
+    'signed by the key of the token instead': { signature: createSign('RSA-SHA256').update(toSign).sign(bca.privateKey, 'base64') },
+    'other letters': { signature: right.toLowerCase() },
+    hexadecimal: { signature: Buffer.from(right, 'base64').toString('hex') },
+    'cut short': { signature: right.slice(0, 44) },
+    'of another service': { signedPath: path.replace('payment', 'inquiry') },
+    'of another method': { signature: createHmac('sha512', bca.secret).update(toSign.replace('POST', 'GET')).digest('base64') },
+  } as const)) {
+    expect((await bca.call('payment', text, { token, timestamp, ...change })).body.responseCode, what).toBe('4012500');
+  }
+  // The token is proved by RSA over SHA-256, and by nothing that looks like it.
+  const proof = `${bca.clientId}|${timestamp}`;
+  for (const [what, change] of Object.entries({
+    'RSA over another digest': { signature: createSign('RSA-SHA512').update(proof).sign(bca.privateKey, 'base64') },
+    'a secret instead of a key': { signature: createHmac('sha256', publicKey).update(proof).digest('base64') },
+    'nothing at all': { signature: '' },
+    'the key of another bank': { privateKey: mandiri.privateKey },
+    'the name of another bank': { headers: { 'x-client-key': mandiri.clientId } },
+  } as const))
+    expect(await bca.requestToken({ timestamp, ...change }), what).toMatchObject({ status: 401, body: { responseCode: '4017300' } });
+  expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('awaitingPayment');
+  const shouted = { 'x-signature': null, 'X-SIGNATURE': right, 'x-timestamp': null, 'X-Timestamp': timestamp };
+  expect((await bca.call('payment', text, { token, timestamp, headers: shouted })).body.responseCode).toBe('2002500');
+});
+
+test('C33.names a message that gives a name twice is refused, however rightly it is signed and wherever it stands', async () => {
+  const order = await anOrder();
+  const bca = bankOf(platform);
+  const text = JSON.stringify(payment(order.number, order.amount, { additionalInfo: { sourceAccountNo: '1' } }));
+  const twice = [
+    text.replace(/^\{/, '{"paidAmount":{"value":"1.00","currency":"IDR"},'),
+    text.replace(/\}$/, ',"virtualAccountNo":"1234500000000000"}'),
+    text.replace(/^\{/, '{"paid\\u0041mount":{"value":"1.00","currency":"IDR"},'),
+    text.replace('"currency":', '"value":"1.00","currency":'),
+    text.replace('"sourceAccountNo":', '"sourceAccountNo":"2","sourceAccountNo":'),
+  ];
+  for (const body of twice) expect((await bca.call('payment', body)).body, body).toMatchObject({ responseCode: '4002500' });
+  const inquiry = JSON.stringify({ ...identity(order.number), inquiryRequestId: '1' });
+  expect((await bca.call('inquiry', inquiry.replace(/^\{/, '{"virtualAccountNo":"1",'))).body.responseCode).toBe('4002400');
+  expect((await bca.requestToken({ body: '{"grantType":"x","grantType":"client_credentials"}' })).body.responseCode).toBe('4007300');
+  expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('awaitingPayment');
+  expect(await suspense(order.investorId)).toEqual([]);
+  expect((await bca.call('payment', text)).body.responseCode).toBe('2002500');
+});
+
+test('C34.nextDay a message that is sent again the day after, signed anew under a new external id, is the one that was', async () => {
+  const order = await anOrder();
+  const body = payment(order.number, order.amount);
+  expect((await bankOf(platform).call('payment', body, { externalId: 'the-id-of-a-day' })).body.responseCode).toBe('2002500');
+  // A server whose clock stands a day later: external ids are good for a day, messages for ever.
+  const clock = () => (platform.app.clock() + 25 * 3_600_000) as Instant;
+  const tomorrow = await makeServer({ ...platform.app, clock });
+  try {
+    const url = await tomorrow.listen({ port: 0, host: '127.0.0.1' });
+    const bca = bankOf(platform, 'bca', url);
+    const ask = async (message: object, externalId: string) => {
+      const token = (await bca.askToken(undefined, bca.stamp(clock()))).accessToken;
+      return (await bca.call('payment', message, { token, timestamp: bca.stamp(clock()), externalId })).body.responseCode;
+    };
+    expect(await ask(body, 'another-id')).toBe('2002500');
+    expect(await ask(body, 'the-id-of-a-day')).toBe('2002500');
+    expect(await ask({ ...body, paidAmount: { value: '1.00', currency: 'IDR' } }, 'a-third-id')).toBe('4042518');
+  } finally {
+    await tomorrow.close();
+  }
+  const { rows } = await platform.owner.query(`select 1 from ledger.posting where investor_id = $1 and kind = 'purchasePaid'`, [order.investorId]);
+  expect(rows).toHaveLength(1);
+  expect(await suspense(order.investorId)).toEqual([]);
   expect(await platform.audit()).toEqual([]);
 });

@@ -12,8 +12,7 @@ import { planAsking } from './ask-banks.ts';
 import { methodOf } from './methods.ts';
 import { accountReference, wantedAt } from './rules.ts';
 import { type BillRow, findBillOf, markFailed, markOpen } from './store.ts';
-
-export const ALIGN_ACCOUNT = 'payments.alignAccount';
+import * as paymentsEvents from './events.ts';
 
 interface BillIds {
   readonly investorId: string;
@@ -22,7 +21,7 @@ interface BillIds {
 
 /** The job: opens or closes, whatever the bill asks for by now. */
 export async function alignAccount(errand: Errand, ids: BillIds): Promise<void> {
-  const bill = await findBillOf(errand.world.money, ids.investorId, ids.billId);
+  const bill = await findBillOf(errand.primary, ids.investorId, ids.billId);
   if (!bill) throw new Error(`no bill ${ids.billId}`);
   const wanted = wantedAt(bill.state);
   if (wanted === 'open') await open(errand, bill);
@@ -31,33 +30,33 @@ export async function alignAccount(errand: Errand, ids: BillIds): Promise<void> 
 
 /** Opens the account of a bill that is being prepared. Afterwards the bill is `pending`, or `failed` when the bank did not do it. */
 export async function openAccount(errand: Errand, ids: BillIds): Promise<void> {
-  const bill = await findBillOf(errand.world.money, ids.investorId, ids.billId);
+  const bill = await findBillOf(errand.primary, ids.investorId, ids.billId);
   if (bill?.state === 'preparing') await open(errand, bill);
 }
 
 async function open(errand: Errand, bill: BillRow): Promise<void> {
   const { investor_id: investorId, bill_id: billId } = bill;
-  const { world, business } = errand;
-  const contact = await contactOf(world.reads, world.keys, investorId);
+  const { business } = errand;
+  const contact = await contactOf(errand.reads, errand.keys, investorId);
   const opening = await bankOf(errand, bill).openAccount({
     accountNumber: bill.account_number,
     reference: accountReference(billId),
-    name: contact?.name ?? world.settings.brand,
+    name: contact?.name ?? errand.settings.brand,
     amount: bill.amount,
     expiresAt: bill.expires_at,
   });
-  if (opening.kind !== 'open') world.log.warn({ bank: methodOf(bill.method)?.clearing, billId, ...opening }, 'a bank did not open a virtual account');
+  if (opening.kind !== 'open') errand.log.warn({ bank: methodOf(bill.method)?.clearing, billId, ...opening }, 'a bank did not open a virtual account');
   await errand.transact(async (tx) => {
     if (opening.kind !== 'open') await markFailed(tx, investorId, billId);
     else if (await markOpen(tx, investorId, billId)) return planAsking(tx, bill, business);
     // What may be open at the bank for a bill that ended meanwhile, or that we gave up, has to be closed there.
-    if (opening.kind !== 'refused') await enqueue(tx, ALIGN_ACCOUNT, billId, { investorId, billId });
+    if (opening.kind !== 'refused') await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });
   });
 }
 
-function bankOf({ world }: Errand, bill: BillRow): Bank {
+function bankOf(errand: Errand, bill: BillRow): Bank {
   const name = methodOf(bill.method)?.clearing ?? '';
-  const bank = world.partners.banks[name];
+  const bank = errand.partners.banks[name];
   if (!bank) throw new Error(`no bank ${name}`);
   return bank;
 }

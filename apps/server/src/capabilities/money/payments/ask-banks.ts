@@ -1,12 +1,11 @@
 /** When we ask a bank by ourselves whether a bill was paid: a few times after somebody could pay it, ever more rarely. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { planDue } from '../../../platform/queue.ts';
+import { scheduleTask } from '../../../platform/queue.ts';
 import { methodOf } from './methods.ts';
 import { nextAsking } from './rules.ts';
 import { type BillRow, markAsked, setAsking } from './store.ts';
-
-const TASK = 'payments.findLost';
+import * as paymentsEvents from './events.ts';
 
 const next = (bill: BillRow, now: Instant, asked: number): Instant | null =>
   nextAsking(methodOf(bill.method)?.accounts ?? 'direct', now, asked, bill.expires_at);
@@ -15,12 +14,13 @@ const next = (bill: BillRow, now: Instant, asked: number): Instant | null =>
 export async function planAsking(tx: Tx, bill: BillRow, now: Instant): Promise<void> {
   const at = next(bill, now, 0);
   if (at === null) return;
-  await Promise.all([setAsking(tx, bill.investor_id, bill.bill_id, at), planDue(tx, TASK, String(at), at)]);
+  setAsking(tx, bill.investor_id, bill.bill_id, at);
+  await scheduleTask(tx, paymentsEvents.findLost, String(at), at, {});
 }
 
 /** The bank knew of no money: asks again later, or no more. */
 export async function askAgain(tx: Tx, bill: BillRow & { readonly asked: number }, now: Instant): Promise<void> {
   const at = next(bill, now, bill.asked + 1);
   await markAsked(tx, bill.investor_id, bill.bill_id, at);
-  if (at !== null) await planDue(tx, TASK, String(at), at);
+  if (at !== null) await scheduleTask(tx, paymentsEvents.findLost, String(at), at, {});
 }

@@ -1,7 +1,7 @@
 /** Four banks, two of which open the account: a number before the reply, or a plain no; one open account at most; nothing lost. */
-import { saveItem } from '@lumbung/contract/cart/routes.ts';
-import { cancelOrder, choosePayment, listPaymentMethods, placeMixed, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.ts';
-import { getOrder, listInProgressV3, listPending } from '@lumbung/contract/histories/routes.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { cancelOrder, choosePayment, listPaymentMethods, placeMixed, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getOrder, listInProgressV3, listPending } from '@lumbung/contract/histories/routes.gen.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder } from '../../../../../../tests/support/buying.ts';
@@ -72,13 +72,13 @@ test.each([
 ])('a purchase by method %d goes through %s to paid, and its money stands in the mirror of that bank', async (method, bank, kind) => {
   const order = await anOrder(method);
   expect(order.bill).toMatchObject({ method, bank, state: 'pending' });
-  expect(order.number).toMatch(new RegExp(`^${platform.world.settings.companyCodes[bank]}\\d+$`));
+  expect(order.number).toMatch(new RegExp(`^${platform.app.settings.companyCodes[bank]}\\d+$`));
   expect(order.number).toHaveLength(16);
   expect(await accounts(order.investorId)).toMatchObject(kind === 'created' ? [{ bank, amount: order.amount, state: 'open' }] : []);
   const paid = await platform.sandbox.pay(order.number, order.amount);
   expect(paid).toMatchObject({ paid: true, inquiry: kind === 'created' ? null : { responseCode: '2002400' }, payment: { responseCode: '2002500' } });
   expect(await stateOf(order)).toBe('paid');
-  expect((await balances(platform.world.money, order.investorId)).find((account) => account.path === `clearing/${bank}`)?.balance).toBe(BigInt(-order.amount));
+  expect((await balances(platform.app.money, order.investorId)).find((account) => account.path === `clearing/${bank}`)?.balance).toBe(BigInt(-order.amount));
   expect(await platform.audit()).toEqual([]);
 });
 
@@ -142,12 +142,12 @@ test('a bank that refuses the account is a gateway error at once, and nothing is
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
   // A name that is longer than the standard allows: a refusal for good, not a fault.
-  const contact = await platform.owner.query<{ name_sealed: Buffer }>('select name_sealed from accounts.login where investor_id = $1', [investorId]);
+  const contact = await platform.owner.query<{ name_encrypted: Buffer }>('select name_encrypted from accounts.login where investor_id = $1', [investorId]);
   const { contextOf } = await import('../../people/accounts/index.ts');
-  const long = platform.world.keys.seal('W'.repeat(300), contextOf(investorId, 'name'));
-  await platform.owner.query('update accounts.login set name_sealed = $2 where investor_id = $1', [investorId, long]);
+  const long = platform.app.keys.encrypt('W'.repeat(300), contextOf(investorId, 'name'));
+  await platform.owner.query('update accounts.login set name_encrypted = $2 where investor_id = $1', [investorId, long]);
   await refused(caller, subscribe, { PaymentMethod: BNI }, 'gatewayError');
-  await platform.owner.query('update accounts.login set name_sealed = $2 where investor_id = $1', [investorId, contact.rows[0]!.name_sealed]);
+  await platform.owner.query('update accounts.login set name_encrypted = $2 where investor_id = $1', [investorId, contact.rows[0]!.name_encrypted]);
   expect(await accounts(investorId)).toEqual([]);
 });
 
@@ -263,21 +263,21 @@ test('twenty repeats with one idempotency key: one order, one account, one reply
 test('an account opened by twenty workers at once is one account', async () => {
   const order = await anOrder(2);
   const billId = (await bills(order.investorId))[0]!.bill_id;
-  const number = `${platform.world.settings.companyCodes.bni}${String(Math.random()).slice(2, 10)}`;
+  const number = `${platform.app.settings.companyCodes.bni}${String(Math.random()).slice(2, 10)}`;
   await platform.owner.query(`update payments.bill set state = 'preparing', method = $2, account_number = $3 where bill_id = $1`, [billId, BNI, number]);
   await platform.owner.query('insert into payments.virtual_account values ($1, $2, $3)', [number, order.investorId, billId]);
-  const errands = await Promise.all(Array.from({ length: 20 }, () => errandOf(platform.world, platform.world.pools.jobs)));
+  const errands = await Promise.all(Array.from({ length: 20 }, () => errandOf(platform.app, platform.app.pools.jobs)));
   await Promise.all(errands.map((errand) => alignAccount(errand, { investorId: order.investorId, billId })));
   expect(await states(order.investorId)).toEqual(['open']);
   expect((await bills(order.investorId))[0]!.state).toBe('pending');
 });
 
 test('a bank opens one reference once, for what it was first asked, and nothing that the standard forbids', async () => {
-  const bank = platform.world.partners.banks.bni!;
-  const code = platform.world.settings.companyCodes.bni!;
+  const bank = platform.app.partners.banks.bni!;
+  const code = platform.app.settings.companyCodes.bni!;
   const numberOf = (digits: number) => code + String(Math.random()).slice(2, 2 + digits);
   const reference = crypto.randomUUID().replaceAll('-', '').toUpperCase();
-  const expiresAt = (platform.world.clock() + 3_600_000) as Instant;
+  const expiresAt = (platform.app.clock() + 3_600_000) as Instant;
   const account = { accountNumber: numberOf(8), reference, name: 'Wira Kusuma', amount: 1_000_000n, expiresAt };
   const open = async (change: object = {}) => bank.openAccount({ ...account, ...change });
   expect(await open()).toEqual({ kind: 'open' });
@@ -290,7 +290,7 @@ test('a bank opens one reference once, for what it was first asked, and nothing 
     [{ name: '' }, '4002702'],
     [{ name: 'W'.repeat(256) }, '4002701'],
     [{ reference: 'R'.repeat(65) }, '4002701'],
-    [{ expiresAt: (platform.world.clock() - 60_000) as Instant }, '4002701'],
+    [{ expiresAt: (platform.app.clock() - 60_000) as Instant }, '4002701'],
   ] as const)
     expect(await open({ accountNumber: numberOf(8), reference: crypto.randomUUID(), ...wrong }), Object.keys(wrong).join()).toEqual({ kind: 'refused', why });
   await bank.closeAccount(account.accountNumber, reference);
@@ -299,7 +299,7 @@ test('a bank opens one reference once, for what it was first asked, and nothing 
 });
 
 test('a bank that is not configured is listed with its reason, and no order can name it', async () => {
-  const settings = platform.world.settings as { companyCodes: Record<string, string> };
+  const settings = platform.app.settings as { companyCodes: Record<string, string> };
   const before = settings.companyCodes;
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);

@@ -5,6 +5,6 @@ export { askAgain, planAsking } from './ask-banks.ts';
 export { closeOpenBill } from './close-bill.ts';
 export { billOrder } from './make-bill.ts';
 export { clearingOf, isUsable, METHODS, methodOf, obstacleOf } from './methods.ts';
-export { presentBill } from './present.ts';
+export { type Bill, presentBill } from './present.ts';
 export { billEnd } from './rules.ts';
 export { type BillRow, billsOf, billsToAsk, digestOf, findSuspense } from './store.ts';

@@ -1,5 +1,6 @@
 /** Background work of payments. */
-import type { Jobs } from '../../../platform/jobs.ts';
-import { ALIGN_ACCOUNT, alignAccount } from './align-account.ts';
+import { does } from '../../../platform/jobs.ts';
+import { alignAccount } from './align-account.ts';
+import * as paymentsEvents from './events.ts';
 
-export const jobs: Jobs = { [ALIGN_ACCOUNT]: alignAccount };
+export const jobs = [does(paymentsEvents.alignAccount, alignAccount)];

@@ -1,32 +1,32 @@
 /** Makes the bill of an order with its number. An account that a bank has to open is still to be asked for. */
+import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
-import type { Facts } from '../../../platform/facts.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { enqueueLater, planDue } from '../../../platform/queue.ts';
+import { enqueueLater, scheduleTask } from '../../../platform/queue.ts';
 import { digits, newId } from '../../../platform/random.ts';
-import { ALIGN_ACCOUNT } from './align-account.ts';
 import { methodOf } from './methods.ts';
 import { NUMBER_DIGITS } from './rules.ts';
 import { type BillRow, makeBill } from './store.ts';
+import * as paymentsEvents from './events.ts';
 
 /** Whoever made the bill opens its account at once; the job is for a process that died in between. */
 const ALIGN_AFTER_SECONDS = 15;
 
 export async function billOrder(
   tx: Tx,
-  facts: Facts,
+  context: RequestContext,
   investorId: string,
-  order: { orderId: string; amount: bigint; method: number; expiresAt: Instant },
+  order: { orderId: string; amount: Rupiah; method: number; expiresAt: Instant },
 ): Promise<BillRow> {
   const method = methodOf(order.method);
-  const companyCode = facts.settings.companyCodes[method?.clearing ?? ''];
+  const companyCode = context.settings.companyCodes[method?.clearing ?? ''];
   if (!method || companyCode === undefined) throw new Error(`no bill can be made for the method ${order.method}`);
   const state = method.accounts === 'created' ? 'preparing' : 'pending';
   // One job closes all bills of the same minute.
-  const planned = planDue(tx, 'payments.expireBills', String(order.expiresAt / MINUTE), order.expiresAt);
-  planned.catch(() => {});
+  await scheduleTask(tx, paymentsEvents.expireBills, String(order.expiresAt / MINUTE), order.expiresAt, {});
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const billId = newId(facts.system);
+    const billId = newId(context.system);
     const accountNumber = companyCode + digits(NUMBER_DIGITS - companyCode.length);
     const made = await makeBill(tx, investorId, {
       billId,
@@ -35,18 +35,17 @@ export async function billOrder(
       amount: order.amount,
       state,
       accountNumber,
-      at: facts.business,
+      at: context.business,
       expiresAt: order.expiresAt,
     });
     if (!made) continue;
-    if (state === 'preparing') await enqueueLater(tx, ALIGN_ACCOUNT, billId, { investorId, billId }, ALIGN_AFTER_SECONDS);
-    await planned;
+    if (state === 'preparing') await enqueueLater(tx, paymentsEvents.alignAccount, billId, { investorId, billId }, ALIGN_AFTER_SECONDS);
     return {
       investor_id: investorId,
       bill_id: billId,
       order_id: order.orderId,
       method: order.method,
-      amount: order.amount as never,
+      amount: order.amount,
       state,
       account_number: accountNumber,
       expires_at: order.expiresAt,

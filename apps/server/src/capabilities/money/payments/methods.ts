@@ -1,7 +1,7 @@
 /** The ways to pay, and which of them can be used now. */
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
-import type { Settings } from '../../../platform/facts.ts';
+import type { Settings } from '../../../platform/context.ts';
 import type { AccountKind } from './rules.ts';
 
 export interface Method {

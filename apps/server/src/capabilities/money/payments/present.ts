@@ -1,8 +1,11 @@
 /** Bills as replies show them. */
-import type { Bill } from '@lumbung/contract/payments/bill.ts';
+import type { PresentedOf } from '@lumbung/contract/call.ts';
+import type * as contract from '@lumbung/contract/payments/bill.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { methodOf } from './methods.ts';
 import type { BillRow } from './store.ts';
+
+export type Bill = PresentedOf<typeof contract.Bill>;
 
 export function presentBill(bill: BillRow): Bill {
   const method = methodOf(bill.method);
@@ -13,7 +16,7 @@ export function presentBill(bill: BillRow): Bill {
     bank: method?.bank ?? '',
     // A number that the bank may not know must not be paid.
     virtualAccount: bill.state === 'preparing' || bill.state === 'failed' ? '' : bill.account_number,
-    amount: bill.amount as never,
+    amount: bill.amount,
     state: bill.state,
     expiresAt: toIso(bill.expires_at),
   };

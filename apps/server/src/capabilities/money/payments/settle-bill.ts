@@ -11,6 +11,7 @@ import { moneySuspended, SUSPENSE } from './entries.ts';
 import { clearingOf } from './methods.ts';
 import { type Mismatch, mismatch } from './rules.ts';
 import { type BillRow, markPaid, suspend } from './store.ts';
+import * as paymentsEvents from './events.ts';
 
 export type Settlement = { readonly kind: 'paid'; readonly clearing: string } | { readonly kind: 'suspended'; readonly why: Mismatch };
 
@@ -52,7 +53,7 @@ async function suspendMoney(tx: Tx, moment: Moment, keys: Keys, bill: BillRow, c
       ],
       moment.business,
     ),
-    emit(tx, 'payments.suspended', suspenseId, { investorId: bill.investor_id, suspenseId }),
+    emit(tx, paymentsEvents.suspended, suspenseId, { investorId: bill.investor_id, suspenseId }),
   ]);
   if (credit.source) {
     const { amount, source } = credit;

@@ -34,8 +34,9 @@ const insertBill = sql(
 const findByAccount = sql(
   'payments.byAccount',
   `
-  select ${COLUMNS} from payments.virtual_account v
+  select ${COLUMNS}, c.offset_ms from payments.virtual_account v
   join payments.bill b on b.investor_id = v.investor_id and b.bill_id = v.bill_id
+  cross join platform.clock c
   where v.account_number = $1`,
 );
 const lockByAccount = sql(
@@ -112,7 +113,9 @@ export async function makeBill(
   return (await tx.query(insertBill, values)).length === 1;
 }
 
-export const findBill = async (db: Db, accountNumber: string): Promise<BillRow | null> => (await db.query<BillRow>(findByAccount, [accountNumber]))[0] ?? null;
+/** The bill of a number, and how far the business clock is ahead. */
+export const findBill = async (db: Db, accountNumber: string): Promise<(BillRow & { readonly offset_ms: bigint }) | null> =>
+  (await db.query<BillRow & { readonly offset_ms: bigint }>(findByAccount, [accountNumber]))[0] ?? null;
 
 /** The bill of a number, held until the transaction ends. */
 export const lockBill = async (tx: Tx, accountNumber: string): Promise<BillRow | null> => (await tx.query<BillRow>(lockByAccount, [accountNumber]))[0] ?? null;
@@ -151,8 +154,8 @@ export const endOpenBill = async (
 export const expireDueBills = (tx: Tx, now: Instant): Promise<{ investor_id: string; order_id: string }[]> => tx.query(expireBills, [time(now)]);
 
 /** Sets when the bank is asked whether a bill was paid. */
-export async function setAsking(tx: Tx, investorId: string, billId: string, at: Instant): Promise<void> {
-  await tx.query(ask, [investorId, billId, time(at)]);
+export function setAsking(tx: Tx, investorId: string, billId: string, at: Instant): void {
+  tx.send(ask, [investorId, billId, time(at)]);
 }
 
 export async function markAsked(tx: Tx, investorId: string, billId: string, next: Instant | null): Promise<void> {

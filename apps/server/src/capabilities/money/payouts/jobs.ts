@@ -1,5 +1,6 @@
 /** Background work of payouts. */
-import type { Jobs } from '../../../platform/jobs.ts';
+import { does } from '../../../platform/jobs.ts';
 import { sendPayout } from './send-payout.ts';
+import * as payoutsEvents from './events.ts';
 
-export const jobs: Jobs = { 'payouts.send': sendPayout };
+export const jobs = [does(payoutsEvents.send, sendPayout)];

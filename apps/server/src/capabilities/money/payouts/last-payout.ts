@@ -19,5 +19,5 @@ export async function lastPayoutOf(db: Db, keys: Keys, investorId: string, purpo
   const row = await findLastPayout(db, investorId, purpose, sourceId);
   if (!row) return null;
   const { payout_id: payoutId, state, bank, path, amount } = row;
-  return { payoutId, state, bank, path, amount, to: JSON.parse(keys.open(row.beneficiary_sealed, contextOf(investorId, payoutId))) as AccountAddress };
+  return { payoutId, state, bank, path, amount, to: JSON.parse(keys.decrypt(row.beneficiary_encrypted, contextOf(investorId, payoutId))) as AccountAddress };
 }

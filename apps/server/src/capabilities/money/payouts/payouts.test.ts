@@ -1,5 +1,5 @@
 /** Money that matched no bill goes back where it came from, once, whatever the bank does in between. */
-import { list } from '@lumbung/contract/notifications/routes.ts';
+import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { balances } from '../../../ledger/ledger.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
@@ -29,7 +29,7 @@ const transfersOf = async (payoutId: string) =>
     (transfer) => transfer.reference === payoutId.replaceAll('-', '').toUpperCase(),
   );
 const suspended = async (investorId: string): Promise<bigint | undefined> =>
-  (await balances(platform.world.money, investorId)).find((account) => account.path === 'suspense')?.balance;
+  (await balances(platform.app.money, investorId)).find((account) => account.path === 'suspense')?.balance;
 
 /** An order, and money a rupiah too much for it that its bank took all the same. */
 async function overpaid(source: { bank: string; account: string } | null | undefined, before?: () => Promise<unknown>) {
@@ -72,7 +72,7 @@ test.each(['timeout-after-doing', 'error', 'down'])(
 test('one payout sent by twenty workers at once is one transfer', async () => {
   const investor = await overpaid({ bank: '014', account: '5550001230' });
   const { payout_id: payoutId } = (await until('the payout', async () => (await payouts(investor.investorId))[0]))!;
-  const errands = await Promise.all(Array.from({ length: 20 }, () => errandOf(platform.world, platform.world.pools.jobs)));
+  const errands = await Promise.all(Array.from({ length: 20 }, () => errandOf(platform.app, platform.app.pools.jobs)));
   const ended = await Promise.allSettled(errands.map((errand) => sendPayout(errand, { investorId: investor.investorId, payoutId })));
   expect(ended.filter((one) => one.status === 'rejected')).toEqual([]);
   await inState(investor.investorId, 'done');

@@ -8,6 +8,7 @@ import { enqueue } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { contextOf, holdReference } from './rules.ts';
 import { insertPayout, type Purpose } from './store.ts';
+import * as payoutsEvents from './events.ts';
 
 export interface NewPayout {
   readonly purpose: Purpose;
@@ -24,10 +25,10 @@ export interface NewPayout {
 /** Plans a payout. Answers false, and plans nothing, when one for this source is planned, under way or done. Throws when the account has less. */
 export async function planPayout(tx: Tx, moment: Moment, keys: Keys, investorId: string, payout: NewPayout): Promise<boolean> {
   const payoutId = newId(moment.system);
-  const sealed = keys.seal(JSON.stringify(payout.to), contextOf(investorId, payoutId));
+  const sealed = keys.encrypt(JSON.stringify(payout.to), contextOf(investorId, payoutId));
   if (!(await insertPayout(tx, investorId, { ...payout, payoutId, sealed, at: moment.business }))) return false;
   const isHeld = await hold(tx, investorId, holdReference(payoutId), { path: payout.path, asset: 'IDR', amount: payout.amount }, moment.business);
   if (!isHeld) throw new Error(`${payout.path} holds less than the payout ${payoutId}`);
-  await enqueue(tx, 'payouts.send', payoutId, { investorId, payoutId });
+  await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });
   return true;
 }

@@ -10,10 +10,10 @@ import { newId } from '../../../platform/random.ts';
 import { MONEY_PAID_OUT, moneyPaidOut } from './entries.ts';
 import { contextOf, holdReference, payoutReference } from './rules.ts';
 import { findPayout, markDone, markFailed, markSent, type PayoutRow } from './store.ts';
+import * as payoutsEvents from './events.ts';
 
 export async function sendPayout(errand: Errand, { investorId, payoutId }: { investorId: string; payoutId: string }): Promise<void> {
-  const { world } = errand;
-  const payout = await findPayout(world.money, investorId, payoutId);
+  const payout = await findPayout(errand.primary, investorId, payoutId);
   if (!payout) throw new Error(`no payout ${payoutId}`);
   if (payout.state === 'done' || payout.state === 'failed') return;
   const outcome = await outcomeOf(errand, payout);
@@ -28,15 +28,14 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
 }
 
 async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferState> {
-  const { world } = errand;
-  const bank = world.partners.banks[payout.bank];
+  const bank = errand.partners.banks[payout.bank];
   if (!bank) throw new Error(`no bank ${payout.bank}`);
   const reference = payoutReference(payout.payout_id);
   if (payout.state === 'sent') {
     const state = await bank.stateOf(reference);
     if (state.kind !== 'unheard') return state;
   }
-  const to = JSON.parse(world.keys.open(payout.beneficiary_sealed, contextOf(payout.investor_id, payout.payout_id))) as AccountAddress;
+  const to = JSON.parse(errand.keys.decrypt(payout.beneficiary_encrypted, contextOf(payout.investor_id, payout.payout_id))) as AccountAddress;
   const holder = await bank.holderOf(to, reference);
   // Once something was sent, only the bank's word about that transfer ends it.
   if (holder === null && payout.state === 'sent') return { kind: 'pending' };
@@ -53,7 +52,7 @@ async function finish(errand: Errand, payout: PayoutRow, reference: string): Pro
     if (!(await settle(tx, investorId, holdReference(payoutId)))) throw new Error(`nothing is set aside for the payout ${payoutId}`);
     const entries = moneyPaidOut(payout.path, payout.bank, payout.amount);
     await post(tx, [{ investorId, postingId: newId(errand.system), reference: holdReference(payoutId), kind: MONEY_PAID_OUT, entries }], errand.business);
-    await emit(tx, 'payouts.done', payoutId, { investorId, payoutId, purpose, sourceId });
+    await emit(tx, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId });
   });
 }
 
@@ -61,10 +60,10 @@ async function finish(errand: Errand, payout: PayoutRow, reference: string): Pro
 async function fail(errand: Errand, payout: PayoutRow, reason: string): Promise<void> {
   const { investor_id: investorId, payout_id: payoutId, purpose, source_id: sourceId } = payout;
   // The words of the bank stay in the row; in the log they might name an account.
-  errand.world.log.error({ payoutId, bank: payout.bank }, 'a payout was refused for good');
+  errand.log.error({ payoutId, bank: payout.bank }, 'a payout was refused for good');
   await errand.transact(async (tx) => {
     if (!(await markFailed(tx, investorId, payoutId, errand.business, reason))) return;
     await release(tx, investorId, holdReference(payoutId));
-    await emit(tx, 'payouts.failed', payoutId, { investorId, payoutId, purpose, sourceId });
+    await emit(tx, payoutsEvents.failed, payoutId, { investorId, payoutId, purpose, sourceId });
   });
 }

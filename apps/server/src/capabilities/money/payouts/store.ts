@@ -13,27 +13,27 @@ export interface PayoutRow {
   readonly bank: string;
   readonly path: string;
   readonly amount: bigint;
-  readonly beneficiary_sealed: Buffer;
+  readonly beneficiary_encrypted: Buffer;
   readonly state: PayoutState;
 }
 
 const insert = sql(
   'payouts.insert',
   `
-  insert into payouts.payout (investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_sealed, state, planned_at)
+  insert into payouts.payout (investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state, planned_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, 'planned', $9)
   on conflict (investor_id, purpose, source_id) where state <> 'failed' do nothing returning 1`,
 );
 const find = sql(
   'payouts.find',
   `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_sealed, state
+  select investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state
   from payouts.payout where investor_id = $1 and payout_id = $2`,
 );
 const last = sql(
   'payouts.last',
   `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_sealed, state
+  select investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state
   from payouts.payout where investor_id = $1 and purpose = $2 and source_id = $3 order by payout_id desc limit 1`,
 );
 const send = sql('payouts.sent', `update payouts.payout set state = 'sent', sent_at = $3 where investor_id = $1 and payout_id = $2 and state = 'planned'`);

@@ -1,23 +1,26 @@
 /** Sales and switches as replies show them, with the timeline. */
-import type { OrderDetail, OrderLine, OrderSummary, PaidTo, SalePromised } from '@lumbung/contract/orders/order.ts';
-import { formatDecimal } from '@lumbung/kernel/amounts.ts';
+import type { PresentedOf } from '@lumbung/contract/call.ts';
+import type * as contract from '@lumbung/contract/orders/order.ts';
 import { type Calendar, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { type Day, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
-import { navText } from '../../market/catalogue/present.ts';
-import type { OwnAccount } from '../../people/standing/index.ts';
-import type { EvidenceRow, OrderContext } from '../orders/index.ts';
+import type { OwnAccount } from '../../people/investor-status/index.ts';
+import type { EvidenceRow, OrderBasis } from '../orders/index.ts';
 import { cancelBefore, exitCutOff, SALE_BEHIND, SALE_HOLDER, SALE_STEPS, type SalePromise, type SaleState, type SaleStep } from './rules.ts';
 import type { SaleEventRow, SaleRow } from './store.ts';
+
+type OrderDetail = PresentedOf<typeof contract.OrderDetail>;
+type OrderLine = PresentedOf<typeof contract.OrderLine>;
+type OrderSummary = PresentedOf<typeof contract.OrderSummary>;
+type PaidTo = PresentedOf<typeof contract.PaidTo>;
+type SalePromised = PresentedOf<typeof contract.SalePromised>;
 
 export const presentSalePromise = (promise: SalePromise): SalePromised => ({ ...promise, orderBefore: toIso(promise.orderBefore) });
 
 export const presentPaidTo = (account: OwnAccount): PaidTo => ({ bank: account.bank, account: maskNumber(account.account), holder: account.holder });
-
-const unitsText = (units: bigint | null): string | null => (units === null ? null : formatDecimal(units, 4));
 
 /** What an investor is told of the state: how it stands in files is ours to know. */
 const shown = (state: SaleState) => (state === 'filed' ? 'submitted' : state);
@@ -26,14 +29,14 @@ const ORDER_STATE: Record<SaleState, OrderSummary['state']> = {
   filed: 'submitted',
   handedOff: 'submitted',
   priced: 'submitted',
-  disputed: 'submitted',
+  mismatched: 'submitted',
   booked: 'paying',
   paying: 'paying',
   done: 'done',
   cancelled: 'cancelled',
 };
 
-export function presentSale(sale: SaleRow, context: OrderContext): OrderSummary {
+export function presentSale(sale: SaleRow, basis: OrderBasis): OrderSummary {
   return {
     orderId: sale.order_id,
     orderCode: sale.code,
@@ -42,16 +45,16 @@ export function presentSale(sale: SaleRow, context: OrderContext): OrderSummary 
     placedAt: toIso(sale.placed_at),
     payBy: null,
     paidAt: null,
-    amount: sale.gross as never,
-    fee: sale.fee as never,
-    vat: sale.vat as never,
-    total: sale.net as never,
-    asked: { amount: sale.asked_amount as never, units: unitsText(sale.asked_units), isAllUnits: sale.all_units },
-    lines: linesOf(sale, context),
+    amount: sale.gross,
+    fee: sale.fee,
+    vat: sale.vat,
+    total: sale.net,
+    asked: { amount: sale.asked_amount, units: sale.asked_units, isAllUnits: sale.all_units },
+    lines: linesOf(sale, basis),
   };
 }
 
-function linesOf(sale: SaleRow, { products, calendar }: OrderContext): OrderLine[] {
+function linesOf(sale: SaleRow, { products, calendar }: OrderBasis): OrderLine[] {
   const line = (side: OrderLine['side'], productId: string, figures: Pick<OrderLine, 'amount' | 'fee' | 'vat' | 'nav' | 'units' | 'unitsOn'>): OrderLine => {
     const product = products.byId.get(productId);
     return {
@@ -69,20 +72,20 @@ function linesOf(sale: SaleRow, { products, calendar }: OrderContext): OrderLine
     };
   };
   const out = line(sale.kind === 'sell' ? 'sell' : 'switchOut', sale.product_id, {
-    amount: sale.gross as never,
-    fee: sale.fee as never,
-    vat: sale.vat as never,
-    nav: sale.nav === null ? null : navText(sale.nav),
-    units: unitsText(sale.units),
+    amount: sale.gross,
+    fee: sale.fee,
+    vat: sale.vat,
+    nav: sale.nav,
+    units: sale.units,
     unitsOn: null,
   });
   if (sale.to_product_id === null) return [out];
   const into = line('switchIn', sale.to_product_id, {
-    amount: sale.net as never,
+    amount: sale.net,
     fee: null,
     vat: null,
-    nav: sale.to_nav === null ? null : navText(sale.to_nav),
-    units: unitsText(sale.to_units),
+    nav: sale.to_nav,
+    units: sale.to_units,
     unitsOn: nextBusinessDay(calendar, sale.nav_day),
   });
   return [out, into];
@@ -101,7 +104,7 @@ const expectedOf = (sale: SaleRow, calendar: Calendar): Record<SaleStep, Day> =>
 type TimelineStep = OrderDetail['timeline'][number];
 
 /** The hops of a sale or switch: what happened and when, who holds it now, what comes next and by when. */
-export function saleTimeline(sale: SaleRow, events: readonly SaleEventRow[], { calendar, language }: OrderContext): TimelineStep[] {
+export function saleTimeline(sale: SaleRow, events: readonly SaleEventRow[], { calendar, language }: OrderBasis): TimelineStep[] {
   const text = inLanguage(texts, language);
   const own = events.filter((event) => event.order_id === sale.order_id);
   const happened = (kind: string) => own.filter((event) => event.kind === kind).at(-1);
@@ -142,21 +145,21 @@ export function presentSaleDetail(
   events: readonly SaleEventRow[],
   account: OwnAccount | null,
   evidence: EvidenceRow,
-  context: OrderContext,
+  basis: OrderBasis,
   now: Instant,
 ): OrderDetail {
-  const from = context.products.byId.get(sale.product_id);
-  const to = sale.to_product_id === null ? null : (context.products.byId.get(sale.to_product_id) ?? null);
+  const from = basis.products.byId.get(sale.product_id);
+  const to = sale.to_product_id === null ? null : (basis.products.byId.get(sale.to_product_id) ?? null);
   const until = from ? cancelBefore(sale, exitCutOff(from, to), now) : null;
   return {
-    ...presentSale(sale, context),
+    ...presentSale(sale, basis),
     bill: null,
     promise: null,
     cancelBefore: until === null ? null : toIso(until),
     // Nothing is paid for what was called off.
     cashOn: sale.state === 'cancelled' ? null : sale.pay_day,
     paidTo: account && sale.state !== 'cancelled' ? presentPaidTo(account) : null,
-    timeline: saleTimeline(sale, events, context),
+    timeline: saleTimeline(sale, events, basis),
     evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
   };
 }

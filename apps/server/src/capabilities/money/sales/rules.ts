@@ -6,16 +6,16 @@ import { at, type Day, type Instant, type TimeOfDay } from '@lumbung/kernel/time
 import { HAND_OFF } from '../orders/rules.ts';
 
 export type SaleKind = 'sell' | 'switch';
-export type SaleState = 'submitted' | 'filed' | 'handedOff' | 'priced' | 'booked' | 'paying' | 'done' | 'disputed' | 'cancelled';
+export type SaleState = 'submitted' | 'filed' | 'handedOff' | 'priced' | 'booked' | 'paying' | 'done' | 'mismatched' | 'cancelled';
 
 /** How much is asked for: an amount, a number of units, or everything. */
-export type Ask = { readonly amount: bigint } | { readonly units: bigint } | { readonly isAll: true };
+export type RequestedQuantity = { readonly amount: Rupiah } | { readonly units: Units } | { readonly isAll: true };
 
 /** What a product asks of whoever leaves it. */
 export interface ExitTerms {
   readonly nav: Nav;
-  readonly minimum_redemption: Rupiah;
-  readonly minimum_holding: Rupiah;
+  readonly minimum_redemption: bigint;
+  readonly minimum_holding: bigint;
 }
 
 /** Units of a product that the investor owns, and the part that open sales have set aside. */
@@ -45,14 +45,14 @@ export type ExitRefusal = 'zeroAmount' | 'insufficientUnits' | 'insufficientUnit
  * holding behind is refused: the investor is told to take everything (prospectuses; domain reference 2.3). The
  * smallest sale does not bind whoever takes everything.
  */
-export function planExit(kind: SaleKind, ask: Ask, terms: ExitTerms, position: Position): Outcome<ExitPlan, ExitRefusal> {
+export function planExit(kind: SaleKind, ask: RequestedQuantity, terms: ExitTerms, position: Position): Outcome<ExitPlan, ExitRefusal> {
   const free = position.owned - position.held;
   const insufficient = kind === 'sell' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
   if (('amount' in ask && ask.amount <= 0n) || ('units' in ask && ask.units <= 0n)) return refuse('zeroAmount');
   const wanted = 'isAll' in ask ? free : 'units' in ask ? ask.units : unitsNeeded(ask.amount, terms.nav);
   const reserved = 'amount' in ask ? wanted + wanted / MARGIN : wanted;
   if (wanted <= 0n || reserved > free) return refuse(insufficient);
-  const gross = 'amount' in ask ? (ask.amount as Rupiah) : marketValue(wanted as Units, terms.nav);
+  const gross = 'amount' in ask ? ask.amount : marketValue(wanted as Units, terms.nav);
   const isEverything = wanted === free;
   if (!isEverything && gross < terms.minimum_redemption) return refuse('belowMinimum');
   if (!isEverything && marketValue((free - wanted) as Units, terms.nav) < terms.minimum_holding) return refuse('remainderTooSmall');
@@ -120,7 +120,7 @@ export const SALE_BEHIND: Record<SaleState, number> = {
   filed: 1,
   handedOff: 2,
   priced: 3,
-  disputed: 3,
+  mismatched: 3,
   booked: 4,
   paying: 4,
   done: 5,

@@ -45,7 +45,7 @@ const fileRows = sql(
   select s.investor_id, s.order_id, s.asked_amount, s.reserved_units, s.to_product_id, s.fee_ppm, s.vat_ppm, k.ifua,
     s.all_units and a.balance = s.reserved_units as is_all
   from sales.sale s
-  join kyc.standing k on k.investor_id = s.investor_id
+  join kyc.investor_status k on k.investor_id = s.investor_id
   join ledger.account a on a.investor_id = s.investor_id and a.path = 'units' and a.asset = s.product_id
   where s.nav_day = $1 and s.product_id = $2 and s.kind = $3 and s.file_number = $4 and s.state = 'filed'
   order by s.placed_at, s.order_id`,
@@ -140,7 +140,7 @@ const storeConfirmations = sql(
 const lockProduct = sql('sales.lockProduct', `select pg_advisory_xact_lock(hashtext('sales.book:' || $1))`);
 /**
  * The registry's figures win: they are what the custodian wrote down. Another NAV than was published, more units than
- * were set aside, or a difference of more than one step is not booked: it is disputed and shown. The cost of several
+ * were set aside, or a difference of more than one step is not booked: it is mismatched and shown. The cost of several
  * sales in one batch is cut from one average, so that its parts add up.
  */
 const bookBatch = sql(
@@ -170,15 +170,15 @@ const bookBatch = sql(
       net = f.gross - f.fee - f.vat, to_units = f.to_units, cost = f.cost, booked_at = $4::timestamptz,
       done_at = case when s.kind = 'switch' then $4::timestamptz end
     from figures f where s.investor_id = f.investor_id and s.order_id = f.order_id
-  ), disputed as (
-    update sales.sale s set state = 'disputed' from batch b where b.differs and s.investor_id = b.investor_id and s.order_id = b.order_id
+  ), mismatched as (
+    update sales.sale s set state = 'mismatched' from batch b where b.differs and s.investor_id = b.investor_id and s.order_id = b.order_id
   ), event as (
     insert into sales.event (investor_id, event_id, order_id, kind, at)
     select investor_id, md5(order_id || 'booked')::uuid, order_id, case when kind = 'sell' then 'booked' else 'switched' end, $4 from figures
   )
   select (select array_agg(investor_id order by investor_id, order_id) from figures) as investors,
     (select array_agg(order_id order by investor_id, order_id) from figures) as orders,
-    (select count(*)::int from batch where differs) as disputed, l.investor_id, l.order_id
+    (select count(*)::int from batch where differs) as mismatched, l.investor_id, l.order_id
   from (select investor_id, order_id from next order by 1 desc, 2 desc limit 1) l`,
 );
 const endHolds = sql(
@@ -338,7 +338,7 @@ export interface Booked {
   /** Where the run stands now; null when nothing is left. */
   readonly cursor: Cursor | null;
   readonly orders: readonly Cursor[];
-  readonly disputed: number;
+  readonly mismatched: number;
   /** Days on which the money of these orders is due. */
   readonly payDays: readonly Day[];
 }
@@ -346,7 +346,7 @@ export interface Booked {
 /** Books the next confirmed orders of a lot: units leave, money or other units come, in one transaction. */
 export async function bookNext(tx: Tx, lot: Lot, at: Instant, after: Cursor): Promise<Booked> {
   await tx.query(lockProduct, [lot.product_id]);
-  const [batch] = await tx.query<Cursor & { investors: string[] | null; orders: string[] | null; disputed: number }>(bookBatch, [
+  const [batch] = await tx.query<Cursor & { investors: string[] | null; orders: string[] | null; mismatched: number }>(bookBatch, [
     lot.nav_day,
     lot.product_id,
     lot.kind,
@@ -354,10 +354,10 @@ export async function bookNext(tx: Tx, lot: Lot, at: Instant, after: Cursor): Pr
     after.investor_id,
     after.order_id,
   ]);
-  if (!batch) return { cursor: null, orders: [], disputed: 0, payDays: [] };
-  const { investor_id, order_id, investors, orders, disputed } = batch;
+  if (!batch) return { cursor: null, orders: [], mismatched: 0, payDays: [] };
+  const { investor_id, order_id, investors, orders, mismatched } = batch;
   const cursor = { investor_id, order_id };
-  if (!investors || !orders) return { cursor, orders: [], disputed, payDays: [] };
+  if (!investors || !orders) return { cursor, orders: [], mismatched, payDays: [] };
   const { ended } = only(await tx.query<{ ended: number }>(endHolds, [investors, orders]));
   if (ended !== orders.length) throw new Error(`${orders.length - ended} sales had no units set aside`);
   await tx.query(postBooked, [investors, orders, time(at)]);
@@ -365,7 +365,7 @@ export async function bookNext(tx: Tx, lot: Lot, at: Instant, after: Cursor): Pr
   return {
     cursor,
     orders: orders.map((order, index) => ({ investor_id: investors[index]!, order_id: order })),
-    disputed,
+    mismatched,
     payDays: days.map((row) => row.pay_day),
   };
 }

@@ -3,10 +3,10 @@ import { at, type Day, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import type { SaleConfirmationPage } from '../../../partners/fund-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
-import { emit, emitMany, enqueue, planDue } from '../../../platform/queue.ts';
+import { emit, emitMany, enqueue, scheduleTask } from '../../../platform/queue.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { shelf } from '../../market/catalogue/index.ts';
-import { ownAccountById } from '../../people/standing/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { ownAccountById } from '../../people/investor-status/index.ts';
 import { nextOpenDay, readReference, referenceOf } from '../orders/index.ts';
 import { planPayout } from '../payouts/index.ts';
 import { PROCEEDS } from './entries.ts';
@@ -33,6 +33,7 @@ import {
 } from './settle-store.ts';
 import { payDay } from './rules.ts';
 import { lockSale, moveSale } from './store.ts';
+import * as salesEvents from './events.ts';
 
 interface OnDay {
   readonly day: string;
@@ -50,7 +51,7 @@ const read = ({ day }: OnDay): Day => {
 /** Sends the orders of a NAV day, and of earlier ones that were missed, to the fund registry: written down before it is sent. */
 export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
   const until = read(payload);
-  const { reads, partners } = errand.world;
+  const { reads, partners } = errand;
   for (const lot of await lotsToFile(reads, until)) {
     while ((await errand.transact((tx) => makeFile(tx, lot, errand.business))) !== null);
   }
@@ -81,20 +82,20 @@ export async function handOff(errand: Errand, payload: OnDay): Promise<void> {
 async function accept(errand: Errand, file: SaleFile): Promise<void> {
   await errand.transact(async (tx) => {
     await markFileAccepted(tx, file, errand.business);
-    if (await hasNav(tx, file)) await enqueue(tx, 'sales.price', file.nav_day, { day: file.nav_day });
+    if (await hasNav(tx, file)) await enqueue(tx, salesEvents.price, file.nav_day, { day: file.nav_day });
   });
 }
 
 /** A file that came after the house had closed: its orders get the next day that can be kept. */
 async function refused(errand: Errand, file: SaleFile, sales: readonly FiledSale[]): Promise<void> {
-  errand.world.log.error({ file }, 'a file of sales came after the house had closed; its orders move to a later day');
+  errand.log.error({ file }, 'a file of sales came after the house had closed; its orders move to a later day');
   await move(errand, 'handOffMissed', file.nav_day, sales, (tx) => markFileRefused(tx, file, errand.business));
 }
 
 /** Gives orders the next day that can be kept, and tells their investors: until they leave again each may be called off. */
 async function move(errand: Errand, why: Move['why'], from: Day, orders: readonly Cursor[], first?: (tx: Tx) => Promise<void>): Promise<void> {
-  const { reference } = errand.world;
-  const [calendar, products] = await Promise.all([exchangeCalendar(reference), shelf(reference)]);
+  const { reference } = errand;
+  const [calendar, products] = await Promise.all([exchangeCalendar(reference), productCatalogue(reference)]);
   const to = nextOpenDay(calendar, from, errand.business);
   const payDays = new Map([...products.byId].map(([productId, { settlement_days: days }]) => [productId, payDay(calendar, to, days)]));
   await errand.transact(async (tx) => {
@@ -104,25 +105,25 @@ async function move(errand: Errand, why: Move['why'], from: Day, orders: readonl
       reference: `${orderId}:${to}`,
       payload: { investorId, orderId, why, from, to },
     }));
-    await emitMany(tx, 'sales.moved', told);
+    await emitMany(tx, salesEvents.moved, told);
   });
 }
 
 /** NAVs of a day arrived: every order handed over for it, or for an earlier one, gets its figures. */
 export async function price(errand: Errand, payload: OnDay): Promise<void> {
   const until = read(payload);
-  for (const lot of await lotsIn(errand.world.reads, 'handedOff', until)) {
+  for (const lot of await lotsIn(errand.reads, 'handedOff', until)) {
     for (let after: Cursor | null = START; after !== null; ) {
       const from: Cursor = after;
       after = await errand.transact((tx) => priceNext(tx, lot, errand.business, from));
     }
   }
-  await errand.transact((tx) => emit(tx, 'sales.priced', until, { day: until }));
+  await errand.transact((tx) => emit(tx, salesEvents.priced, until, { day: until }));
 }
 
 /** Collects what the registry confirmed for a day, and for earlier ones that are still open, and books it. */
 export async function book(errand: Errand, payload: OnDay): Promise<void> {
-  const lots = await lotsIn(errand.world.reads, 'priced', read(payload));
+  const lots = await lotsIn(errand.reads, 'priced', read(payload));
   for (const day of new Set(lots.map((lot) => lot.nav_day))) await collect(errand, day);
   for (const lot of lots) await bookLot(errand, lot);
 }
@@ -130,7 +131,7 @@ export async function book(errand: Errand, payload: OnDay): Promise<void> {
 async function collect(errand: Errand, day: Day): Promise<void> {
   let from: string | null = null;
   do {
-    const page: SaleConfirmationPage = await errand.world.partners.fundRegistry.saleConfirmationsOf(day, from);
+    const page: SaleConfirmationPage = await errand.partners.fundRegistry.saleConfirmationsOf(day, from);
     const rows = page.confirmations.flatMap((row) => {
       const whose = readReference(row.reference);
       return whose
@@ -140,7 +141,7 @@ async function collect(errand: Errand, day: Day): Promise<void> {
     if (rows.length > 0) await errand.transact((tx) => keepConfirmations(tx, rows, errand.business));
     const later = page.deferred.flatMap((reference) => readReference(reference) ?? []);
     if (later.length > 0) {
-      errand.world.log.warn({ day, orders: later.length }, 'more was asked of a fund than its house lets go in a day');
+      errand.log.warn({ day, orders: later.length }, 'more was asked of a fund than its house lets go in a day');
       await move(
         errand,
         'gated',
@@ -157,12 +158,12 @@ async function bookLot(errand: Errand, lot: Lot): Promise<void> {
     const from: Cursor = after;
     const booked = await errand.transact(async (tx) => {
       const batch = await bookNext(tx, lot, errand.business, from);
-      for (const day of batch.payDays) await planDue(tx, 'sales.payOut', day, at(day, PAY_OUT_AT), { day });
+      for (const day of batch.payDays) await scheduleTask(tx, salesEvents.payOut, day, at(day, PAY_OUT_AT), { day });
       const told = batch.orders.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } }));
-      await emitMany(tx, 'sales.booked', told);
+      await emitMany(tx, salesEvents.booked, told);
       return batch;
     });
-    if (booked.disputed > 0) errand.world.log.error({ lot, disputed: booked.disputed }, 'the registry confirmed other figures than were published');
+    if (booked.mismatched > 0) errand.log.error({ lot, mismatched: booked.mismatched }, 'the registry confirmed other figures than were published');
     after = booked.cursor;
   }
 }
@@ -172,7 +173,7 @@ export async function payOut(errand: Errand, payload: OnDay): Promise<void> {
   const until = read(payload);
   const failed = new Map<string, unknown>();
   for (;;) {
-    const due = (await salesToPay(errand.world.money, until)).filter(({ order_id }) => !failed.has(order_id));
+    const due = (await salesToPay(errand.primary, until)).filter(({ order_id }) => !failed.has(order_id));
     if (due.length === 0) break;
     for (const { investor_id, order_id } of due) await payOne(errand, investor_id, order_id).catch((error: unknown) => failed.set(order_id, error));
   }
@@ -181,7 +182,7 @@ export async function payOut(errand: Errand, payload: OnDay): Promise<void> {
 }
 
 async function payOne(errand: Errand, investorId: string, orderId: string): Promise<void> {
-  const { keys, settings } = errand.world;
+  const { keys, settings } = errand;
   await errand.transact(async (tx) => {
     const sale = await lockSale(tx, investorId, orderId);
     if (sale?.state !== 'booked' || sale.account_id === null || sale.net === null) return;
@@ -205,6 +206,6 @@ export async function finish(errand: Errand, payload: { investorId: string; purp
   const { investorId, sourceId: orderId } = payload;
   await errand.transact(async (tx) => {
     if (!(await moveSale(tx, investorId, orderId, { from: 'paying', to: 'done', event: 'paidOut', at: errand.business }))) return;
-    await emit(tx, 'sales.paidOut', orderId, { investorId, orderId });
+    await emit(tx, salesEvents.paidOut, orderId, { investorId, orderId });
   });
 }

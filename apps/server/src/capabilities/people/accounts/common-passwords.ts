@@ -1,4 +1,4 @@
-/** Passwords anybody would try first: the common ones of the world, and words that are common here. */
+/** Passwords anybody would try first: the common ones of the app, and words that are common here. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const COMMON_HERE = [

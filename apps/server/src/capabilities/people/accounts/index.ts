@@ -1,9 +1,9 @@
 /** What other capabilities may use of accounts. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
-import type { Language } from '../../../platform/facts.ts';
+import type { Language } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
-import { standingOf } from '../standing/index.ts';
+import { investorStatusOf } from '../investor-status/index.ts';
 import { openEmail, openName, presentUser } from './present.ts';
 import { findFirstLogin, findLogin } from './store.ts';
 
@@ -15,7 +15,7 @@ export { addConsent, findAgent, kindOf, refer } from './store.ts';
 
 /** The signed-in user. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<User | null> {
-  const [login, standing] = await Promise.all([findLogin(db, investorId, loginId), standingOf(db, investorId)]);
+  const [login, standing] = await Promise.all([findLogin(db, investorId, loginId), investorStatusOf(db, investorId)]);
   return login ? presentUser(keys, login, standing) : null;
 }
 
@@ -25,8 +25,17 @@ export interface Contact {
   readonly language: Language;
 }
 
-/** Where to reach an investor, and in which language. */
+/** Where to reach an investor, and in which language. What nobody reads of it is not opened. */
 export async function contactOf(db: Db, keys: Keys, investorId: string): Promise<Contact | null> {
   const login = await findFirstLogin(db, investorId);
-  return login ? { email: openEmail(keys, login), name: openName(keys, login), language: login.language } : null;
+  if (!login) return null;
+  return {
+    get email() {
+      return openEmail(keys, login);
+    },
+    get name() {
+      return openName(keys, login);
+    },
+    language: login.language,
+  };
 }

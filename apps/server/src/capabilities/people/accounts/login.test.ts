@@ -1,7 +1,8 @@
 /** Signing in: limits before passwords, passwords before states, and nothing told to those who only guess. */
-import { login, logout, relogin } from '@lumbung/contract/accounts/routes.ts';
-import { getCart } from '@lumbung/contract/cart/routes.ts';
-import { init } from '@lumbung/contract/start/routes.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { login, logout, relogin } from '@lumbung/contract/accounts/routes.gen.ts';
+import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
@@ -51,7 +52,7 @@ test('accounts.login: wrongPassword says the same for a known and an unknown add
   await refused(await stranger(), login, { email, password: 'not this one' }, 'wrongPassword');
 });
 
-test('a wrong password and an unknown address cost the same: the same statements, one hash', async () => {
+test('C01.work a wrong password and an unknown address cost the same: the same statements, one hash', async () => {
   const { email } = await aNewcomer();
   const [one, other] = [await stranger(), await stranger()];
   const known = await workOf(login.name, () => one.send(login, { email, password: 'not this one' }));
@@ -103,8 +104,8 @@ test('accounts.login: locked after ten wrong passwords, from whatever address, a
 
 test('accounts.login: suspended after thirty wrong passwords in a day', async () => {
   const { email } = await aNewcomer();
-  const key = platform.world.keys.indexKey(`email:${email}`).toString('hex');
-  await platform.owner.query(`insert into platform.budget values ($1, 30, to_timestamp($2))`, [`passwordToday:${key}`, platform.world.clock() / 1000 + 3600]);
+  const key = platform.app.keys.indexKey(`email:${email}`).toString('hex');
+  await platform.owner.query(`insert into platform.rate_limit values ($1, 30, to_timestamp($2))`, [`passwordToday:${key}`, platform.app.clock() / 1000 + 3600]);
   await refused(await stranger(), login, { email, password: PASSWORD }, 'suspended');
 });
 
@@ -131,7 +132,7 @@ test('accounts.login: captchaRequired once an address has tried too often; a sol
 test('a solution is good once however it is written, for the client that asked, and for the call it was asked for', async () => {
   const { email } = await aNewcomer();
   const caller = await stranger();
-  await platform.owner.query(`insert into platform.budget values ($1, 20, now() + interval '10 years')`, [`login:${caller.address}`]);
+  await platform.owner.query(`insert into platform.rate_limit values ($1, 20, now() + interval '10 years')`, [`login:${caller.address}`]);
   const other = Object.assign(await stranger(), { address: caller.address });
   const enter = (captcha: string) => caller.send(login, { email, password: PASSWORD, captcha });
   const captcha = await solvedCaptcha(caller, 'accounts.login');
@@ -155,12 +156,15 @@ test('accounts.login: error 4 stands in the body of a fault, and a fault counts 
   const { email } = await aNewcomer();
   const caller = await stranger();
   await platform.owner.query('alter table accounts.login_email rename to away');
-  const fault = await caller.raw('POST', login.path, { body: JSON.stringify({ email, password: PASSWORD }), headers: { 'content-type': 'application/json' } });
+  const fault = await caller.raw('POST', addressOf(login), {
+    body: JSON.stringify({ email, password: PASSWORD }),
+    headers: { 'content-type': 'application/json' },
+  });
   await platform.owner.query('alter table accounts.away rename to login_email');
   expect(fault.status).toBe(500);
   expect(await fault.json()).toMatchObject({ authCode: 4, reason: 'error' });
-  const key = platform.world.keys.indexKey(`email:${email}`).toString('hex');
-  const { rows } = await platform.owner.query('select 1 from platform.budget where bucket like $1', [`password%:${key}`]);
+  const key = platform.app.keys.indexKey(`email:${email}`).toString('hex');
+  const { rows } = await platform.owner.query('select 1 from platform.rate_limit where bucket like $1', [`password%:${key}`]);
   expect(rows).toEqual([]);
 });
 
@@ -201,9 +205,9 @@ test('a suspended investor and a changed password end every session at once', as
   expect((await caller.fault(getCart, {})).status).toBe(401);
 });
 
-test('a session ends after fifteen quiet minutes and after twelve hours', async () => {
+test('C15.investor a session ends after fifteen quiet minutes and after twelve hours', async () => {
   const { caller, investorId } = await platform.newInvestor();
-  const ago = (minutes: number) => new Date(platform.world.clock() - minutes * 60_000);
+  const ago = (minutes: number) => new Date(platform.app.clock() - minutes * 60_000);
   await sets('last_seen_at', investorId, ago(14), 'accounts.session');
   await caller.must(getCart, {});
   await sets('last_seen_at', investorId, ago(16), 'accounts.session');
@@ -213,7 +217,7 @@ test('a session ends after fifteen quiet minutes and after twelve hours', async 
   expect((await caller.fault(getCart, {})).status).toBe(401);
 });
 
-test('a browser gets cookies that scripts cannot read, and a call with an effect wants the anti-forgery token', async () => {
+test('C43.token a browser gets cookies that scripts cannot read, and a call with an effect wants the anti-forgery token', async () => {
   const { email } = await aNewcomer();
   const address = platform.caller().address;
   const ask = (path: string, jar: string, more: RequestInit = {}) =>
@@ -223,7 +227,7 @@ test('a browser gets cookies that scripts cannot read, and a call with an effect
   expect(client).toMatch(/^__Host-client=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/);
   const { signatureToken } = (await first.json()) as { signatureToken: string };
   const jar = client.split(';')[0]!;
-  const entered = await ask(login.path, jar, {
+  const entered = await ask(addressOf(login), jar, {
     method: 'POST',
     body: JSON.stringify({ email, password: PASSWORD }),
     headers: { 'content-type': 'application/json', 'x-signature-token': signatureToken },

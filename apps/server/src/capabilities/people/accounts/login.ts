@@ -1,15 +1,16 @@
 /** Password login: limits first, then the password, then the state of the account. */
 import type { LoginInput, LoginReply } from '@lumbung/contract/accounts/login.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
-import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { done, type Outcome, type RefusalDetails, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { MINUTE, plus } from '@lumbung/kernel/time.ts';
 import { ABSOLUTE_MS, newSessionToken } from '../../../platform/tokens.ts';
-import type { SessionChange, Steps } from '../../../platform/binding.ts';
+import { SessionChange, type Steps } from '../../../platform/serve.ts';
 import { isSolved } from '../../../platform/captcha.ts';
-import type { Facts } from '../../../platform/facts.ts';
-import { clear, spend } from '../../../platform/budget.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { clear, consume, consumeInTurn } from '../../../platform/rate-limit.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { standingOf } from '../standing/index.ts';
+import { recordOfRequest } from '../../../platform/security-events.ts';
+import { type InvestorStatus, investorStatusOf } from '../investor-status/index.ts';
 import { isPassword } from './passwords.ts';
 import { openEmail, presentSession } from './present.ts';
 import { LOGINS_BEFORE_CAPTCHA, LOGINS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
@@ -17,59 +18,90 @@ import { findLoginByEmail, type LoginRow, openSession } from './store.ts';
 
 type Refused = 'captchaRequired' | 'suspended' | 'locked' | 'wrongPassword' | 'emailNotVerified' | 'notActive';
 
-export async function login({ transact }: Steps, facts: Facts, input: LoginInput): Promise<Outcome<SessionChange<LoginReply>, Refused>> {
-  const emailKey = facts.keys.indexKey(`email:${normaliseEmail(input.email)}`);
+export async function login({ transact }: Steps, context: RequestContext, input: LoginInput): Promise<Outcome<SessionChange<LoginReply>, Refused>> {
+  const emailKey = context.keys.indexKey(`email:${normaliseEmail(input.email)}`);
   const account = emailKey.toString('hex');
   const budgets = { recent: `password:${account}`, today: `passwordToday:${account}` };
-  const counted = await transact((tx) => count(tx, facts, input, { emailKey, ...budgets }));
+  const counted = await transact((tx) => count(tx, context, input, { emailKey, ...budgets }));
   if (!counted.ok) return counted;
   const { found } = counted.value;
   const isRight = await isPassword(found?.password_hash ?? null, input.password);
-  return found && isRight ? transact((tx) => enter(tx, facts, found, Object.values(budgets))) : refuse('wrongPassword');
+  if (!found || !isRight) {
+    // Written down for the unknown too: the same work, and somebody who tries many addresses is seen.
+    return transact(async (tx) => refuseAndRecord(tx, context, 'signInRefused', 'wrongPassword', { account, investorId: found?.investor_id ?? null }));
+  }
+  const entered = await transact((tx) => enter(tx, context, found, [budgets.recent, budgets.today]));
+  if (!entered.ok) return entered;
+  const { token, standing } = entered.value;
+  return done(new SessionChange({ reply: presentSession(context, found, await standing, token), token, email: openEmail(context.keys, found) }));
+}
+
+/** Who asked for an account by its address, whether there is one or not. */
+interface Asked {
+  readonly account: string;
+  readonly investorId: string | null;
+}
+
+function refuseAndRecord(
+  tx: Tx,
+  context: RequestContext,
+  kind: 'signInRefused' | 'signInBarred',
+  reason: Refused,
+  { account, investorId }: Asked,
+  details?: RefusalDetails,
+): Outcome<never, Refused> {
+  recordOfRequest(tx, context, kind, { call: 'accounts.login', reason, account: account.slice(0, 16) }, investorId);
+  return refuseAndKeep(reason, details);
 }
 
 /** Counted and kept before the password is looked at: two hundred guesses at once are still ten guesses. */
 async function count(
   tx: Tx,
-  facts: Facts,
+  context: RequestContext,
   { captcha }: LoginInput,
   { emailKey, recent, today }: { readonly emailKey: Buffer; readonly recent: string; readonly today: string },
 ): Promise<Outcome<{ readonly found: LoginRow | null }, Refused>> {
-  const { network, system } = facts;
-  const fromAddress = await spend(tx, `login:${network}`, system, LOGINS_MS);
-  if (fromAddress.used > LOGINS_BEFORE_CAPTCHA && !(await isSolved(tx, facts, 'accounts.login', captcha))) return refuseAndKeep('captchaRequired');
-  const [wrongRecent, wrongToday, found] = await Promise.all([
-    spend(tx, recent, system, WRONG_RECENT_MS),
-    spend(tx, today, system, WRONG_TODAY_MS),
-    findLoginByEmail(tx, emailKey),
-  ]);
-  if (wrongToday.used > WRONG_TODAY) return refuseAndKeep('suspended');
+  const { network, system } = context;
+  const barred = (reason: Refused, investorId: string | null, details?: RefusalDetails) =>
+    refuseAndRecord(tx, context, 'signInBarred', reason, { account: emailKey.toString('hex'), investorId }, details);
+  const fromAddress = { bucket: `login:${network}`, windowMs: LOGINS_MS, limit: LOGINS_BEFORE_CAPTCHA };
+  const tries = [
+    { bucket: recent, windowMs: WRONG_RECENT_MS },
+    { bucket: today, windowMs: WRONG_TODAY_MS },
+  ] as const;
+  const [counted, found] = await Promise.all([consumeInTurn(tx, system, fromAddress, tries), findLoginByEmail(tx, emailKey)]);
+  let [, wrongRecent, wrongToday] = counted;
+  if (!wrongRecent || !wrongToday) {
+    // Beyond the limit of the address the password's tries count only for who solved the captcha.
+    if (!(await isSolved(tx, context, 'accounts.login', captcha))) return barred('captchaRequired', null);
+    [wrongRecent, wrongToday] = await Promise.all([consume(tx, recent, system, WRONG_RECENT_MS), consume(tx, today, system, WRONG_TODAY_MS)]);
+  }
+  const owner = found?.investor_id ?? null;
+  if (wrongToday.used > WRONG_TODAY) return barred('suspended', owner);
   if (wrongRecent.used > WRONG_RECENT) {
-    return refuseAndKeep('locked', { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
+    return barred('locked', owner, { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
   }
   return done({ found });
 }
 
 /** What changed since the account was read ends the session by itself: each request looks at its state and its epoch. */
-async function enter(tx: Tx, facts: Facts, found: LoginRow, budgets: readonly string[]): Promise<Outcome<SessionChange<LoginReply>, Refused>> {
-  const { keys, system } = facts;
-  const cleared = clear(tx, budgets);
+async function enter(
+  tx: Tx,
+  context: RequestContext,
+  found: LoginRow,
+  budgets: readonly [string, string],
+): Promise<Outcome<{ readonly token: string; readonly standing: Promise<InvestorStatus> }, Refused>> {
+  const { system, clientHash } = context;
+  clear(tx, budgets);
   if (found.state === 'unverified' || found.investor_state !== 'active') {
-    await cleared;
-    return refuseAndKeep(found.state === 'unverified' ? 'emailNotVerified' : 'notActive');
+    const reason = found.state === 'unverified' ? 'emailNotVerified' : 'notActive';
+    return refuseAndRecord(tx, context, 'signInRefused', reason, { account: '', investorId: found.investor_id });
   }
-  const { token, hash } = newSessionToken(found.investor_id);
-  const [standing] = await Promise.all([
-    standingOf(tx, found.investor_id),
-    openSession(tx, found.investor_id, {
-      tokenHash: hash,
-      loginId: found.login_id,
-      clientHash: facts.clientHash,
-      epoch: found.epoch,
-      at: system,
-      endsAt: plus(system, ABSOLUTE_MS),
-    }),
-    cleared,
-  ]);
-  return done({ reply: presentSession(facts, found, standing, token), token, email: openEmail(keys, found) });
+  const { token, hash: tokenHash } = newSessionToken(found.investor_id);
+  openSession(tx, found.investor_id, { tokenHash, loginId: found.login_id, clientHash, epoch: found.epoch, at: system, endsAt: plus(system, ABSOLUTE_MS) });
+  recordOfRequest(tx, context, 'signedIn', { call: 'accounts.login' }, found.investor_id);
+  // Nothing hangs on the answer: it comes with that of the commit.
+  const standing = investorStatusOf(tx, found.investor_id);
+  standing.catch(() => {});
+  return done({ token, standing });
 }

@@ -7,10 +7,11 @@ import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import { timeOfUuid } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { Facts } from '../../../platform/facts.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import { type Keys, sameBytes } from '../../../platform/keys.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
 import { LINK_LIFE_MS } from './rules.ts';
+import * as notificationsEvents from '../../records/notifications/events.ts';
 
 const PURPOSE = 'registration';
 
@@ -23,7 +24,7 @@ export function proofOf(emailKey: Buffer): Purpose {
 /** Issues code and link and has them mailed; without an investor everything happens but the mail. */
 export async function sendProof(
   tx: Tx,
-  { keys, system, business }: Facts,
+  { keys, system, business }: RequestContext,
   emailKey: Buffer,
   investorId: string | null,
   occasion: Occasion,
@@ -33,7 +34,7 @@ export async function sendProof(
   if (!issued.ok) return issued;
   const { challengeId } = issued.value;
   const payload = { investorId: investorId ?? '', whose: whose.investorId, purpose: PURPOSE, challengeId };
-  await runAfterCommit(tx, 'notifications.sendProof', challengeId, payload, business);
+  await runAfterCommit(tx, notificationsEvents.sendProof, challengeId, payload, business);
   return issued;
 }
 

@@ -1,7 +1,8 @@
 /** Opening an account: proved by its mail, revealing nothing for free, the same for known and unknown addresses. */
-import { login, register, resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { login, register, resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { RegisterInput } from '@lumbung/contract/accounts/register.ts';
-import { init } from '@lumbung/contract/start/routes.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
@@ -79,7 +80,7 @@ test('accounts.register: signatureInvalid without the token of /init', async () 
   await refused(caller, register, newcomer(), 'signatureInvalid');
 });
 
-test('accounts.register: captchaRequired after three from one network; a solved one lets one more in', async () => {
+test('C32.registrations accounts.register: captchaRequired after three from one network; a solved one lets one more in', async () => {
   const address = platform.caller().address;
   const from = async () => {
     const caller = await stranger();
@@ -105,7 +106,7 @@ test('a network hears five times an hour that somebody is known, however many de
   const address = platform.caller().address;
   const device = async () => {
     const caller = Object.assign(await stranger(), { address });
-    const { rowCount } = await platform.owner.query('select 1 from platform.budget where bucket = $1 and used >= $2', [
+    const { rowCount } = await platform.owner.query('select 1 from platform.rate_limit where bucket = $1 and used >= $2', [
       `register:${address}`,
       REGISTRATIONS_BEFORE_CAPTCHA,
     ]);
@@ -133,7 +134,7 @@ test('accounts.register: tooManyChecks says the same for known and unknown addre
   expect(await refused(caller, register, newcomer(), 'tooManyChecks')).toEqual(known);
 });
 
-test('accounts.register: passwordTooCommon for the lists, sequences, the brand and one’s own name', async () => {
+test('C12.common accounts.register: passwordTooCommon for the lists, sequences, the brand and one’s own name', async () => {
   for (const password of ['password1', 'Bismillah123', '12345678', 'aaaaaaaaaa', 'Lumbung2026', 'Sekar123']) {
     await refused(await stranger(), register, newcomer({ password }), 'passwordTooCommon');
   }
@@ -194,11 +195,11 @@ test('a registration with a key that is sent again is answered as before, counte
   const first = await caller.must(register, person, { idempotencyKey });
   const again = await workOf(register.name, async () => expect(await caller.must(register, person, { idempotencyKey })).toEqual(first));
   expect(again).not.toContain(HASH);
-  expect(again).not.toContain('budget.spend');
+  expect(again).not.toContain('rateLimit.consume');
   await refused(caller, register, { ...person, password: 'password1' }, 'passwordTooCommon', { idempotencyKey: `${idempotencyKey}-2` });
   await refused(caller, register, { ...person, password: 'password1' }, 'passwordTooCommon', { idempotencyKey: `${idempotencyKey}-2` });
   expect(await caller.fault(register, { ...person, name: 'Another One' }, { idempotencyKey })).toMatchObject({ status: 409, reason: 'idempotencyKeyReused' });
-  const { rows } = await platform.owner.query('select used from platform.budget where bucket = $1', [`register:${caller.address}`]);
+  const { rows } = await platform.owner.query('select used from platform.rate_limit where bucket = $1', [`register:${caller.address}`]);
   expect(rows).toEqual([{ used: 2 }]);
 });
 
@@ -209,7 +210,7 @@ test('20 registrations of one address at once make one account', async () => {
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'registeredNotVerified')).toHaveLength(19);
-  const key = platform.world.keys.indexKey(`email:${person.email}`);
+  const key = platform.app.keys.indexKey(`email:${person.email}`);
   expect((await platform.owner.query('select 1 from accounts.login_email where email_key = $1', [key])).rowCount).toBe(1);
 });
 
@@ -303,10 +304,10 @@ test('accounts.register: error, accounts.verifyRegistrationCode: error, accounts
   await platform.owner.query('alter table codes.challenge rename to away');
   try {
     for (const response of [
-      await post(register.path, newcomer()),
-      await post(verifyRegistrationCode.path, { email, code: '123456' }),
-      await caller.raw('GET', `${verifyRegistrationLink.path}?email=${encodeURIComponent(email)}&code=x`),
-      await post(resendRegistration.path, { email }),
+      await post(addressOf(register), newcomer()),
+      await post(addressOf(verifyRegistrationCode), { email, code: '123456' }),
+      await caller.raw('GET', `${addressOf(verifyRegistrationLink)}?email=${encodeURIComponent(email)}&code=x`),
+      await post(addressOf(resendRegistration), { email }),
     ]) {
       expect(response.status).toBe(500);
       expect(await response.json()).toMatchObject({ authCode: 4, reason: 'error' });

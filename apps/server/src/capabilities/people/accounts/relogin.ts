@@ -4,16 +4,16 @@ import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { plus } from '@lumbung/kernel/time.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { ABSOLUTE_MS, newSessionToken } from '../../../platform/tokens.ts';
-import type { SessionChange } from '../../../platform/binding.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import { SessionChange } from '../../../platform/serve.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { standingOf } from '../standing/index.ts';
+import { investorStatusOf } from '../investor-status/index.ts';
 import { openEmail, presentSession } from './present.ts';
 import { endSession, findLogin, openSession, rememberLanguage } from './store.ts';
 
-export async function relogin(tx: Tx, facts: InvestorFacts): Promise<Outcome<SessionChange<ReloginReply>, never>> {
-  const { investorId, loginId, tokenHash } = facts.session;
-  const [found, standing] = await Promise.all([findLogin(tx, investorId, loginId), standingOf(tx, investorId)]);
+export async function relogin(tx: Tx, context: InvestorContext): Promise<Outcome<SessionChange<ReloginReply>, never>> {
+  const { investorId, loginId, tokenHash } = context.session;
+  const [found, standing] = await Promise.all([findLogin(tx, investorId, loginId), investorStatusOf(tx, investorId)]);
   if (!found) throw sessionMissing();
   const { token, hash } = newSessionToken(investorId);
   await Promise.all([
@@ -21,12 +21,18 @@ export async function relogin(tx: Tx, facts: InvestorFacts): Promise<Outcome<Ses
     openSession(tx, investorId, {
       tokenHash: hash,
       loginId,
-      clientHash: facts.clientHash,
+      clientHash: context.clientHash,
       epoch: found.epoch,
-      at: facts.system,
-      endsAt: plus(facts.system, ABSOLUTE_MS),
+      at: context.system,
+      endsAt: plus(context.system, ABSOLUTE_MS),
     }),
-    rememberLanguage(tx, investorId, loginId, facts.language),
+    rememberLanguage(tx, investorId, loginId, context.language),
   ]);
-  return done({ reply: presentSession(facts, { ...found, language: facts.language }, standing, token), token, email: openEmail(facts.keys, found) });
+  return done(
+    new SessionChange({
+      reply: presentSession(context, { ...found, language: context.language }, standing, token),
+      token,
+      email: openEmail(context.keys, found),
+    }),
+  );
 }

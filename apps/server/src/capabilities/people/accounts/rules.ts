@@ -17,6 +17,9 @@ export const CHECKS_A_CLIENT = 5;
 export const CHECKS_A_NETWORK = 30;
 export const HITS_A_NETWORK = 5;
 export const CHECKS_MS = 60 * MINUTE;
+/** What a device, and a network that heard of somebody, have used of them. */
+export const checksOf = ({ clientHash }: { readonly clientHash: Buffer }): string => `checks:${clientHash.toString('hex')}`;
+export const hitsOf = ({ network }: { readonly network: string }): string => `hits:${network}`;
 export const REGISTRATIONS_BEFORE_CAPTCHA = 3;
 /** The link of a registration mail; its code lives as long as every code. */
 export const LINK_LIFE_MS = DAY;

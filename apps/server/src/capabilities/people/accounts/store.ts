@@ -5,8 +5,8 @@ import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 export interface LoginRow {
   readonly investor_id: string;
   readonly login_id: string;
-  readonly email_sealed: Buffer;
-  readonly name_sealed: Buffer;
+  readonly email_encrypted: Buffer;
+  readonly name_encrypted: Buffer;
   readonly password_hash: string;
   readonly state: 'unverified' | 'active';
   readonly language: 'id' | 'en';
@@ -15,7 +15,7 @@ export interface LoginRow {
   readonly investor_state: 'active' | 'suspended' | 'closed';
 }
 
-const COLUMNS = `l.investor_id, l.login_id, l.email_sealed, l.name_sealed, l.password_hash, l.state, l.language, l.epoch,
+const COLUMNS = `l.investor_id, l.login_id, l.email_encrypted, l.name_encrypted, l.password_hash, l.state, l.language, l.epoch,
   i.kind, i.state as investor_state`;
 
 const byEmail = sql(
@@ -74,16 +74,20 @@ const insertAll = sql(
   ), investor as (
     insert into accounts.investor (investor_id, kind, created_at) select $1, 'person', $10 from phone
   ), standing as (
-    insert into kyc.standing (investor_id, state) select $1, 'none' from phone
+    insert into kyc.investor_status (investor_id, state) select $1, 'none' from phone
   ), referral as (
     insert into accounts.referral (investor_id, agent_id, at) select $1, $11, $10 from phone where $11::uuid is not null
   ), consent as (
     insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) select $1, $12, 'terms', $13, $14, $15, $10 from phone
   )
-  insert into accounts.login (investor_id, login_id, email_sealed, name_sealed, phone_sealed, password_hash, state, language)
+  insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, phone_encrypted, password_hash, state, language)
   select $1, $2, $5, $6, $7, $8, 'unverified', $9 from phone returning 1`,
 );
 const wake = sql('accounts.wake', `update accounts.login set state = 'active' where investor_id = $1 and login_id = $2 and state = 'unverified' returning 1`);
+const storePassword = sql(
+  'accounts.password',
+  'update accounts.login set password_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch = $3 returning epoch',
+);
 const storeLanguage = sql('accounts.language', 'update accounts.login set language = $3 where investor_id = $1 and login_id = $2 and language <> $3');
 
 export const findLoginByEmail = async (db: Db, emailKey: Buffer): Promise<LoginRow | null> => (await db.query<LoginRow>(byEmail, [emailKey]))[0] ?? null;
@@ -102,8 +106,8 @@ export interface NewSession {
   readonly endsAt: Instant;
 }
 
-export async function openSession(tx: Tx, investorId: string, session: NewSession): Promise<void> {
-  await tx.query(insertSession, [investorId, session.tokenHash, session.loginId, session.clientHash, session.epoch, time(session.at), time(session.endsAt)]);
+export function openSession(tx: Tx, investorId: string, session: NewSession): void {
+  tx.send(insertSession, [investorId, session.tokenHash, session.loginId, session.clientHash, session.epoch, time(session.at), time(session.endsAt)]);
 }
 
 export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer): Promise<void> {
@@ -113,6 +117,10 @@ export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer):
 export async function rememberLanguage(tx: Tx, investorId: string, loginId: string, language: string): Promise<void> {
   await tx.query(storeLanguage, [investorId, loginId, language]);
 }
+
+/** Sets a password where the login is still as it was read; its sessions end. Answers the new epoch, or null when it changed meanwhile. */
+export const setPassword = async (tx: Tx, investorId: string, loginId: string, epoch: number, passwordHash: string): Promise<number | null> =>
+  (await tx.query<{ epoch: number }>(storePassword, [investorId, loginId, epoch, passwordHash]))[0]?.epoch ?? null;
 
 export interface AgentRow {
   readonly investor_id: string;
@@ -154,9 +162,9 @@ export interface NewLogin {
   readonly loginId: string;
   readonly emailKey: Buffer;
   readonly phoneKey: Buffer;
-  readonly emailSealed: Buffer;
-  readonly nameSealed: Buffer;
-  readonly phoneSealed: Buffer;
+  readonly emailEncrypted: Buffer;
+  readonly nameEncrypted: Buffer;
+  readonly phoneEncrypted: Buffer;
   readonly passwordHash: string;
   readonly language: string;
   readonly at: Instant;
@@ -166,8 +174,8 @@ export interface NewLogin {
 
 /** Writes a new account down, asleep. Answers false, and writes nothing that counts, when its address or number was taken meanwhile. */
 export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
-  const { investorId, loginId, emailKey, phoneKey, emailSealed, nameSealed, phoneSealed, passwordHash, language, at, agentId, consent } = login;
-  const values = [investorId, loginId, emailKey, phoneKey, emailSealed, nameSealed, phoneSealed, passwordHash, language, time(at), agentId];
+  const { investorId, loginId, emailKey, phoneKey, emailEncrypted, nameEncrypted, phoneEncrypted, passwordHash, language, at, agentId, consent } = login;
+  const values = [investorId, loginId, emailKey, phoneKey, emailEncrypted, nameEncrypted, phoneEncrypted, passwordHash, language, time(at), agentId];
   const more = [consent.consentId, consent.version, consent.clientHash, consent.address];
   return (await tx.query(insertAll, [...values, ...more])).length === 1;
 }

@@ -1,13 +1,13 @@
 /** Who may fill in a profile, and until when. Every call that writes one begins here. */
 import { type Outcome, done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { kindOf } from '../accounts/index.ts';
 import { isEditable } from './rules.ts';
-import { addEvent, lockStanding, type StandingRow, startDraft } from './store.ts';
+import { addEvent, lockStanding, type InvestorStatusRow, startDraft } from './store.ts';
 
 /** A person, or a user of the partner brand; companies and agents have ways of their own. */
-export async function admitPerson(tx: Tx, { session }: InvestorFacts): Promise<Outcome<StandingRow, 'userNotFound' | 'agentCannotBeCustomer'>> {
+export async function admitPerson(tx: Tx, { session }: InvestorContext): Promise<Outcome<InvestorStatusRow, 'userNotFound' | 'agentCannotBeCustomer'>> {
   const { investorId } = session;
   const [kind, standing] = await Promise.all([kindOf(tx, investorId), lockStanding(tx, investorId)]);
   if (kind === 'agent') return refuse('agentCannotBeCustomer');
@@ -15,15 +15,15 @@ export async function admitPerson(tx: Tx, { session }: InvestorFacts): Promise<O
 }
 
 /** The same, where an agent is nobody either, and only as long as nothing is being looked at. The first to come starts the way. */
-export async function admitWriter(tx: Tx, facts: InvestorFacts): Promise<Outcome<StandingRow, 'userNotFound' | 'profileLocked'>> {
-  const admitted = await admitPerson(tx, facts);
+export async function admitWriter(tx: Tx, context: InvestorContext): Promise<Outcome<InvestorStatusRow, 'userNotFound' | 'profileLocked'>> {
+  const admitted = await admitPerson(tx, context);
   if (!admitted.ok) return refuse('userNotFound');
   if (!isEditable(admitted.value.state)) return refuse('profileLocked');
-  await startOnce(tx, facts);
+  await startOnce(tx, context);
   return admitted;
 }
 
 /** Marks the beginning of the way, once. */
-export async function startOnce(tx: Tx, { session, keys, system, business }: InvestorFacts): Promise<void> {
+export async function startOnce(tx: Tx, { session, keys, system, business }: InvestorContext): Promise<void> {
   if (await startDraft(tx, session.investorId)) await addEvent(tx, keys, session.investorId, system, { kind: 'started', at: business });
 }

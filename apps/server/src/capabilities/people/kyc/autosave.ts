@@ -3,7 +3,7 @@ import type { AutosaveInput, AutosaveReply, AutosaveV2Reply } from '@lumbung/con
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { isListed } from '../../records/lookups/index.ts';
 import { admitWriter } from './admit.ts';
 import { mergeDraft, openItems, profileOf, stepsOf } from './rules.ts';
@@ -11,10 +11,10 @@ import { listDocuments, readProfile, writeProfile } from './store.ts';
 
 type Refused = 'userNotFound' | 'profileLocked';
 
-export async function autosaveV2(tx: Tx, facts: InvestorFacts, { version: seen, ...given }: AutosaveInput): Promise<Outcome<AutosaveV2Reply, Refused>> {
-  const { keys, business, session } = facts;
+export async function autosaveV2(tx: Tx, context: InvestorContext, { version: seen, ...given }: AutosaveInput): Promise<Outcome<AutosaveV2Reply, Refused>> {
+  const { keys, business, session } = context;
   const { investorId } = session;
-  const admitted = await admitWriter(tx, facts);
+  const admitted = await admitWriter(tx, context);
   if (!admitted.ok) return admitted;
   const [stored, documents] = await Promise.all([readProfile(tx, keys, investorId), listDocuments(tx, investorId)]);
 
@@ -27,4 +27,5 @@ export async function autosaveV2(tx: Tx, facts: InvestorFacts, { version: seen, 
   return done({ version, savedAt: toIso(isNew ? business : (stored.savedAt ?? business)), changed, steps: stepsOf(open, state) });
 }
 
-export const autosave = async (tx: Tx, facts: InvestorFacts, input: AutosaveInput): Promise<Outcome<AutosaveReply, Refused>> => autosaveV2(tx, facts, input);
+export const autosave = async (tx: Tx, context: InvestorContext, input: AutosaveInput): Promise<Outcome<AutosaveReply, Refused>> =>
+  autosaveV2(tx, context, input);

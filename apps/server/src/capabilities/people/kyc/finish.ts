@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { asAsked } from '@lumbung/kernel/profile.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { isListed } from '../../records/lookups/index.ts';
@@ -12,16 +12,17 @@ import { addConsent, findAgent, refer } from '../accounts/index.ts';
 import { admitPerson } from './admit.ts';
 import { isEditable, isHandedIn, openItems, profileOf } from './rules.ts';
 import { addEvent, addSubmission, claimNik, findSubmission, freeNik, listDocuments, markSubmitted, readProfile } from './store.ts';
+import * as kycEvents from './events.ts';
 
 /** Version of what is agreed to when an account is opened; it changes with its words. */
 export const TERMS_VERSION = '2026-11-21';
 
 type Refused = 'userNotFound' | 'agentCannotBeCustomer' | 'profileLocked' | 'notComplete' | 'agentCodeUnknown' | 'nikTaken';
 
-export async function finish(tx: Tx, facts: InvestorFacts, { isAgree }: FinishInput): Promise<Outcome<FinishReply, Refused>> {
-  const { keys, business, system, session } = facts;
+export async function finish(tx: Tx, context: InvestorContext, { isAgree }: FinishInput): Promise<Outcome<FinishReply, Refused>> {
+  const { keys, business, system, session } = context;
   const { investorId } = session;
-  const admitted = await admitPerson(tx, facts);
+  const admitted = await admitPerson(tx, context);
   if (!admitted.ok) return admitted;
   const { state, risk_level: riskLevel, submission_id: before, submitted_at: submittedAt } = admitted.value;
   if (isHandedIn(state)) return done({ state, submissionId: before, submittedAt: submittedAt === null ? null : toIso(submittedAt) });
@@ -55,12 +56,12 @@ export async function finish(tx: Tx, facts: InvestorFacts, { isAgree }: FinishIn
       consentId: newId(system),
       kind: 'openAccount',
       version: TERMS_VERSION,
-      clientHash: facts.clientHash,
-      address: facts.address,
+      clientHash: context.clientHash,
+      address: context.address,
       at: business,
     }),
     agent ? refer(tx, investorId, agent.investor_id, business) : null,
-    emit(tx, 'kyc.submitted', submissionId, { investorId, submissionId }),
+    emit(tx, kycEvents.submitted, submissionId, { investorId, submissionId }),
   ]);
   return done({ state: 'submitted', submissionId, submittedAt: toIso(business) });
 }

@@ -2,15 +2,15 @@
 import type { GetDocumentInput, GetDocumentReply, GetPictureReply } from '@lumbung/contract/kyc/get-document.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { FileErrand } from '../../../platform/binding.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { Steps } from '../../../platform/serve.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { thumbnailOf } from '../../../platform/images.ts';
 import { findDocument, listDocuments } from './store.ts';
 
 const PICTURE_SIDE = 256;
 
-export async function getDocument(errand: FileErrand, { session }: InvestorFacts, { id }: GetDocumentInput): Promise<Outcome<GetDocumentReply, never>> {
+export async function getDocument(errand: Steps, { session }: InvestorContext, { id }: GetDocumentInput): Promise<Outcome<GetDocumentReply, never>> {
   const { investorId } = session;
   const row = isUuid(id) ? await findDocument(errand.db, investorId, id) : null;
   if (!row) throw notFound();
@@ -19,7 +19,7 @@ export async function getDocument(errand: FileErrand, { session }: InvestorFacts
 }
 
 /** The selfie, small: the face beside one's name. */
-export async function getPicture(errand: FileErrand, { session }: InvestorFacts): Promise<Outcome<GetPictureReply, never>> {
+export async function getPicture(errand: Steps, { session }: InvestorContext): Promise<Outcome<GetPictureReply, never>> {
   const { investorId } = session;
   const selfie = (await listDocuments(errand.db, investorId)).find(({ kind }) => kind === 'selfie');
   if (!selfie) throw notFound();

@@ -1,21 +1,22 @@
 /** Everything about one's own identification: the profile, what is missing, what came back, how far it is. */
-import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/kyc/get-review.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
 import { dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { isListed } from '../../records/lookups/index.ts';
 import { presentDocument, presentItems, presentReasons } from './present.ts';
 import { isEditable, maskProfile, nextStepOf, openItems, profileOf, standingReasons, stepsOf } from './rules.ts';
-import { checksOf, findStanding, findSubmission, listDocuments, listEvents, readProfile } from './store.ts';
+import { checksOf, findInvestorStatus, findSubmission, listDocuments, listEvents, readProfile } from './store.ts';
 
 const iso = (at: Instant | null | undefined): string | null => (at === null || at === undefined ? null : toIso(at));
 
-export async function getReview(db: Db, facts: InvestorFacts): Promise<Outcome<GetReviewReply, never>> {
-  const { keys, language, business, session } = facts;
+export async function getReview(db: Db, context: InvestorContext): Promise<Answer<typeof call.getReview>> {
+  const { keys, language, business, session } = context;
   const { investorId } = session;
   const [standing, stored, documents, events] = await Promise.all([
-    findStanding(db, investorId),
+    findInvestorStatus(db, investorId),
     readProfile(db, keys, investorId),
     listDocuments(db, investorId),
     listEvents(db, keys, investorId),
@@ -33,7 +34,6 @@ export async function getReview(db: Db, facts: InvestorFacts): Promise<Outcome<G
   const handedIn = new Set<string>(documents.filter((row) => row.submitted_at !== null).map(({ kind }) => kind));
   const returned = standingReasons(reasons, stored.draft, submission?.version ?? 0, handedIn);
   const steps = stepsOf([...open, ...returned], state);
-  const outcomeOf = (kind: 'civilRegistry' | 'bankName') => (submissionId === null ? null : (checks[kind]?.outcome ?? 'waiting'));
   return done({
     state,
     isEditable: canEdit,
@@ -50,7 +50,10 @@ export async function getReview(db: Db, facts: InvestorFacts): Promise<Outcome<G
     returned: presentReasons(returned, language),
     documents: documents.map(presentDocument),
     riskLevel,
-    checks: { civilRegistry: outcomeOf('civilRegistry') as never, bankName: outcomeOf('bankName') as never },
+    checks: {
+      civilRegistry: submissionId === null ? null : (checks.civilRegistry?.outcome ?? 'waiting'),
+      bankName: submissionId === null ? null : (checks.bankName?.outcome ?? 'waiting'),
+    },
     timeline: events.map(({ kind, at }) => ({ kind, at: toIso(at) })),
   });
 }

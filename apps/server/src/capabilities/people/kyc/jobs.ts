@@ -3,19 +3,20 @@ import { compareNames } from '@lumbung/kernel/names.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { Verdict } from '../../../partners/civil-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { Errand, Jobs } from '../../../platform/jobs.ts';
-import { emit } from '../../../platform/queue.ts';
+import { does, type Errand } from '../../../platform/jobs.ts';
+import { emit, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import { addOwnAccount, ownAccountOf } from '../standing/index.ts';
+import { addOwnAccount, ownAccountOf } from '../investor-status/index.ts';
 import type { Reason } from './rules.ts';
 import {
   addCheck,
   addEvent,
   type CheckKind,
+  type CheckOutcomes,
   type CheckResult,
   checksOf,
   findDocument,
-  findStanding,
+  findInvestorStatus,
   findSubmission,
   forgetDocument,
   isFileClaimed,
@@ -23,6 +24,7 @@ import {
   markDecided,
   type Submission,
 } from './store.ts';
+import * as kycEvents from './events.ts';
 
 interface OfSubmission {
   readonly investorId: string;
@@ -33,16 +35,16 @@ interface OfSubmission {
 const referenceOf = (submissionId: string): string => submissionId.replaceAll('-', '').toUpperCase();
 
 /** The submission, unless the check was done before: then there is nothing to ask. */
-async function stillToCheck({ world }: Errand, { investorId, submissionId }: OfSubmission, kind: CheckKind): Promise<Submission | null> {
+async function stillToCheck(errand: Errand, { investorId, submissionId }: OfSubmission, kind: CheckKind): Promise<Submission | null> {
   const [submission, checks] = await Promise.all([
-    findSubmission(world.money, world.keys, investorId, submissionId),
-    checksOf(world.money, world.keys, investorId, submissionId),
+    findSubmission(errand.primary, errand.keys, investorId, submissionId),
+    checksOf(errand.primary, errand.keys, investorId, submissionId),
   ]);
   if (!submission) throw new Error(`no submission ${submissionId}`);
   return checks[kind] ? null : submission;
 }
 
-const outcomeOf = (verdict: Verdict): string =>
+const outcomeOf = (verdict: Verdict): CheckOutcomes['civilRegistry'] =>
   verdict.kind === 'unknown' ? 'unknown' : Object.values(verdict.fields).every((field) => field === 'match') ? 'match' : 'differs';
 
 /** Asks the civil registry whether the person is who the card says. What it answers is for compliance to judge. */
@@ -50,7 +52,7 @@ async function askRegistry(errand: Errand, payload: OfSubmission): Promise<void>
   const submission = await stillToCheck(errand, payload, 'civilRegistry');
   if (!submission) return;
   const { nik, fullName, birthPlace, birthDate, gender, motherName } = submission.profile;
-  const verdict = await errand.world.partners.civilRegistry.check(
+  const verdict = await errand.partners.civilRegistry.check(
     { nik: nik!, name: fullName!, birthPlace: birthPlace!, birthDate: birthDate as Day, gender: gender!, motherName: motherName! },
     referenceOf(payload.submissionId),
   );
@@ -65,8 +67,8 @@ async function askBank(errand: Errand, payload: OfSubmission): Promise<void> {
   if (!submission) return;
   const { bankCode, bankAccountNumber, fullName } = submission.profile;
   // Accounts of any bank can be asked of one: of the one that will send money there.
-  const { payoutBank } = errand.world.settings;
-  const bank = errand.world.partners.banks[payoutBank];
+  const { payoutBank } = errand.settings;
+  const bank = errand.partners.banks[payoutBank];
   if (!bank) throw new Error(`no bank ${payoutBank}`);
   const holder = await bank.holderOf({ bank: bankCode!, account: bankAccountNumber! }, referenceOf(payload.submissionId));
   const outcome = holder === null ? 'noAccount' : compareNames(fullName!, holder);
@@ -77,33 +79,39 @@ async function askBank(errand: Errand, payload: OfSubmission): Promise<void> {
   });
 }
 
-async function keepCheck(tx: Tx, errand: Errand, { investorId, submissionId }: OfSubmission, kind: CheckKind, result: CheckResult): Promise<boolean> {
-  const { world, business, system } = errand;
-  if (!(await addCheck(tx, world.keys, investorId, submissionId, kind, result, business))) return false;
-  await addEvent(tx, world.keys, investorId, system, { kind: kind === 'civilRegistry' ? 'registryChecked' : 'bankChecked', submissionId, at: business });
+async function keepCheck<Kind extends CheckKind>(
+  tx: Tx,
+  errand: Errand,
+  { investorId, submissionId }: OfSubmission,
+  kind: Kind,
+  result: CheckResult<Kind>,
+): Promise<boolean> {
+  const { business, system } = errand;
+  if (!(await addCheck(tx, errand.keys, investorId, submissionId, kind, result, business))) return false;
+  await addEvent(tx, errand.keys, investorId, system, { kind: kind === 'civilRegistry' ? 'registryChecked' : 'bankChecked', submissionId, at: business });
   return true;
 }
 
 /** Sends a submission back without an operator. One that was decided meanwhile stays as it is. */
 async function sendBack(tx: Tx, errand: Errand, { investorId, submissionId }: OfSubmission, reasons: readonly Reason[]): Promise<void> {
-  const { world, business, system } = errand;
+  const { business, system } = errand;
   if (!(await markDecided(tx, investorId, submissionId, 'returned'))) return;
-  await addEvent(tx, world.keys, investorId, system, { kind: 'returned', submissionId, details: { reasons }, at: business });
-  await emit(tx, 'kyc.returned', submissionId, { investorId, submissionId });
+  await addEvent(tx, errand.keys, investorId, system, { kind: 'returned', submissionId, details: { reasons }, at: business });
+  await emit(tx, kycEvents.returned, submissionId, { investorId, submissionId });
 }
 
 /** Has the fund registry open the accounts of somebody approved. The reference makes it once, however often it is asked. */
 async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
-  const { world, business, system } = errand;
+  const { business, system } = errand;
   const [standing, submission, checks] = await Promise.all([
-    findStanding(world.money, investorId),
-    findSubmission(world.money, world.keys, investorId, submissionId),
-    checksOf(world.money, world.keys, investorId, submissionId),
+    findInvestorStatus(errand.primary, investorId),
+    findSubmission(errand.primary, errand.keys, investorId, submissionId),
+    checksOf(errand.primary, errand.keys, investorId, submissionId),
   ]);
   if (!submission || !standing) throw new Error(`no submission ${submissionId}`);
   if (standing.state !== 'approved' || standing.submission_id !== submissionId) return;
   const { profile } = submission;
-  const issued = await world.partners.fundRegistry.openAccount({
+  const issued = await errand.partners.fundRegistry.openAccount({
     reference: referenceOf(submissionId),
     name: profile.fullName!,
     nik: profile.nik!,
@@ -119,33 +127,39 @@ async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubm
   });
   await errand.transact(async (tx) => {
     if (!(await markActive(tx, investorId, submissionId, issued, business))) return;
-    if ((await ownAccountOf(tx, world.keys, investorId)) === null) {
+    if ((await ownAccountOf(tx, errand.keys, investorId)) === null) {
       const holder = checks.bankName?.details.holder ?? profile.fullName!;
       const account = { accountId: newId(system), bank: profile.bankCode!, account: profile.bankAccountNumber!, holder };
-      await addOwnAccount(tx, world.keys, investorId, account, business);
+      await addOwnAccount(tx, errand.keys, investorId, account, business);
     }
-    await addEvent(tx, world.keys, investorId, system, { kind: 'activated', submissionId, at: business });
-    await emit(tx, 'kyc.activated', submissionId, { investorId, submissionId });
+    await addEvent(tx, errand.keys, investorId, system, { kind: 'activated', submissionId, at: business });
+    await emit(tx, kycEvents.activated, submissionId, { investorId, submissionId });
   });
 }
 
 /** Takes away the file of a document that was replaced before anybody saw it. */
 async function removeFile(errand: Errand, { investorId, documentId }: { investorId: string; documentId: string }): Promise<void> {
-  const document = await findDocument(errand.world.money, investorId, documentId);
+  const document = await findDocument(errand.primary, investorId, documentId);
   if (document?.state !== 'replaced' || document.submitted_at !== null) return;
-  await errand.world.files.remove(investorId, document.file_id);
+  await errand.files.remove(investorId, document.file_id);
   await errand.transact((tx) => forgetDocument(tx, investorId, documentId));
 }
 
 /** Takes away a file whose upload never became a document: its process died, or the profile was handed in meanwhile. */
-async function removeUnclaimed({ world }: Errand, { investorId, fileId }: { investorId: string; fileId: string }): Promise<void> {
-  if (!(await isFileClaimed(world.money, investorId, fileId))) await world.files.remove(investorId, fileId);
+async function removeUnclaimed(errand: Errand, { investorId, fileId }: { investorId: string; fileId: string }): Promise<void> {
+  if (!(await isFileClaimed(errand.primary, investorId, fileId))) await errand.files.remove(investorId, fileId);
 }
 
-export const jobs: Jobs = {
-  'kyc.askRegistry': askRegistry,
-  'kyc.askBank': askBank,
-  'kyc.openAccounts': openAccounts,
-  'kyc.removeFile': removeFile,
-  'kyc.removeUnclaimed': removeUnclaimed,
-};
+export const jobs = [
+  does(kycEvents.askRegistry, askRegistry),
+  does(kycEvents.askBank, askBank),
+  does(kycEvents.openAccounts, openAccounts),
+  does(kycEvents.removeFile, removeFile),
+  does(kycEvents.removeUnclaimed, removeUnclaimed),
+];
+
+export const subscriptions = [
+  when(kycEvents.submitted, kycEvents.askRegistry),
+  when(kycEvents.submitted, kycEvents.askBank),
+  when(kycEvents.approved, kycEvents.openAccounts),
+];

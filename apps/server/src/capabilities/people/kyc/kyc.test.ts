@@ -1,5 +1,5 @@
 /** Identification over HTTP: from the first letter typed to the first purchase, and everything that can stand in the way. */
-import { subscribe } from '@lumbung/contract/checkout/routes.ts';
+import { subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import {
   approveCase,
   autosave,
@@ -15,10 +15,10 @@ import {
   returnCase,
   save,
   saveV2,
-} from '@lumbung/contract/kyc/routes.ts';
-import { list as listNotifications } from '@lumbung/contract/notifications/routes.ts';
-import { getDashboard } from '@lumbung/contract/dashboard/routes.ts';
-import { init } from '@lumbung/contract/start/routes.ts';
+} from '@lumbung/contract/kyc/routes.gen.ts';
+import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
+import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCart } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
@@ -28,6 +28,7 @@ import { type Platform, sharedPlatform } from '../../../../../../tests/support/p
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { errandOf } from '../../../platform/jobs.ts';
+import { byTask } from '../../../platform/jobs.ts';
 import { jobs } from './jobs.ts';
 
 let platform: Platform;
@@ -116,7 +117,7 @@ test('the whole way: draft, upload, hand in, two checks, approval, accounts, fir
   expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill.amount).toBe(1_000_000);
   // Every look and the decision stand in the operator's chain, without a word of the profile.
   const { rows: acts } = await platform.owner.query<{ call: string; details: object }>(
-    'select call, details from operations.act where operator_id = $1 and subject = $2 order by number',
+    'select call, details from operations.audit_event where operator_id = $1 and subject = $2 order by number',
     [operator.operatorId, investorId],
   );
   expect([...new Set(acts.map(({ call }) => call))]).toEqual(['kyc.openCase', 'kyc.openCaseDocument', 'kyc.approveCase']);
@@ -195,11 +196,11 @@ test('kyc.save: signatureInvalid, kyc.save: userNotFound, kyc.save: agentCannotB
     await platform.owner.query(`update accounts.investor set kind = 'company' where investor_id = $1`, [investorId]);
     await refused(caller, call, own, 'userNotFound');
     await platform.owner.query(`update accounts.investor set kind = 'agent' where investor_id = $1`, [investorId]);
-    await platform.owner.query(`update kyc.standing set state = 'submitted' where investor_id = $1`, [investorId]);
+    await platform.owner.query(`update kyc.investor_status set state = 'submitted' where investor_id = $1`, [investorId]);
     await refused(caller, call, own, 'agentCannotBeCustomer');
     await platform.owner.query(`update accounts.investor set kind = 'person' where investor_id = $1`, [investorId]);
     await refused(caller, call, own, 'profileLocked');
-    await platform.owner.query(`update kyc.standing set state = 'draft' where investor_id = $1`, [investorId]);
+    await platform.owner.query(`update kyc.investor_status set state = 'draft' where investor_id = $1`, [investorId]);
     const invalid = await refused(caller, call, own, 'fieldsInvalid');
     expect(invalid.fields).toMatchObject([
       { field: 'nik', reason: 'nikShape', message: 'NIK harus 16 angka seperti di KTP.' },
@@ -226,7 +227,7 @@ test('kyc.autosave: userNotFound, kyc.autosave: profileLocked, kyc.autosaveV2: u
     await platform.owner.query(`update accounts.investor set kind = 'company' where investor_id = $1`, [investorId]);
     await refused(caller, call, { fullName: 'Ani' }, 'userNotFound');
     await platform.owner.query(`update accounts.investor set kind = 'person' where investor_id = $1`, [investorId]);
-    await platform.owner.query(`update kyc.standing set state = 'active' where investor_id = $1`, [investorId]);
+    await platform.owner.query(`update kyc.investor_status set state = 'active' where investor_id = $1`, [investorId]);
     await refused(caller, call, { fullName: 'Ani' }, 'profileLocked');
   }
 });
@@ -240,9 +241,9 @@ test('kyc.finish: userNotFound, kyc.finish: agentCannotBeCustomer, kyc.finish: p
   await set('agent');
   await refused(caller, finish, {}, 'agentCannotBeCustomer');
   await set('person');
-  await platform.owner.query(`update kyc.standing set state = 'rejected' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update kyc.investor_status set state = 'rejected' where investor_id = $1`, [investorId]);
   await refused(caller, finish, {}, 'profileLocked');
-  await platform.owner.query(`update kyc.standing set state = 'none' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update kyc.investor_status set state = 'none' where investor_id = $1`, [investorId]);
   const empty = await refused(caller, finish, {}, 'notComplete');
   const fields = empty.fields!.map(({ field }) => field);
   for (const field of ['ktp', 'selfie', 'fullName', 'nik', 'motherName', 'addressCity', 'occupation', 'bankAccountNumber', 'riskProfile', 'terms'])
@@ -278,7 +279,7 @@ test('devices that type at once lose nothing: the last writer of a field wins, a
 test('ten times handed in at once is one submission; two operators at once decide once', async () => {
   const { caller, investorId } = await newcomer();
   await fillIn(caller, newCitizen());
-  const standing = ['select 1 from kyc.standing where investor_id = $1 for update', [investorId]] as const;
+  const standing = ['select 1 from kyc.investor_status where investor_id = $1 for update', [investorId]] as const;
   const answers = await inLine(
     platform,
     standing,
@@ -297,7 +298,7 @@ test('ten times handed in at once is one submission; two operators at once decid
   ]);
   expect(decided.filter((answer) => answer.ok)).toHaveLength(1);
   expect(decided.filter((answer) => !answer.ok && answer.reason === 'caseClosed')).toHaveLength(2);
-  const { rows } = await platform.owner.query(`select call from operations.act where subject = $1 and call <> 'kyc.openCase'`, [investorId]);
+  const { rows } = await platform.owner.query(`select call from operations.audit_event where subject = $1 and call <> 'kyc.openCase'`, [investorId]);
   expect(rows).toHaveLength(1);
 });
 
@@ -387,8 +388,8 @@ test.each(['down', 'slow', 'error', 'timeout-after-doing'])('a fund registry tha
   const review = await inState(caller, 'active');
   expect(await issuedFor(submissionId)).toMatchObject([{ ifua: review.ifua }]);
   // Jobs run at least once: once more changes nothing.
-  const errand = await errandOf(platform.world, platform.world.pools.jobs);
-  for (const job of ['kyc.openAccounts', 'kyc.askRegistry', 'kyc.askBank']) await jobs[job]!(errand, { investorId, submissionId } as never);
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  for (const job of ['kyc.openAccounts', 'kyc.askRegistry', 'kyc.askBank']) await byTask(jobs).get(job)!.run(errand, { investorId, submissionId });
   expect(await issuedFor(submissionId)).toHaveLength(1);
   const { rows } = await platform.owner.query(`select kind from kyc.event where investor_id = $1 and kind in ('activated', 'registryChecked', 'bankChecked')`, [
     investorId,
@@ -426,7 +427,7 @@ test('the queue is oldest first, says how long each waits, and only compliance s
   expect(await caller.fault(getPicture, {})).toMatchObject({ status: 404 });
 });
 
-test('nothing of a profile stands readable in the database, in jobs or in the log', async () => {
+test('C50.profile C54.profile nothing of a profile stands readable in the database, in jobs or in the log', async () => {
   const { caller, investorId, citizen } = await submitted();
   const operator = await platform.operator('compliance');
   await checked(operator, investorId);

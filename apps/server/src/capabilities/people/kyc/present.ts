@@ -2,7 +2,7 @@
 import type { DocumentOut, ReturnedOut } from '@lumbung/contract/kyc/profile.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { reasonText } from '@lumbung/wording/kyc-reasons.ts';
-import type { Language } from '../../../platform/facts.ts';
+import type { Language } from '../../../platform/context.ts';
 import type { OpenItem, Reason } from './rules.ts';
 import type { DocumentRow } from './store.ts';
 

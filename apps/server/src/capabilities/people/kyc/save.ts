@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { findProblems } from '@lumbung/kernel/profile.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { isListed } from '../../records/lookups/index.ts';
 import { findAgent } from '../accounts/index.ts';
 import { admitPerson, startOnce } from './admit.ts';
@@ -14,12 +14,12 @@ import { listDocuments, readProfile, writeProfile } from './store.ts';
 
 type Refused = 'userNotFound' | 'agentCannotBeCustomer' | 'profileLocked' | 'fieldsInvalid' | 'motherNameSame' | 'agentCodeUnknown';
 
-export async function saveV2(tx: Tx, facts: InvestorFacts, { userId, ...given }: SaveInput): Promise<Outcome<SaveV2Reply, Refused>> {
-  const { keys, business, session } = facts;
+export async function saveV2(tx: Tx, context: InvestorContext, { userId, ...given }: SaveInput): Promise<Outcome<SaveV2Reply, Refused>> {
+  const { keys, business, session } = context;
   const { investorId } = session;
   // An id that is not one's own is answered like one that does not exist.
   if (userId !== undefined && userId.toLowerCase() !== investorId) return refuse('userNotFound');
-  const admitted = await admitPerson(tx, facts);
+  const admitted = await admitPerson(tx, context);
   if (!admitted.ok) return admitted;
   if (!isEditable(admitted.value.state)) return refuse('profileLocked');
   const [stored, documents] = await Promise.all([readProfile(tx, keys, investorId), listDocuments(tx, investorId)]);
@@ -37,12 +37,12 @@ export async function saveV2(tx: Tx, facts: InvestorFacts, { userId, ...given }:
     if (agent.investor_id === investorId) return refuse('agentCannotBeCustomer');
   }
 
-  await startOnce(tx, facts);
+  await startOnce(tx, context);
   const savedAt = version === stored.version && stored.savedAt !== null ? stored.savedAt : business;
   if (version !== stored.version) await writeProfile(tx, keys, investorId, version, draft, business);
   const state = admitted.value.state === 'none' ? 'draft' : admitted.value.state;
   const open = openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel: admitted.value.risk_level }, dayOf(business), isListed);
-  return done({ state, version, savedAt: toIso(savedAt), steps: stepsOf(open, state), missing: presentItems(open, facts.language) });
+  return done({ state, version, savedAt: toIso(savedAt), steps: stepsOf(open, state), missing: presentItems(open, context.language) });
 }
 
-export const save = async (tx: Tx, facts: InvestorFacts, input: SaveInput): Promise<Outcome<SaveReply, Refused>> => saveV2(tx, facts, input);
+export const save = async (tx: Tx, context: InvestorContext, input: SaveInput): Promise<Outcome<SaveReply, Refused>> => saveV2(tx, context, input);

@@ -1,5 +1,5 @@
 /** Statements of identification. Each change of state names the state before: whoever comes second changes nothing. */
-import type { DocumentKind, KycState } from '@lumbung/contract/kyc/profile.ts';
+import type { BANK_OUTCOMES, DocumentKind, KycState, REGISTRY_OUTCOMES } from '@lumbung/contract/kyc/profile.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -10,7 +10,7 @@ import type { Draft, Reason } from './rules.ts';
 /** Binds what is sealed to its row. */
 const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:kyc.${what}:${id}`;
 
-export interface StandingRow {
+export interface InvestorStatusRow {
   readonly state: KycState;
   readonly risk_level: number | null;
   readonly ifua: string | null;
@@ -21,28 +21,28 @@ export interface StandingRow {
 }
 
 const STANDING = 'state, risk_level, ifua, sid, verified_at, submission_id, submitted_at';
-const find = sql('kyc.standing', `select ${STANDING} from kyc.standing where investor_id = $1`);
-const lock = sql('kyc.lockStanding', `select ${STANDING} from kyc.standing where investor_id = $1 for update`);
-const start = sql('kyc.start', `update kyc.standing set state = 'draft' where investor_id = $1 and state = 'none' returning 1`);
+const find = sql('kyc.investor_status', `select ${STANDING} from kyc.investor_status where investor_id = $1`);
+const lock = sql('kyc.lockStanding', `select ${STANDING} from kyc.investor_status where investor_id = $1 for update`);
+const start = sql('kyc.start', `update kyc.investor_status set state = 'draft' where investor_id = $1 and state = 'none' returning 1`);
 const submit = sql(
   'kyc.submit',
   `
-  update kyc.standing set state = 'submitted', submission_id = $2, submitted_at = $3
+  update kyc.investor_status set state = 'submitted', submission_id = $2, submitted_at = $3
   where investor_id = $1 and state in ('draft', 'returned') returning 1`,
 );
-const decide = sql('kyc.decide', `update kyc.standing set state = $3 where investor_id = $1 and submission_id = $2 and state = 'submitted' returning 1`);
+const decide = sql('kyc.decide', `update kyc.investor_status set state = $3 where investor_id = $1 and submission_id = $2 and state = 'submitted' returning 1`);
 const activate = sql(
   'kyc.activate',
   `
-  update kyc.standing set state = 'active', sid = $3, ifua = $4, verified_at = $5
+  update kyc.investor_status set state = 'active', sid = $3, ifua = $4, verified_at = $5
   where investor_id = $1 and submission_id = $2 and state = 'approved' returning 1`,
 );
-const findProfile = sql('kyc.profile', 'select version, draft_sealed, saved_at from kyc.profile where investor_id = $1');
+const findProfile = sql('kyc.profile', 'select version, draft_encrypted, saved_at from kyc.profile where investor_id = $1');
 const storeProfile = sql(
   'kyc.storeProfile',
   `
-  insert into kyc.profile (investor_id, version, draft_sealed, saved_at) values ($1, $2, $3, $4)
-  on conflict (investor_id) do update set version = excluded.version, draft_sealed = excluded.draft_sealed, saved_at = excluded.saved_at`,
+  insert into kyc.profile (investor_id, version, draft_encrypted, saved_at) values ($1, $2, $3, $4)
+  on conflict (investor_id) do update set version = excluded.version, draft_encrypted = excluded.draft_encrypted, saved_at = excluded.saved_at`,
 );
 const DOCUMENT = 'document_id, kind, file_id, sha256, size, width, height, state, uploaded_at, submitted_at';
 const listCurrent = sql('kyc.documents', `select ${DOCUMENT} from kyc.document where investor_id = $1 and state = 'current' order by uploaded_at, document_id`);
@@ -73,36 +73,38 @@ const markRemoved = sql(
 const insertSubmission = sql(
   'kyc.insertSubmission',
   `
-  insert into kyc.submission (investor_id, submission_id, number, profile_sealed, documents, terms_version, at)
+  insert into kyc.submission (investor_id, submission_id, number, profile_encrypted, documents, terms_version, at)
   select $1, $2, (select count(*) + 1 from kyc.submission where investor_id = $1), $3, $4, $5, $6`,
 );
 const findSubmissionById = sql(
   'kyc.submission',
-  'select submission_id, number, profile_sealed, documents, terms_version, at from kyc.submission where investor_id = $1 and submission_id = $2',
+  'select submission_id, number, profile_encrypted, documents, terms_version, at from kyc.submission where investor_id = $1 and submission_id = $2',
 );
 const insertCheck = sql(
   'kyc.insertCheck',
   `
-  insert into kyc.check_result (investor_id, submission_id, kind, outcome, details_sealed, at) values ($1, $2, $3, $4, $5, $6)
+  insert into kyc.check_result (investor_id, submission_id, kind, outcome, details_encrypted, at) values ($1, $2, $3, $4, $5, $6)
   on conflict (investor_id, submission_id, kind) do nothing returning 1`,
 );
-const listOfChecks = sql('kyc.checks', 'select kind, outcome, details_sealed, at from kyc.check_result where investor_id = $1 and submission_id = $2');
+const listOfChecks = sql('kyc.checks', 'select kind, outcome, details_encrypted, at from kyc.check_result where investor_id = $1 and submission_id = $2');
 const insertEvent = sql(
   'kyc.event',
-  'insert into kyc.event (investor_id, event_id, submission_id, kind, operator_id, details_sealed, at) values ($1, $2, $3, $4, $5, $6, $7)',
+  'insert into kyc.event (investor_id, event_id, submission_id, kind, operator_id, details_encrypted, at) values ($1, $2, $3, $4, $5, $6, $7)',
 );
 const listOfEvents = sql(
   'kyc.events',
-  'select event_id, submission_id, kind, operator_id, details_sealed, at from kyc.event where investor_id = $1 order by event_id',
+  'select event_id, submission_id, kind, operator_id, details_encrypted, at from kyc.event where investor_id = $1 order by event_id',
 );
 const claimKey = sql('kyc.claimNik', 'insert into kyc.nik (nik_key, investor_id) values ($1, $2) on conflict (nik_key) do nothing');
 const ownerOfKey = sql('kyc.ownerOfNik', 'select investor_id from kyc.nik where nik_key = $1');
 const freeKey = sql('kyc.freeNik', 'delete from kyc.nik where nik_key = $1 and investor_id = $2');
 
-export const findStanding = async (db: Db, investorId: string): Promise<StandingRow | null> => (await db.query<StandingRow>(find, [investorId]))[0] ?? null;
+export const findInvestorStatus = async (db: Db, investorId: string): Promise<InvestorStatusRow | null> =>
+  (await db.query<InvestorStatusRow>(find, [investorId]))[0] ?? null;
 
 /** Reads the standing and holds it: everything that changes a profile stands one behind the other. */
-export const lockStanding = async (tx: Tx, investorId: string): Promise<StandingRow | null> => (await tx.query<StandingRow>(lock, [investorId]))[0] ?? null;
+export const lockStanding = async (tx: Tx, investorId: string): Promise<InvestorStatusRow | null> =>
+  (await tx.query<InvestorStatusRow>(lock, [investorId]))[0] ?? null;
 
 /** The first thing that is written begins the way. Answers whether it was the first. */
 export const startDraft = async (tx: Tx, investorId: string): Promise<boolean> => (await tx.query(start, [investorId])).length === 1;
@@ -124,13 +126,13 @@ export interface StoredProfile {
 }
 
 export async function readProfile(db: Db, keys: Keys, investorId: string): Promise<StoredProfile> {
-  const [row] = await db.query<{ version: number; draft_sealed: Buffer; saved_at: Instant }>(findProfile, [investorId]);
+  const [row] = await db.query<{ version: number; draft_encrypted: Buffer; saved_at: Instant }>(findProfile, [investorId]);
   if (!row) return { version: 0, draft: {}, savedAt: null };
-  return { version: row.version, draft: JSON.parse(keys.open(row.draft_sealed, contextOf(investorId, 'profile'))) as Draft, savedAt: row.saved_at };
+  return { version: row.version, draft: JSON.parse(keys.decrypt(row.draft_encrypted, contextOf(investorId, 'profile'))) as Draft, savedAt: row.saved_at };
 }
 
 export async function writeProfile(tx: Tx, keys: Keys, investorId: string, version: number, draft: Draft, at: Instant): Promise<void> {
-  await tx.query(storeProfile, [investorId, version, keys.seal(JSON.stringify(draft), contextOf(investorId, 'profile')), time(at)]);
+  await tx.query(storeProfile, [investorId, version, keys.encrypt(JSON.stringify(draft), contextOf(investorId, 'profile')), time(at)]);
 }
 
 export interface DocumentRow {
@@ -180,7 +182,7 @@ export interface Submission {
 
 export async function addSubmission(tx: Tx, keys: Keys, investorId: string, submission: Omit<Submission, 'number'>): Promise<void> {
   const { submissionId, profile, version, documents, termsVersion, at } = submission;
-  const sealed = keys.seal(JSON.stringify({ profile, version }), contextOf(investorId, 'submission', submissionId));
+  const sealed = keys.encrypt(JSON.stringify({ profile, version }), contextOf(investorId, 'submission', submissionId));
   await tx.query(insertSubmission, [investorId, submissionId, sealed, documents, termsVersion, time(at)]);
   await tx.query(markHandedIn, [investorId, time(at)]);
 }
@@ -188,14 +190,14 @@ export async function addSubmission(tx: Tx, keys: Keys, investorId: string, subm
 export interface SubmissionRow {
   readonly submission_id: string;
   readonly number: number;
-  readonly profile_sealed: Buffer;
+  readonly profile_encrypted: Buffer;
   readonly documents: string[];
   readonly terms_version: string;
   readonly at: Instant;
 }
 
 export function openSubmission(keys: Keys, investorId: string, row: SubmissionRow): Submission {
-  const { profile, version } = JSON.parse(keys.open(row.profile_sealed, contextOf(investorId, 'submission', row.submission_id))) as {
+  const { profile, version } = JSON.parse(keys.decrypt(row.profile_encrypted, contextOf(investorId, 'submission', row.submission_id))) as {
     profile: Profile;
     version: number;
   };
@@ -208,31 +210,36 @@ export async function findSubmission(db: Db, keys: Keys, investorId: string, sub
 }
 
 export type CheckKind = 'civilRegistry' | 'bankName';
-export interface CheckResult {
-  readonly outcome: string;
+/** What each partner can have found. */
+export interface CheckOutcomes {
+  readonly civilRegistry: Exclude<(typeof REGISTRY_OUTCOMES)[number], 'waiting'>;
+  readonly bankName: Exclude<(typeof BANK_OUTCOMES)[number], 'waiting'>;
+}
+export interface CheckResult<Kind extends CheckKind = CheckKind> {
+  readonly outcome: CheckOutcomes[Kind];
   readonly details: Readonly<Record<string, string>>;
 }
 
 /** Writes down what a partner said. Answers false when it was written down before. */
-export async function addCheck(
+export async function addCheck<Kind extends CheckKind>(
   tx: Tx,
   keys: Keys,
   investorId: string,
   submissionId: string,
-  kind: CheckKind,
-  result: CheckResult,
+  kind: Kind,
+  result: CheckResult<Kind>,
   at: Instant,
 ): Promise<boolean> {
-  const sealed = keys.seal(JSON.stringify(result.details), contextOf(investorId, kind, submissionId));
+  const sealed = keys.encrypt(JSON.stringify(result.details), contextOf(investorId, kind, submissionId));
   return (await tx.query(insertCheck, [investorId, submissionId, kind, result.outcome, sealed, time(at)])).length === 1;
 }
 
-export async function checksOf(db: Db, keys: Keys, investorId: string, submissionId: string): Promise<Partial<Record<CheckKind, CheckResult>>> {
-  const rows = await db.query<{ kind: CheckKind; outcome: string; details_sealed: Buffer }>(listOfChecks, [investorId, submissionId]);
+export async function checksOf(db: Db, keys: Keys, investorId: string, submissionId: string): Promise<{ readonly [Kind in CheckKind]?: CheckResult<Kind> }> {
+  const rows = await db.query<{ kind: CheckKind; outcome: CheckOutcomes[CheckKind]; details_encrypted: Buffer }>(listOfChecks, [investorId, submissionId]);
   return Object.fromEntries(
-    rows.map(({ kind, outcome, details_sealed }) => [
+    rows.map(({ kind, outcome, details_encrypted }) => [
       kind,
-      { outcome, details: JSON.parse(keys.open(details_sealed, contextOf(investorId, kind, submissionId))) as Record<string, string> },
+      { outcome, details: JSON.parse(keys.decrypt(details_encrypted, contextOf(investorId, kind, submissionId))) as Record<string, string> },
     ]),
   );
 }
@@ -260,7 +267,7 @@ export async function addEvent(
   event: Partial<KycEvent> & Pick<KycEvent, 'kind' | 'at'>,
 ): Promise<void> {
   const eventId = newId(system);
-  const sealed = event.details ? keys.seal(JSON.stringify(event.details), contextOf(investorId, 'event', eventId)) : null;
+  const sealed = event.details ? keys.encrypt(JSON.stringify(event.details), contextOf(investorId, 'event', eventId)) : null;
   await tx.query(insertEvent, [investorId, eventId, event.submissionId ?? null, event.kind, event.operatorId ?? null, sealed, time(event.at)]);
 }
 
@@ -271,14 +278,14 @@ export async function listEvents(db: Db, keys: Keys, investorId: string): Promis
     submission_id: string | null;
     kind: EventKind;
     operator_id: string | null;
-    details_sealed: Buffer | null;
+    details_encrypted: Buffer | null;
     at: Instant;
   }>(listOfEvents, [investorId]);
   return rows.map((row) => ({
     kind: row.kind,
     submissionId: row.submission_id,
     operatorId: row.operator_id,
-    details: row.details_sealed ? (JSON.parse(keys.open(row.details_sealed, contextOf(investorId, 'event', row.event_id))) as EventDetails) : {},
+    details: row.details_encrypted ? (JSON.parse(keys.decrypt(row.details_encrypted, contextOf(investorId, 'event', row.event_id))) as EventDetails) : {},
     at: row.at,
   }));
 }

@@ -6,16 +6,18 @@ import type { UploadDocumentInput, UploadDocumentReply } from '@lumbung/contract
 import type { DocumentKind } from '@lumbung/contract/kyc/profile.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { DAY } from '@lumbung/kernel/time.ts';
-import type { FileErrand } from '../../../platform/binding.ts';
-import { spend } from '../../../platform/budget.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { Steps } from '../../../platform/serve.ts';
+import { consume } from '../../../platform/rate-limit.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { isPage, readPicture, thumbnailOf } from '../../../platform/images.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { enqueue, enqueueLater } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
+import { recordOfRequest } from '../../../platform/security-events.ts';
 import { admitWriter } from './admit.ts';
 import { presentDocument } from './present.ts';
 import { type DocumentRow, placeDocument } from './store.ts';
+import * as kycEvents from './events.ts';
 
 /** Seconds after which a file that became no document is taken away: long after the slowest upload ended. */
 const UNCLAIMED_AFTER = 3_600;
@@ -28,53 +30,60 @@ export const PAGES_A_DAY = 20;
 type Refused = 'tooManyUploads' | 'userNotFound' | 'profileLocked' | 'noFile' | 'fileTooBig' | 'fileWrongType';
 
 export async function uploadDocument(
-  errand: FileErrand,
-  facts: InvestorFacts,
+  errand: Steps,
+  context: InvestorContext,
   { w = 100, h = 100 }: UploadDocumentInput,
 ): Promise<Outcome<UploadDocumentReply, Refused>> {
-  const { investorId } = facts.session;
-  const fileId = newId(facts.system);
-  const isDrawn = await isPage(errand.file);
+  const { investorId } = context.session;
+  const fileId = newId(context.system);
+  const file = errand.uploaded[0] ?? null;
+  const isDrawn = await isPage(file);
   const admitted = await errand.transact(async (tx): Promise<Outcome<null, Refused>> => {
-    const { used } = await spend(tx, `kyc.upload:${investorId}`, facts.system, DAY);
+    const { used } = await consume(tx, `kyc.upload:${investorId}`, context.system, DAY);
     if (used > UPLOADS_A_DAY) return refuseAndKeep('tooManyUploads');
-    if (isDrawn && (await spend(tx, `kyc.page:${investorId}`, facts.system, DAY)).used > PAGES_A_DAY) return refuseAndKeep('tooManyUploads');
-    const writer = await admitWriter(tx, facts);
+    if (isDrawn && (await consume(tx, `kyc.page:${investorId}`, context.system, DAY)).used > PAGES_A_DAY) return refuseAndKeep('tooManyUploads');
+    const writer = await admitWriter(tx, context);
     if (!writer.ok) return refuseAndKeep(writer.reason);
     // Whatever becomes of this process: a file without a document does not stay.
-    await enqueueLater(tx, 'kyc.removeUnclaimed', fileId, { investorId, fileId }, UNCLAIMED_AFTER);
+    await enqueueLater(tx, kycEvents.removeUnclaimed, fileId, { investorId, fileId }, UNCLAIMED_AFTER);
     return done(null);
   });
   if (!admitted.ok) return admitted;
-  const picture = await readPicture(errand.file, investorId);
-  if (!picture.ok) return picture.reason === 'tooManyAtOnce' ? refuse('tooManyUploads') : refuse(picture.reason);
+  const picture = await readPicture(file, investorId);
+  if (!picture.ok) {
+    const reason = picture.reason === 'tooManyAtOnce' ? 'tooManyUploads' : picture.reason;
+    return errand.transact(async (tx) => {
+      recordOfRequest(tx, context, 'uploadRefused', { call: 'kyc.uploadDocument', reason });
+      return refuseAndKeep(reason);
+    });
+  }
 
   const { bytes, width, height } = picture.value;
   const row: DocumentRow = {
-    document_id: newId(facts.system),
-    kind: errand.file!.field as DocumentKind,
+    document_id: newId(context.system),
+    kind: file!.field as DocumentKind,
     file_id: fileId,
     sha256: sha256(bytes),
     size: bytes.length,
     width,
     height,
     state: 'current',
-    uploaded_at: facts.business,
+    uploaded_at: context.business,
     submitted_at: null,
   };
   await errand.files.put(investorId, row.file_id, bytes);
-  const placed = await place(errand, facts, row);
+  const placed = await place(errand, context, row);
   if (!placed.ok) return placed;
   return done({ image: (await thumbnailOf(bytes, w, h)).toString('base64'), ...presentDocument(row) });
 }
 
 /** In the meantime the profile may have been handed in: it is asked again. */
-const place = (errand: FileErrand, facts: InvestorFacts, row: DocumentRow): Promise<Outcome<null, 'userNotFound' | 'profileLocked'>> =>
+const place = (errand: Steps, context: InvestorContext, row: DocumentRow): Promise<Outcome<null, 'userNotFound' | 'profileLocked'>> =>
   errand.transact(async (tx) => {
-    const { investorId } = facts.session;
-    const writer = await admitWriter(tx, facts);
+    const { investorId } = context.session;
+    const writer = await admitWriter(tx, context);
     if (!writer.ok) return refuse(writer.reason);
     const useless = await placeDocument(tx, investorId, row);
-    if (useless !== null) await enqueue(tx, 'kyc.removeFile', useless, { investorId, documentId: useless });
+    if (useless !== null) await enqueue(tx, kycEvents.removeFile, useless, { investorId, documentId: useless });
     return done(null);
   });

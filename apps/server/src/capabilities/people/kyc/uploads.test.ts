@@ -1,14 +1,18 @@
 /** Pictures that come from outside: what they are is read from their bytes, and nothing survives that is not a picture. */
+import { addressOf } from '@lumbung/contract/route.ts';
 import fs from 'node:fs';
 import path from 'node:path';
-import { UPLOAD } from '@lumbung/contract/families.ts';
-import { getDocument, getPicture, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.ts';
+import zlib from 'node:zlib';
+import { getDocument, getPicture, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { aPicture, nestedForms, pdfOf, upload } from '../../../../../../tests/support/identifying.ts';
+import { aPicture, nestedForms, paintedOver, pdfOf, upload } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { PAGES_A_DAY, UPLOADS_A_DAY } from './upload-document.ts';
+
+/** The numbers of the specification. */
+const UPLOAD = { noFile: 1, fileTooBig: 2, fileWrongType: 3 } as const;
 
 let platform: Platform;
 beforeAll(async () => {
@@ -17,7 +21,7 @@ beforeAll(async () => {
 
 const newcomer = () => platform.newInvestor({ isVerified: false });
 const filesOf = (investorId: string): string[] => {
-  const folder = path.join(platform.world.config.dataDir, 'files', investorId);
+  const folder = path.join(platform.app.config.dataDir, 'files', investorId);
   return fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : [];
 };
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#357' } });
@@ -67,7 +71,10 @@ test('a PDF that is none, is half, is locked or has no page is refused', async (
     'no page': Buffer.from(whole.toString('latin1').replace('/Kids[3 0 R]/Count 1', '/Kids[]/Count 0     '), 'latin1'),
   };
   for (const [what, bytes] of Object.entries(hostile))
-    expect((await upload(caller, 'ktp', bytes, {}, 'x.pdf')).body, what).toMatchObject({ errorCode: UPLOAD.fileWrongType, reason: 'fileWrongType' });
+    expect((await upload(caller, 'ktp', bytes, {}, 'x.pdf')).body, what).toMatchObject({
+      errorCode: UPLOAD.fileWrongType,
+      reason: 'fileWrongType',
+    });
 });
 
 test('eight hostile PDFs of one account at once: two stand in line, and the photo of somebody else does not', async () => {
@@ -84,16 +91,16 @@ test('eight hostile PDFs of one account at once: two stand in line, and the phot
   expect(answers.filter((reason) => reason === 'fileWrongType')).toHaveLength(2);
 });
 
-test('an account may have so many PDFs drawn a day, and photos beyond', async () => {
+test('C32.pages an account may have so many PDFs drawn a day, and photos beyond', async () => {
   const { caller, investorId } = await newcomer();
-  await platform.owner.query(`insert into platform.budget values ($1, $2, now() + interval '10 years')`, [`kyc.page:${investorId}`, PAGES_A_DAY - 1]);
+  await platform.owner.query(`insert into platform.rate_limit values ($1, $2, now() + interval '10 years')`, [`kyc.page:${investorId}`, PAGES_A_DAY - 1]);
   const file = pdfOf(await aPicture(), [243, 153]);
   expect((await upload(caller, 'ktp', file)).body.errorCode).toBe(0);
   expect((await upload(caller, 'ktp', file)).body.reason).toBe('tooManyUploads');
   expect((await upload(caller, 'ktp', await aPicture())).body.errorCode).toBe(0);
 });
 
-test('what is hidden behind a picture does not come in', async () => {
+test('C41.anew what is hidden behind a picture does not come in', async () => {
   const { caller } = await newcomer();
   const polyglot = Buffer.concat([await aPicture(), Buffer.from('<script>alert(1)</script>%PDF-1.7 PK\u0003\u0004')]);
   const { body } = await upload(caller, 'ktp', polyglot);
@@ -113,14 +120,17 @@ test('kyc.uploadDocument: noFile: none, an empty one, one under another name, no
   expect((await upload(caller, 'ktp', Buffer.alloc(0))).body).toMatchObject({ errorCode: 1 });
   expect((await upload(caller, 'passport', await aPicture())).body).toMatchObject({ errorCode: 1 });
   for (const type of ['application/json', 'text/plain', 'image/jpeg', 'application/x-nonsense']) {
-    const response = await caller.raw('POST', uploadDocument.path, { body: '{"w":1}', headers: { 'content-type': type } });
+    const response = await caller.raw('POST', addressOf(uploadDocument), { body: '{"w":1}', headers: { 'content-type': type } });
     expect([type, response.status, ((await response.json()) as { errorCode: number }).errorCode]).toEqual([type, 200, 1]);
   }
-  const torn = await caller.raw('POST', uploadDocument.path, { body: '--x\r\nContent-Disp', headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+  const torn = await caller.raw('POST', addressOf(uploadDocument), {
+    body: '--x\r\nContent-Disp',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
   expect(torn.status).toBe(400);
 });
 
-test('kyc.uploadDocument: fileTooBig: more than 5 MB, more than 40 megapixels in few bytes; never 413', async () => {
+test('C41.limits kyc.uploadDocument: fileTooBig: more than 5 MB, more than 40 megapixels in few bytes; never 413', async () => {
   const { caller, investorId } = await newcomer();
   expect((await upload(caller, 'ktp', Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]))).body).toMatchObject({ errorCode: 2 });
   const bomb = await flat(6_400, 6_407).png({ compressionLevel: 9 }).toBuffer();
@@ -149,16 +159,96 @@ test('kyc.uploadDocument: fileWrongType: by content, not by name; a broken pictu
   expect(filesOf(investorId)).toEqual([]);
 });
 
-test('kyc.uploadDocument: tooManyUploads before kyc.uploadDocument: userNotFound before kyc.uploadDocument: profileLocked before everything about the file', async () => {
+test('C41.hostile five and twenty hostile files under hostile names: each is refused or drawn anew, takes little memory, and comes back as nothing a browser would run', async () => {
+  const picture = await aPicture();
+  const png = await flat(20, 20).png().toBuffer();
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="http://127.0.0.1/"/></svg>');
+  const width = (bytes: Buffer, value: number) =>
+    Buffer.concat([bytes.subarray(0, 16), Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]), bytes.subarray(20)]);
+  const [WRONG, EMPTY, BIG] = [UPLOAD.fileWrongType, UPLOAD.noFile, UPLOAD.fileTooBig];
+  const files: readonly (readonly [what: string, bytes: Buffer, name: string, codes: readonly number[]])[] = [
+    ['HTML as a JPEG', html, 'foto.jpg', [WRONG]],
+    ['HTML behind the first bytes of a JPEG', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), html]), 'foto.jpg', [WRONG]],
+    ['SVG with a script', svg, 'foto.svg', [WRONG]],
+    ['SVG as a PNG', svg, 'foto.png', [WRONG]],
+    [
+      'SVG behind a declaration',
+      Buffer.concat([Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'), svg]),
+      'x.xml',
+      [WRONG],
+    ],
+    ['a picture with a page behind it', Buffer.concat([picture, html]), 'foto.html', [0]],
+    ['a picture with an archive behind it', Buffer.concat([picture, Buffer.from('504b0304140000000000', 'hex')]), 'foto.zip', [0]],
+    [
+      'a picture with a PHP comment',
+      await sharp(picture)
+        .withMetadata({ exif: { IFD0: { Copyright: '<?php system($_GET[0]); ?>' } } })
+        .toBuffer(),
+      'foto.php.jpg',
+      [0],
+    ],
+    ['fifty thousand pixels wide by its head', width(png, 50_000), 'foto.png', [WRONG, BIG]],
+    ['four thousand million pixels wide by its head', width(png, 0xff_ff_ff_ff), 'foto.png', [WRONG, BIG]],
+    ['forty-one megapixels in few bytes', await flat(6_400, 6_407).png({ compressionLevel: 9 }).toBuffer(), 'foto.png', [BIG]],
+    ['a PDF of nested forms', nestedForms(), 'kartu.pdf', [WRONG]],
+    ['a PDF that is painted for minutes', paintedOver(), 'kartu.pdf', [WRONG, 0]],
+    [
+      'a PDF whose picture unpacks to a gigabyte',
+      pdfOf(zlib.deflateSync(Buffer.alloc(64 * 1024 * 1024)), [243, 153], { filter: 'FlateDecode', side: 16_000 }),
+      'kartu.pdf',
+      [WRONG, BIG, 0],
+    ],
+    ['a PDF that is a page', Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>'), 'kartu.pdf', [WRONG]],
+    ['nothing', Buffer.alloc(0), 'foto.jpg', [EMPTY]],
+    ['one byte', Buffer.from([0xff]), 'foto.jpg', [WRONG]],
+    ['an animation', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 'foto.gif', [WRONG]],
+    ['an archive', Buffer.from('504b0304140000000000', 'hex'), 'foto.jpg', [WRONG]],
+    ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex'), 'foto.jpg', [WRONG]],
+    ['half a picture', picture.subarray(0, Math.floor(picture.length / 3)), 'foto.jpg', [WRONG]],
+    ['a name that climbs', picture, '../../../../etc/passwd', [0]],
+    ['a name that climbs otherwise', picture, '..\\..\\keys\\master.key', [0]],
+    ['a name with an end in it', picture, 'foto.php%00.jpg', [0]],
+    ['a name that is markup', picture, '"><img src=x onerror=alert(1)>.jpg', [0]],
+    ['a very long name', picture, `${'x'.repeat(2_000)}.jpg`, [0, WRONG]],
+  ];
+  expect(files.length).toBeGreaterThanOrEqual(25);
+  const before = process.memoryUsage().rss;
+  for (const [what, bytes, name, codes] of files) {
+    const { caller, investorId } = await newcomer();
+    const { status, body } = await upload(caller, 'ktp', bytes, {}, name);
+    expect(status, what).toBe(200);
+    expect(codes, `${what}: ${body.reason}`).toContain(body.errorCode);
+    // What is kept has a name of ours and stands in the folder of its owner.
+    expect(
+      filesOf(investorId).map((file) => /^[0-9a-f-]{36}$/.test(path.basename(file))),
+      what,
+    ).toEqual(body.errorCode === 0 ? [true] : []);
+    if (body.errorCode !== 0) continue;
+    const shown = await caller.raw('GET', `/api/main/image/getbase64?id=${body.id}`);
+    expect([shown.headers.get('content-type'), shown.headers.get('x-content-type-options'), shown.headers.get('content-security-policy')], what).toEqual([
+      'application/json; charset=utf-8',
+      'nosniff',
+      "default-src 'none'; frame-ancestors 'none'",
+    ]);
+    const { image } = (await shown.json()) as { image: string };
+    const kept = Buffer.from(image, 'base64');
+    expect(kept.subarray(0, 3).toString('hex'), what).toBe('ffd8ff');
+    for (const hidden of ['<script', '<?php', 'PK\u0003', '%PDF']) expect(kept.includes(hidden), what).toBe(false);
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(512 * 1024 * 1024);
+}, 120_000);
+
+test('C32.uploads kyc.uploadDocument: tooManyUploads before kyc.uploadDocument: userNotFound before kyc.uploadDocument: profileLocked before everything about the file', async () => {
   const { caller, investorId } = await newcomer();
-  const setState = (state: string) => platform.owner.query('update kyc.standing set state = $2 where investor_id = $1', [investorId, state]);
+  const setState = (state: string) => platform.owner.query('update kyc.investor_status set state = $2 where investor_id = $1', [investorId, state]);
   expect((await upload(caller, 'ktp', null, { w: 'wide' })).status).toBe(400);
   expect((await upload(caller, 'ktp', null, { w: '100000' })).status).toBe(400);
   await setState('submitted');
   expect((await upload(caller, 'ktp', Buffer.from('x'))).body).toMatchObject({ reason: 'profileLocked' });
   await platform.owner.query(`update accounts.investor set kind = 'company' where investor_id = $1`, [investorId]);
   expect((await upload(caller, 'ktp', Buffer.from('x'))).body).toMatchObject({ reason: 'userNotFound' });
-  await platform.owner.query('update platform.budget set used = $2 where bucket = $1', [`kyc.upload:${investorId}`, UPLOADS_A_DAY]);
+  await platform.owner.query('update platform.rate_limit set used = $2 where bucket = $1', [`kyc.upload:${investorId}`, UPLOADS_A_DAY]);
   expect((await upload(caller, 'ktp', Buffer.from('x'))).body).toMatchObject({ reason: 'tooManyUploads' });
 });
 
@@ -166,10 +256,10 @@ test('a form with two files is refused whole, and the forgery token is wanted fr
   const { caller, investorId } = await newcomer();
   const form = new FormData();
   for (const kind of ['ktp', 'selfie']) form.set(kind, new Blob([(await aPicture()) as Uint8Array<ArrayBuffer>]), 'x.jpg');
-  const response = await fetch(caller.origin + uploadDocument.path, { method: 'POST', headers: caller.headers(), body: form });
+  const response = await fetch(caller.origin + addressOf(uploadDocument), { method: 'POST', headers: caller.headers(), body: form });
   expect(response.status).toBe(400);
   expect(filesOf(investorId)).toEqual([]);
-  const browser = await fetch(caller.origin + uploadDocument.path, {
+  const browser = await fetch(caller.origin + addressOf(uploadDocument), {
     method: 'POST',
     headers: { cookie: `__Host-session=${caller.token}` },
     body: new FormData(),
@@ -187,7 +277,7 @@ test('a stranger finds nothing, whether the id is somebody else’s or nobody’
   expect((await platform.caller().fault(getDocument, { id: body.id })).status).toBe(401);
 });
 
-test('on disk nothing can be read without the key, and a file that was changed or moved does not open', async () => {
+test('C41.disk C54.disk on disk nothing can be read without the key, and a file that was changed or moved does not open', async () => {
   const { caller, investorId } = await newcomer();
   const ktp = (await upload(caller, 'ktp', await aPicture())).body;
   const [file] = filesOf(investorId);
@@ -229,7 +319,7 @@ test('a file whose upload never became a document is taken away later; one that 
   expect(filesOf(investorId).map((file) => path.basename(file))).toEqual([planned[0]!.fileId]);
   // As a process leaves it that dies between file and document.
   const orphan = '01930000-0000-7000-8000-0000000000aa';
-  await platform.world.files.put(investorId, orphan, await aPicture());
+  await platform.app.files.put(investorId, orphan, await aPicture());
   await platform.owner.query(
     `select graphile_worker.add_job('kyc.removeUnclaimed', json_build_object('investorId', $1::text, 'fileId', $2::text)),
             graphile_worker.add_job('kyc.removeUnclaimed', json_build_object('investorId', $1::text, 'fileId', $3::text), job_key := 'kyc.removeUnclaimed:' || $3)`,

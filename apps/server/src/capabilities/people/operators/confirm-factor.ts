@@ -2,10 +2,10 @@
 import type { ConfirmFactorInput } from '@lumbung/contract/operators/confirm-factor.ts';
 import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.ts';
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
-import type { SessionChange } from '../../../platform/binding.ts';
-import { clear, spend } from '../../../platform/budget.ts';
+import type { SessionChange } from '../../../platform/serve.ts';
+import { clear, consume } from '../../../platform/rate-limit.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { Facts } from '../../../platform/facts.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { enter } from './enter.ts';
 import { sealSecret, secretOfSession, stepOf } from './factor.ts';
@@ -15,23 +15,23 @@ import { changeFactor, lockOperator } from './store.ts';
 
 export async function confirmFactor(
   tx: Tx,
-  facts: Facts,
+  context: RequestContext,
   { code }: ConfirmFactorInput,
 ): Promise<Outcome<SessionChange<OperatorSessionReply>, 'codePaused' | 'codeInvalid'>> {
-  const { keys, system } = facts;
-  const { operatorId, tokenHash } = standingAt(facts, 'factor');
+  const { keys, system } = context;
+  const { operatorId, tokenHash } = standingAt(context, 'factor');
   const bucket = `operatorFactor:${operatorId}`;
-  const tries = await spend(tx, bucket, system, WRONG_RECENT_MS);
+  const tries = await consume(tx, bucket, system, WRONG_RECENT_MS);
   if (tries.used > SET_UP_TRIES) return refuseAndKeep('codePaused', { retryAfterMinutes: minutesUntil(tries.resetsAt, system) });
   const found = await lockOperator(tx, operatorId);
   // Another session was faster: this one has ended.
-  if (!found || found.totp_sealed !== null) throw sessionMissing();
+  if (!found || found.totp_encrypted !== null) throw sessionMissing();
 
   const secret = secretOfSession(keys, operatorId, tokenHash);
   const step = stepOf(secret, code, system);
   if (step === null) return refuseAndKeep('codeInvalid');
 
-  await clear(tx, [bucket]);
+  clear(tx, [bucket]);
   const epoch = await changeFactor(tx, operatorId, sealSecret(keys, operatorId, secret), step);
-  return done(await enter(tx, facts, found, epoch, 'full'));
+  return done(await enter(tx, context, found, epoch, 'full'));
 }

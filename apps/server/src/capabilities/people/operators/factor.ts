@@ -13,7 +13,7 @@ const factorOf = (secret: Secret, issuer = '', label = ''): TOTP => new TOTP({ s
 export const contextOf = (operatorId: string): string => `${operatorId}:operations.operator.totp`;
 
 /** Seals a secret for the row of its operator. */
-export const sealSecret = (keys: Keys, operatorId: string, base32: string): Buffer => keys.seal(base32, contextOf(operatorId));
+export const sealSecret = (keys: Keys, operatorId: string, base32: string): Buffer => keys.encrypt(base32, contextOf(operatorId));
 
 /** The time step whose code was given, or null when it is no code of now. Without a secret the same work is done. */
 export function stepOf(base32: string | null, given: string | undefined, now: Instant): bigint | null {

@@ -1,5 +1,5 @@
 /** A new operator, with a temporary password that is shown once. */
-import { DUTIES } from '@lumbung/contract/call.ts';
+import { ROLES } from '@lumbung/contract/call.ts';
 import type { InviteInput } from '@lumbung/contract/operators/invite.ts';
 import type { TemporaryPassword } from '@lumbung/contract/operators/operator.ts';
 import { isEmail, normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -7,7 +7,7 @@ import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { plus, toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Moment } from '../../../platform/clock.ts';
-import { badShape } from '../../../platform/faults.ts';
+import { validationError } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
 import { inOrder, TEMPORARY_LIFE_MS } from './rules.ts';
 import { insertOperator } from './store.ts';
@@ -20,7 +20,7 @@ export async function invite(
   { password, passwordHash }: Temporary,
 ): Promise<Outcome<TemporaryPassword, 'operatorEmailTaken'>> {
   const email = normaliseEmail(input.email);
-  if (!isEmail(email)) throw badShape([{ path: '/email', message: 'must be an address' }]);
+  if (!isEmail(email)) throw validationError([{ path: '/email', message: 'must be an address' }]);
 
   const operatorId = newId(system);
   const temporaryUntil = plus(system, TEMPORARY_LIFE_MS);
@@ -29,7 +29,7 @@ export async function invite(
     email,
     name: input.name.trim().replace(/\s+/g, ' '),
     passwordHash,
-    duties: inOrder(input.duties, DUTIES),
+    roles: inOrder(input.roles, ROLES),
     temporaryUntil,
   });
   return isNew ? done({ operatorId, temporaryPassword: password, temporaryUntil: toIso(temporaryUntil) }) : refuse('operatorEmailTaken');

@@ -1,11 +1,11 @@
 /** Ends the session on the server, however far in it was. */
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { SessionChange } from '../../../platform/binding.ts';
+import { SessionChange } from '../../../platform/serve.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { Facts } from '../../../platform/facts.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import { endSession } from './store.ts';
 
-export async function logout(tx: Tx, facts: Facts): Promise<Outcome<SessionChange<Record<string, never>>, never>> {
-  if (facts.operator) await endSession(tx, facts.operator.operatorId, facts.operator.tokenHash);
-  return done({ reply: {}, token: null });
+export async function logout(tx: Tx, context: RequestContext): Promise<Outcome<SessionChange<Record<string, never>>, never>> {
+  if (context.operator) await endSession(tx, context.operator.operatorId, context.operator.tokenHash);
+  return done(new SessionChange({ reply: {}, token: null }));
 }

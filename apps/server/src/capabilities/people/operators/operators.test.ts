@@ -1,10 +1,11 @@
 /** The door of the console: password and code together, each code once; first sign-in; who may change whom. */
+import { addressOf } from '@lumbung/contract/route.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { getCart } from '@lumbung/contract/cart/routes.ts';
-import { init } from '@lumbung/contract/start/routes.ts';
+import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import {
-  changeDuties,
+  changeRoles,
   confirmFactor,
   getFactor,
   getSession,
@@ -16,7 +17,7 @@ import {
   resetPassword,
   setPassword,
   setState,
-} from '@lumbung/contract/operators/routes.ts';
+} from '@lumbung/contract/operators/routes.gen.ts';
 import type { CallFault } from '@lumbung/client/send.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -34,18 +35,18 @@ beforeAll(async () => {
 
 /** The same operator on another device, at the door. */
 const again = (operator: OperatorCaller): OperatorCaller =>
-  new OperatorCaller(platform.url, platform.caller().address, { ...operator, operatorId: operator.operatorId, now: platform.world.clock });
+  new OperatorCaller(platform.url, platform.caller().address, { ...operator, operatorId: operator.operatorId, now: platform.app.clock });
 const input = (operator: OperatorCaller, code = operator.code()) => ({ email: operator.email, password: PASSWORD, code });
 /** Forgets which codes were used: for tests that sign in more often than every thirty seconds. */
 const freshCodes = (operator: OperatorCaller) =>
   platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
-const budgetOf = (operator: OperatorCaller, name = 'operator') => `${name}:${platform.world.keys.indexKey(`operator:${operator.email}`).toString('hex')}`;
-const asStranger = async (email: string) => new OperatorCaller(platform.url, platform.caller().address, { operatorId: '', email, now: platform.world.clock });
+const budgetOf = (operator: OperatorCaller, name = 'operator') => `${name}:${platform.app.keys.indexKey(`operator:${operator.email}`).toString('hex')}`;
+const asStranger = async (email: string) => new OperatorCaller(platform.url, platform.caller().address, { operatorId: '', email, now: platform.app.clock });
 
-test('password and code open a session that says who is in and which duties he has', async () => {
+test('password and code open a session that says who is in and which roles he has', async () => {
   const operator = await platform.operator('finance', 'support');
   const session = await operator.must(getSession, {});
-  expect(session).toMatchObject({ stage: 'full', mode: 'sandbox', operator: { operatorId: operator.operatorId, duties: ['finance', 'support'] } });
+  expect(session).toMatchObject({ stage: 'full', mode: 'sandbox', operator: { operatorId: operator.operatorId, roles: ['finance', 'support'] } });
   await operator.must(logout, {});
   expect((await operator.must(getSession, {})).stage).toBe('none');
 });
@@ -74,7 +75,7 @@ test('operators.login: wrongSignIn says the same for an unknown address, a wrong
   await refused(again(operator), login, input(operator, '000000'), 'wrongSignIn');
 });
 
-test('an unknown address, a wrong password and a wrong code cost the same: the same statements, one hash', async () => {
+test('C01.work an unknown address, a wrong password and a wrong code cost the same: the same statements, one hash', async () => {
   const operator = await platform.operator('support');
   await freshCodes(operator);
   const stranger = await asStranger('nobody.else@operator.test');
@@ -100,7 +101,7 @@ test('a code opens the door once, also when two dozen come with it at once', asy
 });
 
 /** Early enough in a step of thirty seconds that what follows is still in it. */
-const amidStep = () => until('a step with room', async () => platform.world.clock() % 30_000 < 25_000);
+const amidStep = () => until('a step with room', async () => platform.app.clock() % 30_000 < 25_000);
 
 test('a clock may be one step off, and an older code is worth nothing once a newer one was used', async () => {
   const operator = await platform.operator('support');
@@ -124,9 +125,9 @@ test('operators.login: locked after ten wrong codes, from whatever address, also
 
 test('operators.login: suspended after thirty wrong tries in a day', async () => {
   const operator = await platform.operator('support');
-  await platform.owner.query(`insert into platform.budget values ($1, 30, to_timestamp($2))`, [
+  await platform.owner.query(`insert into platform.rate_limit values ($1, 30, to_timestamp($2))`, [
     budgetOf(operator, 'operatorToday'),
-    platform.world.clock() / 1_000 + 3_600,
+    platform.app.clock() / 1_000 + 3_600,
   ]);
   await refused(again(operator), login, input(operator), 'suspended');
 });
@@ -142,7 +143,7 @@ test('operators.login: error 4 stands in the body of a fault, and a fault uses n
   const operator = await platform.operator('support');
   await freshCodes(operator);
   await platform.owner.query('alter table operations.session rename to away');
-  const fault = await again(operator).raw('POST', login.path, {
+  const fault = await again(operator).raw('POST', addressOf(login), {
     body: JSON.stringify(input(operator)),
     headers: { 'content-type': 'application/json' },
   });
@@ -159,7 +160,7 @@ test('a try counts whatever becomes of it, also when the database refuses the ad
   const fault = await device.fault(login, input(operator)).finally(() => platform.owner.query('alter table operations.away rename to operator'));
   expect(fault.status).toBe(500);
   const buckets = [`operatorLogin:${device.address}`, budgetOf(operator), budgetOf(operator, 'operatorToday')];
-  const { rows } = await platform.owner.query('select used from platform.budget where bucket = any($1)', [buckets]);
+  const { rows } = await platform.owner.query('select used from platform.rate_limit where bucket = any($1)', [buckets]);
   expect(rows).toEqual([{ used: 1 }, { used: 1 }, { used: 1 }]);
 });
 
@@ -174,10 +175,10 @@ test('operators.login: notActive only after the right password and code', async 
 test('a newcomer replaces the temporary password, sets up the authenticator, and only then is in', async () => {
   const admin = await platform.operator('admin');
   const email = `${crypto.randomUUID()}@operator.test`;
-  const invited = await admin.must(invite, { email: email.toUpperCase(), name: '  Galih   Pratama ', duties: ['support', 'finance'] });
+  const invited = await admin.must(invite, { email: email.toUpperCase(), name: '  Galih   Pratama ', roles: ['support', 'finance'] });
   const newcomer = await asStranger(email);
   const first = await newcomer.must(login, { email, password: invited.temporaryPassword });
-  expect(first).toMatchObject({ stage: 'password', operator: { name: 'Galih Pratama', duties: ['finance', 'support'] } });
+  expect(first).toMatchObject({ stage: 'password', operator: { name: 'Galih Pratama', roles: ['finance', 'support'] } });
   newcomer.token = first.token!;
   expect((await newcomer.fault(list, {})).status).toBe(401);
   expect((await newcomer.fault(getFactor, {})).status).toBe(403);
@@ -190,7 +191,7 @@ test('a newcomer replaces the temporary password, sets up the authenticator, and
   expect(uri).toMatch(/^otpauth:\/\/totp\/Lumbung:/);
   expect((await newcomer.must(getFactor, {})).secret).toBe(secret);
   await refused(newcomer, confirmFactor, { code: '000000' }, 'codeInvalid');
-  const code = codeOf(secret, platform.world.clock());
+  const code = codeOf(secret, platform.app.clock());
   const third = await newcomer.must(confirmFactor, { code });
   newcomer.token = third.token!;
   expect((await newcomer.must(getSession, {})).stage).toBe('full');
@@ -198,14 +199,14 @@ test('a newcomer replaces the temporary password, sets up the authenticator, and
 
   const elsewhere = await asStranger(email);
   await refused(elsewhere, login, { email, password: 'tiga perahu kayu', code }, 'wrongSignIn');
-  await refused(elsewhere, login, { email, password: invited.temporaryPassword, code: codeOf(secret, platform.world.clock() + 30_000) }, 'wrongSignIn');
-  expect((await elsewhere.must(login, { email, password: 'tiga perahu kayu', code: codeOf(secret, platform.world.clock() + 30_000) })).stage).toBe('full');
+  await refused(elsewhere, login, { email, password: invited.temporaryPassword, code: codeOf(secret, platform.app.clock() + 30_000) }, 'wrongSignIn');
+  expect((await elsewhere.must(login, { email, password: 'tiga perahu kayu', code: codeOf(secret, platform.app.clock() + 30_000) })).stage).toBe('full');
 });
 
 test('operators.setPassword: passwordTooCommon, then operators.setPassword: passwordUnchanged', async () => {
   const admin = await platform.operator('admin');
   const email = `${crypto.randomUUID()}@operator.test`;
-  const invited = await admin.must(invite, { email, name: 'Galih Pratama', duties: ['support'] });
+  const invited = await admin.must(invite, { email, name: 'Galih Pratama', roles: ['support'] });
   const newcomer = await asStranger(email);
   newcomer.token = (await newcomer.must(login, { email, password: invited.temporaryPassword })).token!;
   await refused(newcomer, setPassword, { password: 'passwordpassword' }, 'passwordTooCommon');
@@ -216,7 +217,7 @@ test('operators.setPassword: passwordTooCommon, then operators.setPassword: pass
 test('a temporary password is replaced once, by two tries at once too: the first one ends the session of the other', async () => {
   const admin = await platform.operator('admin');
   const email = `${crypto.randomUUID()}@operator.test`;
-  const { operatorId, temporaryPassword } = await admin.must(invite, { email, name: 'Galih Pratama', duties: ['support'] });
+  const { operatorId, temporaryPassword } = await admin.must(invite, { email, name: 'Galih Pratama', roles: ['support'] });
   const newcomer = await asStranger(email);
   newcomer.token = (await newcomer.must(login, { email, password: temporaryPassword })).token!;
   const answers = await inLine(
@@ -234,51 +235,51 @@ test('operators.confirmFactor: codeInvalid counts, and operators.confirmFactor: 
   device.token = (await device.must(login, { email: operator.email, password: PASSWORD })).token!;
   const { secret } = await device.must(getFactor, {});
   for (let guess = 0; guess < 10; guess += 1) await refused(device, confirmFactor, { code: '000000' }, 'codeInvalid');
-  const answer = await refused(device, confirmFactor, { code: codeOf(secret, platform.world.clock()) }, 'codePaused');
+  const answer = await refused(device, confirmFactor, { code: codeOf(secret, platform.app.clock()) }, 'codePaused');
   expect(answer.retryAfterMinutes).toBeGreaterThan(13);
 });
 
 test('operators.login: temporaryPasswordOver after three days', async () => {
   const admin = await platform.operator('admin');
   const email = `${crypto.randomUUID()}@operator.test`;
-  const invited = await admin.must(invite, { email, name: 'Galih Pratama', duties: ['support'] });
+  const invited = await admin.must(invite, { email, name: 'Galih Pratama', roles: ['support'] });
   await platform.owner.query(`update operations.operator set temporary_until = temporary_until - interval '73 hours' where email = $1`, [email]);
   await refused(await asStranger(email), login, { email, password: invited.temporaryPassword }, 'temporaryPasswordOver');
 });
 
 test('operators.invite: operatorEmailTaken, in whatever letters', async () => {
   const admin = await platform.operator('admin');
-  await refused(admin, invite, { email: ' FINANCE@sandbox.test ', name: 'Galih Pratama', duties: ['support'] }, 'operatorEmailTaken');
-  expect((await admin.fault(invite, { email: 'a@b', name: 'Galih Pratama', duties: ['support'] })).status).toBe(400);
-  expect((await admin.fault(invite, { email: 'a@b.id', name: 'Galih Pratama', duties: [] })).status).toBe(400);
+  await refused(admin, invite, { email: ' FINANCE@sandbox.test ', name: 'Galih Pratama', roles: ['support'] }, 'operatorEmailTaken');
+  expect((await admin.fault(invite, { email: 'a@b', name: 'Galih Pratama', roles: ['support'] })).status).toBe(400);
+  expect((await admin.fault(invite, { email: 'a@b.id', name: 'Galih Pratama', roles: [] })).status).toBe(400);
 });
 
-test('operators.changeDuties: ownAccess, operators.setState: ownAccess, operators.resetFactor: ownAccess, operators.resetPassword: ownAccess', async () => {
+test('operators.changeRoles: ownAccess, operators.setState: ownAccess, operators.resetFactor: ownAccess, operators.resetPassword: ownAccess', async () => {
   const admin = await platform.operator('admin');
   const { operatorId } = admin;
-  await refused(admin, changeDuties, { operatorId, duties: ['finance'] }, 'ownAccess');
+  await refused(admin, changeRoles, { operatorId, roles: ['finance'] }, 'ownAccess');
   await refused(admin, setState, { operatorId, state: 'suspended' }, 'ownAccess');
   await refused(admin, resetFactor, { operatorId }, 'ownAccess');
   await refused(admin, resetPassword, { operatorId }, 'ownAccess');
 });
 
-test('operators.changeDuties: nothingChanges, operators.setState: nothingChanges, operators.resetFactor: nothingChanges', async () => {
+test('operators.changeRoles: nothingChanges, operators.setState: nothingChanges, operators.resetFactor: nothingChanges', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('support', 'finance')];
   const { operatorId } = operator;
-  await refused(admin, changeDuties, { operatorId, duties: ['finance', 'support'] }, 'nothingChanges');
+  await refused(admin, changeRoles, { operatorId, roles: ['finance', 'support'] }, 'nothingChanges');
   await refused(admin, setState, { operatorId, state: 'active' }, 'nothingChanges');
   await admin.must(resetFactor, { operatorId });
   await refused(admin, resetFactor, { operatorId }, 'nothingChanges');
-  expect((await admin.fault(changeDuties, { operatorId: crypto.randomUUID(), duties: ['support'] })).status).toBe(404);
+  expect((await admin.fault(changeRoles, { operatorId: crypto.randomUUID(), roles: ['support'] })).status).toBe(404);
 });
 
 test.each([
-  ['operators.changeDuties: lastAdmin', (operatorId: string) => [changeDuties, { operatorId, duties: ['finance'] }] as const],
+  ['operators.changeRoles: lastAdmin', (operatorId: string) => [changeRoles, { operatorId, roles: ['finance'] }] as const],
   ['operators.setState: lastAdmin', (operatorId: string) => [setState, { operatorId, state: 'suspended' }] as const],
 ])('%s when two admins take it from each other in the same moment', async (_title, change) => {
   const [first, second] = [await platform.operator('admin'), await platform.operator('admin')];
   const others = await platform.owner.query<{ operator_id: string }>(
-    `update operations.operator set state = 'suspended' where state = 'active' and 'admin' = any(duties) and operator_id <> all($1) returning operator_id`,
+    `update operations.operator set state = 'suspended' where state = 'active' and 'admin' = any(roles) and operator_id <> all($1) returning operator_id`,
     [[first.operatorId, second.operatorId]],
   );
   const answers = await inLine(
@@ -297,7 +298,7 @@ test.each([
 test('every change of an operator ends the sessions at once', async () => {
   const admin = await platform.operator('admin');
   const changes = [
-    (operatorId: string) => admin.must(changeDuties, { operatorId, duties: ['finance'] }),
+    (operatorId: string) => admin.must(changeRoles, { operatorId, roles: ['finance'] }),
     (operatorId: string) => admin.must(setState, { operatorId, state: 'suspended' }),
     (operatorId: string) => admin.must(resetFactor, { operatorId }),
     (operatorId: string) => admin.must(resetPassword, { operatorId }),
@@ -311,7 +312,7 @@ test('every change of an operator ends the sessions at once', async () => {
   }
 });
 
-test('a session ends after fifteen minutes without a call, and after eight hours in any case', async () => {
+test('C15.operator a session ends after fifteen minutes without a call, and after eight hours in any case', async () => {
   for (const [column, back] of [
     ['last_seen_at', '15 minutes 1 second'],
     ['ends_at', '8 hours 1 second'],
@@ -323,7 +324,7 @@ test('a session ends after fifteen minutes without a call, and after eight hours
   }
 });
 
-test('an investor’s token opens no call of the console, and an operator’s none of the investors', async () => {
+test('C25.console an investor’s token opens no call of the console, and an operator’s none of the investors', async () => {
   const [operator, { caller: investor }] = [await platform.operator('admin'), await platform.newInvestor()];
   const [operatorToken, investorToken] = [operator.token, investor.token];
   investor.token = operatorToken;
@@ -334,19 +335,19 @@ test('an investor’s token opens no call of the console, and an operator’s no
   expect((await investor.must(init, {})).user).toBeNull();
 });
 
-test('a cookie of the console alone changes nothing: the header has to come with it', async () => {
+test('C43.token a cookie of the console alone changes nothing: the header has to come with it', async () => {
   const operator = await platform.operator('admin');
   const cookie = `__Host-client=${'a'.repeat(43)}; __Host-operator=${operator.token}`;
   const post = (path: string, headers: Record<string, string>) =>
     fetch(platform.url + path, { method: 'POST', headers: { cookie, 'content-type': 'application/json', ...headers }, body: JSON.stringify({}) });
   for (const route of [logout, invite]) {
-    const answer = await post(route.path, {});
+    const answer = await post(addressOf(route), {});
     expect(answer.status, route.name).toBe(403);
     expect(await answer.json()).toMatchObject({ reason: 'forgery' });
   }
-  const session = (await (await fetch(platform.url + getSession.path, { headers: { cookie } })).json()) as { stage: string; csrfToken: string };
+  const session = (await (await fetch(platform.url + addressOf(getSession), { headers: { cookie } })).json()) as { stage: string; csrfToken: string };
   expect(session.stage).toBe('full');
-  const left = await post(logout.path, { 'x-csrf-token': session.csrfToken });
+  const left = await post(addressOf(logout), { 'x-csrf-token': session.csrfToken });
   expect(left.status).toBe(200);
   expect(left.headers.getSetCookie().join()).toMatch(/__Host-operator=;.*HttpOnly.*SameSite=Strict/i);
 });
@@ -357,15 +358,15 @@ test('a console that nobody can open gets its first operator by a command, and o
     promisify(execFile)(process.execPath, ['tools/run.mjs', 'add-operator', `--email=${email}`, '--name=Galih Pratama'], {
       env: {
         ...process.env,
-        DATA_DIR: platform.world.config.dataDir,
-        DATABASE_URL: platform.world.config.DATABASE_URL,
+        DATA_DIR: platform.app.config.dataDir,
+        DATABASE_URL: platform.app.config.DATABASE_URL,
         SANDBOX: 'on',
-        DATABASE_OWNER_URL: platform.world.config.DATABASE_URL,
+        DATABASE_OWNER_URL: platform.app.config.DATABASE_URL,
       },
     });
   await expect(run()).rejects.toMatchObject({ code: 1, stderr: 'There is an active admin already: ask them for an invitation.\n' });
   const others = await platform.owner.query<{ operator_id: string }>(
-    `update operations.operator set state = 'suspended' where state = 'active' and 'admin' = any(duties) returning operator_id`,
+    `update operations.operator set state = 'suspended' where state = 'active' and 'admin' = any(roles) returning operator_id`,
   );
   const { stdout } = await run();
   const caller = await asStranger(email);

@@ -3,11 +3,11 @@ import type { Operator, OperatorRow } from '@lumbung/contract/operators/operator
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { ListedOperator } from './store.ts';
 
-export const presentOperator = (row: { operator_id: string; email: string; name: string; duties: readonly string[] }): Operator => ({
+export const presentOperator = (row: { operator_id: string; email: string; name: string; roles: readonly string[] }): Operator => ({
   operatorId: row.operator_id,
   email: row.email,
   name: row.name,
-  duties: [...row.duties] as Operator['duties'],
+  roles: [...row.roles] as Operator['roles'],
 });
 
 export const presentRow = (row: ListedOperator): OperatorRow => ({

@@ -1,5 +1,5 @@
 /** What stands between the door and the work, and who may be changed. */
-import { DUTIES } from '@lumbung/contract/call.ts';
+import { ROLES } from '@lumbung/contract/call.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { inOrder, leavesNoAdmin, minutesUntil, nextStage } from './rules.ts';
@@ -21,8 +21,8 @@ test('somebody who may administer has to stay', () => {
   expect(leavesNoAdmin([], 'ani')).toBe(true);
 });
 
-test('duties stand in their own order, each once', () => {
-  expect(inOrder(['admin', 'finance', 'admin'], DUTIES)).toEqual(['finance', 'admin']);
+test('roles stand in their own order, each once', () => {
+  expect(inOrder(['admin', 'finance', 'admin'], ROLES)).toEqual(['finance', 'admin']);
 });
 
 test('a pause is told in whole minutes, at least one', () => {

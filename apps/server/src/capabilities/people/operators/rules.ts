@@ -29,5 +29,5 @@ export interface Admin {
 /** Whether a change that takes an operator's power to administer away leaves nobody who has it. */
 export const leavesNoAdmin = (admins: readonly Admin[], changed: string): boolean => admins.every(({ operatorId }) => operatorId === changed);
 
-/** The same duties in the same order, each once. */
-export const inOrder = (duties: readonly string[], all: readonly string[]): string[] => all.filter((duty) => duties.includes(duty));
+/** The same roles in the same order, each once. */
+export const inOrder = (roles: readonly string[], all: readonly string[]): string[] => all.filter((role) => roles.includes(role));

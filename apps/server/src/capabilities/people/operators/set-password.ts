@@ -3,8 +3,8 @@ import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.
 import type { SetPasswordInput } from '@lumbung/contract/operators/set-password.ts';
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import type { SessionChange, Steps } from '../../../platform/binding.ts';
-import type { Facts } from '../../../platform/facts.ts';
+import type { SessionChange, Steps } from '../../../platform/serve.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { COMMON_PASSWORDS, hashPassword, isPassword } from '../accounts/index.ts';
 import { enter } from './enter.ts';
@@ -14,14 +14,14 @@ import { changePassword, endSession, findOperator, lockOperator } from './store.
 
 export async function setPassword(
   { db, transact }: Steps,
-  facts: Facts,
+  context: RequestContext,
   { password }: SetPasswordInput,
 ): Promise<Outcome<SessionChange<OperatorSessionReply>, 'passwordTooCommon' | 'passwordUnchanged'>> {
-  const { operatorId, tokenHash } = standingAt(facts, 'password');
+  const { operatorId, tokenHash } = standingAt(context, 'password');
   const found = await findOperator(db, operatorId);
   if (!found) throw sessionMissing();
 
-  const own = [facts.settings.brand, ...found.name.split(' '), found.email.split('@')[0]!];
+  const own = [context.settings.brand, ...found.name.split(' '), found.email.split('@')[0]!];
   if (isCommonPassword(password, COMMON_PASSWORDS, own)) return refuse('passwordTooCommon');
   if (await isPassword(found.password_hash, password)) return refuse('passwordUnchanged');
   const passwordHash = await hashPassword(password);
@@ -31,6 +31,6 @@ export async function setPassword(
     // Whatever changed meanwhile, by somebody else or by this session twice, has ended it.
     if (!operator || !(await endSession(tx, operatorId, tokenHash))) throw sessionMissing();
     const epoch = await changePassword(tx, operatorId, passwordHash, null);
-    return done(await enter(tx, facts, operator, epoch, nextStage(false, operator.totp_sealed !== null)));
+    return done(await enter(tx, context, operator, epoch, nextStage(false, operator.totp_encrypted !== null)));
   });
 }

@@ -8,14 +8,14 @@ export interface OperatorRow {
   readonly email: string;
   readonly name: string;
   readonly password_hash: string;
-  readonly duties: string[];
+  readonly roles: string[];
   readonly state: 'active' | 'suspended';
-  readonly totp_sealed: Buffer | null;
+  readonly totp_encrypted: Buffer | null;
   readonly temporary_until: Instant | null;
   readonly epoch: number;
 }
 
-const COLUMNS = 'operator_id, email, name, password_hash, duties, state, totp_sealed, temporary_until, epoch';
+const COLUMNS = 'operator_id, email, name, password_hash, roles, state, totp_encrypted, temporary_until, epoch';
 
 const byEmail = sql('operators.byEmail', `select ${COLUMNS} from operations.operator where email = $1`);
 const byId = sql('operators.byId', `select ${COLUMNS} from operations.operator where operator_id = $1`);
@@ -23,26 +23,26 @@ const lockById = sql('operators.lock', `select ${COLUMNS} from operations.operat
 const all = sql(
   'operators.all',
   `
-  select o.operator_id, o.email, o.name, o.duties, o.state, o.totp_sealed is not null as has_factor, o.temporary_until,
+  select o.operator_id, o.email, o.name, o.roles, o.state, o.totp_encrypted is not null as has_factor, o.temporary_until,
     (select max(s.last_seen_at) from operations.session s where s.operator_id = o.operator_id) as last_seen_at
   from operations.operator o order by o.name, o.operator_id`,
 );
 const lockAdmins = sql(
   'operators.lockAdmins',
-  `select operator_id from operations.operator where state = 'active' and 'admin' = any(duties) order by operator_id for update`,
+  `select operator_id from operations.operator where state = 'active' and 'admin' = any(roles) order by operator_id for update`,
 );
 const claim = sql('operators.claimStep', 'update operations.operator set totp_step = $2 where operator_id = $1 and totp_step < $2 returning 1');
 const insert = sql(
   'operators.insert',
   `
-  insert into operations.operator (operator_id, email, name, password_hash, duties, temporary_until) values ($1, $2, $3, $4, $5, $6)
+  insert into operations.operator (operator_id, email, name, password_hash, roles, temporary_until) values ($1, $2, $3, $4, $5, $6)
   on conflict (email) do nothing returning 1`,
 );
-const setDuties = sql('operators.duties', 'update operations.operator set duties = $2, epoch = epoch + 1 where operator_id = $1');
+const setDuties = sql('operators.roles', 'update operations.operator set roles = $2, epoch = epoch + 1 where operator_id = $1');
 const setState = sql('operators.state', 'update operations.operator set state = $2, epoch = epoch + 1 where operator_id = $1');
 const setFactor = sql(
   'operators.factor',
-  'update operations.operator set totp_sealed = $2, totp_step = greatest(totp_step, $3), epoch = epoch + 1 where operator_id = $1 returning epoch',
+  'update operations.operator set totp_encrypted = $2, totp_step = greatest(totp_step, $3), epoch = epoch + 1 where operator_id = $1 returning epoch',
 );
 const setPassword = sql(
   'operators.password',
@@ -68,7 +68,7 @@ export interface ListedOperator {
   readonly operator_id: string;
   readonly email: string;
   readonly name: string;
-  readonly duties: string[];
+  readonly roles: string[];
   readonly state: 'active' | 'suspended';
   readonly has_factor: boolean;
   readonly temporary_until: Instant | null;
@@ -89,18 +89,18 @@ export interface NewOperator {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
-  readonly duties: readonly string[];
+  readonly roles: readonly string[];
   readonly temporaryUntil: Instant;
 }
 
 /** Answers false when the address is taken. */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boolean> {
-  const { operatorId, email, name, passwordHash, duties, temporaryUntil } = operator;
-  return (await tx.query(insert, [operatorId, email, name, passwordHash, duties, time(temporaryUntil)])).length === 1;
+  const { operatorId, email, name, passwordHash, roles, temporaryUntil } = operator;
+  return (await tx.query(insert, [operatorId, email, name, passwordHash, roles, time(temporaryUntil)])).length === 1;
 }
 
-export async function changeDuties(tx: Tx, operatorId: string, duties: readonly string[]): Promise<void> {
-  await tx.query(setDuties, [operatorId, duties]);
+export async function changeRoles(tx: Tx, operatorId: string, roles: readonly string[]): Promise<void> {
+  await tx.query(setDuties, [operatorId, roles]);
   await tx.query(deleteSessions, [operatorId]);
 }
 

@@ -1,7 +1,8 @@
 /** Background work of risk profiles. */
-import type { Errand, Jobs } from '../../../platform/jobs.ts';
-import { holdRiskLevel, setRiskLevel } from '../standing/index.ts';
+import { does, type Errand } from '../../../platform/jobs.ts';
+import { holdRiskLevel, setRiskLevel } from '../investor-status/index.ts';
 import { latestAssessment } from './store.ts';
+import * as riskEvents from './events.ts';
 
 /** A profile is over after a year, unless a newer one stands. */
 async function expire(errand: Errand, { investorId, assessmentId }: { investorId: string; assessmentId: string }): Promise<void> {
@@ -12,4 +13,4 @@ async function expire(errand: Errand, { investorId, assessmentId }: { investorId
   });
 }
 
-export const jobs: Jobs = { 'risk.expire': expire };
+export const jobs = [does(riskEvents.expire, expire)];

@@ -1,10 +1,11 @@
 /** The risk questionnaire over HTTP: answered whole, kept, good for a year. */
-import { getQuestions, save } from '@lumbung/contract/risk/routes.ts';
-import { init } from '@lumbung/contract/start/routes.ts';
+import { getQuestions, save } from '@lumbung/contract/risk/routes.gen.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { errandOf } from '../../../platform/jobs.ts';
+import { byTask } from '../../../platform/jobs.ts';
 import { jobs } from './jobs.ts';
 import { QUESTIONNAIRE_VERSION, SCORES } from './rules.ts';
 
@@ -39,14 +40,16 @@ test('the answers make a profile that everything else sees, until a year has pas
     'select assessment_id from risk.assessment where investor_id = $1 order by at, assessment_id',
     [investorId],
   );
-  const { rows: planned } = await platform.owner.query(`select key from platform.due where task = 'risk.expire' and payload->>'investorId' = $1`, [investorId]);
+  const { rows: planned } = await platform.owner.query(`select key from platform.scheduled_task where task = 'risk.expire' and payload->>'investorId' = $1`, [
+    investorId,
+  ]);
   expect(planned).toHaveLength(2);
-  const errand = await errandOf(platform.world, platform.world.pools.jobs);
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
   for (const [row, level] of [
     [rows[0]!, 2],
     [rows[1]!, null],
   ] as const) {
-    await jobs['risk.expire']!(errand, { investorId, assessmentId: row.assessment_id } as never);
+    await byTask(jobs).get('risk.expire')!.run(errand, { investorId, assessmentId: row.assessment_id });
     expect((await caller.must(init, {})).user?.riskLevel).toBe(level);
   }
 });

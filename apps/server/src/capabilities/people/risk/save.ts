@@ -1,25 +1,27 @@
 /** Takes in the answers of the questionnaire and makes the profile from them. */
-import type { SaveInput, SaveReply } from '@lumbung/contract/risk/save.ts';
-import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/risk/save.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { DAY, plus } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
-import { planDue } from '../../../platform/queue.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import { scheduleTask } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import { holdRiskLevel, setRiskLevel } from '../standing/index.ts';
+import { holdRiskLevel, setRiskLevel } from '../investor-status/index.ts';
 import { presentProfile } from './present.ts';
 import { assess, PROFILE_LIFE_DAYS, QUESTIONNAIRE_VERSION, unanswered } from './rules.ts';
 import { insertAssessment, latestAssessment } from './store.ts';
+import * as riskEvents from './events.ts';
 
-export async function save(tx: Tx, facts: InvestorFacts, input: SaveInput): Promise<Outcome<SaveReply, 'questionnaireChanged' | 'answersIncomplete'>> {
+export async function save(tx: Tx, context: InvestorContext, input: InputOf<typeof call.save>): Promise<Answer<typeof call.save>> {
   if (input.version !== QUESTIONNAIRE_VERSION) return refuse('questionnaireChanged');
   const answers = new Map(input.answers.map(({ question, answer }) => [question, answer]));
   if (unanswered(answers).length > 0) return refuse('answersIncomplete');
 
-  const { investorId } = facts.session;
+  const { investorId } = context.session;
   const { score, level, limitedBy } = assess(answers);
-  const assessmentId = newId(facts.system);
-  const validUntil = plus(facts.business, PROFILE_LIFE_DAYS * DAY);
+  const assessmentId = newId(context.system);
+  const validUntil = plus(context.business, PROFILE_LIFE_DAYS * DAY);
   await holdRiskLevel(tx, investorId);
   await Promise.all([
     insertAssessment(tx, investorId, {
@@ -29,13 +31,13 @@ export async function save(tx: Tx, facts: InvestorFacts, input: SaveInput): Prom
       score,
       level,
       limitedBy,
-      at: facts.business,
+      at: context.business,
       validUntil,
     }),
-    planDue(tx, 'risk.expire', assessmentId, validUntil, { investorId, assessmentId }),
+    scheduleTask(tx, riskEvents.expire, assessmentId, validUntil, { investorId, assessmentId }),
   ]);
   // Of two that come at once the newer one counts, whichever is written first.
   const newest = await latestAssessment(tx, investorId);
   await setRiskLevel(tx, investorId, newest!.level);
-  return done(presentProfile({ assessment_id: assessmentId, level, score, limited_by: limitedBy, at: facts.business, valid_until: validUntil }));
+  return done(presentProfile({ assessment_id: assessmentId, level, score, limited_by: limitedBy, at: context.business, valid_until: validUntil }));
 }

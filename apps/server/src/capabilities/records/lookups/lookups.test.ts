@@ -1,5 +1,5 @@
 /** The lookup lists as the specification counts them, in both languages, with a version. */
-import { getBanks, getLookups } from '@lumbung/contract/lookups/routes.ts';
+import { getBanks, getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 

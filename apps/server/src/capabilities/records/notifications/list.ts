@@ -3,19 +3,19 @@ import type { ListInput, ListReply } from '@lumbung/contract/notifications/list.
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { notificationText } from '@lumbung/wording/notifications.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { countUnread, listNotifications } from './store.ts';
 
-export async function list(db: Db, facts: InvestorFacts, { page = 1, size = 20, unread }: ListInput): Promise<Outcome<ListReply, never>> {
-  const { investorId } = facts.session;
+export async function list(db: Db, context: InvestorContext, { page = 1, size = 20, unread }: ListInput): Promise<Outcome<ListReply, never>> {
+  const { investorId } = context.session;
   const [rows, left] = await Promise.all([listNotifications(db, investorId, unread ?? null, page, size), countUnread(db, investorId)]);
   return done({
     items: rows.map((row) => ({
       notificationId: row.notification_id,
       type: row.importance,
-      ...notificationText(row.kind, row.facts, facts.language),
-      orderId: row.facts.orderId ?? null,
+      ...notificationText(row.kind, row.facts, context.language),
+      orderId: 'orderId' in row.facts ? row.facts.orderId : null,
       at: toIso(row.at),
       isRead: row.read_at !== null,
     })),

@@ -1,12 +1,13 @@
 /** Statements of notifications. */
 import type { Instant } from '@lumbung/kernel/time.ts';
+import type { NoticeFacts, NoticeKind } from '@lumbung/wording/notifications.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 
 export interface NotificationRow {
   readonly notification_id: string;
-  readonly kind: string;
+  readonly kind: NoticeKind;
   readonly importance: number;
-  readonly facts: Readonly<Record<string, string>>;
+  readonly facts: NoticeFacts[NoticeKind];
   readonly at: Instant;
   readonly read_at: Instant | null;
 }
@@ -32,16 +33,16 @@ const markRead = sql(
 );
 export interface NewNotification {
   readonly notificationId: string;
-  readonly kind: string;
+  readonly kind: NoticeKind;
   readonly importance: 0 | 1 | 2;
-  readonly facts: Readonly<Record<string, string>>;
+  readonly facts: NoticeFacts[NoticeKind];
   readonly at: Instant;
   /** The fact it tells of: told once. */
   readonly source: string;
 }
 
-export async function addNotification(tx: Tx, investorId: string, note: NewNotification): Promise<void> {
-  await tx.query(insert, [investorId, note.notificationId, note.kind, note.importance, JSON.stringify(note.facts), time(note.at), note.source]);
+export function addNotification(tx: Tx, investorId: string, note: NewNotification): void {
+  tx.send(insert, [investorId, note.notificationId, note.kind, note.importance, JSON.stringify(note.facts), time(note.at), note.source]);
 }
 
 export const listNotifications = (

@@ -55,7 +55,7 @@ export type Occasion = keyof typeof OCCASIONS;
 
 /**
  * Issues a code for a content, or refuses: suspended, paused, or sent too often. The caller has it delivered. `confirms`
- * says in facts what the code approves, for whoever reads it in a mail; null where it proves an address.
+ * says in context what the code approves, for whoever reads it in a mail; null where it proves an address.
  */
 export async function issue(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function verify(
   if (!row) return refuse('codeInvalid');
   const barred = bar(row, now);
   if (barred) return { ...barred, keep: true };
-  if (!tried && row.verified_at !== null && row.expires_at > now && sameBytes(row.code_hash, hash)) return done({});
+  if (!tried && row.verified_at !== null && row.consumed_at === null && row.expires_at > now && sameBytes(row.code_hash, hash)) return done({});
   if (!tried && row.verified_at === null && row.attempts >= TRIES && row.expires_at > now) return refuse('triesUsedUp');
   return refuseAndKeep('codeInvalid');
 }

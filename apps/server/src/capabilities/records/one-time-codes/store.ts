@@ -7,7 +7,7 @@ const notBarred = `
   and not (c.wrong_recent >= ${WRONG_RECENT} and c.wrong_recent_until > $NOW)`;
 
 /**
- * $1 investor $2 purpose $3 challenge $4 content $5 code hash $6 now $7 resends until $8 expires $9 what it confirms in facts
+ * $1 investor $2 purpose $3 challenge $4 content $5 code hash $6 now $7 resends until $8 expires $9 what it confirms in context
  * $10 resends it begins with $11 resends it counts
  */
 export const issueCode = sql(

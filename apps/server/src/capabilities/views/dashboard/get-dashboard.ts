@@ -1,14 +1,15 @@
 /** Home: worth and its history, what needs the investor, what is held, the latest orders. */
-import type { GetDashboardReply } from '@lumbung/contract/dashboard/get-dashboard.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/dashboard/get-dashboard.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
 import { addDays, dayOf } from '@lumbung/kernel/time.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { shelf } from '../../market/catalogue/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
 import { gaps } from '../../market/prices/get-chart.ts';
 import { methodOf } from '../../money/payments/index.ts';
-import { type Standing, standingOf } from '../../people/standing/index.ts';
+import { type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { ALL, PENDING, readOrders } from '../histories/read-orders.ts';
 import { listOrderIds } from '../histories/store.ts';
 import { navDayOf, presentAllocation, presentHoldings, presentWorth } from '../portfolio/present.ts';
@@ -19,25 +20,25 @@ const LATEST = 3;
 /** The chart of home goes back so many days at most. */
 const HISTORY_DAYS = 1_100;
 
-export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcome<GetDashboardReply, never>> {
-  const { investorId } = facts.session;
+export async function getDashboard(db: Db, context: InvestorContext): Promise<Answer<typeof call.getDashboard>> {
+  const { investorId } = context.session;
   const [balances, movements, products, calendar, standing, open, latest] = await Promise.all([
     readBalances(db, investorId),
     readMovements(db, investorId),
-    shelf(facts.reference),
-    exchangeCalendar(facts.reference),
-    standingOf(db, investorId),
+    productCatalogue(context.reference),
+    exchangeCalendar(context.reference),
+    investorStatusOf(db, investorId),
     listOrderIds(db, investorId, { group: PENDING, from: null, until: null, page: 1, size: 5 }),
     listOrderIds(db, investorId, { group: ALL, from: null, until: null, page: 1, size: LATEST }),
   ]);
   const held = holdingsOf(balances, products);
-  const from = addDays(dayOf(facts.business), -HISTORY_DAYS);
+  const from = addDays(dayOf(context.business), -HISTORY_DAYS);
   const assets = [...new Set(movements.filter((row) => row.path === 'units').map((row) => row.asset))];
-  const context = { products, calendar, language: facts.language };
+  const basis = { products, calendar, language: context.language };
   const [navs, toPay, newest] = await Promise.all([
     assets.length > 0 ? readNavs(db, assets, addDays(from, -10)) : [],
-    readOrders(db, investorId, open.orders, context, { bills: true, steps: false }),
-    readOrders(db, investorId, latest.orders, context, { bills: false, steps: false }),
+    readOrders(db, investorId, open.orders, basis, { bills: true, steps: false }),
+    readOrders(db, investorId, latest.orders, basis, { bills: false, steps: false }),
   ]);
   const worth = worthByDay(movements, navs, from);
   return done({
@@ -45,8 +46,8 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
     history: {
       from: worth[0]?.day ?? null,
       gaps: gaps(worth.map((point) => point.day)),
-      value: worth.map((point) => point.value) as never,
-      cost: worth.map((point) => point.cost) as never,
+      value: worth.map((point) => point.value),
+      cost: worth.map((point) => point.cost),
     },
     actions: [
       ...toPay.map(({ summary, bill }) => ({
@@ -68,7 +69,7 @@ export async function getDashboard(db: Db, facts: InvestorFacts): Promise<Outcom
 }
 
 /** What is left to do about the identity: while somebody else has it, the investor is only told so. */
-function identityActions({ isVerified, identity }: Standing): ('verifyIdentity' | 'identityInReview' | 'identityReturned' | 'identityRejected')[] {
+function identityActions({ isVerified, identity }: InvestorStatus): ('verifyIdentity' | 'identityInReview' | 'identityReturned' | 'identityRejected')[] {
   if (isVerified) return [];
   if (identity === 'submitted' || identity === 'approved' || identity === 'active') return ['identityInReview'];
   if (identity === 'returned') return ['identityReturned'];

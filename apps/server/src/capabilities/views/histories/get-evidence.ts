@@ -2,21 +2,21 @@
 import type { GetEvidenceInput, GetEvidenceReply } from '@lumbung/contract/histories/get-evidence.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { InvestorFacts } from '../../../platform/facts.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
 import { findEvidence, findPurchase, openShown } from '../../money/orders/index.ts';
 import { findSale } from '../../money/sales/index.ts';
 
-export async function getEvidence(db: Db, facts: InvestorFacts, { id }: GetEvidenceInput): Promise<Outcome<GetEvidenceReply, never>> {
-  const { investorId } = facts.session;
+export async function getEvidence(db: Db, context: InvestorContext, { id }: GetEvidenceInput): Promise<Outcome<GetEvidenceReply, never>> {
+  const { investorId } = context.session;
   const [purchase, sale] = await Promise.all([findPurchase(db, investorId, id), findSale(db, investorId, id)]);
   const order = purchase ?? sale;
   if (!order) throw notFound();
   const evidence = await findEvidence(db, investorId, id);
   return done({
     orderCode: order.code,
-    ...openShown(facts.keys, investorId, evidence),
+    ...openShown(context.keys, investorId, evidence),
     sha256: evidence.sha256.toString('hex'),
     shownAt: toIso(evidence.shown_at),
     acceptedAt: toIso(evidence.accepted_at),

@@ -1,16 +1,18 @@
 /** Orders of every kind with what belongs to them, in the order of a list. */
-import type { OrderSummary, TimelineStep } from '@lumbung/contract/orders/order.ts';
-import type { Bill } from '@lumbung/contract/payments/bill.ts';
-import type { Static } from '@lumbung/contract/call.ts';
+import type { PresentedOf } from '@lumbung/contract/call.ts';
+import type * as contract from '@lumbung/contract/orders/order.ts';
 import type { Db } from '../../../platform/database.ts';
-import { findPurchases, listEvents, listLines, type OrderContext, presentOrder, timelineOf } from '../../money/orders/index.ts';
-import { billsOf, presentBill } from '../../money/payments/index.ts';
+import { findPurchases, listEvents, listLines, type OrderBasis, presentOrder, timelineOf } from '../../money/orders/index.ts';
+import { type Bill, billsOf, presentBill } from '../../money/payments/index.ts';
 import { findSales, listSaleEvents, presentSale, saleTimeline } from '../../money/sales/index.ts';
 import type { Group, Listed } from './store.ts';
 
+type OrderSummary = PresentedOf<typeof contract.OrderSummary>;
+type TimelineStep = PresentedOf<typeof contract.TimelineStep>;
+
 /** Which orders stand where: those that wait for money, those on their way, those that ended. */
 export const PENDING: Group = { purchases: ['awaitingPayment'], sales: [] };
-export const IN_PROGRESS: Group = { purchases: ['paid'], sales: ['submitted', 'filed', 'handedOff', 'priced', 'booked', 'paying', 'disputed'] };
+export const IN_PROGRESS: Group = { purchases: ['paid'], sales: ['submitted', 'filed', 'handedOff', 'priced', 'booked', 'paying', 'mismatched'] };
 export const ENDED: Group = { purchases: ['done', 'expired', 'cancelled'], sales: ['done', 'cancelled'] };
 export const ALL: Group = {
   purchases: [...PENDING.purchases, ...IN_PROGRESS.purchases, ...ENDED.purchases],
@@ -20,7 +22,7 @@ export const ALL: Group = {
 export interface ReadOrder {
   readonly summary: OrderSummary;
   readonly bill: Bill | null;
-  readonly currentStep: Static<typeof TimelineStep> | null;
+  readonly currentStep: TimelineStep | null;
 }
 
 /** Reads the listed orders; `more` says what is read beside the summary. */
@@ -28,7 +30,7 @@ export async function readOrders(
   db: Db,
   investorId: string,
   listed: readonly Listed[],
-  context: OrderContext,
+  basis: OrderBasis,
   more: { readonly bills: boolean; readonly steps: boolean },
 ): Promise<ReadOrder[]> {
   const purchaseIds = listed.filter((one) => one.kind === 'buy').map((one) => one.order_id);
@@ -41,18 +43,18 @@ export async function readOrders(
     saleIds.length > 0 ? findSales(db, investorId, saleIds) : [],
     more.steps && saleIds.length > 0 ? listSaleEvents(db, investorId, saleIds) : [],
   ]);
-  const now = (steps: Static<typeof TimelineStep>[]) => steps.find((step) => step.state === 'current' || step.state === 'failed') ?? null;
+  const now = (steps: readonly TimelineStep[]) => steps.find((step) => step.state === 'current' || step.state === 'failed') ?? null;
   const read = new Map<string, ReadOrder>();
   for (const order of purchases) {
     const bill = bills?.get(order.order_id);
     read.set(order.order_id, {
-      summary: presentOrder(order, lines, context),
+      summary: presentOrder(order, lines, basis),
       bill: bill ? presentBill(bill) : null,
-      currentStep: more.steps ? now(timelineOf(order, lines, events, context)) : null,
+      currentStep: more.steps ? now(timelineOf(order, lines, events, basis)) : null,
     });
   }
   for (const sale of sales) {
-    read.set(sale.order_id, { summary: presentSale(sale, context), bill: null, currentStep: more.steps ? now(saleTimeline(sale, saleEvents, context)) : null });
+    read.set(sale.order_id, { summary: presentSale(sale, basis), bill: null, currentStep: more.steps ? now(saleTimeline(sale, saleEvents, basis)) : null });
   }
   return listed.flatMap((one) => read.get(one.order_id) ?? []);
 }

@@ -4,7 +4,7 @@ import type { Bank } from '../../../partners/banks/port.ts';
 import { sameBytes } from '../../../platform/keys.ts';
 import { readMoment } from '../../../platform/clock.ts';
 import { type Db, sql, time } from '../../../platform/database.ts';
-import type { World } from '../../../world.ts';
+import type { Partners, AppContext } from '../../../app-context.ts';
 import { digestOf } from '../../money/payments/index.ts';
 import { payoutReference } from '../../money/payouts/index.ts';
 import type { Finding } from './audit.ts';
@@ -21,7 +21,7 @@ const unitsOwned = sql(
   'auditPartners.units',
   `
   select coalesce(o.ifua, p.ifua) || ' ' || coalesce(o.asset, p.product_id) || ': ours ' || coalesce(o.balance, 0) || ', theirs ' || coalesce(p.units, 0) as what
-  from (select k.ifua, a.asset, a.balance from ledger.account a join kyc.standing k on k.investor_id = a.investor_id
+  from (select k.ifua, a.asset, a.balance from ledger.account a join kyc.investor_status k on k.investor_id = a.investor_id
     where a.path = 'units' and a.balance <> 0) o
   full join unnest($1::text[], $2::text[], $3::bigint[]) as p(ifua, product_id, units) on (p.ifua, p.product_id) = (o.ifua, o.asset)
   where o.balance is distinct from p.units
@@ -32,17 +32,16 @@ const unitsOwned = sql(
 export const PARTNER_RULES = ['a bank and the books differ', 'the custodian keeps other units than the books'] as const;
 
 /** Asks every partner about the last `days` days of business; each answer is told as it comes. Throws when one is away. */
-export async function* auditPartnerRules(world: World, db: Db, days: number): AsyncGenerator<Finding> {
-  const { business } = await readMoment(db, world.clock);
+export async function* auditPartnerRules(partners: Partners, business: Instant, db: Db, days: number): AsyncGenerator<Finding> {
   const byBanks: string[] = [];
-  for (const bank of Object.values(world.partners.banks)) {
+  for (const bank of Object.values(partners.banks)) {
     for (let back = days - 1; back >= 0; back -= 1) {
       const from = at(addDays(dayOf(business), -back), timeOfDay('00:00'));
       byBanks.push(...(await auditBank(db, bank, from, at(addDays(dayOf(business), 1 - back), timeOfDay('00:00')))));
     }
   }
   yield { rule: PARTNER_RULES[0], total: byBanks.length, found: byBanks };
-  const positions = await world.partners.fundRegistry.positions();
+  const positions = await partners.fundRegistry.positions();
   const differing = await db.query<{ what: string }>(unitsOwned, [
     positions.map((row) => row.ifua),
     positions.map((row) => row.productId),
@@ -52,9 +51,10 @@ export async function* auditPartnerRules(world: World, db: Db, days: number): As
 }
 
 /** Asks every partner. Answers a sentence for each difference; empty when all agree. */
-export async function auditPartners(world: World, db: Db, days: number): Promise<string[]> {
+export async function auditPartners(app: AppContext, db: Db, days: number): Promise<string[]> {
   const sentences: string[] = [];
-  for await (const { found } of auditPartnerRules(world, db, days)) sentences.push(...found);
+  const { business } = await readMoment(db, app.clock);
+  for await (const { found } of auditPartnerRules(app.partners, business, db, days)) sentences.push(...found);
   return sentences;
 }
 

@@ -2,17 +2,17 @@
 import type { CheckChainsReply } from '@lumbung/contract/operations/check-chains.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { auditSeals } from '../../../ledger/ledger.ts';
-import { findBrokenActs } from '../../../platform/acts.ts';
+import { findBrokenAuditEvents } from '../../../platform/audit-trail.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { OperatorFacts } from '../../../platform/facts.ts';
-import { readChains } from './across.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import { readChains } from './console-queries.ts';
 import { namesOf } from './store.ts';
 
 /** A list that is longer says no more: whoever reads it has to look at all of them. */
 const MOST_SHOWN = 100;
 
-export async function checkChains(db: Db, { keys }: OperatorFacts): Promise<Outcome<CheckChainsReply, never>> {
-  const [{ acts, seals }, broken, brokenSeals] = await Promise.all([readChains(db), findBrokenActs(db, keys), auditSeals(db, keys)]);
+export async function checkChains(db: Db, { keys }: OperatorContext): Promise<Outcome<CheckChainsReply, never>> {
+  const [{ acts, seals }, broken, brokenSeals] = await Promise.all([readChains(db), findBrokenAuditEvents(db, keys), auditSeals(db, keys)]);
   const shown = broken.slice(0, MOST_SHOWN);
   const names = await namesOf(
     db,

@@ -1,36 +1,39 @@
 /** Money that waits for operators, or waited: with what became of it and what is proposed. */
-import type { ListMoneyInput, ListMoneyReply, WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
+import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/operations/list-money.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { OperatorFacts } from '../../../platform/facts.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { clearingOf } from '../../money/payments/index.ts';
-import { contextOf } from '../../money/releases/index.ts';
-import { findMoney, type MoneyRow } from './across.ts';
-import { placeAfter } from './place-after.ts';
+import { contextOf } from '../../money/payout-approvals/index.ts';
+import { findMoney, type MoneyRow } from './console-queries.ts';
+import { cursorAfter } from './cursor.ts';
 import { pageOf } from './rules.ts';
 
-export async function listMoney(db: Db, facts: OperatorFacts, input: ListMoneyInput): Promise<Outcome<ListMoneyReply, never>> {
+export async function listMoney(db: Db, context: OperatorContext, input: InputOf<typeof call.listMoney>): Promise<Answer<typeof call.listMoney>> {
   const { size = 25 } = input;
   const rows = await findMoney(db, {
     investorId: input.investorId ?? null,
     isAll: input.which === 'all',
-    after: placeAfter(input.after),
+    after: cursorAfter(input.after),
     limit: size + 1,
   });
   const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.source_id }));
-  return done({ items: shown.map((row) => present(facts.keys, row)), next });
+  return done({ items: shown.map((row) => present(context.keys, row)), next });
 }
+
+type WaitingMoney = ReplyOf<typeof call.listMoney>['items'][number];
 
 const present = (keys: Keys, row: MoneyRow): WaitingMoney => ({
   investorId: row.investor_id,
   purpose: row.purpose,
   sourceId: row.source_id,
   bank: row.bank ?? clearingOf(row.method!, row.partner!),
-  amount: row.amount as never,
+  amount: row.amount,
   reason: row.reason,
   at: toIso(row.at),
   state: row.state,
@@ -44,13 +47,13 @@ const present = (keys: Keys, row: MoneyRow): WaitingMoney => ({
 });
 
 function presentProposal(keys: Keys, row: MoneyRow, proposalId: string): NonNullable<WaitingMoney['proposal']> {
-  const to = JSON.parse(keys.open(row.proposal_to!, contextOf(row.investor_id, proposalId, 'beneficiary'))) as AccountAddress;
+  const to = JSON.parse(keys.decrypt(row.proposal_to!, contextOf(row.investor_id, proposalId, 'beneficiary'))) as AccountAddress;
   return {
     proposalId,
     target: row.target!,
     toBank: to.bank,
     toAccount: maskNumber(to.account),
-    note: keys.open(row.note_sealed!, contextOf(row.investor_id, proposalId, 'note')),
+    note: keys.decrypt(row.note_encrypted!, contextOf(row.investor_id, proposalId, 'note')),
     proposedBy: row.proposed_by!,
     proposedByName: row.proposed_by_name ?? '',
     proposedAt: toIso(row.proposed_at!),

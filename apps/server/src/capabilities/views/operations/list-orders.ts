@@ -1,15 +1,16 @@
 /** Orders of all investors, newest first. */
-import type { ListOrdersInput, ListOrdersReply } from '@lumbung/contract/operations/list-orders.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/operations/list-orders.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
 import { addDays, parseDay, startOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { OperatorFacts } from '../../../platform/facts.ts';
-import { shelf } from '../../market/catalogue/index.ts';
-import { findByCode, findOrders } from './across.ts';
-import { placeAfter } from './place-after.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { findByCode, findOrders } from './console-queries.ts';
+import { cursorAfter } from './cursor.ts';
 import { pageOf } from './rules.ts';
 
-export async function listOrders(db: Db, facts: OperatorFacts, input: ListOrdersInput): Promise<Outcome<ListOrdersReply, never>> {
+export async function listOrders(db: Db, context: OperatorContext, input: InputOf<typeof call.listOrders>): Promise<Answer<typeof call.listOrders>> {
   const { size = 25 } = input;
   const day = input.day === undefined ? null : parseDay(input.day);
   const named = input.code ? await findByCode(db, input.code.trim().toUpperCase()) : null;
@@ -24,10 +25,10 @@ export async function listOrders(db: Db, facts: OperatorFacts, input: ListOrders
       from: day && startOf(day),
       until: day && startOf(addDays(day, 1)),
       productId: input.productId || null,
-      after: placeAfter(input.after),
+      after: cursorAfter(input.after),
       limit: size + 1,
     }),
-    shelf(facts.reference),
+    productCatalogue(context.reference),
   ]);
   const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.order_id }));
   return done({
@@ -38,7 +39,7 @@ export async function listOrders(db: Db, facts: OperatorFacts, input: ListOrders
       transactionType: row.transaction_type,
       state: row.state,
       placedAt: toIso(row.placed_at),
-      total: row.total as never,
+      total: row.total,
       products: (row.products ?? []).map((id) => products.byId.get(id)?.name ?? id),
     })),
     next,

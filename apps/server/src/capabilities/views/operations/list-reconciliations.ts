@@ -1,13 +1,14 @@
 /** The last reconciliations, the one that runs included, with what they found. */
-import type { ListReconciliationsReply } from '@lumbung/contract/operations/reconciliation.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/operations/reconciliation.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import { listReconciliations as readReconciliations } from './store.ts';
 
 const SHOWN = 10;
 
-export async function listReconciliations(db: Db): Promise<Outcome<ListReconciliationsReply, never>> {
+export async function listReconciliations(db: Db): Promise<Answer<typeof call.listReconciliations>> {
   return done({
     items: (await readReconciliations(db, SHOWN)).map((row) => ({
       reconciliationId: row.reconciliation_id,

@@ -1,7 +1,8 @@
 /** What operators see, who of them may, and that nothing they did can be changed unseen. */
-import { checkChains, getOrder, getOverview, listActs, listOrders, listReconciliations, reconcile } from '@lumbung/contract/operations/routes.ts';
-import { changeDuties, getSession, resetPassword } from '@lumbung/contract/operators/routes.ts';
-import { DUTIES, type Duty } from '@lumbung/contract/call.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { checkChains, getOrder, getOverview, listAuditEvents, listOrders, listReconciliations, reconcile } from '@lumbung/contract/operations/routes.gen.ts';
+import { changeRoles, getSession, resetPassword } from '@lumbung/contract/operators/routes.gen.ts';
+import { ROLES, type Role } from '@lumbung/contract/call.ts';
 import { addDays, dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
@@ -11,7 +12,7 @@ import { type Platform, sharedPlatform } from '../../../../../../tests/support/p
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { bindings, makeServer } from '../../../app.ts';
-import { recordAct } from '../../../platform/acts.ts';
+import { recordAuditEvent } from '../../../platform/audit-trail.ts';
 import { makeKeys, readKeyRing } from '../../../platform/keys.ts';
 
 let platform: Platform;
@@ -20,11 +21,11 @@ beforeAll(async () => {
 });
 
 const operatorCalls = bindings.filter(({ call }) => call.who === 'operator').map(({ call }) => call);
-/** Which duty opens which call; a call that is not here is open to every operator. The table is written out so that a change is seen. */
-const OPENS: Readonly<Record<string, readonly Duty[]>> = {
+/** Which role opens which call; a call that is not here is open to every operator. The table is written out so that a change is seen. */
+const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'operators.list': ['admin'],
   'operators.invite': ['admin'],
-  'operators.changeDuties': ['admin'],
+  'operators.changeRoles': ['admin'],
   'operators.setState': ['admin'],
   'operators.resetFactor': ['admin'],
   'operators.resetPassword': ['admin'],
@@ -34,48 +35,48 @@ const OPENS: Readonly<Record<string, readonly Duty[]>> = {
   'kyc.approveCase': ['compliance'],
   'kyc.returnCase': ['compliance'],
   'kyc.rejectCase': ['compliance'],
-  'releases.propose': ['finance'],
-  'releases.approve': ['finance', 'admin'],
-  'releases.decline': ['finance', 'admin'],
+  'payoutApprovals.propose': ['finance'],
+  'payoutApprovals.approve': ['finance', 'admin'],
+  'payoutApprovals.decline': ['finance', 'admin'],
   'operations.listOrders': ['finance', 'support', 'compliance', 'admin'],
   'operations.getOrder': ['finance', 'support', 'compliance', 'admin'],
   'operations.listMoney': ['finance', 'admin'],
-  'operations.listActs': ['compliance', 'admin'],
+  'operations.listAuditEvents': ['compliance', 'admin'],
   'operations.checkChains': ['compliance', 'admin'],
   'operations.reconcile': ['finance', 'compliance', 'admin'],
   'operations.listReconciliations': ['finance', 'compliance', 'admin'],
 };
 
-test('every call of the console opens to the duties of the table, and the rest get 403 and are written down', async () => {
+test('C19.table every call of the console opens to the roles of the table, and the rest get 403 and are written down', async () => {
   for (const call of operatorCalls)
     if (/^(operators|releases|operations|kyc)\./.test(call.name))
-      expect([...(call.duties ?? DUTIES)].sort(), call.name).toEqual([...(OPENS[call.name] ?? DUTIES)].sort());
-  for (const duty of DUTIES) {
-    const operator = await platform.operator(duty);
+      expect([...(call.roles ?? ROLES)].sort(), call.name).toEqual([...(OPENS[call.name] ?? ROLES)].sort());
+  for (const role of ROLES) {
+    const operator = await platform.operator(role);
     for (const call of operatorCalls) {
       // A body that is none: whoever is let in hears of its shape, and nothing happens.
       const body = call.method === 'POST' ? { body: '[]', headers: { 'content-type': 'application/json' } } : {};
-      const answer = await operator.raw(call.method, call.path, body);
-      const isOpen = !call.duties || call.duties.includes(duty);
-      expect(answer.status === 403, `${duty} at ${call.name}: ${answer.status}`).toBe(!isOpen);
+      const answer = await operator.raw(call.method, addressOf(call), body);
+      const isOpen = !call.roles || call.roles.includes(role);
+      expect(answer.status === 403, `${role} at ${call.name}: ${answer.status}`).toBe(!isOpen);
     }
     const { rows } = await platform.owner.query<{ call: string }>(
-      `select details ->> 'call' as call from platform.security_event where kind = 'dutyMissing' and details ->> 'operatorId' = $1`,
+      `select details ->> 'call' as call from platform.security_event where kind = 'roleMissing' and details ->> 'operatorId' = $1`,
       [operator.operatorId],
     );
     expect(rows.map((row) => row.call).sort()).toEqual(
       operatorCalls
-        .filter(({ duties }) => duties && !duties.includes(duty))
+        .filter(({ roles }) => roles && !roles.includes(role))
         .map(({ name }) => name)
         .sort(),
     );
   }
 });
 
-test('a duty that is taken away is gone with the next request', async () => {
+test('C22 a role that is taken away is gone with the next request', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('finance')];
   await operator.must(listReconciliations, {});
-  await admin.must(changeDuties, { operatorId: operator.operatorId, duties: ['support'] });
+  await admin.must(changeRoles, { operatorId: operator.operatorId, roles: ['support'] });
   expect((await operator.fault(listReconciliations, {})).status).toBe(401);
 });
 
@@ -83,7 +84,7 @@ test('twenty acts at once stand one behind the other, and a changed one is found
   const admin = await platform.operator('admin', 'compliance');
   // Acts on twenty others hold nothing in common but the chain itself.
   const { rows: targets } = await platform.owner.query<{ operator_id: string }>(
-    `insert into operations.operator (operator_id, email, name, password_hash, duties)
+    `insert into operations.operator (operator_id, email, name, password_hash, roles)
      select gen_random_uuid(), gen_random_uuid() || '@operator.test', 'Intan Permata', 'none', '{support}' from generate_series(1, 20) returning operator_id`,
   );
   await inLine(
@@ -92,12 +93,12 @@ test('twenty acts at once stand one behind the other, and a changed one is found
     targets.map(
       ({ operator_id: operatorId }) =>
         () =>
-          admin.must(changeDuties, { operatorId, duties: ['finance'] }),
+          admin.must(changeRoles, { operatorId, roles: ['finance'] }),
     ),
   );
   const more = await platform.owner.query<{ operator_id: string }>(`select operator_id from operations.operator where password_hash = 'none'`);
   await Promise.all(more.rows.map(({ operator_id: operatorId }) => admin.must(resetPassword, { operatorId })));
-  const acts = (await admin.must(listActs, { operatorId: admin.operatorId, size: 100 })).items;
+  const acts = (await admin.must(listAuditEvents, { operatorId: admin.operatorId, size: 100 })).items;
   expect(acts.map((act) => act.number)).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index));
   expect(acts.at(-1)).toMatchObject({ call: 'operators.login', subject: admin.operatorId });
   expect(acts[0]).toMatchObject({ call: 'operators.resetPassword', operatorName: 'Intan Permata' });
@@ -107,9 +108,9 @@ test('twenty acts at once stand one behind the other, and a changed one is found
 
   // Only the owner of the database can do this at all.
   const change = (details: string) =>
-    platform.owner.query('update operations.act set details = $2::jsonb where operator_id = $1 and number = 2', [admin.operatorId, details]);
+    platform.owner.query('update operations.audit_event set details = $2::jsonb where operator_id = $1 and number = 2', [admin.operatorId, details]);
   const written = acts.at(-2)!.details;
-  await change('{"duties": ["admin"]}');
+  await change('{"roles": ["admin"]}');
   expect((await admin.must(checkChains, {})).brokenActs).toEqual([{ operatorId: admin.operatorId, operatorName: 'Intan Permata', number: 2 }]);
   expect(await platform.audit()).toEqual([`an act of an operator was changed afterwards, or one is missing: ${admin.operatorId} 2`]);
   await change(written);
@@ -117,22 +118,22 @@ test('twenty acts at once stand one behind the other, and a changed one is found
 });
 
 const putBack = (act: { signature: Buffer }) =>
-  platform.owner.query('insert into operations.act select * from jsonb_populate_record(null::operations.act, $1::jsonb)', [
+  platform.owner.query('insert into operations.audit_event select * from jsonb_populate_record(null::operations.audit_event, $1::jsonb)', [
     JSON.stringify({ ...act, signature: `\\x${act.signature.toString('hex')}` }),
   ]);
 
 test('an act that is written anew by whoever owns the database, with a key of his own, is found', async () => {
   const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
-  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['finance'] });
-  const { rows } = await platform.owner.query('delete from operations.act where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
+  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'] });
+  const { rows } = await platform.owner.query('delete from operations.audit_event where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
   await platform.owner.query('update operations.operator set acts = 1 where operator_id = $1', [admin.operatorId]);
   const [act] = rows as [{ call: string; subject: string; at: Date; signature: Buffer }];
   const forger = makeKeys(readKeyRing('ab'.repeat(32)));
   await platform.books.transact((tx) =>
-    recordAct(tx, forger, admin.operatorId, act.call, { subject: act.subject, details: { duties: ['support'] } }, act.at.getTime() as Instant),
+    recordAuditEvent(tx, forger, admin.operatorId, act.call, { subject: act.subject, details: { roles: ['support'] } }, act.at.getTime() as Instant),
   );
   expect((await admin.must(checkChains, {})).brokenActs).toMatchObject([{ operatorId: admin.operatorId, number: 2 }]);
-  await platform.owner.query('delete from operations.act where operator_id = $1 and number = 2', [admin.operatorId]);
+  await platform.owner.query('delete from operations.audit_event where operator_id = $1 and number = 2', [admin.operatorId]);
   await putBack(act);
   await platform.owner.query('update operations.operator set acts = 2 where operator_id = $1', [admin.operatorId]);
   expect((await admin.must(checkChains, {})).brokenActs).toEqual([]);
@@ -140,8 +141,8 @@ test('an act that is written anew by whoever owns the database, with a key of hi
 
 test('the newest act that is taken away is found', async () => {
   const [admin, compliance, target] = [await platform.operator('admin'), await platform.operator('compliance'), await platform.operator('support')];
-  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['finance'] });
-  const { rows } = await platform.owner.query('delete from operations.act where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
+  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'] });
+  const { rows } = await platform.owner.query('delete from operations.audit_event where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
   expect((await compliance.must(checkChains, {})).brokenActs).toMatchObject([{ operatorId: admin.operatorId, number: 2 }]);
   await putBack(rows[0]);
   expect((await compliance.must(checkChains, {})).brokenActs).toEqual([]);
@@ -149,9 +150,9 @@ test('the newest act that is taken away is found', async () => {
 
 test('an act that is taken out of the middle is found', async () => {
   const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
-  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['finance'] });
-  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['support'] });
-  const { rows } = await platform.owner.query('delete from operations.act where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
+  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'] });
+  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['support'] });
+  const { rows } = await platform.owner.query('delete from operations.audit_event where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
   expect((await admin.must(checkChains, {})).brokenActs).toMatchObject([{ operatorId: admin.operatorId, number: 3 }]);
   await putBack(rows[0]);
   expect((await admin.must(checkChains, {})).brokenActs).toEqual([]);
@@ -159,17 +160,17 @@ test('an act that is taken out of the middle is found', async () => {
 
 test('acts are found by operator, by what they were done to, and by day', async () => {
   const [admin, target] = [await platform.operator('admin'), await platform.operator('support')];
-  await admin.must(changeDuties, { operatorId: target.operatorId, duties: ['finance'] });
-  const calls = async (filter: object) => (await admin.must(listActs, filter)).items.map((act) => act.call);
-  expect(await calls({ subject: target.operatorId })).toEqual(['operators.changeDuties', 'operators.login']);
-  expect(await calls({ subject: target.operatorId, operatorId: admin.operatorId })).toEqual(['operators.changeDuties']);
-  const today = dayOf(platform.world.clock());
+  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'] });
+  const calls = async (filter: object) => (await admin.must(listAuditEvents, filter)).items.map((act) => act.call);
+  expect(await calls({ subject: target.operatorId })).toEqual(['operators.changeRoles', 'operators.login']);
+  expect(await calls({ subject: target.operatorId, operatorId: admin.operatorId })).toEqual(['operators.changeRoles']);
+  const today = dayOf(platform.app.clock());
   const { businessTime } = await admin.must(getSession, {});
   expect(await calls({ operatorId: admin.operatorId, day: businessTime.slice(0, 10) })).toHaveLength(2);
   expect(await calls({ operatorId: admin.operatorId, day: addDays(today, -1) })).toEqual([]);
-  const first = await admin.must(listActs, { operatorId: admin.operatorId, size: 1 });
-  const rest = await admin.must(listActs, { operatorId: admin.operatorId, size: 1, after: first.next! });
-  expect([first.items[0]!.call, rest.items[0]!.call, rest.next]).toEqual(['operators.changeDuties', 'operators.login', null]);
+  const first = await admin.must(listAuditEvents, { operatorId: admin.operatorId, size: 1 });
+  const rest = await admin.must(listAuditEvents, { operatorId: admin.operatorId, size: 1, after: first.next! });
+  expect([first.items[0]!.call, rest.items[0]!.call, rest.next]).toEqual(['operators.changeRoles', 'operators.login', null]);
 });
 
 test('an order is found by code, investor, state, day and product, and shown with all that is written about it', async () => {
@@ -298,8 +299,8 @@ test('the overview counts what waits and names partners and jobs', async () => {
 });
 
 test('with an origin of its own the console is nowhere else, however the address is written', async () => {
-  const { world } = platform;
-  const server = await makeServer({ ...world, config: { ...world.config, CONSOLE_ORIGIN: 'https://ops.lumbung.example' } });
+  const { app } = platform;
+  const server = await makeServer({ ...app, config: { ...app.config, CONSOLE_ORIGIN: 'https://ops.lumbung.example' } });
   const ask = async (url: string, host: string) => (await server.inject({ url, headers: { host } })).statusCode;
   for (const url of ['/console', '/console/', '/console/orders', '/api/ops/session', '/API/OPS/session', '/api/ops/session/', '/api/%6Fps/session']) {
     expect(await ask(url, 'lumbung.example'), url).toBe(404);

@@ -1,4 +1,5 @@
 /** Statements of the console about acts, reconciliations, and the books behind one order. */
+import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { BillRow } from '../../money/payments/index.ts';
@@ -9,7 +10,7 @@ const acts = sql(
   'operations.acts',
   `
   select a.operator_id, o.name, a.number, a.call, a.subject, a.details::text as details, a.at, a.signature, a.recorded_at::text as place_at
-  from operations.act a join operations.operator o on o.operator_id = a.operator_id
+  from operations.audit_event a join operations.operator o on o.operator_id = a.operator_id
   where ($1::uuid is null or a.operator_id = $1) and ($2::text is null or a.subject = $2)
     and ($3::timestamptz is null or a.at >= $3) and ($4::timestamptz is null or a.at < $4)
     and ($5::text is null or (a.recorded_at, a.operator_id, a.number) < ($5::timestamptz, $6::uuid, $7::int))
@@ -59,7 +60,7 @@ const postings = sql(
   where p.investor_id = $1 and (p.reference = any($2) or p.posting_id = any($3)) order by p.business_at, p.posting_id, e.line`,
 );
 
-export interface ActRow {
+export interface AuditEventRow {
   readonly operator_id: string;
   readonly name: string;
   readonly number: number;
@@ -71,7 +72,7 @@ export interface ActRow {
   readonly place_at: string;
 }
 
-export interface ActFilter {
+export interface AuditEventFilter {
   readonly operatorId: string | null;
   readonly subject: string | null;
   readonly from: Instant | null;
@@ -81,9 +82,9 @@ export interface ActFilter {
 }
 
 /** Acts, newest first; the id of a place is the operator and the number of the act: `<uuid>.<number>`. */
-export function findActs(db: Db, { operatorId, subject, from, until, after, limit }: ActFilter): Promise<ActRow[]> {
+export function findActs(db: Db, { operatorId, subject, from, until, after, limit }: AuditEventFilter): Promise<AuditEventRow[]> {
   const place = after === null ? [null, null, null] : [after.at, after.id.slice(0, 36), Number(after.id.slice(37))];
-  return db.query<ActRow>(acts, [operatorId, subject, from === null ? null : time(from), until === null ? null : time(until), ...place, limit]);
+  return db.query<AuditEventRow>(acts, [operatorId, subject, from === null ? null : time(from), until === null ? null : time(until), ...place, limit]);
 }
 
 export const namesOf = async (db: Db, operatorIds: readonly string[]): Promise<Map<string, string>> =>
@@ -126,13 +127,13 @@ export const findSuspenseOf = (
   db: Db,
   investorId: string,
   billIds: readonly string[],
-): Promise<{ suspense_id: string; amount: bigint; reason: string; at: Instant }[]> => db.query(suspense, [investorId, billIds]);
+): Promise<{ suspense_id: string; amount: Rupiah; reason: string; at: Instant }[]> => db.query(suspense, [investorId, billIds]);
 
 export const findPayoutsOf = (
   db: Db,
   investorId: string,
   sourceIds: readonly string[],
-): Promise<{ payout_id: string; amount: bigint; state: 'planned' | 'sent' | 'done' | 'failed'; planned_at: Instant }[]> =>
+): Promise<{ payout_id: string; amount: Rupiah; state: 'planned' | 'sent' | 'done' | 'failed'; planned_at: Instant }[]> =>
   db.query(payouts, [investorId, sourceIds]);
 
 export interface EntryRow {
@@ -142,7 +143,7 @@ export interface EntryRow {
   readonly business_at: Instant;
   readonly path: string;
   readonly asset: string;
-  readonly amount: bigint;
+  readonly amount: Rupiah;
 }
 
 export const findEntries = (db: Db, investorId: string, references: readonly string[], postingIds: readonly string[]): Promise<EntryRow[]> =>

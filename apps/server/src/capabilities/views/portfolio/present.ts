@@ -1,14 +1,16 @@
 /** Holdings as replies show them. */
-import type { Holding, ListHoldingsReply, Worth } from '@lumbung/contract/portfolio/list-holdings.ts';
-import { formatDecimal } from '@lumbung/kernel/amounts.ts';
-import { navText } from '../../market/catalogue/present.ts';
+import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
+import type { PresentedOf } from '@lumbung/contract/call.ts';
+import type * as contract from '@lumbung/contract/portfolio/list-holdings.ts';
 import { gainOf, type Held, sharesOf } from './rules.ts';
 
-const shareText = (share: bigint | null): string | null => (share === null ? null : formatDecimal(share, 6));
+type Holding = PresentedOf<typeof contract.Holding>;
+type Worth = PresentedOf<typeof contract.Worth>;
+type ListHoldingsReply = PresentedOf<typeof contract.ListHoldingsReply>;
 
 export function presentWorth(held: Held): Worth {
   const { gain, share } = gainOf(held.value, held.cost);
-  return { value: held.value as never, cost: held.cost as never, gain: gain as never, gainShare: shareText(share), onTheWay: held.onTheWay as never };
+  return { value: held.value, cost: held.cost, gain: gain, gainShare: share, onTheWay: held.onTheWay };
 }
 
 export const presentHoldings = (held: Held): Holding[] =>
@@ -19,23 +21,23 @@ export const presentHoldings = (held: Held): Holding[] =>
       slug: product.slug,
       name: product.name,
       type: product.type,
-      units: formatDecimal(units, 4),
-      freeUnits: formatDecimal(free, 4),
-      nav: navText(product.nav),
+      units: units,
+      freeUnits: free,
+      nav: product.nav,
       navDay: product.day,
-      value: value as never,
-      cost: cost as never,
-      gain: gain as never,
-      gainShare: shareText(share),
+      value: value,
+      cost: cost,
+      gain: gain,
+      gainShare: share,
     };
   });
 
 export function presentAllocation(held: Held): ListHoldingsReply['allocation'] {
-  const byType = new Map<ListHoldingsReply['allocation'][number]['type'], bigint>();
-  for (const { product, value } of held.products) byType.set(product.type, (byType.get(product.type) ?? 0n) + value);
+  const byType = new Map<ListHoldingsReply['allocation'][number]['type'], Rupiah>();
+  for (const { product, value } of held.products) byType.set(product.type, rupiah((byType.get(product.type) ?? 0n) + value));
   const rows = [...byType].sort((a, b) => (a[1] > b[1] ? -1 : 1));
   const shares = sharesOf(rows.map(([, value]) => value));
-  return rows.map(([type, value], index) => ({ type, value: value as never, share: formatDecimal(shares[index]!, 6) }));
+  return rows.map(([type, value], index) => ({ type, value: value, share: shares[index]! }));
 }
 
 export const navDayOf = (held: Held): string | null =>

@@ -1,7 +1,7 @@
 /** What holdings are worth, what they cost, how they are spread, and how that went over time. */
-import { gainShare, type Rupiah, type Units, marketValue } from '@lumbung/kernel/amounts.ts';
+import { gainShare, marketValue, type Nav, nav, type PartsPerMillion, partsPerMillion, rupiah, type Rupiah, type Units } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
-import type { ProductRow, Shelf } from '../../market/catalogue/index.ts';
+import type { ProductRow, ProductCatalogue } from '../../market/catalogue/index.ts';
 import type { BalanceRow, MovementRow, NavRow } from './store.ts';
 
 export interface HeldProduct {
@@ -22,7 +22,7 @@ export interface Held {
 }
 
 /** Holdings from balances, dearest first. Dollar funds are left out of rupiah sums until there is a rate. */
-export function holdingsOf(balances: readonly BalanceRow[], products: Shelf): Held {
+export function holdingsOf(balances: readonly BalanceRow[], products: ProductCatalogue): Held {
   const cost = new Map(balances.filter((row) => row.path.endsWith('/invested')).map((row) => [row.path.split('/')[1]!, row.balance]));
   const held = balances
     .filter((row) => row.path === 'units')
@@ -42,27 +42,30 @@ export function holdingsOf(balances: readonly BalanceRow[], products: Shelf): He
 }
 
 /** Shares of one in millionths that add up to exactly one: the largest remainders get what rounding left. */
-export function sharesOf(values: readonly bigint[]): bigint[] {
+export function sharesOf(values: readonly bigint[]): PartsPerMillion[] {
   const total = values.reduce((sum, value) => sum + value, 0n);
-  if (total <= 0n) return values.map(() => 0n);
+  if (total <= 0n) return values.map(() => partsPerMillion(0));
   const floors = values.map((value) => (value * 1_000_000n) / total);
   const left = Number(1_000_000n - floors.reduce((sum, share) => sum + share, 0n));
   const byRemainder = values
     .map((value, index) => ({ index, remainder: (value * 1_000_000n) % total }))
     .sort((a, b) => (a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : a.index - b.index));
   for (const { index } of byRemainder.slice(0, left)) floors[index]! += 1n;
-  return floors;
+  return floors.map(partsPerMillion);
 }
 
-export const gainOf = (value: Rupiah, cost: Rupiah): { gain: Rupiah; share: bigint | null } => ({
+export const gainOf = (value: Rupiah, cost: Rupiah): { gain: Rupiah; share: PartsPerMillion | null } => ({
   gain: (value - cost) as Rupiah,
   share: gainShare(value, cost),
 });
 
+/** Of a product that nobody has priced yet. */
+const NO_NAV = nav(0);
+
 export interface WorthDay {
   readonly day: Day;
-  readonly value: bigint;
-  readonly cost: bigint;
+  readonly value: Rupiah;
+  readonly cost: Rupiah;
 }
 
 /**
@@ -71,7 +74,7 @@ export interface WorthDay {
  */
 export function worthByDay(movements: readonly MovementRow[], navs: readonly NavRow[], from: Day): WorthDay[] {
   const units = new Map<string, bigint>();
-  const latest = new Map<string, bigint>();
+  const latest = new Map<string, Nav>();
   let cost = 0n;
   let next = 0;
   const take = (until: Day): void => {
@@ -88,8 +91,8 @@ export function worthByDay(movements: readonly MovementRow[], navs: readonly Nav
     take(day);
     if (units.size === 0 || day < from) continue;
     let value = 0n;
-    for (const [product, held] of units) value += marketValue(held as Units, (latest.get(product) ?? 0n) as never);
-    days.push({ day, value, cost });
+    for (const [product, held] of units) value += marketValue(held as Units, latest.get(product) ?? NO_NAV);
+    days.push({ day, value: rupiah(value), cost: rupiah(cost) });
   }
   return days;
 }

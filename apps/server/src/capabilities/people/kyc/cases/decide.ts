@@ -1,14 +1,18 @@
 /** What the three decisions share: who comes second, or saw something older, decides nothing. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../../platform/database.ts';
-import type { OperatorFacts } from '../../../../platform/facts.ts';
+import type { OperatorContext } from '../../../../platform/context.ts';
 import { emit } from '../../../../platform/queue.ts';
+import * as kycEvents from '../events.ts';
 import { addEvent, type EventDetails, markDecided } from '../store.ts';
+
+/** What a decision is called when it is told. */
+const DECIDED = { approved: kycEvents.approved, returned: kycEvents.returned, rejected: kycEvents.rejected } as const;
 
 /** Writes a decision down and tells of it. Answers false when the submission waits no more. */
 export async function decide(
   tx: Tx,
-  { keys, system, business, operator }: OperatorFacts,
+  { keys, system, business, operator }: OperatorContext,
   { investorId, submissionId }: { investorId: string; submissionId: string },
   state: 'approved' | 'returned' | 'rejected',
   details: EventDetails,
@@ -16,6 +20,6 @@ export async function decide(
   const at: Instant = business;
   if (!(await markDecided(tx, investorId, submissionId, state))) return false;
   await addEvent(tx, keys, investorId, system, { kind: state, submissionId, operatorId: operator.operatorId, details, at });
-  await emit(tx, `kyc.${state}`, submissionId, { investorId, submissionId });
+  await emit(tx, DECIDED[state], submissionId, { investorId, submissionId });
   return true;
 }

@@ -2,13 +2,13 @@
 import type { ListCasesInput, ListCasesReply } from '@lumbung/contract/kyc/list-cases.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Db } from '../../../../platform/database.ts';
-import type { OperatorFacts } from '../../../../platform/facts.ts';
+import type { OperatorContext } from '../../../../platform/context.ts';
 import { presentCase } from './present.ts';
 import { listQueue } from './queue-store.ts';
 
 export async function listCases(
   db: Db,
-  { keys, business }: OperatorFacts,
+  { keys, business }: OperatorContext,
   { state = 'submitted', page = 1, size = 20 }: ListCasesInput,
 ): Promise<Outcome<ListCasesReply, never>> {
   const rows = await listQueue(db, state, page, size);

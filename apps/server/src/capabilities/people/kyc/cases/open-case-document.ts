@@ -1,14 +1,14 @@
 /** A document that was handed in, for compliance. Drafts that were never handed in are nobody's business. */
 import type { OpenCaseDocumentInput, OpenCaseDocumentReply } from '@lumbung/contract/kyc/open-case-document.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import type { FileErrand } from '../../../../platform/binding.ts';
-import type { OperatorFacts } from '../../../../platform/facts.ts';
+import type { Steps } from '../../../../platform/serve.ts';
+import type { OperatorContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { findDocument } from '../store.ts';
 
 export async function openCaseDocument(
-  errand: FileErrand,
-  _facts: OperatorFacts,
+  errand: Steps,
+  _facts: OperatorContext,
   { investorId, documentId }: OpenCaseDocumentInput,
 ): Promise<Outcome<OpenCaseDocumentReply, never>> {
   const row = await findDocument(errand.db, investorId, documentId);

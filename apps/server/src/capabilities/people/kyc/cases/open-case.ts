@@ -5,20 +5,20 @@ import { nikAgrees } from '@lumbung/kernel/person.ts';
 import { wantsCloserLook } from '@lumbung/kernel/profile.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../../platform/database.ts';
-import type { OperatorFacts } from '../../../../platform/facts.ts';
+import type { OperatorContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { contactOf } from '../../accounts/index.ts';
 import { presentDocument, presentReasons } from '../present.ts';
-import { checksOf, findStanding, listDocumentsById, listEvents, openSubmission } from '../store.ts';
+import { checksOf, findInvestorStatus, listDocumentsById, listEvents, openSubmission } from '../store.ts';
 import { presentCase } from './present.ts';
 import { findCase, operatorNames } from './queue-store.ts';
 
-export async function openCase(tx: Tx, facts: OperatorFacts, { investorId }: OpenCaseInput): Promise<Outcome<OpenCaseReply, never>> {
-  const { keys, language, business } = facts;
+export async function openCase(tx: Tx, context: OperatorContext, { investorId }: OpenCaseInput): Promise<Outcome<OpenCaseReply, never>> {
+  const { keys, language, business } = context;
   const row = await findCase(tx, investorId);
   if (!row) throw notFound();
   const [standing, documents, checks, events, contact] = await Promise.all([
-    findStanding(tx, investorId),
+    findInvestorStatus(tx, investorId),
     listDocumentsById(tx, investorId, row.documents),
     checksOf(tx, keys, investorId, row.submission_id),
     listEvents(tx, keys, investorId),

@@ -13,5 +13,5 @@ export const presentCase = (keys: Keys, row: CaseRow, business: Instant): CaseSu
   state: row.state,
   submittedAt: toIso(row.submitted_at),
   waitingMinutes: Math.max(0, Math.floor((business - row.submitted_at) / MINUTE)),
-  checks: { civilRegistry: (row.civil_registry ?? 'waiting') as never, bankName: (row.bank_name ?? 'waiting') as never },
+  checks: { civilRegistry: row.civil_registry ?? 'waiting', bankName: row.bank_name ?? 'waiting' },
 });

@@ -2,22 +2,22 @@
 import type { KycState } from '@lumbung/contract/kyc/profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll } from '../../../../platform/database.ts';
-import type { SubmissionRow } from '../store.ts';
+import type { CheckOutcomes, SubmissionRow } from '../store.ts';
 
 export interface CaseRow extends SubmissionRow {
   readonly investor_id: string;
   readonly state: KycState;
   readonly submitted_at: Instant;
-  readonly civil_registry: string | null;
-  readonly bank_name: string | null;
+  readonly civil_registry: CheckOutcomes['civilRegistry'] | null;
+  readonly bank_name: CheckOutcomes['bankName'] | null;
   readonly total: number;
 }
 
 const CASE = `
-  s.investor_id, s.state, s.submitted_at, b.submission_id, b.number, b.profile_sealed, b.documents, b.terms_version, b.at,
+  s.investor_id, s.state, s.submitted_at, b.submission_id, b.number, b.profile_encrypted, b.documents, b.terms_version, b.at,
   r.outcome as civil_registry, n.outcome as bank_name`;
 const FROM = `
-  from kyc.standing s join kyc.submission b on b.investor_id = s.investor_id and b.submission_id = s.submission_id
+  from kyc.investor_status s join kyc.submission b on b.investor_id = s.investor_id and b.submission_id = s.submission_id
   left join kyc.check_result r on r.investor_id = s.investor_id and r.submission_id = s.submission_id and r.kind = 'civilRegistry'
   left join kyc.check_result n on n.investor_id = s.investor_id and n.submission_id = s.submission_id and n.kind = 'bankName'`;
 const queue = sqlOverAll(

@@ -1,19 +1,20 @@
 /** Compliance says no, for good. The NIK is free again: it may be its owner who comes next. */
-import type { CaseDecidedReply, RejectCaseInput } from '@lumbung/contract/kyc/decide-case.ts';
-import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/kyc/decide-case.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../../platform/database.ts';
-import type { OperatorFacts } from '../../../../platform/facts.ts';
+import type { OperatorContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { findSubmission, freeNik, lockStanding } from '../store.ts';
 import { decide } from './decide.ts';
 
-export async function rejectCase(tx: Tx, facts: OperatorFacts, input: RejectCaseInput): Promise<Outcome<CaseDecidedReply, 'caseClosed'>> {
+export async function rejectCase(tx: Tx, context: OperatorContext, input: InputOf<typeof call.rejectCase>): Promise<Answer<typeof call.rejectCase>> {
   const { investorId, submissionId, reason, note } = input;
   const standing = await lockStanding(tx, investorId);
   if (!standing?.submission_id) throw notFound();
-  const submission = await findSubmission(tx, facts.keys, investorId, submissionId);
+  const submission = await findSubmission(tx, context.keys, investorId, submissionId);
 
-  if (!submission || !(await decide(tx, facts, input, 'rejected', { reason, note }))) return refuse('caseClosed');
-  await freeNik(tx, facts.keys, investorId, submission.profile.nik!);
+  if (!submission || !(await decide(tx, context, input, 'rejected', { reason, note }))) return refuse('caseClosed');
+  await freeNik(tx, context.keys, investorId, submission.profile.nik!);
   return done({ state: 'rejected' });
 }

@@ -1,0 +1,4 @@
+/** What screens are built from. */
+import type { AnyRoute } from '@tanstack/react-router';
+
+export default import.meta.glob<AnyRoute>('../screens/styles.tsx', { eager: true, import: 'Route' });

@@ -1,0 +1,29 @@
+/** The guards of investor that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../tests/mutants/mutant.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'after a sign-in one is led past a tab',
+    file: 'apps/investor/src/app/guard.ts',
+    guard: String.raw`/^\/(?![/\\])\P{Cc}*$/u.test(next)`,
+    naive: String.raw`/^\/(?![/\\])/u.test(next)`,
+    test: 'tests/house/next.test.ts',
+    title: 'C40.next after a sign-in',
+  },
+  {
+    name: 'the cart is left while a line is on its way',
+    file: 'apps/investor/src/features/checkout/typed-line.ts',
+    guard: 'if (!(await save())) wrong.push(name);',
+    naive: 'void save().then((isSaved) => isSaved || wrong.push(name));',
+    test: 'apps/investor/src/features/checkout/typed-line.rules.test.ts',
+    title: 'an amount that was just typed',
+  },
+  {
+    name: 'saves of a line overtake each other',
+    file: 'apps/investor/src/features/checkout/typed-line.ts',
+    guard: 'running = running.then(keep, keep);',
+    naive: 'running = keep();',
+    test: 'apps/investor/src/features/checkout/typed-line.rules.test.ts',
+    title: 'what is typed while a save is on its way',
+  },
+];

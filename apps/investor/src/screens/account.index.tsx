@@ -1,0 +1,149 @@
+/** Me: who I am here, how this device shows things, the way out. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { logout } from '@lumbung/contract/accounts/routes.gen.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
+import type { InitReply } from '@lumbung/contract/start/init.ts';
+import { useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { Badge } from '@lumbung/ui/badge.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Segmented } from '@lumbung/ui/field.tsx';
+import { Icon, LogOut } from '@lumbung/ui/icons.tsx';
+import { accounts } from '@lumbung/wording/accounts.ts';
+import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { common } from '@lumbung/wording/common.ts';
+import { risk } from '@lumbung/wording/risk.ts';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { signedIn } from '../app/guard.ts';
+import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
+import { forget } from '../app/session.ts';
+
+export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
+
+function Account() {
+  const text = useTexts(accounts);
+  return (
+    <>
+      <PageHeader title={text.accountTitle} />
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
+        <Loaded of={useCall(init, {}, { staleTime: 60_000 })} shape={<Skeleton className="h-64" />} faultIn="card">
+          {({ user }) => user && <Me user={user} />}
+        </Loaded>
+        <Looks />
+      </div>
+      <WayOut />
+    </>
+  );
+}
+
+function Me({ user }: { user: NonNullable<InitReply['user']> }) {
+  const text = useTexts(accounts);
+  const general = useTexts(common);
+  const fund = useTexts(catalogue);
+  const riskTexts = useTexts(risk);
+  return (
+    <Card title={user.name} id="who" hint={user.email}>
+      <Facts
+        rows={[
+          [
+            text.identity,
+            <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+              <Badge tone={user.isVerified ? 'gain' : 'warn'}>{user.isVerified ? general.verified : general.notVerified}</Badge>
+              {user.kind !== 'company' && user.kind !== 'agent' && (
+                <Link to="/kyc" className="inline-block min-h-6 font-semibold">
+                  {user.isVerified ? text.identityShow : text.identityVerify}
+                </Link>
+              )}
+            </span>,
+          ],
+          [
+            text.riskLevel,
+            <Link key="risk" to="/risk-profile" className="inline-block min-h-6 font-semibold">
+              {user.riskLevel === null ? riskTexts.fill : (fund.risks[user.riskLevel] ?? '')}
+            </Link>,
+          ],
+          [
+            text.password,
+            <Link key="password" to="/account/password" className="inline-block min-h-6 font-semibold">
+              {text.changePassword}
+            </Link>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Language and theme of this device. */
+function Looks() {
+  const text = useTexts(accounts);
+  const general = useTexts(common);
+  const { language, theme, choose } = usePreferences();
+  const client = useQueryClient();
+  return (
+    <Card title={text.preferences} id="preferences">
+      <div className="grid gap-4">
+        <div>
+          <p className="mb-1.5 text-sm font-semibold">{general.language}</p>
+          <Segmented
+            isWide
+            label={general.language}
+            value={language}
+            onValue={(next) => {
+              choose({ language: next });
+              void client.invalidateQueries();
+            }}
+            options={[
+              { value: 'id', label: 'Bahasa Indonesia' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </div>
+        <div>
+          <p className="mb-1.5 text-sm font-semibold">{general.theme}</p>
+          <Segmented<Theme>
+            isWide
+            label={general.theme}
+            value={theme}
+            onValue={(next) => choose({ theme: next })}
+            options={[
+              { value: 'light', label: general.themeLight },
+              { value: 'dark', label: general.themeDark },
+              { value: 'system', label: general.themeSystem },
+            ]}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function WayOut() {
+  const general = useTexts(common);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useSend(logout);
+  return (
+    <Button
+      className="mt-5"
+      kind="danger"
+      icon={<Icon of={LogOut} size={18} />}
+      isBusy={leave.isPending}
+      onClick={() =>
+        leave.mutate(
+          {},
+          {
+            onSettled: async () => {
+              await forget(client);
+              await navigate({ to: '/' });
+            },
+          },
+        )
+      }
+    >
+      {general.logout}
+    </Button>
+  );
+}

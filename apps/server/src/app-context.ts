@@ -1,0 +1,141 @@
+/** The outside app of the server, chosen once: partners, clock, keys, connections. */
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Settings } from './platform/context.ts';
+import type { Bank } from './partners/banks/port.ts';
+import { snapClient } from './partners/banks/snap-client.ts';
+import { fundRegistry } from './partners/fund-registry/adapter.ts';
+import type { FundRegistry } from './partners/fund-registry/port.ts';
+import { civilRegistry } from './partners/civil-registry/adapter.ts';
+import type { CivilRegistry } from './partners/civil-registry/port.ts';
+import type { Messages } from './partners/messages/port.ts';
+import { smtpMessages } from './partners/messages/smtp.ts';
+import { type SystemClock, systemClock } from './platform/clock.ts';
+import { type Db, makePool, onPool } from './platform/database.ts';
+import { type Files, makeFiles } from './platform/files.ts';
+import { type Keys, loadKeys } from './platform/keys.ts';
+import type { Life } from './platform/life.ts';
+import { makeLog } from './platform/log.ts';
+import { APPLICATION_ROLE } from './platform/migrate.ts';
+import { makeReferenceCache, type ReferenceCache } from './platform/reference.ts';
+
+/** Those outside whom we ask. */
+export interface Partners {
+  readonly banks: Readonly<Record<string, Bank>>;
+  readonly fundRegistry: FundRegistry;
+  readonly civilRegistry: CivilRegistry;
+  readonly messages: Messages;
+}
+
+export interface AppContext {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly clock: SystemClock;
+  readonly keys: Keys;
+  readonly reference: ReferenceCache;
+  readonly pools: { readonly money: pg.Pool; readonly reads: pg.Pool; readonly jobs: pg.Pool; readonly reference: pg.Pool; readonly watch: pg.Pool };
+  /** Single statements on the primary, outside a transaction. */
+  readonly money: Db;
+  readonly reads: Db;
+  /** For those who look after this process: what people wait for does not make them wait. */
+  readonly watch: Db;
+  readonly files: Files;
+  readonly partners: Partners;
+  readonly addressOf: (request: FastifyRequest) => string;
+  /** Set where a test looks on. */
+  readonly life: Life | null;
+  close(): Promise<void>;
+}
+
+/** Test seams: everything else is chosen by the configuration. */
+export interface Choices {
+  readonly clock?: SystemClock;
+  readonly log?: Logger;
+  readonly life?: Life | null;
+}
+
+export function makeAppContext(config: Config, choices: Choices = {}): AppContext {
+  const url = config.DATABASE_URL!;
+  const clock = choices.clock ?? systemClock;
+  // In live mode the login is the application's own; else it takes on the application's role.
+  const life = choices.life ?? null;
+  const role = config.isSandbox ? APPLICATION_ROLE : undefined;
+  const pools = {
+    money: makePool({ url, role, life, name: 'money', size: 12 }),
+    reads: makePool({ url, role, life, name: 'reads', size: 12, readOnly: true }),
+    jobs: makePool({ url, role, life, name: 'jobs', size: 6, statementTimeout: 60_000 }),
+    // Products and calendar, at most, at once.
+    reference: makePool({ url, role, life, name: 'reference', size: 2, readOnly: true }),
+    // Whoever watches gets an answer when everybody else waits.
+    watch: makePool({ url, role, life, name: 'watch', size: 2, readOnly: true }),
+  };
+  const keys = loadKeys(config.dataDir, config.KEY_MASTER);
+  const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
+  life?.onEnd(() => messages.close());
+  return {
+    config,
+    settings: {
+      mode: config.isSandbox ? 'sandbox' : 'live',
+      brand: config.BRAND_NAME,
+      supportEmail: config.SUPPORT_EMAIL,
+      companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
+      payoutBank: config.payoutBank,
+      bases: config.bases,
+      origin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
+    },
+    log: choices.log ?? makeLog(config.LOG_LEVEL),
+    clock,
+    keys,
+    reference: makeReferenceCache(onPool(pools.reference)),
+    pools,
+    money: onPool(pools.money),
+    reads: onPool(pools.reads),
+    watch: onPool(pools.watch),
+    files: makeFiles(path.join(config.dataDir, 'files'), keys),
+    partners: {
+      banks: Object.fromEntries(
+        Object.entries(config.banks).map(([partner, { url, clientId, secret, privateKey, companyCode, account }]) => [
+          partner,
+          snapClient({ partner, url, clientKey: clientId, secret, privateKey, companyCode, ownAccount: account, clock }),
+        ]),
+      ),
+      fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
+      civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
+      messages,
+    },
+    addressOf: addressReader(config),
+    life,
+    async close() {
+      messages.close();
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}
+
+/**
+ * The caller's address: the socket's, or the nearest one in X-Forwarded-For that is no trusted proxy. In
+ * sandbox mode the header Sandbox-Address is believed too, so that tests take a fresh address each.
+ */
+function addressReader(config: Config): (request: FastifyRequest) => string {
+  const trusted = new Set(
+    (config.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+  return (request) => {
+    const socket = request.socket.remoteAddress ?? '';
+    const pretended = request.headers['sandbox-address'];
+    if (config.isSandbox && typeof pretended === 'string' && /^[\w.:-]{1,64}$/.test(pretended)) return pretended;
+    if (!trusted.has(socket)) return socket;
+    const hops = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    return hops.reverse().find((hop) => !trusted.has(hop)) ?? socket;
+  };
+}

@@ -1,0 +1,11 @@
+/** What must always be true of carts. */
+import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
+
+export const audits: readonly AuditRule[] = [
+  auditRule(
+    'a cart counts other lines than it has',
+    `
+      select c.investor_id || ' ' || c.cart_type as what from {cart.cart c}
+      where c.lines <> (select count(*) from {cart.item i} where i.investor_id = c.investor_id and i.cart_type = c.cart_type)`,
+  ),
+];

@@ -1,0 +1,19 @@
+/** What cart serves and does. */
+import * as calls from '@lumbung/contract/cart/calls.gen.ts';
+import type { Capability } from '../../../platform/capability.ts';
+import { read, serve, write } from '../../../platform/serve.ts';
+import { clearCart } from './clear-cart.ts';
+import { getCart } from './get-cart.ts';
+import { listCarts } from './list-carts.ts';
+import { saveItem } from './save-item.ts';
+import { audits } from './audit.ts';
+
+export const cart: Capability = {
+  calls: [
+    serve(calls.getCart, read(getCart)),
+    serve(calls.listCarts, read(listCarts)),
+    serve(calls.saveItem, write(saveItem)),
+    serve(calls.clearCart, write(clearCart)),
+  ],
+  audits,
+};

@@ -1,0 +1,29 @@
+/** The guards of cart that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a cart is not held while it is bought',
+    file: 'apps/server/src/capabilities/journeys/cart/store.ts',
+    guard: 'where investor_id = $1 and cart_type = $2 for update',
+    naive: 'where investor_id = $1 and cart_type = $2',
+    test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
+    title: '50 parallel checkouts of one cart',
+  },
+  {
+    name: 'a cart takes any number of lines',
+    file: 'apps/server/src/capabilities/journeys/cart/store.ts',
+    guard: `where (select lines from cart.cart where investor_id = $1 and cart_type = $2) < \${LARGEST_CART}`,
+    naive: 'where true',
+    test: 'apps/server/src/capabilities/journeys/cart/cart.test.ts',
+    title: 'cart.saveItem: cartFull at the fifty-first line',
+  },
+  {
+    name: 'a line that becomes one of another leaves both',
+    file: 'apps/server/src/capabilities/journeys/cart/store.ts',
+    guard: 'and cart_id <> $3 and product_id = $4',
+    naive: 'and cart_id <> $3 and cart_id = $3 and product_id = $4',
+    test: 'apps/server/src/capabilities/journeys/cart/cart.test.ts',
+    title: 'a line that becomes one of a fund the cart has already takes its place',
+  },
+];

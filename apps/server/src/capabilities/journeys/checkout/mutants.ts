@@ -1,0 +1,37 @@
+/** The guards of checkout that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an order without its code is kept',
+    file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
+    guard: "if (!isConfirmed) return refuse('codeInvalid');",
+    naive: '',
+    test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
+    title: 'checkout.subscribe: codeInvalid',
+  },
+  {
+    name: 'evidence is written by the call that asks',
+    file: 'apps/server/src/capabilities/journeys/checkout/present.ts',
+    guard: 'successWriter(quoteFeeCall)',
+    naive: 'successWriter({ ...quoteFeeCall, reply: { ...quoteFeeCall.reply, properties: {} } })',
+    test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
+    title: 'the evidence of an order is what was shown',
+  },
+  {
+    name: 'what was shown with another promise is evidence',
+    file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
+    guard: 'shown.promised !== promisedDays(draft, context)',
+    naive: "shown.promised === 'never'",
+    test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
+    title: 'checkout.subscribe: promiseChanged',
+  },
+  {
+    name: 'what was shown stands readable in the quote',
+    file: 'apps/server/src/capabilities/journeys/checkout/store.ts',
+    guard: "keys.encrypt(quote.shown.toString('utf8'), contextOf(investorId, cartType))",
+    naive: 'quote.shown',
+    test: 'tests/journeys/at-rest.test.ts',
+    title: 'a quote, an order and a kept reply',
+  },
+];

@@ -1,0 +1,231 @@
+/** Money that waits goes out when two operators agree, once, to the account that both saw. */
+import { listMoney } from '@lumbung/contract/operations/routes.gen.ts';
+import { approve, decline, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { overpay } from '../../../../../../tests/support/buying.ts';
+import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { transact } from '../../../platform/database.ts';
+import { balances, post } from '../../../ledger/ledger.ts';
+import { readMoment } from '../../../platform/clock.ts';
+import { planPayout } from '../payouts/index.ts';
+
+let platform: Platform;
+let finance: OperatorCaller;
+let second: OperatorCaller;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+  [finance, second] = await Promise.all([platform.operator('finance'), platform.operator('finance')]);
+});
+
+/** An account that the bank does not know: what goes there is refused. */
+const NO_ACCOUNT = { bank: '014', account: '5550001000' };
+const note = 'Bank tidak menyebut asal dana';
+const about = (money: { investorId: string; suspenseId: string }, target: 'source' | 'ownAccount' = 'ownAccount') =>
+  ({ investorId: money.investorId, purpose: 'refund', sourceId: money.suspenseId, target, note }) as const;
+const payouts = async (investorId: string) =>
+  (
+    await platform.owner.query<{ payout_id: string; state: string }>('select payout_id, state from payouts.payout where investor_id = $1 order by 1', [
+      investorId,
+    ])
+  ).rows;
+const inState = (investorId: string, state: string) =>
+  until(`a payout that is ${state}`, async () => (await payouts(investorId)).find((row) => row.state === state), 60);
+const suspended = async (investorId: string) => (await balances(platform.app.money, investorId)).find((account) => account.path === 'suspense')?.balance;
+const transfersOf = async (payoutId: string) =>
+  (await platform.sandbox.get<{ reference: string; amount: number; to: { bank: string; account: string } }[]>('banks/transfers')).filter(
+    (transfer) => transfer.reference === payoutId.replaceAll('-', '').toUpperCase(),
+  );
+/** As it is listed. */
+const listed = async (money: { investorId: string; suspenseId: string }) =>
+  (await finance.must(listMoney, { investorId: money.investorId, which: 'all' })).items.find((item) => item.sourceId === money.suspenseId)!;
+
+test('C35.seen money from nowhere goes to the investor’s own account once two have agreed', async () => {
+  const money = await overpay(platform, null);
+  expect(await listed(money)).toMatchObject({ state: 'waiting', bank: 'bca', amount: money.amount, reason: 'wrongAmount', isSourceKnown: false, tries: 0 });
+  const { proposalId } = await finance.must(propose, about(money));
+  const waiting = await listed(money);
+  expect(waiting).toMatchObject({ state: 'proposed', proposal: { proposalId, target: 'ownAccount', note, proposedBy: finance.operatorId } });
+  expect(waiting.proposal!.toAccount).toMatch(/^•••• \d{4}$/);
+  expect(await payouts(money.investorId)).toEqual([]);
+  await second.must(approve, { investorId: money.investorId, proposalId });
+  const { payout_id: payoutId } = await inState(money.investorId, 'done');
+  const [transfer, ...more] = await transfersOf(payoutId);
+  expect(more).toEqual([]);
+  expect(transfer).toMatchObject({ amount: money.amount, to: { bank: '014' } });
+  expect(await suspended(money.investorId)).toBe(0n);
+  expect(await listed(money)).toMatchObject({ state: 'returned', tries: 1, proposal: null });
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a payout that the bank refused is tried again to the same account, or to the investor’s own', async () => {
+  const money = await overpay(platform, NO_ACCOUNT);
+  await inState(money.investorId, 'failed');
+  expect(await listed(money)).toMatchObject({ state: 'failed', isSourceKnown: true, tries: 1, lastPayout: { state: 'failed', reason: 'no such account' } });
+  const same = await finance.must(propose, about(money, 'source'));
+  expect((await listed(money)).proposal).toMatchObject({ toBank: '014', toAccount: '•••• 1000' });
+  await second.must(approve, { investorId: money.investorId, proposalId: same.proposalId });
+  await until('the second failure', async () => (await payouts(money.investorId)).filter((row) => row.state === 'failed').length === 2, 60);
+  const own = await finance.must(propose, about(money));
+  await second.must(approve, { investorId: money.investorId, proposalId: own.proposalId });
+  await inState(money.investorId, 'done');
+  expect(await listed(money)).toMatchObject({ state: 'returned', tries: 3 });
+  expect(await suspended(money.investorId)).toBe(0n);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('the proceeds of a sale that the bank refused go to the investor’s own account the same way', async () => {
+  const { investorId } = await platform.newInvestor();
+  const { app } = platform;
+  const [sourceId, amount] = [crypto.randomUUID(), 2_500_000n];
+  // As a sale leaves it: money in `proceeds`, and a payout to the account that was shown.
+  await transact(app.pools.money, async (tx) => {
+    const moment = await readMoment(tx, app.clock);
+    const entries = [
+      { path: 'clearing/bca', asset: 'IDR', amount: -amount },
+      { path: 'proceeds', asset: 'IDR', amount },
+    ];
+    await post(tx, [{ investorId, postingId: crypto.randomUUID(), reference: `sale:${sourceId}:booked`, kind: 'unitsSold', entries }], moment.business);
+    const payout = { purpose: 'redemption', sourceId, bank: 'bca', path: 'proceeds', amount, to: NO_ACCOUNT } as const;
+    return { keep: true, result: await planPayout(tx, moment, app.keys, investorId, payout) };
+  });
+  await inState(investorId, 'failed');
+  const [waiting] = (await finance.must(listMoney, { investorId })).items;
+  expect(waiting).toMatchObject({ purpose: 'redemption', sourceId, state: 'failed', reason: 'refused', bank: 'bca', isSourceKnown: true, tries: 1 });
+  const { proposalId } = await finance.must(propose, { investorId, purpose: 'redemption', sourceId, target: 'ownAccount', note });
+  await second.must(approve, { investorId, proposalId });
+  const { payout_id: payoutId } = await inState(investorId, 'done');
+  expect(await transfersOf(payoutId)).toMatchObject([{ amount: Number(amount), to: { bank: '014' } }]);
+  expect((await balances(app.money, investorId)).filter((account) => account.balance !== 0n)).toEqual([]);
+  expect((await finance.must(listMoney, { investorId, which: 'all' })).items).toMatchObject([{ state: 'returned', tries: 2 }]);
+  // There was no sale: the books of the other tests must not miss it.
+  await platform.owner.query('delete from payouts.payout where investor_id = $1', [investorId]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('C23.payouts payoutApprovals.approve: ownProposal, and the database itself refuses one person twice', async () => {
+  const money = await overpay(platform, null);
+  const { proposalId } = await finance.must(propose, about(money));
+  await refused(finance, approve, { investorId: money.investorId, proposalId }, 'ownProposal');
+  await expect(
+    platform.owner.query(`update payout_approvals.proposal set state = 'approved', decided_by = proposed_by where proposal_id = $1`, [proposalId]),
+  ).rejects.toThrow(/two_people/);
+  await second.must(decline, { investorId: money.investorId, proposalId });
+});
+
+test('payoutApprovals.approve: proposalClosed for all but one of twenty who agree at once; the money goes out once', async () => {
+  const money = await overpay(platform, null);
+  const { proposalId } = await finance.must(propose, about(money));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => second.send(approve, { investorId: money.investorId, proposalId })));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  for (const answer of answers.filter((one) => !one.ok)) expect(answer).toMatchObject({ reason: 'proposalClosed' });
+  const { payout_id: payoutId } = await inState(money.investorId, 'done');
+  expect(await transfersOf(payoutId)).toHaveLength(1);
+  expect(await payouts(money.investorId)).toHaveLength(1);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('payoutApprovals.propose: alreadyProposed for all but one of ten at once, until it is declined', async () => {
+  const money = await overpay(platform, null);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => finance.send(propose, about(money))));
+  const [won, ...others] = answers.filter((answer) => answer.ok);
+  expect(others).toEqual([]);
+  for (const answer of answers.filter((one) => !one.ok)) expect(answer).toMatchObject({ reason: 'alreadyProposed' });
+  const { proposalId } = (won as { value: { proposalId: string } }).value;
+  await finance.must(decline, { investorId: money.investorId, proposalId });
+  await finance.must(propose, about(money));
+});
+
+test('payoutApprovals.decline: proposalClosed once it was decided, and payoutApprovals.approve: proposalClosed too', async () => {
+  const money = await overpay(platform, null);
+  const { proposalId } = await finance.must(propose, about(money));
+  await second.must(decline, { investorId: money.investorId, proposalId });
+  await refused(second, decline, { investorId: money.investorId, proposalId }, 'proposalClosed');
+  await refused(second, approve, { investorId: money.investorId, proposalId }, 'proposalClosed');
+  expect((await second.fault(approve, { investorId: money.investorId, proposalId: crypto.randomUUID() })).status).toBe(404);
+  expect((await second.fault(decline, { investorId: crypto.randomUUID(), proposalId })).status).toBe(404);
+});
+
+test('payoutApprovals.propose: alreadyPaidOut while it is on its way and after it arrived', async () => {
+  const money = await overpay(platform, { bank: '008', account: '1370012345' });
+  await refused(finance, propose, about(money), 'alreadyPaidOut');
+  await inState(money.investorId, 'done');
+  await refused(finance, propose, about(money, 'source'), 'alreadyPaidOut');
+  expect((await finance.fault(propose, { ...about(money), sourceId: crypto.randomUUID() })).status).toBe(404);
+  expect((await finance.fault(propose, { ...about(money), purpose: 'redemption' })).status).toBe(404);
+});
+
+test('payoutApprovals.propose: sourceUnknown when the bank did not say where it came from', async () => {
+  const money = await overpay(platform, null);
+  await refused(finance, propose, about(money, 'source'), 'sourceUnknown');
+});
+
+test('payoutApprovals.propose: ownAccountMissing, then payoutApprovals.propose: ownAccountCoolingOff', async () => {
+  const money = await overpay(platform, null);
+  await platform.owner.query(`update kyc.bank_account set usable_from = now() + interval '400 days' where investor_id = $1`, [money.investorId]);
+  await refused(finance, propose, about(money), 'ownAccountCoolingOff');
+  await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [money.investorId]);
+  await refused(finance, propose, about(money), 'ownAccountMissing');
+});
+
+test('C23.bound payoutApprovals.approve: accountChanged when the investor’s account is another one than both saw', async () => {
+  const money = await overpay(platform, null);
+  const { proposalId } = await finance.must(propose, about(money));
+  await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [money.investorId]);
+  await refused(second, approve, { investorId: money.investorId, proposalId }, 'accountChanged');
+  expect(await payouts(money.investorId)).toEqual([]);
+});
+
+test('payoutApprovals.approve: alreadyPaidOut when the money left by another way meanwhile', async () => {
+  const money = await overpay(platform, null);
+  const { proposalId } = await finance.must(propose, about(money));
+  await transact(platform.app.pools.money, async (tx) => {
+    const payout = {
+      purpose: 'refund',
+      sourceId: money.suspenseId,
+      bank: 'bca',
+      path: 'suspense',
+      amount: BigInt(money.amount),
+      to: { bank: '014', account: '77123451' },
+    } as const;
+    return { keep: true, result: await planPayout(tx, await readMoment(tx, platform.app.clock), platform.app.keys, money.investorId, payout) };
+  });
+  await refused(second, approve, { investorId: money.investorId, proposalId }, 'alreadyPaidOut');
+  await inState(money.investorId, 'done');
+  expect(await payouts(money.investorId)).toHaveLength(1);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('everything wrong at once: paid out comes before proposed, and that before the account', async () => {
+  const money = await overpay(platform, null);
+  await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [money.investorId]);
+  await platform.owner.query(
+    `insert into payout_approvals.proposal select investor_id, gen_random_uuid(), 'refund', suspense_id, 'source', 'bca', 'suspense', amount, ''::bytea, ''::bytea, 'open', $2, now()
+     from payments.suspense where investor_id = $1`,
+    [money.investorId, finance.operatorId],
+  );
+  await refused(finance, propose, about(money), 'alreadyProposed');
+  await platform.owner.query('delete from payout_approvals.proposal where investor_id = $1', [money.investorId]);
+  await refused(finance, propose, about(money), 'ownAccountMissing');
+});
+
+test('what waits is listed from a place on, each once', async () => {
+  for (let count = 0; count < 3; count += 1) await overpay(platform, null);
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await finance.must(listMoney, { size: 2, ...(after ? { after } : {}) });
+    seen.push(...page.items.map((item) => item.sourceId));
+    after = page.next ?? undefined;
+  } while (after);
+  expect(new Set(seen).size).toBe(seen.length);
+  const { rows } = await platform.owner.query<{ count: number }>(
+    `select count(*)::int as count from payments.suspense s where not exists (
+       select from payouts.payout p where p.source_id = s.suspense_id and p.state <> 'failed') or exists (
+       select from payout_approvals.proposal o where o.source_id = s.suspense_id and o.state = 'open')`,
+  );
+  expect(seen.length).toBe(rows[0]!.count);
+  expect((await finance.fault(listMoney, { after: 'bm9uc2Vuc2U' })).status).toBe(400);
+});

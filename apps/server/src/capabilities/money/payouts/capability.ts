@@ -1,0 +1,9 @@
+/** What payouts serves and does. */
+import type { Capability } from '../../../platform/capability.ts';
+import { jobs } from './jobs.ts';
+import { audits } from './audit.ts';
+
+export const payouts: Capability = {
+  jobs,
+  audits,
+};

@@ -1,0 +1,46 @@
+/** A phone number before it is registered: told truthfully a few times, and then no more. */
+import { checkPhone, register } from '@lumbung/contract/accounts/routes.gen.ts';
+import { expect, test } from 'vitest';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+
+const platform: Platform = await sharedPlatform();
+
+const unique = String(process.pid).padStart(7, '0').slice(-7);
+const person = (email: string, phone: string) => ({ email, phone, name: 'Sekar Wulandari', password: 'gerimis pagi lembah', isAgree: true as const });
+
+/** Somebody at another device and in another network. */
+async function stranger() {
+  const caller = platform.caller();
+  await caller.start();
+  return caller;
+}
+
+/** The number of somebody who has registered. */
+async function known(digit: number): Promise<string> {
+  const phone = `0813${unique}${digit}`;
+  await (await stranger()).must(register, person(`nomor.${unique}.${digit}@example.test`, phone));
+  return phone;
+}
+
+test('accounts.checkPhone: phoneRegistered however it is written; a free one says so', async () => {
+  const phone = await known(1);
+  const caller = await stranger();
+  for (const written of [phone, `62${phone.slice(1)}`, phone.slice(1)]) await refused(caller, checkPhone, { phone: written }, 'phoneRegistered');
+  expect(await caller.must(checkPhone, { phone: '081299998888', code: '62' })).toEqual({});
+  expect((await caller.fault(checkPhone, { phone: '021555' })).errors).toMatchObject([{ path: '/phone' }]);
+});
+
+test('accounts.checkPhone: tooManyChecks after five of a device, and a network hears five times an hour of somebody known', async () => {
+  const phone = await known(2);
+  const caller = await stranger();
+  for (const end of '12345') await caller.must(checkPhone, { phone: `08129999777${end}` });
+  // The same words and the same reply, whether the number is known or not.
+  const [ofKnown, ofUnknown] = [
+    await refused(caller, checkPhone, { phone }, 'tooManyChecks'),
+    await refused(caller, checkPhone, { phone: '081299997776' }, 'tooManyChecks'),
+  ];
+  expect(ofKnown).toEqual(ofUnknown);
+  // One budget over the doors: such a device may not register either.
+  await refused(caller, register, person(`lain.${unique}@example.test`, '081299997770'), 'tooManyChecks');
+});

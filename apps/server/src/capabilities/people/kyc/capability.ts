@@ -1,0 +1,52 @@
+/** What kyc serves and does. */
+import * as calls from '@lumbung/contract/kyc/calls.gen.ts';
+import type { Capability } from '../../../platform/capability.ts';
+import { read, serve, snapshot, steps, write } from '../../../platform/serve.ts';
+import { approveCase } from './cases/approve-case.ts';
+import { autosave, autosaveV2 } from './autosave.ts';
+import { finish } from './finish.ts';
+import { getAutosave } from './get-autosave.ts';
+import { getDocument, getPicture } from './get-document.ts';
+import { getReview } from './get-review.ts';
+import { jobs, subscriptions } from './jobs.ts';
+import { listCases } from './cases/list-cases.ts';
+import { openCase } from './cases/open-case.ts';
+import { openCaseDocument } from './cases/open-case-document.ts';
+import { rejectCase } from './cases/reject-case.ts';
+import { returnCase } from './cases/return-case.ts';
+import { save, saveV2 } from './save.ts';
+import { uploadDocument } from './upload-document.ts';
+
+export const kyc: Capability = {
+  calls: [
+    serve(calls.getReview, snapshot(getReview)),
+    serve(calls.save, write(save)),
+    serve(calls.saveV2, write(saveV2)),
+    serve(calls.finish, write(finish)),
+    serve(calls.autosave, write(autosave)),
+    serve(calls.autosaveV2, write(autosaveV2)),
+    serve(calls.getAutosave, read(getAutosave)),
+    serve(calls.uploadDocument, steps(uploadDocument)),
+    serve(calls.getDocument, steps(getDocument)),
+    serve(calls.getPicture, steps(getPicture)),
+    serve(calls.listCases, read(listCases)),
+    serve(calls.openCase, write(openCase, { act: ({ investorId }) => ({ subject: investorId }) })),
+    serve(
+      calls.openCaseDocument,
+      steps(openCaseDocument, ({ investorId, documentId }) => ({ subject: investorId, details: { documentId } })),
+    ),
+    serve(calls.approveCase, write(approveCase, { act: ({ investorId, submissionId }) => ({ subject: investorId, details: { submissionId } }) })),
+    serve(
+      calls.returnCase,
+      write(returnCase, {
+        act: ({ investorId, submissionId, reasons }) => ({
+          subject: investorId,
+          details: { submissionId, fields: reasons.map(({ field, reason }) => `${field}: ${reason}`) },
+        }),
+      }),
+    ),
+    serve(calls.rejectCase, write(rejectCase, { act: ({ investorId, submissionId, reason }) => ({ subject: investorId, details: { submissionId, reason } }) })),
+  ],
+  jobs,
+  subscriptions,
+};

@@ -1,0 +1,16 @@
+/** What happens while somebody is identified, and what is done about it later. */
+import { domainEvent, jobName } from '../../../platform/queue.ts';
+
+export type OfSubmission = { readonly investorId: string; readonly submissionId: string };
+
+export const submitted = domainEvent<OfSubmission>('kyc.submitted');
+export const returned = domainEvent<OfSubmission>('kyc.returned');
+export const rejected = domainEvent<OfSubmission>('kyc.rejected');
+export const approved = domainEvent<OfSubmission>('kyc.approved');
+export const activated = domainEvent<OfSubmission>('kyc.activated');
+
+export const askRegistry = jobName<OfSubmission>('kyc.askRegistry');
+export const askBank = jobName<OfSubmission>('kyc.askBank');
+export const openAccounts = jobName<OfSubmission>('kyc.openAccounts');
+export const removeFile = jobName<{ readonly investorId: string; readonly documentId: string }>('kyc.removeFile');
+export const removeUnclaimed = jobName<{ readonly investorId: string; readonly fileId: string }>('kyc.removeUnclaimed');

@@ -1,0 +1,12 @@
+/** What risk serves and does. */
+import * as calls from '@lumbung/contract/risk/calls.gen.ts';
+import type { Capability } from '../../../platform/capability.ts';
+import { read, serve, write } from '../../../platform/serve.ts';
+import { getQuestions } from './get-questions.ts';
+import { jobs } from './jobs.ts';
+import { save } from './save.ts';
+
+export const risk: Capability = {
+  calls: [serve(calls.getQuestions, read(getQuestions)), serve(calls.save, write(save))],
+  jobs,
+};

@@ -1,0 +1,8 @@
+/** What telling serves and does. */
+import type { Capability } from '../../../platform/capability.ts';
+import { jobs, subscriptions } from './jobs.ts';
+
+export const notifier: Capability = {
+  jobs,
+  subscriptions,
+};

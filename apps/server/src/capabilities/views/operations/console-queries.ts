@@ -1,0 +1,189 @@
+/** Statements of the console that look over all investors: searches, queues, counts. */
+import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+import type { FoundOrder } from '@lumbung/contract/operations/list-orders.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, only, sql, sqlOverAll, time } from '../../../platform/database.ts';
+import type { Place } from './rules.ts';
+
+/** Purchases, sales and switches as one list; the states of a sale that only files know of are one to those who look. */
+const orders = sqlOverAll(
+  'consoleQueries.orders',
+  `
+  with found as (
+    (select p.investor_id, p.order_id, p.code, 1 as transaction_type, p.state, p.placed_at, p.total,
+      (select array_agg(l.product_id order by l.line_id) from orders.line l where l.investor_id = p.investor_id and l.order_id = p.order_id) as products
+    from orders.purchase p
+    where ($1::uuid is null or p.investor_id = $1) and ($2::uuid is null or p.order_id = $2) and ($3::text is null or p.state = $3)
+      and ($4::timestamptz is null or p.placed_at >= $4) and ($5::timestamptz is null or p.placed_at < $5)
+      and ($6::text is null or exists (
+        select from orders.line l where l.investor_id = p.investor_id and l.order_id = p.order_id and l.product_id = $6))
+      and ($7::text is null or (p.placed_at, p.order_id) < ($7::timestamptz, $8::uuid))
+    order by p.placed_at desc, p.order_id desc limit $9)
+    union all
+    (select s.investor_id, s.order_id, s.code, case s.kind when 'sell' then 2 else 6 end, t.state, s.placed_at, s.net,
+      array_remove(array[s.product_id, s.to_product_id], null)
+    from sales.sale s cross join lateral (
+      select case when s.state in ('booked', 'paying') then 'paying' when s.state in ('done', 'cancelled') then s.state else 'submitted' end as state) t
+    where ($1::uuid is null or s.investor_id = $1) and ($2::uuid is null or s.order_id = $2) and ($3::text is null or t.state = $3)
+      and ($4::timestamptz is null or s.placed_at >= $4) and ($5::timestamptz is null or s.placed_at < $5)
+      and ($6::text is null or $6 in (s.product_id, s.to_product_id))
+      and ($7::text is null or (s.placed_at, s.order_id) < ($7::timestamptz, $8::uuid))
+    order by s.placed_at desc, s.order_id desc limit $9)
+  )
+  select f.*, f.placed_at::text as place_at from found f order by f.placed_at desc, f.order_id desc limit $9`,
+);
+const byCode = sql('consoleQueries.byCode', 'select investor_id, order_id from orders.order_code where code = $1');
+/** Suspense, and payouts of other purposes that failed, each with its newest payout and its open proposal. */
+const money = sqlOverAll(
+  'consoleQueries.money',
+  `
+  with waiting as (
+    select s.investor_id, 'refund' as purpose, s.suspense_id as source_id, s.partner, b.method, null::text as bank, s.amount, s.reason, s.at
+    from payments.suspense s join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
+    where $1::uuid is null or s.investor_id = $1
+    union all
+    (select distinct on (p.investor_id, p.purpose, p.source_id)
+      p.investor_id, p.purpose, p.source_id, null, null, p.bank, p.amount, 'refused', p.done_at
+    from payouts.payout p where p.state = 'failed' and p.purpose <> 'refund' and ($1::uuid is null or p.investor_id = $1)
+    order by p.investor_id, p.purpose, p.source_id, p.done_at)
+  ), stated as (
+    select w.*, l.payout_id, l.state as payout_state, l.reason as payout_reason, l.beneficiary_encrypted as payout_to, l.tries, l.payout_at,
+      o.proposal_id, o.target, o.beneficiary_encrypted as proposal_to, o.note_encrypted, o.proposed_by, o.proposed_at,
+      case when o.proposal_id is not null then 'proposed' when l.payout_id is null then 'waiting' when l.state = 'failed' then 'failed'
+        when l.state = 'done' then 'returned' else 'sending' end as state
+    from waiting w
+    left join lateral (
+      select p.*, coalesce(p.done_at, p.sent_at, p.planned_at) as payout_at, count(*) over ()::int as tries from payouts.payout p
+      where p.investor_id = w.investor_id and p.purpose = w.purpose and p.source_id = w.source_id
+      order by p.payout_id desc limit 1) l on true
+    left join payout_approvals.proposal o on o.investor_id = w.investor_id and o.purpose = w.purpose and o.source_id = w.source_id and o.state = 'open'
+  )
+  select s.*, s.at::text as place_at, n.name as proposed_by_name,
+    coalesce((select j.attempts from graphile_worker._private_jobs j where j.key = 'payouts.send:' || s.payout_id), 0)::int as attempts
+  from stated s left join operations.operator n on n.operator_id = s.proposed_by
+  where ($2::boolean or s.state in ('waiting', 'failed', 'proposed'))
+    and ($3::text is null or (s.at, s.source_id) < ($3::timestamptz, $4::uuid))
+  order by s.at desc, s.source_id desc limit $5`,
+);
+const queues = sqlOverAll(
+  'consoleQueries.queues',
+  `
+  with last_payout as (
+    select distinct on (investor_id, purpose, source_id) investor_id, purpose, source_id, state, done_at
+    from payouts.payout order by investor_id, purpose, source_id, payout_id desc
+  ), unproposed as (
+    select q.* from (
+      select 'suspense' as queue, s.investor_id, 'refund' as purpose, s.suspense_id as source_id, s.at from payments.suspense s
+      where not exists (select from payouts.payout p where p.investor_id = s.investor_id and p.purpose = 'refund' and p.source_id = s.suspense_id)
+      union all
+      select 'failedPayouts', investor_id, purpose, source_id, done_at from last_payout where state = 'failed') q
+    where not exists (
+      select from payout_approvals.proposal o where (o.investor_id, o.purpose, o.source_id) = (q.investor_id, q.purpose, q.source_id) and o.state = 'open')
+  )
+  select 'kyc' as queue, count(*)::int as count, null::timestamptz as oldest_at from kyc.investor_status where state = 'submitted'
+  union all select queue, count(*)::int, min(at) from unproposed group by queue
+  union all select 'proposals', count(*)::int, min(proposed_at) from payout_approvals.proposal where state = 'open'
+  union all select 'disputedLines', ((select count(*) from orders.line where state = 'mismatched') + (select count(*) from sales.sale where state = 'mismatched'))::int, null`,
+);
+const jobs = sql(
+  'consoleQueries.jobs',
+  `
+  select t.identifier as task, count(*) filter (where j.attempts >= j.max_attempts and j.key is not null)::int as failed,
+    count(*) filter (where j.attempts < j.max_attempts and j.attempts > 0)::int as retrying,
+    count(*) filter (where j.attempts = 0)::int as ready
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
+);
+const heard = sqlOverAll(
+  'consoleQueries.heard',
+  `
+  select 'banks' as partner, greatest((select max(received_at) from payments.partner_event), (select max(done_at) from payouts.payout where state = 'done')) as at
+  union all select 'fundRegistry', greatest((select max(accepted_at) from orders.order_file), (select max(confirmed_at) from orders.confirmation))
+  union all select 'messages', (select max(at) from notifications.notification)`,
+);
+
+export interface FoundOrderRow {
+  readonly investor_id: string;
+  readonly order_id: string;
+  readonly code: string;
+  readonly transaction_type: number;
+  readonly state: FoundOrder['state'];
+  readonly placed_at: Instant;
+  readonly place_at: string;
+  /** Null until the NAV of a sale is known. */
+  readonly total: Rupiah | null;
+  readonly products: string[] | null;
+}
+
+export interface OrderFilter {
+  readonly investorId: string | null;
+  readonly orderId: string | null;
+  readonly state: string | null;
+  readonly from: Instant | null;
+  readonly until: Instant | null;
+  readonly productId: string | null;
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+const orNull = (at: Instant | null): string | null => (at === null ? null : time(at));
+
+export const findOrders = (db: Db, filter: OrderFilter): Promise<FoundOrderRow[]> =>
+  db.query<FoundOrderRow>(orders, [
+    filter.investorId,
+    filter.orderId,
+    filter.state,
+    orNull(filter.from),
+    orNull(filter.until),
+    filter.productId,
+    filter.after?.at ?? null,
+    filter.after?.id ?? null,
+    filter.limit,
+  ]);
+
+/** Whose order a code names; null when nobody has it. */
+export const findByCode = async (db: Db, code: string): Promise<{ investor_id: string; order_id: string } | null> =>
+  (await db.query<{ investor_id: string; order_id: string }>(byCode, [code]))[0] ?? null;
+
+export interface MoneyRow {
+  readonly investor_id: string;
+  readonly purpose: 'refund' | 'redemption';
+  readonly source_id: string;
+  readonly partner: string | null;
+  readonly method: number | null;
+  readonly bank: string | null;
+  readonly amount: Rupiah;
+  readonly reason: string;
+  readonly at: Instant;
+  readonly place_at: string;
+  readonly state: 'waiting' | 'proposed' | 'sending' | 'failed' | 'returned';
+  readonly payout_id: string | null;
+  readonly payout_state: 'planned' | 'sent' | 'done' | 'failed' | null;
+  readonly payout_reason: string | null;
+  readonly payout_at: Instant | null;
+  readonly tries: number | null;
+  readonly attempts: number;
+  readonly proposal_id: string | null;
+  readonly target: 'source' | 'ownAccount' | null;
+  readonly proposal_to: Buffer | null;
+  readonly note_encrypted: Buffer | null;
+  readonly proposed_by: string | null;
+  readonly proposed_by_name: string | null;
+  readonly proposed_at: Instant | null;
+}
+
+export const findMoney = (db: Db, filter: { investorId: string | null; isAll: boolean; after: Place | null; limit: number }): Promise<MoneyRow[]> =>
+  db.query<MoneyRow>(money, [filter.investorId, filter.isAll, filter.after?.at ?? null, filter.after?.id ?? null, filter.limit]);
+
+export const readQueues = (db: Db): Promise<{ queue: string; count: number; oldest_at: Instant | null }[]> => db.query(queues);
+
+export const readJobs = (db: Db): Promise<{ task: string; failed: number; retrying: number; ready: number }[]> => db.query(jobs);
+
+export const readHeard = (db: Db): Promise<{ partner: string; at: Instant | null }[]> => db.query(heard);
+
+const countChains = sql(
+  'consoleQueries.chains',
+  'select (select count(*)::int from operations.audit_event) as acts, (select count(*)::int from ledger.seal) as seals',
+);
+
+/** How many links the chains have. */
+export const readChains = async (db: Db): Promise<{ acts: number; seals: number }> => only(await db.query<{ acts: number; seals: number }>(countChains));

@@ -1,0 +1,81 @@
+/** What operators did: one chain an operator, each act signed together with the one before, written with its effect. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import type { AuditEvent } from './serve.ts';
+import { type Db, only, sql, time, type Tx } from './database.ts';
+import type { Keys } from './keys.ts';
+
+const count = sql('acts.count', 'update operations.operator set acts = acts + 1 where operator_id = $1 returning acts as number');
+const signatureOf = sql('acts.signature', 'select signature from operations.audit_event where operator_id = $1 and number = $2');
+const record = sql(
+  'acts.record',
+  'insert into operations.audit_event (operator_id, number, call, subject, details, at, signature) values ($1, $2, $3, $4, $5::jsonb, $6, $7)',
+);
+const PAGE = 5_000;
+const walk = sql(
+  'acts.walk',
+  `
+  select operator_id, number, call, subject, details, at, signature from operations.audit_event
+  where (operator_id, number) > ($1::uuid, $2::int) order by operator_id, number limit ${PAGE}`,
+);
+const counts = sql('acts.counts', 'select operator_id, acts from operations.operator where acts > 0');
+
+interface Written {
+  readonly operator_id: string;
+  readonly number: number;
+  readonly call: string;
+  readonly subject: string;
+  readonly details: object;
+  readonly at: Instant;
+}
+
+/** What an act says, in one way only: the database keeps no order of fields. */
+function textOf(act: Written): string {
+  const details = Object.entries(act.details).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([act.operator_id, act.number, act.call, act.subject, details, act.at]);
+}
+
+const partsOf = (before: Uint8Array | null, act: Written): string[] => ['act', Buffer.from(before ?? []).toString('hex'), textOf(act)];
+
+/** Chains an act to those of its operator. Counting holds the operator's row, so that two acts at once stand one behind the other. */
+export async function recordAuditEvent(
+  tx: Tx,
+  keys: Keys,
+  operatorId: string,
+  call: string,
+  { subject, details = {} }: AuditEvent,
+  at: Instant,
+): Promise<void> {
+  // A statement of its own: the one that follows sees what the holder before wrote.
+  const { number } = only(await tx.query<{ number: number }>(count, [operatorId]));
+  const [before] = await tx.query<{ signature: Buffer }>(signatureOf, [operatorId, number - 1]);
+  const signature = keys.sign(...partsOf(before?.signature ?? null, { operator_id: operatorId, number, call, subject, details, at }));
+  await tx.query(record, [operatorId, number, call, subject, JSON.stringify(details), time(at), signature]);
+}
+
+export interface BrokenAct {
+  readonly operatorId: string;
+  readonly number: number;
+}
+
+/** Acts that we did not sign as they stand, before which one is missing, or which are missing at the end. */
+export async function findBrokenAuditEvents(db: Db, keys: Keys): Promise<BrokenAct[]> {
+  const broken: BrokenAct[] = [];
+  const left = new Map((await db.query<{ operator_id: string; acts: number }>(counts)).map(({ operator_id, acts }) => [operator_id, acts]));
+  let before: (Written & { signature: Buffer }) | null = null;
+  for (;;) {
+    const page: (Written & { signature: Buffer })[] = await db.query(walk, [
+      before?.operator_id ?? '00000000-0000-0000-0000-000000000000',
+      before?.number ?? 0,
+    ]);
+    for (const act of page) {
+      const follows: (Written & { signature: Buffer }) | null = before?.operator_id === act.operator_id ? before : null;
+      const isNext = act.number === (follows?.number ?? 0) + 1;
+      if (!isNext || !keys.isSigned(act.signature, ...partsOf(follows?.signature ?? null, act)))
+        broken.push({ operatorId: act.operator_id, number: act.number });
+      if (act.number >= (left.get(act.operator_id) ?? 0)) left.delete(act.operator_id);
+      before = act;
+    }
+    if (page.length < PAGE) break;
+  }
+  return [...broken, ...[...left].map(([operatorId, number]) => ({ operatorId, number }))];
+}

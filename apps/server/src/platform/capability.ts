@@ -1,0 +1,32 @@
+/** The manifest of a capability: the calls it serves, the jobs it does, the events that start them, the rules its books must keep. */
+import type { AuditRule } from './audit-rules.ts';
+import type { BoundJob } from './jobs.ts';
+import type { Subscription } from './queue.ts';
+import type { Binding } from './serve.ts';
+
+export interface Capability {
+  readonly calls?: readonly Binding[];
+  readonly jobs?: readonly BoundJob[];
+  readonly subscriptions?: readonly Subscription[];
+  readonly audits?: readonly AuditRule[];
+}
+
+/** All of them, put together. Throws when two say the same name. */
+export function together(capabilities: readonly Capability[]): Required<Capability> {
+  const all = {
+    calls: capabilities.flatMap(({ calls = [] }) => calls),
+    jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
+    subscriptions: capabilities.flatMap(({ subscriptions = [] }) => subscriptions),
+    audits: capabilities.flatMap(({ audits = [] }) => audits),
+  };
+  const names = [
+    ...all.calls.map(({ call }) => `call ${call.name}`),
+    ...all.jobs.map(({ task }) => `job ${task}`),
+    ...all.audits.map(({ rule }) => `rule ${rule}`),
+  ];
+  const doubled = names.find((name, index) => names.indexOf(name) !== index);
+  if (doubled) throw new Error(`two capabilities bring the ${doubled}`);
+  const undone = all.subscriptions.find(({ task }) => !all.jobs.some((job) => job.task === task));
+  if (undone) throw new Error(`nobody does ${undone.task}, which ${undone.event} starts`);
+  return all;
+}

@@ -1,0 +1,75 @@
+/** What a request knows beside its input: both clocks, who asks, in which language, from where. */
+import type { Bases } from '@lumbung/contract/route.ts';
+import type { Moment } from './clock.ts';
+import type { Keys } from './keys.ts';
+import type { ReferenceCache } from './reference.ts';
+
+export type Language = 'id' | 'en';
+
+/** How far an investor is in: with a second factor still to show, or signed in. */
+export type SessionStage = 'factor' | 'full';
+
+export interface Session {
+  readonly investorId: string;
+  readonly loginId: string;
+  readonly tokenHash: Buffer;
+  readonly stage: SessionStage;
+}
+
+/** How far an operator is in: with a password to replace, with a second factor to set up, or signed in. */
+export type OperatorStage = 'password' | 'factor' | 'full';
+
+/** An operator at the console. */
+export interface OperatorSession {
+  readonly operatorId: string;
+  readonly stage: OperatorStage;
+  readonly email: string;
+  readonly tokenHash: Buffer;
+  readonly roles: readonly string[];
+  readonly name: string;
+}
+
+/** Settings a use case may look at. */
+export interface Settings {
+  readonly mode: 'live' | 'sandbox';
+  readonly brand: string;
+  readonly supportEmail: string;
+  /** Our company code at each bank that is configured: the head of virtual account numbers. */
+  readonly companyCodes: Readonly<Record<string, string>>;
+  /** The bank that proceeds of sales go out through. Refunds go out through the bank the money came in by. */
+  readonly payoutBank: string;
+  /** Where people find us: the head of links in mails. */
+  readonly origin: string;
+  /** Under which prefix each group of calls is served. */
+  readonly bases: Bases;
+}
+
+export interface RequestContext extends Moment {
+  readonly requestId: string;
+  readonly language: Language;
+  readonly session: Session | null;
+  /** Set on calls of the console only: an operator is no investor and has another cookie. */
+  readonly operator: OperatorSession | null;
+  /** The caller's device as far as we know it: the client cookie or header, as text and hashed. */
+  readonly client: string;
+  readonly clientHash: Buffer;
+  readonly isBrowser: boolean;
+  /** The session's token as it came: only for making tokens that are bound to it. */
+  readonly token: string | null;
+  readonly address: string;
+  /** The part of the address that is one customer's: what limits are counted by. */
+  readonly network: string;
+  readonly keys: Keys;
+  readonly reference: ReferenceCache;
+  readonly settings: Settings;
+}
+
+/** The context of a request of somebody who is signed in. */
+export interface InvestorContext extends RequestContext {
+  readonly session: Session;
+}
+
+/** The context of a request of an operator. */
+export interface OperatorContext extends RequestContext {
+  readonly operator: OperatorSession;
+}

@@ -1,0 +1,9 @@
+/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { changePassword } from './change-password.ts';
+export { checkPhone } from './check-phone.ts';
+export { login } from './login.ts';
+export { logout } from './logout.ts';
+export { register } from './register.ts';
+export { relogin } from './relogin.ts';
+export { resendRegistration } from './resend-registration.ts';
+export { verifyRegistrationCode, verifyRegistrationLink } from './verify-registration.ts';

@@ -1,0 +1,4 @@
+/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { listHistories, listInProgress, listInProgressV2, listInProgressV3, listPending, listPendingV2, listPendingV3 } from './calls.ts';
+export { getEvidence } from './get-evidence.ts';
+export { getOrder } from './get-order.ts';

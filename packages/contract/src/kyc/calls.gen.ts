@@ -1,0 +1,11 @@
+/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { autosave, autosaveV2, getAutosave } from './autosave.ts';
+export { approveCase, rejectCase, returnCase } from './decide-case.ts';
+export { finish } from './finish.ts';
+export { getDocument, getPicture } from './get-document.ts';
+export { getReview } from './get-review.ts';
+export { listCases } from './list-cases.ts';
+export { openCaseDocument } from './open-case-document.ts';
+export { openCase } from './open-case.ts';
+export { save, saveV2 } from './save.ts';
+export { uploadDocument } from './upload-document.ts';

@@ -1,0 +1,7 @@
+/** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
+import { type RouteOf, route } from '../route.ts';
+import type * as getBanksOf from './get-banks.ts';
+import type * as getLookupsOf from './get-lookups.ts';
+
+export const getBanks: RouteOf<typeof getBanksOf.getBanks> = route('lookups.getBanks', 'reads', 'GET', 'main', '/master/banks', 'result');
+export const getLookups: RouteOf<typeof getLookupsOf.getLookups> = route('lookups.getLookups', 'reads', 'GET', 'main', '/master/lookups', 'result');

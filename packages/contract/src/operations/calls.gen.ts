@@ -1,0 +1,8 @@
+/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { checkChains } from './check-chains.ts';
+export { getOrder } from './get-order.ts';
+export { getOverview } from './get-overview.ts';
+export { listAuditEvents } from './list-audit-events.ts';
+export { listMoney } from './list-money.ts';
+export { listOrders } from './list-orders.ts';
+export { listReconciliations, reconcile } from './reconciliation.ts';

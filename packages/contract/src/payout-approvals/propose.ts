@@ -1,0 +1,28 @@
+/** Proposes where money that waits is to go. Nothing moves until somebody else agrees. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Paragraph, Uuid } from '../input.ts';
+import { Purpose, Target } from './proposal.ts';
+
+export const ProposeInput = Type.Object({
+  investorId: Uuid,
+  purpose: Purpose,
+  sourceId: Uuid,
+  target: Target,
+  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever agrees; kept sealed' }),
+});
+export type ProposeInput = Static<typeof ProposeInput>;
+
+export const ProposeReply = Type.Object({ proposalId: Type.String() });
+export type ProposeReply = WireOf<typeof ProposeReply>;
+
+export const propose = declare('payoutApprovals.propose', 'POST ops/payout-approvals/propose', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['finance'],
+  family: 'payoutApprovals',
+  input: ProposeInput,
+  reply: ProposeReply,
+  refusals: ['alreadyPaidOut', 'alreadyProposed', 'sourceUnknown', 'ownAccountMissing', 'ownAccountCoolingOff'],
+});

@@ -1,0 +1,62 @@
+/**
+ * Amounts in replies: presenters answer them as what they are (rupiah, money of a currency, units, a NAV, a share), the
+ * wire has a number or a decimal text. Each kind is one schema here; `apps/server/src/platform/reply-writer.ts` does
+ * the one conversion.
+ */
+import type { Currency, Nav, PartsPerMillion, Rupiah, Units } from '@lumbung/kernel/amounts.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+
+declare const ofPresenter: unique symbol;
+/** A value that presenters answer as one thing and clients read as another. */
+export interface Presents<Value, Text> {
+  readonly [ofPresenter]: readonly [Value, Text];
+}
+
+/** An amount in the currency of a product, in its smallest step. */
+export interface Money {
+  readonly currency: Currency;
+  readonly minor: bigint;
+}
+
+/** The formats that the reply writer converts. */
+export const VALUE_FORMATS = ['rupiah', 'money', 'units', 'nav', 'share'] as const;
+export type ValueFormat = (typeof VALUE_FORMATS)[number];
+
+const value = <Value, Text>(type: 'integer' | 'string', format: ValueFormat, description: string) =>
+  Type.Unsafe<Presents<Value, Text>>({ type, format, description });
+
+/** Rupiah on the wire: an integer of at most 2⁵³ − 1. */
+export const RupiahOut = value<Rupiah, number>('integer', 'rupiah', 'Rupiah');
+/** An amount in the currency of a product: whole rupiah, or dollars with two decimals. */
+export const MoneyOut = value<Money, string>('string', 'money', 'A decimal string in the currency of the product');
+/** Fund units: four decimals. */
+export const UnitsOut = value<Units, string>('string', 'units', 'Fund units, four decimals');
+/** A net asset value: four decimals. */
+export const NavOut = value<Nav, string>('string', 'nav', 'A net asset value, four decimals');
+/** A rate, return or share of one: six decimals. */
+export const ShareOut = value<PartsPerMillion, string>('string', 'share', 'A share of one, six decimals');
+
+/** What clients read: amounts are numbers and texts. */
+export type Wire<T> =
+  T extends Presents<unknown, infer Text>
+    ? Text
+    : T extends readonly (infer Item)[]
+      ? Wire<Item>[]
+      : T extends object
+        ? { [Name in keyof T]: Wire<T[Name]> }
+        : T;
+
+/** What presenters answer: amounts keep what they are. */
+export type Presented<T> =
+  T extends Presents<infer Value, unknown>
+    ? Value
+    : T extends readonly (infer Item)[]
+      ? readonly Presented<Item>[]
+      : T extends object
+        ? { readonly [Name in keyof T]: Presented<T[Name]> }
+        : T;
+
+/** A schema as clients read it. */
+export type WireOf<Schema extends TSchema> = Wire<Static<Schema>>;
+/** A schema as presenters answer it. */
+export type PresentedOf<Schema extends TSchema> = Presented<Static<Schema>>;

@@ -1,0 +1,111 @@
+/** A form keeps what was typed through everything, and sends it once however often it is pressed. */
+import { expect, test } from 'vitest';
+import { type Answer, CallFault } from '@lumbung/client/send.ts';
+import { type FormRules, type FormState, runForm } from './form.ts';
+
+interface Typed {
+  readonly name: string;
+  readonly amount: string;
+  readonly agrees: boolean;
+}
+const NOTHING: Typed = { name: '', amount: '', agrees: false };
+const refusal = (reason: string, fields?: readonly { field: string; message: string }[]): Answer<string> =>
+  ({ ok: false, code: 1, reason, message: `refused: ${reason}`, ...(fields ? { fields } : {}) }) as Answer<string>;
+
+/** A form whose answers come when they are given; `sent` is what went out, `done` what came back. */
+function form(more: Partial<FormRules<Typed, Typed, string>> = {}) {
+  const sent: Typed[] = [];
+  const done: string[] = [];
+  const drawn: FormState<Typed>[] = [];
+  const waiting: PromiseWithResolvers<Answer<string>>[] = [];
+  const run = runForm<Typed, Typed, string>(
+    () => ({
+      values: NOTHING,
+      checks: { amount: (amount) => amount === '' && 'missing' },
+      input: (values) => values,
+      onDone: (reply) => done.push(reply),
+      ...more,
+      send(input) {
+        sent.push(input);
+        waiting.push(Promise.withResolvers());
+        return waiting.at(-1)!.promise;
+      },
+      fieldWrong: 'wrong',
+      faultText: (fault) => `fault ${(fault as CallFault).status}`,
+    }),
+    (state) => drawn.push(state),
+  );
+  return {
+    ...run,
+    sent,
+    done,
+    drawn,
+    answer: (answer: Answer<string>) => waiting.shift()!.resolve(answer),
+    fail: (fault: Error) => waiting.shift()!.reject(fault),
+  };
+}
+
+test('a form that is pressed twice is sent once, and again only after its answer', async () => {
+  const made = form();
+  made.set('amount', '5');
+  const [first, second] = [made.submit(), made.submit()];
+  await second;
+  expect([made.sent.length, made.state().isBusy]).toEqual([1, true]);
+  made.answer({ ok: true, value: 'one', code: 0 });
+  await first;
+  expect([made.done, made.state().isBusy]).toEqual([['one'], false]);
+  const third = made.submit();
+  made.answer({ ok: true, value: 'two', code: 0 });
+  await third;
+  expect(made.done).toEqual(['one', 'two']);
+});
+
+test('while what follows an answer is still being done, nothing is sent again', async () => {
+  const gate = Promise.withResolvers<void>();
+  const made = form({ onDone: () => gate.promise });
+  made.set('amount', '5');
+  const first = made.submit();
+  made.answer({ ok: true, value: 'one', code: 0 });
+  await Promise.resolve();
+  await made.submit();
+  expect([made.sent.length, made.state().isBusy]).toEqual([1, true]);
+  gate.resolve();
+  await first;
+  expect(made.state().isBusy).toBe(false);
+});
+
+test('what was typed survives refusals and faults, and what was typed last is sent', async () => {
+  const made = form({ fields: { tooSmall: 'amount' } });
+  made.set('name', 'Ani');
+  made.set('amount', '5');
+  made.set('agrees', true);
+  const typed = { name: 'Ani', amount: '5', agrees: true };
+  const outcomes: (readonly [(to: ReturnType<typeof form>) => void, Partial<FormState<Typed>>])[] = [
+    [(to) => to.answer(refusal('tooSmall')), { errors: { amount: 'refused: tooSmall' }, notice: null }],
+    [(to) => to.answer(refusal('closed')), { errors: {}, notice: 'refused: closed' }],
+    [(to) => to.answer(refusal('any', [{ field: 'name', message: 'taken' }])), { errors: { name: 'taken' }, notice: null }],
+    [(to) => to.fail(new CallFault(0, { reason: 'offline' })), { errors: {}, notice: 'fault 0' }],
+    [(to) => to.fail(new CallFault(400, { errors: [{ path: '/name', message: 'shape' }] })), { errors: { name: 'wrong' }, notice: null }],
+  ];
+  for (const [outcome, shown] of outcomes) {
+    const sending = made.submit();
+    expect(made.sent.at(-1)).toEqual(typed);
+    outcome(made);
+    await sending;
+    expect(made.state()).toMatchObject({ values: typed, isBusy: false, ...shown });
+  }
+  expect(made.done).toEqual([]);
+});
+
+test('what is wrong is not sent, is judged when it is left, and is right as soon as it is mended', async () => {
+  const made = form();
+  await made.submit();
+  expect([made.sent, made.state().errors, made.state().attempt]).toEqual([[], { amount: 'missing' }, 1]);
+  made.leave('amount');
+  expect(made.state().errors, 'an empty field is not blamed for being passed').toEqual({ amount: 'missing' });
+  made.set('amount', '5');
+  expect(made.state().errors.amount).toBeUndefined();
+  made.reset();
+  expect(made.state()).toMatchObject({ values: NOTHING, errors: {}, attempt: 0 });
+  expect(made.drawn.at(-1)).toBe(made.state());
+});

@@ -1,0 +1,21 @@
+/** A session that is over is heard by every part of a screen, and leads to the door once. */
+import { expect, test, vi } from 'vitest';
+import { signInLost } from './sign-in-lost.ts';
+
+test('however many calls hear that nobody is signed in, the way to the door is taken once, and again the next time', async () => {
+  const forgotten = Promise.withResolvers<boolean>();
+  const lead = vi.fn(async () => {});
+  const lost = signInLost(
+    () => forgotten.promise,
+    () => '/portfolio',
+    lead,
+  );
+  for (let call = 0; call < 3; call += 1) lost();
+  forgotten.resolve(false);
+  await vi.waitFor(() => expect(lead).toHaveBeenCalledWith({ next: '/portfolio', ended: true }));
+  expect(lead).toHaveBeenCalledOnce();
+  await vi.waitFor(() => {
+    lost();
+    expect(lead).toHaveBeenCalledTimes(2);
+  });
+});

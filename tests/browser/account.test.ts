@@ -1,0 +1,69 @@
+/** Somebody changes her password: wrong first, then right; another device is out, hers goes on. */
+import { PASSWORD } from '@lumbung/specimen/people.ts';
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
+
+let platform: Platform;
+let browser: Browser;
+onStage((stage) => ({ platform, browser } = stage));
+
+const WORDS = {
+  id: { open: 'Ganti kata sandi', save: 'Simpan kata sandi', changed: 'Kata sandi diganti', back: 'Kembali ke akun', login: 'Masuk', logout: 'Keluar' },
+  en: { open: 'Change password', save: 'Save password', changed: 'Password changed', back: 'Back to account', login: 'Log in', logout: 'Log out' },
+} as const;
+
+test.each(
+  told<Visit>([
+    { width: 390, theme: 'dark', language: 'id' },
+    { width: 1280, theme: 'light', language: 'en' },
+  ]),
+)('a password is changed: %o', async (how) => {
+  const words = WORDS[how.language];
+  const { email, caller: elsewhere } = await platform.newInvestor();
+  const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/login');
+  await signIn(page, email, words.login);
+  await page.waitForURL('**/home');
+  await page.goto('/account');
+  await page.getByRole('link', { name: words.open }).click();
+  await page.waitForURL('**/account/password');
+  const save = page.getByRole('button', { name: words.save });
+  await save.click();
+  expect(await page.getByRole('alert').first().getByRole('link').count()).toBe(2);
+  await sound(page, 'empty form');
+
+  await page.locator('#oldPassword').fill('not this one');
+  await page.locator('#newPassword').fill('gerimis pagi lembah');
+  await save.click();
+  await page
+    .locator('#oldPassword-note')
+    .getByText(/tidak cocok|does not match/)
+    .waitFor();
+  // What was typed is still there, and the same again is not new.
+  await page.locator('#oldPassword').fill(PASSWORD);
+  await page.locator('#newPassword').fill(PASSWORD);
+  await save.click();
+  await page
+    .locator('#newPassword-note')
+    .getByText(/sama dengan yang lama|same as the old one/)
+    .waitFor();
+  await page.locator('#newPassword').fill('gerimis pagi lembah');
+  // A hurried hand: the second click changes nothing more.
+  await save.dblclick();
+  await page.getByRole('heading', { name: words.changed }).waitFor();
+  await sound(page, 'changed');
+
+  await page.getByRole('link', { name: words.back }).click();
+  await page.getByText(email).waitFor();
+  expect((await elsewhere.raw('GET', '/api/main/cart/get')).status).toBe(401);
+  // This device still writes, with the proof of its new session; the door knows the new password.
+  await press(page, words.logout);
+  await page.waitForURL(/\/$/);
+  await page.goto('/login');
+  await signIn(page, email, words.login, 'gerimis pagi lembah');
+  await page.waitForURL('**/home');
+  expect(problems).toEqual([]);
+  await context.close();
+});

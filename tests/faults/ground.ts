@@ -1,0 +1,62 @@
+/** What the flows of crashes share: patient people, looks at what was kept, and the days that pass. */
+import type { OperatorCaller } from '../support/caller.ts';
+import { quiet, type Stage } from '../support/crashes.ts';
+import { patientOn } from '../support/patient.ts';
+import { until } from '../support/sandbox.ts';
+
+const isHeard = ({ status }: { status: number }): boolean => status === 200 || status === 409;
+
+export type Ground = ReturnType<typeof groundOn>;
+
+export function groundOn(stage: Stage) {
+  const people = patientOn(stage);
+  const { sandbox } = stage;
+  /** Reads again while the database or the reader's connection is away. */
+  const look = <Row>(text: string, investorId: string): Promise<Row[]> => stage.query<Row>(text, [investorId]).catch(() => []);
+  /** What the bank sent out, whatever the reference: one that is ours no more would hide money sent twice. */
+  const sentOut = async (): Promise<number[]> => (await sandbox.get<{ amount: number }[]>('banks/transfers')).map(({ amount }) => amount);
+  /** How much was sent out before some work: nobody else is on the stage meanwhile. */
+  const soFar = async (): Promise<{ readonly sentBefore: number }> => ({ sentBefore: (await sentOut()).length });
+  const sentSince = async ({ sentBefore }: { readonly sentBefore: number }): Promise<number[]> => (await sentOut()).slice(sentBefore);
+  /** What somebody was told, each kind as often as it was. */
+  const told = async (investorId: string): Promise<string[]> =>
+    (await stage.query<{ kind: string }>('select kind from notifications.notification where investor_id = $1 order by kind', [investorId])).map(
+      ({ kind }) => kind,
+    );
+  /** Files of somebody that became no document, and documents without a file, once what clears away had its turn. */
+  const unmatched = async (investorId: string): Promise<string[]> => {
+    await stage.query(`update graphile_worker._private_jobs set run_at = now() where key like 'kyc.remove%' and run_at > now()`);
+    await quiet(stage);
+    const rows = await stage.query<{ file_id: string }>(`select file_id from kyc.document where investor_id = $1 and state <> 'removed'`, [investorId]);
+    const documents = rows.map((row) => row.file_id);
+    const files = stage.filesOf(investorId);
+    return [
+      ...files.filter((file) => !documents.includes(file)).map(() => 'a file without a document'),
+      ...documents.filter((file) => !files.includes(file)).map(() => 'a document without a file'),
+    ];
+  };
+  const payoutDone = (investorId: string): Promise<unknown> =>
+    until(
+      'the payout',
+      async () => (await look<{ state: string }>('select state from payouts.payout where investor_id = $1', investorId))[0]?.state === 'done',
+      60,
+    );
+  const pass = async (to: string): Promise<void> => {
+    await people.sandbox('clock', { to }, isHeard);
+  };
+  const closeMarket = async (day: string): Promise<void> => {
+    await people.sandbox('market/close', { date: day }, isHeard);
+    await pass(`${day}T23:45:00+07:00`);
+  };
+
+  /** Operators are made once, when the first flow needs them. */
+  let made: Promise<readonly [OperatorCaller, OperatorCaller]> | undefined;
+  const operators = () => (made ??= Promise.all([people.operator('compliance', 'finance'), people.operator('finance')]));
+  /** How often each call stands in the chains of operators about these. */
+  const actsAbout = (...subjects: readonly string[]) =>
+    stage.query<{ call: string; times: number }>(
+      'select call, count(*)::int as times from operations.audit_event where subject = any($1) group by 1 order by 1',
+      [subjects],
+    );
+  return { stage, people, look, soFar, sentSince, told, unmatched, payoutDone, pass, closeMarket, operators, actsAbout };
+}

@@ -1,0 +1,146 @@
+/** What an investigator finds: each kind of event with who, what, when and where; nothing that was typed, and no line that somebody else wrote. */
+import { addressOf } from '@lumbung/contract/route.ts';
+import { changePassword, login, logout, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { changeRoles, list, login as loginAtConsole, resetPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
+import { PASSWORD } from '@lumbung/specimen/people.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { bankOf, paymentOf } from '../support/bank.ts';
+import { upload } from '../support/identifying.ts';
+import { type Platform, sharedPlatform } from '../support/platform.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+interface Event {
+  readonly kind: string;
+  readonly at: Date;
+  readonly investor_id: string | null;
+  readonly details: Readonly<Record<string, string>>;
+}
+const eventsSince = async (since: string): Promise<Event[]> =>
+  (await platform.owner.query<Event>('select kind, at, investor_id, details from platform.security_event where event_id > $1 order by event_id', [since])).rows;
+const newest = async (): Promise<string> =>
+  (await platform.owner.query<{ event_id: string }>('select event_id from platform.security_event order by event_id desc limit 1')).rows[0]?.event_id ??
+  '00000000-0000-0000-0000-000000000000';
+const stranger = async () => {
+  const caller = platform.caller();
+  await caller.start();
+  return caller;
+};
+const DAMAGE = '\r\n{"level":60,"msg":"forged by a stranger"}\r\n';
+
+test('C50.events each kind of security event is written down with who, what, when and where', async () => {
+  const began = platform.app.clock();
+  const since = await newest();
+  const { caller, email, investorId } = await platform.newInvestor();
+  const operator = await platform.operator('admin');
+  const other = await platform.operator('support');
+  const address = platform.caller().address;
+  const from = async () => Object.assign(await stranger(), { address });
+
+  await (await from()).send(login, { email, password: 'not this one' });
+  await (await from()).send(login, { email: 'nobody.at.all@example.test', password: 'not this one' });
+  for (let guess = 0; guess < 11; guess += 1) await (await stranger()).send(login, { email, password: `guess ${guess}` });
+  await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
+  await caller.must(sendCode, {});
+  await caller.send(verifyCode, { Code: 'x' });
+  const newcomer = await stranger();
+  const person = { name: 'Sekar Wulandari', phone: `0811${String(Math.random()).slice(2, 10)}`, password: 'gerimis pagi lembah', isAgree: true as const };
+  await newcomer.must(register, { ...person, email: `${crypto.randomUUID()}@example.test` });
+  await newcomer.must(resendRegistration, { email: 'nobody.yet@example.test' });
+  await newcomer.send(verifyRegistrationCode, { email: 'nobody.yet@example.test', code: 'x' });
+  await platform.owner.query(`insert into platform.rate_limit values ($1, 5, now() + interval '10 years')`, [`hits:${address}`]);
+  await (await from()).send(register, { ...person, email: `${crypto.randomUUID()}@example.test` });
+  const draft = await platform.newInvestor({ isVerified: false });
+  await upload(draft.caller, 'ktp', Buffer.from('<svg onload="alert(1)"/>'));
+  await caller.raw('POST', addressOf(saveItem), { body: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' } });
+  await fetch(platform.url + addressOf(saveItem), {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', cookie: `__Host-client=${'a'.repeat(43)}; __Host-session=${caller.token}`, 'sandbox-address': address },
+  });
+  await other.raw('GET', addressOf(list));
+  await (await stranger()).send(loginAtConsole, { email: other.email, password: PASSWORD, code: '000000' });
+  for (let guess = 0; guess < 11; guess += 1) await (await stranger()).send(loginAtConsole, { email: other.email, password: 'x', code: '000000' });
+  await caller.send(changePassword, { oldPassword: 'not this one', newPassword: 'lumbung padi di tepi sawah' });
+  caller.token = (await caller.must(changePassword, { oldPassword: PASSWORD, newPassword: 'lumbung padi di tepi sawah' })).token!;
+  await caller.must(logout, {});
+
+  const events = await eventsSince(since);
+  const kinds = new Set(events.map(({ kind }) => kind));
+  for (const kind of [
+    'checksBarred',
+    'codeRefused',
+    'crossSite',
+    'roleMissing',
+    'forgery',
+    'operatorSignedIn',
+    'operatorSignInBarred',
+    'operatorSignInRefused',
+    'passwordChanged',
+    'passwordChangeRefused',
+    'registered',
+    'signedIn',
+    'signedOut',
+    'signInBarred',
+    'signInRefused',
+    'uploadRefused',
+  ])
+    expect(kinds, kind).toContain(kind);
+  for (const { kind, at, details } of events) {
+    expect(Math.abs(at.getTime() - began), kind).toBeLessThan(120_000);
+    expect(details.call, kind).toMatch(/^\w+\.\w+$/);
+    expect(details.requestId, kind).toMatch(/^[0-9a-f-]{36}$/);
+    if (kind !== 'roleMissing') expect(details.place, kind).toMatch(/^[0-9a-f]{16}$/);
+  }
+  // Two tries from one place are seen to be that, also when nobody has one of the addresses.
+  const tries = events.filter(({ kind, details }) => kind === 'signInRefused' && details.reason === 'wrongPassword');
+  expect(tries[0]).toMatchObject({ investor_id: investorId, details: { place: tries[1]!.details.place } });
+  expect(tries[1]!.investor_id).toBeNull();
+  expect(events.find(({ kind }) => kind === 'signedOut')).toMatchObject({ investor_id: investorId });
+
+  // What operators did to each other stands in their acts, which are chained.
+  await operator.must(changeRoles, { operatorId: other.operatorId, roles: ['finance'] });
+  await operator.must(setState, { operatorId: other.operatorId, state: 'suspended' });
+  await operator.must(resetPassword, { operatorId: other.operatorId });
+  const { rows: acts } = await platform.owner.query<{ call: string }>(
+    'select call from operations.audit_event where operator_id = $1 and subject = $2 order by number',
+    [operator.operatorId, other.operatorId],
+  );
+  expect(acts.map(({ call }) => call)).toEqual(['operators.changeRoles', 'operators.setState', 'operators.resetPassword']);
+});
+
+test('C50.forged what is typed or sent in a header breaks no line of the log and no event, and stands in none of them', async () => {
+  const before = platform.logged.length;
+  const since = await newest();
+  const { caller, email } = await platform.newInvestor();
+  const encoded = encodeURIComponent(DAMAGE);
+  for (const text of [DAMAGE, encoded, '\u2028forged by a stranger', '\u001b[2Jforged by a stranger']) {
+    await (await stranger()).raw('POST', addressOf(login), {
+      body: JSON.stringify({ email: text, password: text }),
+      headers: { 'content-type': 'application/json' },
+    });
+    await caller.raw('POST', addressOf(saveItem), { body: JSON.stringify({ productId: text, amount: text }), headers: { 'content-type': 'application/json' } });
+    await caller.raw('GET', `/api/main/order/get?id=${encodeURIComponent(text)}`);
+    await fetch(`${platform.url}/api/${encoded}`, {
+      headers: { 'user-agent': 'forged by a stranger', 'x-request-id': 'forged by a stranger', traceparent: 'forged by a stranger' },
+    });
+  }
+  await (await stranger()).send(login, { email, password: `${DAMAGE}` }).catch(() => null);
+  // Banks that are not believed are logged; what they said is not.
+  await bankOf(platform).call('payment', paymentOf('1', 1, { additionalInfo: { note: 'forged by a stranger' } }), { signature: 'forged by a stranger' });
+  const lines = platform.logged.slice(before);
+  expect(lines.some((line) => line.includes('a message of a partner was not believed'))).toBe(true);
+  for (const line of lines) {
+    expect(line.trimEnd().split('\n')).toHaveLength(1);
+    expect(() => JSON.parse(line)).not.toThrow();
+    expect(line).not.toContain('forged by a stranger');
+  }
+  for (const event of await eventsSince(since)) expect(JSON.stringify(event)).not.toContain('forged by a stranger');
+  // Only the database could change one, and only by somebody who owns it.
+  await expect(platform.app.money.query({ name: 'forge', text: `update platform.security_event set kind = 'x'` })).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,38 @@
+/** Whoever builds a screen finds every component on a page `/styles`, of the investors or of the console, or reads here why not. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const UI = path.join(ROOT, 'packages/ui/src');
+
+/** What stands there without being named. */
+const NOT_SHOWN: Readonly<Record<string, string>> = {
+  Shell: 'is the frame around the page itself',
+  ConsoleShell: 'is the frame of the other app',
+  OfflineBar: 'stands in the frame, and is seen without a network',
+  LanguageProvider: 'draws nothing',
+  BrandProvider: 'draws nothing',
+  Heading: 'is the heading of every PageHeader',
+  Field: 'is around every input',
+  Dialog: 'is shown by DialogLater, which fetches it',
+  Sheet: 'is shown by SheetLater, which fetches it',
+};
+
+/** The components a file exports: functions whose names begin with a capital. */
+const componentsOf = (text: string): string[] => [...text.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)\b/gm)].map((match) => match[1]!);
+
+/** Those that a page does not draw. */
+const missingFrom = (page: string, components: readonly string[]): string[] => components.filter((name) => !new RegExp(`<${name}[\\s<>/]`).test(page));
+
+test('every component is on a page of styles, or named here with the reason', () => {
+  const components = fs
+    .readdirSync(UI, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => componentsOf(fs.readFileSync(path.join(UI, file), 'utf8')));
+  expect(components.length).toBeGreaterThan(45);
+  const page = ['investor', 'console'].map((app) => fs.readFileSync(path.join(ROOT, 'apps', app, 'src/screens/styles.tsx'), 'utf8')).join('\n');
+  expect(missingFrom(page, components).sort()).toEqual(Object.keys(NOT_SHOWN).sort());
+  // A page that lacks one is seen to lack it.
+  expect(missingFrom(page.replaceAll('<Badge', '<Other'), components)).toContain('Badge');
+});

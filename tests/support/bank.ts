@@ -1,0 +1,115 @@
+/** A bank that calls our SNAP services, with every header and every byte in the hand of a test. */
+import { createHash, createHmac } from 'node:crypto';
+import fs from 'node:fs';
+import { signTokenRequest } from '../../apps/server/src/partners/banks/snap.ts';
+import type { Platform } from './platform.ts';
+
+export type BankName = 'bca' | 'mandiri' | 'bni' | 'permata';
+export type Service = 'inquiry' | 'payment';
+
+/** What a test changes of a message that would be right. */
+export interface Change {
+  readonly token?: string;
+  readonly timestamp?: string;
+  readonly secret?: string;
+  /** The bytes that go out instead of those that were signed. */
+  readonly sent?: string | Uint8Array<ArrayBuffer>;
+  readonly externalId?: string;
+  readonly signature?: string;
+  /** What is signed as the path instead of the one that is called. */
+  readonly signedPath?: string;
+  readonly digest?: 'sha256' | 'sha512';
+  /** Set last; null takes a header away. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+export interface SnapAnswer {
+  readonly status: number;
+  readonly body: { readonly responseCode: string; readonly responseMessage: string };
+}
+
+/** A moment as banks write it, to the second. */
+export const stampOf = (ms: number): string => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
+
+/** The services as a bank calls them; at another server of the same platform when `url` names one. */
+export function bankOf(platform: Platform, name: BankName = 'bca', url = platform.url) {
+  const { clientId, secret: sharedSecret } = platform.app.config.banks[name]!;
+  const { sandbox } = JSON.parse(fs.readFileSync(`${platform.app.config.dataDir}/keys/sandbox.json`, 'utf8')) as { sandbox: Record<string, string> };
+  const ownKey = sandbox[`${name.toUpperCase()}_BANK_PRIVATE_KEY`]!;
+  const stamp = (ms: number = platform.app.clock()): string => stampOf(ms);
+  const post = async (
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string>,
+    more: Change['headers'] = {},
+  ): Promise<SnapAnswer> => {
+    const all: Record<string, string> = { 'content-type': 'application/json', ...headers };
+    for (const [header, value] of Object.entries(more)) {
+      if (value === null) delete all[header];
+      else all[header] = value;
+    }
+    const response = await fetch(url + path, { method: 'POST', body, headers: all });
+    const text = await response.text();
+    return { status: response.status, body: JSON.parse(text) as SnapAnswer['body'] };
+  };
+  /** Asks for an access token, signed by the bank's own key unless another is given. */
+  const requestToken = (
+    change: {
+      readonly privateKey?: string;
+      readonly timestamp?: string;
+      readonly signature?: string;
+      readonly body?: string;
+      readonly headers?: Change['headers'];
+    } = {},
+  ): Promise<SnapAnswer> => {
+    const { privateKey = ownKey, timestamp = stamp(), body = '{"grantType":"client_credentials"}', headers = {} } = change;
+    const signature = change.signature ?? signTokenRequest(privateKey, clientId, timestamp);
+    return post(`/snap/${name}/v1.0/access-token/b2b`, body, { 'x-timestamp': timestamp, 'x-client-key': clientId, 'x-signature': signature }, headers);
+  };
+  const askToken = async (privateKey?: string, timestamp?: string) =>
+    (await requestToken({ ...(privateKey ? { privateKey } : {}), ...(timestamp ? { timestamp } : {}) })).body as unknown as {
+      accessToken: string;
+      responseCode: string;
+    };
+  /** Calls a service, rightly signed but for what is changed. */
+  const call = async (service: Service, body: object | string | Uint8Array<ArrayBuffer>, change: Change = {}): Promise<SnapAnswer> => {
+    const path = `/snap/${name}/v1.0/transfer-va/${service}`;
+    const text = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+    const {
+      token = (await askToken()).accessToken,
+      timestamp = stamp(),
+      secret = sharedSecret,
+      externalId = String(Math.random()).slice(2),
+      sent = text,
+      signedPath = path,
+      digest = 'sha512',
+    } = change;
+    const signature =
+      change.signature ??
+      createHmac(digest, secret)
+        .update(`POST:${signedPath}:${token}:${createHash('sha256').update(text).digest('hex')}:${timestamp}`)
+        .digest('base64');
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-timestamp': timestamp,
+      'x-signature': signature,
+      'x-partner-id': '12345',
+      'x-external-id': externalId,
+      'channel-id': '95051',
+    };
+    return post(path, sent, headers, change.headers);
+  };
+  return { askToken, requestToken, call, stamp, clientId, secret: sharedSecret, privateKey: ownKey };
+}
+
+/** The fields of SNAP that name a virtual account. */
+export const identityOf = (number: string) => ({ partnerServiceId: '   12345', customerNo: number.slice(5), virtualAccountNo: `   12345${number.slice(5)}` });
+
+/** A message that money came in for a number. */
+export const paymentOf = (number: string, amount: number, more: object = {}) => ({
+  ...identityOf(number),
+  paymentRequestId: crypto.randomUUID(),
+  trxDateTime: '2026-11-18T09:30:00+07:00',
+  paidAmount: { value: `${amount}.00`, currency: 'IDR' },
+  ...more,
+});

@@ -1,0 +1,74 @@
+/** The light routes that browsers ship, made from the declarations of the contract. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Call } from '@lumbung/contract/call.ts';
+
+const CONTRACT = path.resolve(import.meta.dirname, '../packages/contract/src');
+const CALLS_HEADER = '/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */\n';
+const NAMES_HEADER = '/** What operators do, by name: made from the declarations by `node tools/run.mjs routes`. */\n';
+const HEADER = '/** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */\n';
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'familyName' in value && 'refusals' in value;
+
+/** The route file of each folder of the contract: by path, as text. */
+export async function routeFiles(): Promise<ReadonlyMap<string, string>> {
+  const made = new Map<string, string>();
+  const acts: string[] = [];
+  const folders = fs.readdirSync(CONTRACT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name: folder } of folders) {
+    const imports: string[] = [];
+    const routes: string[] = [];
+    const declared: string[] = [];
+    const files = fs.readdirSync(path.join(CONTRACT, folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.gen.ts') && !file.endsWith('.test.ts'));
+    for (const file of files.sort()) {
+      const exported = (await import(path.join(CONTRACT, folder, file))) as Record<string, unknown>;
+      const calls = Object.entries(exported)
+        .filter((entry): entry is [string, Call] => isCall(entry[1]))
+        .sort(([a], [b]) => (a < b ? -1 : 1));
+      if (calls.length === 0) continue;
+      const namespace = file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      imports.push(`import type * as ${namespace}Of from './${file}';`);
+      declared.push(`export { ${calls.map(([exportedAs]) => exportedAs).join(', ')} } from './${file}';`);
+      for (const [exportedAs, { name, effect, method, base, path: at, codeField, who }] of calls) {
+        // What is looked at is written down as well: a document of a case.
+        if (who === 'operator' && effect === 'writes') acts.push(name);
+        const values = [name, effect, method, base, at, codeField].map((text) => `'${text}'`).join(', ');
+        routes.push(`export const ${exportedAs}: RouteOf<typeof ${namespace}Of.${exportedAs}> = route(${values});`);
+      }
+    }
+    if (routes.length === 0) continue;
+    made.set(
+      path.join(CONTRACT, folder, 'routes.gen.ts'),
+      `${HEADER}import { type RouteOf, route } from '../route.ts';\n${imports.join('\n')}\n\n${routes.join('\n')}\n`,
+    );
+    made.set(path.join(CONTRACT, folder, 'calls.gen.ts'), `${CALLS_HEADER}${declared.join('\n')}\n`);
+  }
+  made.set(
+    path.join(CONTRACT, 'names.gen.ts'),
+    `${NAMES_HEADER}export type OperatorAuditEvent =\n${acts
+      .sort()
+      .map((name) => `  | '${name}'`)
+      .join('\n')};\n`,
+  );
+  return made;
+}
+
+/** What of it is not as it stands on disk: files to write, and files that no declaration makes any more. */
+export async function staleRoutes(): Promise<readonly string[]> {
+  const made = await routeFiles();
+  const there = fs.globSync('**/*.gen.ts', { cwd: CONTRACT }).map((file) => path.join(CONTRACT, file));
+  return [
+    ...[...made].filter(([file, text]) => !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text).map(([file]) => file),
+    ...there.filter((file) => !made.has(file)),
+  ];
+}
+
+/** Writes them. */
+export async function writeRoutes(): Promise<void> {
+  const made = await routeFiles();
+  for (const file of await staleRoutes()) {
+    const text = made.get(file);
+    if (text === undefined) fs.rmSync(file);
+    else fs.writeFileSync(file, text);
+  }
+}

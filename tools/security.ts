@@ -1,0 +1,5 @@
+/** `npm run security`: writes docs/security.md from the ids that the titles of tests carry. */
+import fs from 'node:fs';
+import { allTitles, PAGE, pageOf } from '../tests/support/checklist.ts';
+
+fs.writeFileSync(PAGE, pageOf(allTitles()));
