@@ -109,3 +109,26 @@ test('what is wrong is not sent, is judged when it is left, and is right as soon
   expect(made.state()).toMatchObject({ values: NOTHING, errors: {}, attempt: 0 });
   expect(made.drawn.at(-1)).toBe(made.state());
 });
+
+test('what comes before sending waits until nothing is wrong, keeps the form busy, and what is typed meanwhile goes along', async () => {
+  const kept: PromiseWithResolvers<void>[] = [];
+  const made = form({
+    before() {
+      kept.push(Promise.withResolvers());
+      return kept.at(-1)!.promise;
+    },
+  });
+  await made.submit();
+  expect([kept.length, made.state().attempt]).toEqual([0, 1]);
+  made.set('amount', '5');
+  const pressed = made.submit();
+  await made.submit();
+  expect([kept.length, made.sent.length, made.state().isBusy]).toEqual([1, 0, true]);
+  made.set('name', 'Ani');
+  kept[0]!.resolve();
+  await Promise.resolve();
+  await Promise.resolve();
+  made.answer({ ok: true, value: 'one', code: 0 });
+  await pressed;
+  expect([made.sent, made.done]).toEqual([[{ ...NOTHING, amount: '5', name: 'Ani' }], ['one']]);
+});

@@ -10,6 +10,8 @@ export interface FormRules<Values, Input, Reply> {
   readonly values: Values;
   /** What is wrong with a field, in words; nothing when nothing is. */
   readonly checks?: { readonly [Field in FieldOf<Values>]?: (value: Values[Field], values: Values) => Problem };
+  /** What has to be done before it is sent, once nothing is wrong. */
+  readonly before?: () => Promise<unknown>;
   /** What is sent. */
   readonly input: (values: Values) => Input;
   /** Which field a refusal is about, by its reason. Others stand above the button. */
@@ -79,6 +81,8 @@ export function runForm<Values extends object, Input, Reply>(
 
   async function send(): Promise<void> {
     try {
+      const { before } = work();
+      if (before) await before();
       const answer = await work().send(work().input(state.values));
       if (answer.ok) await work().onDone(answer.value, state.values);
       else await refused(answer);

@@ -78,6 +78,8 @@ export function answerFaults(server: FastifyInstance, app: AppContext): void {
         .header('retry-after', '2')
         .send({ ...unavailableBody, reason: 'unavailable', requestId: request.id });
     }
+    // Whoever asked went away while the answer was being packed: nobody is left to answer, and nothing is wrong.
+    if ((error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed) return reply.hijack();
     request.log.error({ err: error, requestId: request.id }, 'a fault of ours');
     return reply.status(500).send({ ...faultBody, reason: 'error', requestId: request.id });
   });

@@ -1,7 +1,7 @@
 /** A page of fields: kept while typing, judged when one goes on, what is wrong named in one place and at its field. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { getReview, saveV2 } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
@@ -72,20 +72,18 @@ function Fields({
 }: Given & { lists: ReadonlyMap<string, readonly LookupItem[]>; today: Day; name: string }) {
   const text = useTexts(kyc);
   const fields = useMemo(() => groups.flatMap((group) => group.fields), [groups]);
-  const form = useProfileForm({ step, fields, review, today, name });
+  // What is wrong is said at once; what is kept goes to the server before what is handed in.
+  const flush = useRef<() => Promise<boolean>>(async () => true);
+  const form = useProfileForm({ step, fields, review, today, name, before: () => flush.current() });
   const draft = useDraft(form, fields, review);
+  flush.current = draft.flush;
   const profile = wireProfile(form.values);
   const isShown = (field: ProfileField): boolean => isFieldAsked(field, profile);
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    await draft.flush();
-    await form.submit();
-  };
 
   return (
     <>
       <PageHeader title={title} lead={lead} action={<Saved state={draft.state} text={draft.text} />} />
-      <form onSubmit={submit} onBlur={() => void draft.flush()} noValidate className="grid gap-4">
+      <form onSubmit={form.submit} onBlur={() => void draft.flush()} noValidate className="grid gap-4">
         <FormErrors form={form} />
         <Returned review={review} fields={fields} />
         {groups.map((group, index) => (
@@ -114,12 +112,14 @@ function useProfileForm({
   review,
   today,
   name,
+  before,
 }: {
   step: Step;
   fields: readonly ProfileField[];
   review: GetReviewReply;
   today: Day;
   name: string;
+  before: () => Promise<unknown>;
 }): Form<FormValues> {
   const { language } = usePreferences();
   const client = useQueryClient();
@@ -133,6 +133,7 @@ function useProfileForm({
   // What another step asks is not shown here, but rules look at it: the name for the mother's, the occupation for the employer.
   return useForm(saveV2, {
     values: formValues(review.profile, { fullName: name }),
+    before,
     checks: Object.fromEntries(fields.map((field) => [field, (value: string, values: FormValues) => problemOf(field, value, values)])),
     input: (typed) => {
       const wire = wireProfile(typed);
