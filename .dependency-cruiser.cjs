@@ -8,7 +8,7 @@ const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
   people: ['standing', 'accounts', 'operators', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature'],
   market: ['calendar', 'catalogue', 'prices'],
-  money: ['payouts', 'payments', 'payoutApprovals', 'orders', 'sales', 'promotions', 'receipts', 'autodebit'],
+  money: ['payouts', 'payments', 'payoutApprovals', 'orders', 'redemptions', 'switches', 'subscriptions', 'settlement', 'promotions', 'receipts', 'autodebit'],
   journeys: ['cart', 'checkout', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
 };
 

@@ -73,18 +73,22 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ['use', `update codes.challenge set consumed_at = now() where investor_id = $1 and purpose = 'checkout:0'`, (ids) => [ids.investor]],
     [
       'purchase',
-      `insert into orders.purchase values ($1, $2, $3, 0, 'awaitingPayment', 1000000, 0, 0, 1000000, now(), now() + interval '1 day')`,
+      `insert into orders.order (investor_id, order_id, code, kind, state, step, login_id, origin, currency, amount, fee, vat, total, placed_at, pay_by)
+       values ($1, $2, $3, 'subscription', 'awaitingPayment', 1, $1, 'cart', 'IDR', 1000000, 0, 0, 1000000, now(), now() + interval '1 day')`,
       (ids) => [ids.investor, ids.order, ids.code],
     ],
     ['code', 'insert into orders.order_code values ($1, $2, $3)', (ids) => [ids.code, ids.investor, ids.order]],
     [
       'line',
-      `insert into orders.line (investor_id, line_id, order_id, product_id, amount, fee, vat, state, promised_nav_day) values ($1, $2, $3, 'F01', 1000000, 0, 0, 'awaitingPayment', current_date)`,
+      `insert into orders.leg (investor_id, leg_id, order_id, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at, promised_nav_day, amount, fee, vat)
+       values ($1, $2, $3, 'subscription', 'in', 'F01', 'awaitingPayment', 1, 1000000, 0, 0, now(), current_date, 1000000, 0, 0)`,
       (ids) => [ids.investor, ids.line, ids.order],
     ],
     [
       'placed',
-      `insert into orders.event (investor_id, event_id, order_id, kind, at) values ($1, $2, $3, 'placed', now())`,
+      `insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at) values
+       ($1, $3, 1, $3, 'subscription', 'order', 'placed', 'none', 'awaitingPayment', 'floor', now()),
+       ($1, $2, 1, $3, 'subscription', 'leg', 'placed', 'none', 'awaitingPayment', 'floor', now())`,
       (ids) => [ids.investor, ids.line, ids.order],
     ],
     [
@@ -133,22 +137,24 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ],
     [
       'order',
-      `update orders.purchase set state = 'paid', good_funds_at = now(), paid_at = now() where investor_id = $1 and order_id = $2`,
+      `update orders.order set state = 'paid', step = 2, good_funds_at = now(), paid_at = now() where investor_id = $1 and order_id = $2`,
       (ids) => [ids.investor, ids.order],
     ],
     [
       'days',
-      `update orders.line set state = 'paid', nav_day = current_date, nav_day_reason = 'onTime' where investor_id = $1 and line_id = $2`,
+      `update orders.leg set state = 'ready', step = 2, nav_day = current_date, nav_day_reason = 'onTime' where investor_id = $1 and leg_id = $2`,
       (ids) => [ids.investor, ids.line],
     ],
     [
       'event',
-      `insert into orders.event (investor_id, event_id, order_id, kind, at) values ($1, $2, $3, 'paid', now())`,
-      (ids) => [ids.investor, ids.bill, ids.order],
+      `insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at) values
+       ($1, $3, 2, $3, 'subscription', 'order', 'paid', 'awaitingPayment', 'paid', 'floor', now()),
+       ($1, $2, 2, $3, 'subscription', 'leg', 'paid', 'awaitingPayment', 'ready', 'floor', now())`,
+      (ids) => [ids.investor, ids.line, ids.order],
     ],
     [
       'posting',
-      `insert into ledger.posting values ($1, $2, $3, 'purchasePaid', now(), current_date)`,
+      `insert into ledger.posting values ($1, $2, $3, 'subscriptionPaid', now(), current_date)`,
       (ids) => [ids.investor, ids.bill, `bill:${ids.bill}:paid`],
     ],
     [

@@ -69,8 +69,8 @@ async function payOut(platform: BenchPlatform, books: Books): Promise<number> {
   const booked = async (): Promise<{ open: number; done: number; payDay: string }> =>
     (
       await books.query<{ open: number; done: number; payDay: string }>(
-        `select count(*) filter (where state not in ('booked', 'paying', 'done'))::int as open, count(*) filter (where state = 'done')::int as done,
-           max(pay_day)::text as "payDay" from sales.sale`,
+        `select count(*) filter (where state = 'placed')::int as open, count(*) filter (where state = 'done')::int as done,
+           max(pay_day)::text as "payDay" from orders.order where kind = 'redemption'`,
       )
     )[0]!;
   while ((await booked()).open > 0) await new Promise((resolve) => setTimeout(resolve, 50));

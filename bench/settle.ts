@@ -1,10 +1,10 @@
 /** Pricing and allotting many orders by the set-based statements, beside one bare INSERT … SELECT and UPDATE of the same rows. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
-import { allotAndTell } from '../apps/server/src/capabilities/money/orders/settle.ts';
-import { type Cursor, priceNext, START } from '../apps/server/src/capabilities/money/orders/settle-store.ts';
+import { bookAndTell, settlementOf, statementsFor } from '../apps/server/src/capabilities/money/settlement/settle.ts';
+import { type Cursor, priceNext, START } from '../apps/server/src/capabilities/money/settlement/store.ts';
 import { makePool, transact, type Tx } from '../apps/server/src/platform/database.ts';
-import { allotted, type OfOrder } from '../apps/server/src/capabilities/money/orders/events.ts';
+import { type OfOrder, settled } from '../apps/server/src/capabilities/money/orders/events.ts';
 import { jobName, subscribeAll, when } from '../apps/server/src/platform/queue.ts';
 import { APPLICATION_ROLE } from '../apps/server/src/platform/migrate.ts';
 import type { BenchPlatform } from './platform.ts';
@@ -19,9 +19,9 @@ async function prepare(owner: pg.Pool, day: string, productId: string, count: nu
     select (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`);
   // Every run begins alike: nothing of the one before lies in the indexes or takes room in the cache.
   await owner.query(
-    'truncate orders.purchase, orders.line, orders.event, orders.confirmation, ledger.account, ledger.posting, ledger.entry, graphile_worker._private_jobs cascade',
+    'truncate orders.order, orders.leg, orders.event, orders.fill, ledger.account, ledger.posting, ledger.entry, graphile_worker._private_jobs cascade',
   );
-  await owner.query('create table if not exists bench_orders (place integer, investor_id uuid, order_id uuid, line_id uuid)');
+  await owner.query('create table if not exists bench_orders (place integer, investor_id uuid, order_id uuid, leg_id uuid)');
   await owner.query('truncate bench_orders');
   await owner.query(
     `insert into bench_orders select row_number() over (), bench_v7(i), bench_v7(1), bench_v7(1)
@@ -29,23 +29,27 @@ async function prepare(owner: pg.Pool, day: string, productId: string, count: nu
     [Date.UTC(2020, 0, 1) + count * 7, count],
   );
   await owner.query(
-    `insert into orders.purchase select investor_id, order_id, 'S' || order_id, 0, 'paid', 1500000, 0, 0, 1500000, now(), now(), now(), now() from bench_orders order by place`,
+    `insert into orders.order (investor_id, order_id, code, kind, state, step, login_id, origin, currency, amount, fee, vat, total, placed_at, pay_by, good_funds_at, paid_at)
+     select investor_id, order_id, 'S' || order_id, 'subscription', 'paid', 2, investor_id, 'cart', 'IDR', 1500000, 0, 0, 1500000, now(), now(), now(), now()
+     from bench_orders order by place`,
   );
   await owner.query(
-    `insert into orders.line (investor_id, line_id, order_id, product_id, amount, fee, vat, state, promised_nav_day, nav_day, nav_day_reason)
-     select investor_id, line_id, order_id, $1, 1500000, 0, 0, 'handedOff', $2, $2, 'onTime' from bench_orders order by place`,
+    `insert into orders.leg (investor_id, leg_id, order_id, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
+       promised_nav_day, nav_day, nav_day_reason, batch, amount, fee, vat)
+     select investor_id, leg_id, order_id, 'subscription', 'in', $1, 'submitted', 4, 1500000, 0, 0, now(), $2, $2, 'onTime', 1, 1500000, 0, 0
+     from bench_orders order by place`,
     [productId, day],
   );
   // The registry confirms in the order of the file; accounts were opened in the order of the investors.
   await owner.query(
-    `insert into orders.confirmation select investor_id, line_id, 2847316400, round(1500000::numeric * 10000000000 / 2847316400)::bigint, now()
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', 2847316400, round(1500000::numeric * 10000000000 / 2847316400)::bigint, null, now()
      from bench_orders order by investor_id`,
   );
   await owner.query(
     `insert into ledger.account select investor_id, 'fund/' || $1 || '/subscriptions', 'IDR', false, 1500000, 0 from bench_orders order by investor_id`,
     [productId],
   );
-  await owner.query('vacuum analyze orders.line, orders.purchase, orders.confirmation, ledger.account');
+  await owner.query('vacuum analyze orders.leg, orders.order, orders.fill, ledger.account');
   // As on an evening of settlement: the orders of the day were written to disk hours ago. Every run pays alike for pages it touches first.
   await owner.query('checkpoint');
 }
@@ -54,17 +58,18 @@ async function settle(platform: BenchPlatform, day: string, productId: string): 
   const pool = makePool({ url: platform.databaseUrl, size: 2, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
   const run = <Result>(work: (tx: Tx) => Promise<Result>) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) }));
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
-  subscribeAll([when(allotted, told)]);
+  subscribeAll([when(settled, told)]);
+  const lot = { nav_day: day as Day, product_id: productId, kind: 'subscription' };
   const started = performance.now();
   for (let at: Cursor | null = START; at !== null; ) {
     const after: Cursor = at;
-    at = await run((tx) => priceNext(tx, day as Day, productId, Date.now() as Instant, after));
+    at = await run((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, Date.now() as Instant, after));
   }
   let moved = 0;
   for (let at: Cursor | null = START; at !== null; ) {
     const after: Cursor = at;
-    const batch = await run((tx) => allotAndTell(tx, day as Day, productId, Date.now() as Instant, after));
-    moved += batch.moved;
+    const batch = await run((tx) => bookAndTell(tx, settlementOf(lot.kind), lot, Date.now() as Instant, after));
+    moved += batch.settled;
     at = batch.cursor;
   }
   const seconds = (performance.now() - started) / 1_000;
@@ -72,40 +77,41 @@ async function settle(platform: BenchPlatform, day: string, productId: string): 
   return { seconds, moved };
 }
 
-/** The same rows, written once each by bare statements: two updates of the lines, four events and entries a line, its balances, its order, the job that tells of it. */
+/** The same rows, written once each by bare statements: two updates of the legs, two events and four entries a leg, its balances, its order with its event, the job that tells of it. */
 async function bare(owner: pg.Pool, day: string, productId: string): Promise<number> {
   const started = performance.now();
   const client = await owner.connect();
   try {
     const of = `nav_day = '${day}' and product_id = '${productId}'`;
     await client.query('begin');
-    await client.query(`update orders.line set state = 'priced', nav = 2847316400, units = 5268118 where ${of}`);
-    await client.query(
-      `insert into orders.event (investor_id, event_id, order_id, line_id, kind, at) select investor_id, md5(line_id || 'p')::uuid, order_id, line_id, 'priced', now() from orders.line where ${of}`,
-    );
+    const logs = (step: number, event: string, from: string, to: string) =>
+      client.query(`insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at)
+        select investor_id, leg_id, ${step}, order_id, kind, 'leg', '${event}', '${from}', '${to}', 'floor', now() from orders.leg where ${of}`);
+    await client.query(`update orders.leg set state = 'priced', step = 5, nav = 2847316400, units = 5268118 where ${of}`);
+    await logs(5, 'priced', 'submitted', 'priced');
     await client.query('commit');
     await client.query('begin');
-    await client.query(`update orders.line set state = 'allotted', allotted_at = now() where ${of}`);
+    await client.query(`update orders.leg set state = 'settled', step = 6, settled_at = now() where ${of}`);
+    await logs(6, 'settled', 'priced', 'settled');
     await client.query(
-      `insert into orders.event (investor_id, event_id, order_id, line_id, kind, at) select investor_id, md5(line_id || 'a')::uuid, order_id, line_id, 'allotted', now() from orders.line where ${of}`,
+      `insert into ledger.posting select investor_id, leg_id, 'leg:' || leg_id || ':settled', 'unitsAllotted', now(), current_date from orders.leg where ${of}`,
     );
-    await client.query(
-      `insert into ledger.posting select investor_id, line_id, 'line:' || line_id || ':allotted', 'unitsAllotted', now(), current_date from orders.line where ${of}`,
-    );
-    await client.query(`insert into ledger.entry select l.investor_id, l.line_id, e.line, e.path, e.asset, e.amount from orders.line l cross join lateral (values
+    await client.query(`insert into ledger.entry select l.investor_id, l.leg_id, e.line, e.path, e.asset, e.amount from orders.leg l cross join lateral (values
       (1, 'fund/${productId}/subscriptions', 'IDR', -l.amount), (2, 'fund/${productId}/invested', 'IDR', l.amount), (3, 'fund/${productId}/register', '${productId}', -l.units), (4, 'units', '${productId}', l.units)) as e(line, path, asset, amount) where ${of}`);
     await client.query(
-      `update ledger.account a set balance = balance - 1500000 from orders.line l where a.investor_id = l.investor_id and a.path = 'fund/${productId}/subscriptions' and l.${of.replace(' and ', ' and l.')}`,
+      `update ledger.account a set balance = balance - 1500000 from orders.leg l where a.investor_id = l.investor_id and a.path = 'fund/${productId}/subscriptions' and l.${of.replace(' and ', ' and l.')}`,
     );
-    await client.query(`insert into ledger.account select l.investor_id, e.path, e.asset, e.below, e.amount, 0 from orders.line l cross join lateral (values
+    await client.query(`insert into ledger.account select l.investor_id, e.path, e.asset, e.below, e.amount, 0 from orders.leg l cross join lateral (values
       ('fund/${productId}/invested', 'IDR', false, l.amount), ('fund/${productId}/register', '${productId}', true, -l.units), ('units', '${productId}', false, l.units)) as e(path, asset, below, amount) where ${of}`);
     await client.query(
-      `update orders.purchase p set state = 'done' from orders.line l where p.investor_id = l.investor_id and p.order_id = l.order_id and l.${of.replace(' and ', ' and l.')}`,
+      `update orders.order p set state = 'done', step = 3, ended_at = now() from orders.leg l where p.investor_id = l.investor_id and p.order_id = l.order_id and l.${of.replace(' and ', ' and l.')}`,
     );
+    await client.query(`insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at)
+      select investor_id, order_id, 3, order_id, kind, 'order', 'settled', 'paid', 'done', 'floor', now() from orders.leg where ${of}`);
     await client.query(
       `insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key)
        select t.id, json_build_object('investorId', l.investor_id, 'orderId', l.order_id), 20, 'floor:' || l.order_id
-       from orders.line l, graphile_worker._private_tasks t where t.identifier = '${told.task}' and l.${of.replace(' and ', ' and l.')}`,
+       from orders.leg l, graphile_worker._private_tasks t where t.identifier = '${told.task}' and l.${of.replace(' and ', ' and l.')}`,
     );
     await client.query('commit');
   } finally {
@@ -125,6 +131,6 @@ export async function benchSettle(
   const floorSeconds = await bare(platform.owner, floor, 'F06');
   await prepare(platform.owner, ours, 'F05', count);
   const { seconds, moved } = await settle(platform, ours, 'F05');
-  if (moved !== count) throw new Error(`${moved} of ${count} orders were allotted`);
+  if (moved !== count) throw new Error(`${moved} of ${count} orders were settled`);
   return { count, seconds, floor: floorSeconds, ratio: seconds / floorSeconds };
 }

@@ -3,25 +3,81 @@
 create schema orders;
 select platform.open('orders');
 
-create table orders.purchase (
+-- Which event leads an order, and each of its legs, from which state to which, kind by kind. What is not here cannot
+-- happen: every change of state is written with an event, and the event points to a row here.
+create table orders.transition (
+  kind text not null,
+  subject text not null check (subject in ('order', 'leg')),
+  event text not null,
+  from_state text not null,
+  to_state text not null,
+  primary key (kind, subject, event, from_state, to_state)
+);
+insert into orders.transition values
+  ('subscription', 'order', 'placed', 'none', 'awaitingPayment'),
+  ('subscription', 'order', 'paid', 'awaitingPayment', 'paid'),
+  ('subscription', 'order', 'expired', 'awaitingPayment', 'expired'),
+  ('subscription', 'order', 'cancelled', 'awaitingPayment', 'cancelled'),
+  ('subscription', 'order', 'settled', 'paid', 'done'),
+  ('subscription', 'leg', 'placed', 'none', 'awaitingPayment'),
+  ('subscription', 'leg', 'paid', 'awaitingPayment', 'ready'),
+  ('subscription', 'leg', 'expired', 'awaitingPayment', 'expired'),
+  ('subscription', 'leg', 'cancelled', 'awaitingPayment', 'cancelled'),
+  ('redemption', 'order', 'placed', 'none', 'placed'),
+  ('redemption', 'order', 'cancelled', 'placed', 'cancelled'),
+  ('redemption', 'order', 'settled', 'placed', 'settled'),
+  ('redemption', 'order', 'paying', 'settled', 'paying'),
+  ('redemption', 'order', 'paidOut', 'paying', 'done'),
+  ('switch', 'order', 'placed', 'none', 'placed'),
+  ('switch', 'order', 'cancelled', 'placed', 'cancelled'),
+  ('switch', 'order', 'settled', 'placed', 'done');
+-- What leaves a fund may be called off until it is batched, and carried to a later day by the house.
+insert into orders.transition
+select kind, 'leg', event, from_state, to_state from (values ('redemption'), ('switch')) as k(kind), (values
+  ('placed', 'none', 'ready'), ('cancelled', 'ready', 'cancelled'),
+  ('gated', 'submitted', 'ready'), ('gated', 'priced', 'ready')) as t(event, from_state, to_state);
+-- The one settlement of all that has a NAV.
+insert into orders.transition
+select kind, 'leg', event, from_state, to_state from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values
+  ('batched', 'ready', 'batched'), ('handOffMissed', 'batched', 'ready'), ('submitted', 'batched', 'submitted'),
+  ('priced', 'submitted', 'priced'), ('settled', 'priced', 'settled'), ('mismatched', 'priced', 'mismatched')) as t(event, from_state, to_state);
+select platform.declare('orders.transition', 'ref', null, 'read');
+
+-- One order of any kind. `step` counts its events.
+create table orders.order (
   investor_id uuid not null,
   order_id uuid not null,
   code text not null,
-  cart_type smallint not null,
-  state text not null check (state in ('awaitingPayment', 'paid', 'expired', 'cancelled', 'done')),
-  amount bigint not null check (amount > 0),
-  fee bigint not null check (fee >= 0),
-  vat bigint not null check (vat >= 0),
-  total bigint not null,
+  kind text not null,
+  state text not null,
+  step smallint not null check (step > 0),
+  -- Who placed it, and what made it; the key says which one of that origin it is: one order a plan and period.
+  login_id uuid not null,
+  origin text not null check (origin in ('cart')),
+  origin_key text,
+  currency text not null,
+  -- What is paid in: null where nothing is. What comes out of a fund is known by its NAV, and stands on the leg.
+  amount bigint check (amount > 0),
+  fee bigint check (fee >= 0),
+  vat bigint check (vat >= 0),
+  total bigint,
   placed_at timestamptz not null,
-  pay_by timestamptz not null,
+  pay_by timestamptz,
   good_funds_at timestamptz,
   paid_at timestamptz,
+  -- The account that was shown and accepted, and the day on which the money goes there.
+  account_id uuid,
+  pay_day date,
+  ended_at timestamptz,
   primary key (investor_id, order_id),
-  constraint total_adds_up check (total = amount + fee + vat)
+  constraint total_adds_up check (total = amount + fee + vat),
+  constraint paid_in_or_not check (num_nulls(amount, fee, vat, total) in (0, 4)),
+  constraint redemption_has_an_account check (kind <> 'redemption' or account_id is not null)
 );
-create index purchase_newest on orders.purchase (investor_id, placed_at desc);
-select platform.declare('orders.purchase', 'dist', 'investor_id');
+create index order_newest on orders.order (investor_id, placed_at desc);
+create unique index one_order_an_origin on orders.order (investor_id, origin, origin_key) where origin_key is not null;
+create index order_to_pay_out on orders.order (pay_day, investor_id, order_id) where state = 'settled' and pay_day is not null;
+select platform.declare('orders.order', 'dist', 'investor_id');
 
 create table orders.order_code (
   code text primary key,
@@ -30,39 +86,74 @@ create table orders.order_code (
 );
 select platform.declare('orders.order_code', 'byref', 'code', 'append');
 
-create table orders.line (
+-- What an order moves, product by product: money into a fund, units out of one. One that follows another becomes what
+-- the other left (a switch): it stands in no file of its own, and moves with it.
+create table orders.leg (
   investor_id uuid not null,
-  line_id uuid not null,
+  leg_id uuid not null,
   order_id uuid not null,
+  kind text not null,
+  side text not null check (side in ('in', 'out')),
+  follows uuid,
   product_id text not null,
-  amount bigint not null check (amount > 0),
-  fee bigint not null,
-  vat bigint not null,
-  state text not null check (state in ('awaitingPayment', 'paid', 'filed', 'handedOff', 'priced', 'allotted', 'mismatched', 'expired', 'cancelled')),
+  state text not null,
+  step smallint not null check (step > 0),
+  -- What was asked for: an amount, a number of units, or everything. One of the three.
+  asked_amount bigint check (asked_amount > 0),
+  asked_units bigint check (asked_units > 0),
+  all_units boolean not null default false,
+  -- Set aside in the ledger until it is settled: never more leaves than this.
+  reserved_units bigint check (reserved_units > 0),
+  -- The rates that were shown; they hold whatever the product says later.
+  fee_ppm bigint not null check (fee_ppm >= 0),
+  vat_ppm bigint not null check (vat_ppm >= 0),
+  placed_at timestamptz not null,
   promised_nav_day date not null,
   nav_day date,
   nav_day_reason text,
-  -- Amount, NAV and units are three stored facts; the amount is never recomputed from the other two.
+  batch integer,
+  -- Amount, NAV and units are three stored facts; none is recomputed from the other two. `net` is what is left of what
+  -- came out, after fee and tax; `cost` is what had been invested for the units that went.
   nav bigint,
   units bigint,
-  allotted_at timestamptz,
-  primary key (investor_id, line_id)
+  amount bigint,
+  fee bigint,
+  vat bigint,
+  net bigint,
+  cost bigint,
+  settled_at timestamptz,
+  primary key (investor_id, leg_id),
+  constraint asked_one_way check (num_nonnulls(asked_amount, asked_units, follows) + all_units::integer = 1),
+  constraint what_leaves_is_reserved check ((side = 'out') = (reserved_units is not null)),
+  constraint proceeds_add_up check (side = 'in' or amount = fee + vat + net)
 );
-create index line_of_order on orders.line (investor_id, order_id);
-create index line_to_settle on orders.line (nav_day, product_id, state, investor_id, line_id) where state in ('paid', 'handedOff', 'priced');
-select platform.declare('orders.line', 'dist', 'investor_id');
+create index leg_of_order on orders.leg (investor_id, order_id);
+create index leg_that_follows on orders.leg (investor_id, follows) where follows is not null;
+create index leg_to_batch on orders.leg (nav_day, product_id, kind, placed_at, leg_id) where state = 'ready' and follows is null;
+create index leg_in_batch on orders.leg (nav_day, product_id, kind, batch) where state = 'batched' and follows is null;
+create index leg_to_settle on orders.leg (nav_day, product_id, kind, state, investor_id, leg_id) where state in ('submitted', 'priced') and follows is null;
+create index leg_mismatched on orders.leg (investor_id) where state = 'mismatched';
+select platform.declare('orders.leg', 'dist', 'investor_id');
 
--- What happened to an order, hop by hop: the timeline the investor sees.
+-- Every change of state of an order (its own id is the subject) and of its legs: the states of both are the last of
+-- these, and the timeline the investor sees is made of them.
 create table orders.event (
   investor_id uuid not null,
-  event_id uuid not null,
+  subject_id uuid not null,
+  step smallint not null,
   order_id uuid not null,
-  line_id uuid,
   kind text not null,
+  subject text not null,
+  event text not null,
+  from_state text not null,
+  to_state text not null,
   facts jsonb not null default '{}',
+  -- Who did it: a login, a partner, a job.
+  who text not null,
   at timestamptz not null,
   recorded_at timestamptz not null default now(),
-  primary key (investor_id, event_id)
+  primary key (investor_id, subject_id, step),
+  constraint it_may_happen foreign key (kind, subject, event, from_state, to_state) references orders.transition
 );
 create index event_of_order on orders.event (investor_id, order_id);
 select platform.declare('orders.event', 'dist', 'investor_id', 'append');
@@ -83,42 +174,39 @@ create table orders.evidence (
 );
 select platform.declare('orders.evidence', 'dist', 'investor_id', 'append');
 
--- Order files for the fund registry: which day and product were handed over, how far.
-create table orders.order_file (
-  nav_day date not null,
-  product_id text not null,
-  number integer not null,
-  lines integer not null,
-  total bigint not null,
-  made_at timestamptz not null,
-  accepted_at timestamptz,
-  -- It came after the house had closed the day: its lines go to the next one.
-  refused_at timestamptz,
-  primary key (nav_day, product_id, number)
-);
-select platform.declare('orders.order_file', 'local', null);
-
-create table orders.filed_line (
+-- What the outside confirmed of a leg, by version: its NAV and units win over ours.
+create table orders.fill (
   investor_id uuid not null,
-  line_id uuid not null,
-  nav_day date not null,
-  product_id text not null,
-  number integer not null,
-  primary key (investor_id, line_id, nav_day)
-);
-create index filed_line_by_file on orders.filed_line (nav_day, product_id, number);
-select platform.declare('orders.filed_line', 'dist', 'investor_id', 'append');
-
--- What the registry confirmed: its NAV and units win over ours.
-create table orders.confirmation (
-  investor_id uuid not null,
-  line_id uuid not null,
+  leg_id uuid not null,
+  version smallint not null check (version > 0),
+  outcome text not null check (outcome in ('confirmed')),
   nav bigint not null,
   units bigint not null,
+  -- Money of the leg before our fee; null where only units are confirmed.
+  amount bigint,
   confirmed_at timestamptz not null,
-  primary key (investor_id, line_id)
+  primary key (investor_id, leg_id, version)
 );
-select platform.declare('orders.confirmation', 'dist', 'investor_id', 'append');
+select platform.declare('orders.fill', 'dist', 'investor_id', 'append');
+
+create schema settlement;
+select platform.open('settlement');
+
+-- Files for the fund registry: the legs of one kind in one product for one NAV day, and how far they came.
+create table settlement.batch (
+  nav_day date not null,
+  product_id text not null,
+  kind text not null,
+  number integer not null,
+  legs integer not null,
+  made_at timestamptz not null,
+  accepted_at timestamptz,
+  -- It came after the investment manager had closed the day: its legs go to the next one.
+  refused_at timestamptz,
+  primary key (nav_day, product_id, kind, number)
+);
+create index batch_open on settlement.batch (nav_day) where accepted_at is null and refused_at is null;
+select platform.declare('settlement.batch', 'local', null);
 
 create schema payments;
 select platform.open('payments');
@@ -252,7 +340,6 @@ create index proposal_open on payout_approvals.proposal (proposed_at) where stat
 select platform.declare('payout_approvals.proposal', 'dist', 'investor_id');
 
 -- For the operators, who look over all investors by time.
-create index purchase_by_time on orders.purchase (placed_at desc, order_id desc);
+create index order_by_time on orders.order (placed_at desc, order_id desc);
 create index suspense_by_time on payments.suspense (at desc, suspense_id desc);
 create index payout_failed on payouts.payout (done_at) where state = 'failed';
-create index line_disputed on orders.line (investor_id) where state = 'mismatched';

@@ -1,5 +1,6 @@
 /** Fills an empty database with the sandbox's world: calendar, funds, prices, people, and what they did. */
 import pg from 'pg';
+import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { at, addDays, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import { orderCode } from '@lumbung/kernel/ids.ts';
 import { readHolidays, referenceCalendar } from '@lumbung/specimen/calendar.ts';
@@ -13,8 +14,8 @@ import { sealSecret } from '../../apps/server/src/capabilities/people/operators/
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
-import { purchasePaid, PURCHASE_PAID, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/orders/entries.ts';
-import { sealShown } from '../../apps/server/src/capabilities/money/orders/index.ts';
+import { SUBSCRIPTION_PAID, subscriptionPaid, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/subscriptions/entries.ts';
+import { sealShown, settledReference } from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { post } from '../../apps/server/src/ledger/ledger.ts';
 import { makePool, transact, type Tx } from '../../apps/server/src/platform/database.ts';
 import { type Keys, sha256 } from '../../apps/server/src/platform/keys.ts';
@@ -179,27 +180,24 @@ async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy
     JSON.stringify({ result: 0, items: [{ productId, amount: Number(amount), fee: 0, vat: 0, total: Number(amount) }], total: Number(amount) }),
   );
   const { shownEncrypted, sha256: digest } = sealShown(keys, investorId, orderId, shown);
-  await run(tx, 'purchase', `insert into orders.purchase values ($1,$2,$3,0,'done',$4,0,0,$4,$5,$6,$7,$7)`, [
-    investorId,
-    orderId,
-    code,
-    amount,
-    placed,
-    payBy,
-    paid,
-  ]);
+  await run(
+    tx,
+    'order',
+    `insert into orders.order (investor_id, order_id, code, kind, state, step, login_id, origin, currency, amount, fee, vat, total,
+       placed_at, pay_by, good_funds_at, paid_at, ended_at)
+     select $1, $2, $3, 'subscription', 'done', 3, min(login_id::text)::uuid, 'cart', 'IDR', $4, 0, 0, $4, $5, $6, $7, $7, $8
+     from accounts.login where investor_id = $1`,
+    [investorId, orderId, code, amount, placed, payBy, paid, allotted],
+  );
   await run(tx, 'code', 'insert into orders.order_code values ($1,$2,$3)', [code, investorId, orderId]);
-  await run(tx, 'line', `insert into orders.line values ($1,$2,$3,$4,$5,0,0,'allotted',$6,$6,'onTime',$7,$8,$9)`, [
-    investorId,
-    lineId,
-    orderId,
-    productId,
-    amount,
-    navDay,
-    past.nav,
-    past.units,
-    allotted,
-  ]);
+  await run(
+    tx,
+    'leg',
+    `insert into orders.leg (investor_id, leg_id, order_id, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
+       promised_nav_day, nav_day, nav_day_reason, batch, nav, units, amount, fee, vat, settled_at)
+     values ($1, $2, $3, 'subscription', 'in', $4, 'settled', 6, $5, 0, 0, $6, $7, $7, 'onTime', 1, $8, $9, $5, 0, 0, $10)`,
+    [investorId, lineId, orderId, productId, amount, placed, navDay, past.nav, past.units, allotted],
+  );
   await run(tx, 'evidence', `insert into orders.evidence values ($1,$2,$3,$4,$5,$5,'emailCode',$6,'127.0.0.1')`, [
     investorId,
     orderId,
@@ -234,22 +232,29 @@ async function seedBill(tx: Tx, past: PastPurchase, { placed, payBy, paid }: Tim
 /** What the custodian confirmed, and each step the order went through. */
 async function seedSteps(tx: Tx, past: PastPurchase, { placed, paid, allotted }: Times): Promise<void> {
   const { investorId, orderId, lineId, navDay } = past;
-  await run(tx, 'confirmation', 'insert into orders.confirmation values ($1,$2,$3,$4,$5)', [investorId, lineId, past.nav, past.units, allotted]);
-  const steps: readonly (readonly [string, string])[] = [
-    ['placed', placed],
-    ['paid', paid],
-    ['handedOff', `${navDay}T10:00:00Z`],
-    ['priced', `${navDay}T12:00:00Z`],
-    ['allotted', allotted],
+  await run(tx, 'fill', `insert into orders.fill values ($1, $2, 1, 'confirmed', $3, $4, null, $5)`, [investorId, lineId, past.nav, past.units, allotted]);
+  const events: readonly (readonly [subject: 'order' | 'leg', event: string, to: string, at: string])[] = [
+    ['order', 'placed', 'awaitingPayment', placed],
+    ['order', 'paid', 'paid', paid],
+    ['order', 'settled', 'done', allotted],
+    ['leg', 'placed', 'awaitingPayment', placed],
+    ['leg', 'paid', 'ready', paid],
+    ['leg', 'batched', 'batched', `${navDay}T10:00:00Z`],
+    ['leg', 'submitted', 'submitted', `${navDay}T10:00:00Z`],
+    ['leg', 'priced', 'priced', `${navDay}T12:00:00Z`],
+    ['leg', 'settled', 'settled', allotted],
   ];
-  for (const [kind, time] of steps) {
-    await run(tx, 'event', 'insert into orders.event (investor_id, event_id, order_id, kind, at) values ($1, md5($2 || $3)::uuid, $4, $3, $5)', [
-      investorId,
-      orderId,
-      kind,
-      orderId,
-      time,
-    ]);
+  for (const subject of ['order', 'leg'] as const) {
+    const own = events.filter(([of]) => of === subject);
+    for (const [index, [, event, to, time]] of own.entries()) {
+      await run(
+        tx,
+        'event',
+        `insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at)
+         values ($1, $2, $3, $4, 'subscription', $5, $6, $7, $8, 'seed', $9)`,
+        [investorId, subject === 'leg' ? lineId : orderId, index + 1, orderId, subject, event, own[index - 1]?.[2] ?? 'none', to, time],
+      );
+    }
   }
 }
 
@@ -263,8 +268,8 @@ async function postPurchase(tx: Tx, past: PastPurchase): Promise<void> {
         investorId,
         postingId: billId,
         reference: `bill:${billId}:paid`,
-        kind: PURCHASE_PAID,
-        entries: purchasePaid('bca', [{ product_id: productId, amount, fee: 0n, vat: 0n }]),
+        kind: SUBSCRIPTION_PAID,
+        entries: subscriptionPaid('bca', [{ productId, amount: rupiah(amount), fee: rupiah(0n), vat: rupiah(0n), total: rupiah(amount) }]),
       },
     ],
     past.paidAt,
@@ -275,7 +280,7 @@ async function postPurchase(tx: Tx, past: PastPurchase): Promise<void> {
       {
         investorId,
         postingId: lineId,
-        reference: `line:${lineId}:allotted`,
+        reference: settledReference(lineId),
         kind: UNITS_ALLOTTED,
         entries: [
           { path: `fund/${productId}/subscriptions`, asset: 'IDR', amount: -amount },
@@ -303,7 +308,7 @@ export async function reseed(ownerUrl: string, keys: Keys, asOf: Instant): Promi
   await client.connect();
   try {
     const { rows } = await client.query<{ relname: string }>(
-      `select relname from platform.table_class where relname not in ('platform.table_class', 'platform.sandbox', 'ledger.chart')`,
+      `select relname from platform.table_class where relname not in ('platform.table_class', 'platform.sandbox', 'ledger.chart', 'orders.transition')`,
     );
     await client.query(
       `do $$ begin

@@ -154,7 +154,7 @@ test('S18: an expired order is put back into the cart, and transactions open whe
   const own = await onPhone(citra);
   await goTo(own.page, '/transactions');
   await own.page.getByText('Menunggu bayar (1)').waitFor();
-  await platform.owner.query(`update orders.purchase set state = 'expired' where order_id = $1`, [order.orderId]);
+  await platform.owner.query(`update orders.order set state = 'expired' where order_id = $1`, [order.orderId]);
   await goTo(own.page, `/pay/${order.orderId}`);
   await own.page.getByRole('button', { name: 'Pesan ulang' }).dblclick();
   await own.page.waitForURL('**/cart');
@@ -177,7 +177,8 @@ test('S7: a double press cancels nothing, a cancelled sale promises no payout, a
   await page.getByRole('dialog').waitFor();
   await sound(page, 'asking before cancelling');
   await page.getByRole('button', { name: 'Tidak jadi' }).click();
-  const state = async () => (await platform.owner.query<{ state: string }>('select state from sales.sale where order_id = $1', [sale.orderId])).rows[0]!.state;
+  const state = async () =>
+    (await platform.owner.query<{ state: string }>('select state from orders.order where order_id = $1', [sale.orderId])).rows[0]!.state;
   expect(await state()).not.toBe('cancelled');
   await page.getByText('Uang dikirim', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Batalkan pesanan' }).click();

@@ -67,9 +67,10 @@ async function busyInvestor() {
   const sale = await placeSale(platform, caller, investorId, { productId: 'F01', amount: 1_000_000 });
   const unpaid = await placeOrder(platform, caller, investorId, { F05: 250_000, F09: 1_000_000 });
   await caller.must(saveItem, { productId: 'F07', amount: 500_000 });
-  const { rows } = await platform.owner.query<{ order_id: string }>(`select order_id from orders.purchase where investor_id = $1 and state = 'done' limit 1`, [
-    investorId,
-  ]);
+  const { rows } = await platform.owner.query<{ order_id: string }>(
+    `select order_id from orders.order where investor_id = $1 and kind = 'subscription' and state = 'done' limit 1`,
+    [investorId],
+  );
   return { ...investor, sale: sale.orderId, unpaid: unpaid.orderId, done: rows[0]!.order_id };
 }
 

@@ -199,7 +199,8 @@ test.each(
     const soldOn = async () =>
       (
         await platform.owner.query<{ nav_day: string; pay_day: string | null }>(
-          'select nav_day::text, pay_day::text from sales.sale where investor_id = $1 order by kind',
+          `select l.nav_day::text, o.pay_day::text from orders.order o join orders.leg l using (investor_id, order_id)
+           where o.investor_id = $1 and l.side = 'out' order by o.kind`,
           [bill!.investor_id],
         )
       ).rows[0]!;
@@ -207,14 +208,14 @@ test.each(
     await page.goto(switchUrl);
     await page.getByText(words.switched).first().waitFor();
     await until('the sale to be booked', async () => {
-      const { rows: open } = await platform.owner.query(`select 1 from sales.sale where investor_id = $1 and state not in ('booked', 'done')`, [
-        bill!.investor_id,
-      ]);
+      const { rows: open } = await platform.owner.query(`select 1 from orders.order where investor_id = $1 and state = 'placed'`, [bill!.investor_id]);
       return open.length === 0;
     });
     await platform.sandbox.post('clock', { to: `${(await soldOn()).pay_day}T09:00:00+07:00` });
     await until('the money', async () => {
-      const { rows: open } = await platform.owner.query(`select 1 from sales.sale where investor_id = $1 and state <> 'done'`, [bill!.investor_id]);
+      const { rows: open } = await platform.owner.query(`select 1 from orders.order where investor_id = $1 and state in ('placed', 'settled', 'paying')`, [
+        bill!.investor_id,
+      ]);
       return open.length === 0;
     });
     await page.goto(saleUrl);

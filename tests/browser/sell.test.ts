@@ -132,9 +132,7 @@ test.each(
 
   await platform.sandbox.post('market/close');
   await until('both to be booked', async () => {
-    const { rows: open } = await platform.owner.query(`select 1 from sales.sale where investor_id = $1 and state not in ('booked', 'done', 'cancelled')`, [
-      investorId,
-    ]);
+    const { rows: open } = await platform.owner.query(`select 1 from orders.order where investor_id = $1 and state = 'placed'`, [investorId]);
     return open.length === 0;
   });
   await page.goto(saleUrl);

@@ -81,7 +81,7 @@ test('a client that never asks again after the crash still finds its order and, 
   await stage.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
   const again = await people.signedIn(email);
   const [order] = await stage.query<{ order_id: string; amount: bigint }>(
-    'select order_id, b.amount from orders.purchase p join payments.bill b using (investor_id, order_id) where investor_id = $1',
+    'select order_id, b.amount from orders.order p join payments.bill b using (investor_id, order_id) where investor_id = $1',
     [investorId],
   );
   const { order_id: orderId, amount } = order!;

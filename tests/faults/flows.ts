@@ -44,7 +44,7 @@ const buy = ({ stage, people, told }: Ground): CrashFlow<Person> => ({
     await people.pay(await people.buy(await people.signedIn(email), investorId));
   },
   async check({ investorId }) {
-    expect(await stage.query('select state, count(*)::int as count from orders.purchase where investor_id = $1 group by 1', [investorId])).toEqual([
+    expect(await stage.query('select state, count(*)::int as count from orders.order where investor_id = $1 group by 1', [investorId])).toEqual([
       { state: 'paid', count: 1 },
     ]);
     expect(await told(investorId)).toEqual(['orderPaid']);
@@ -54,7 +54,7 @@ const buy = ({ stage, people, told }: Ground): CrashFlow<Person> => ({
 /** Paid orders become units on the next day that is published. */
 const settlement = ({ stage, people, look, closeMarket }: Ground): CrashFlow<Person> => ({
   name: 'settlement',
-  within: /^(orders|prices|timetable)\./,
+  within: /^(settlement|prices|timetable)\./,
   async prepare() {
     const investor = await people.newInvestor();
     await people.pay(await people.buy(await people.signedIn(investor.email), investor.investorId));
@@ -64,7 +64,7 @@ const settlement = ({ stage, people, look, closeMarket }: Ground): CrashFlow<Per
     const order = async () =>
       (
         await look<{ state: string; nav_day: string }>(
-          'select p.state, l.nav_day from orders.purchase p join orders.line l using (investor_id, order_id) where investor_id = $1',
+          'select p.state, l.nav_day from orders.order p join orders.leg l using (investor_id, order_id) where investor_id = $1',
           investorId,
         )
       )[0];
@@ -82,7 +82,7 @@ const settlement = ({ stage, people, look, closeMarket }: Ground): CrashFlow<Per
   async check({ investorId }) {
     const [owned] = await stage.query<{ units: bigint; lines: number; ifua: string }>(
       `select (select balance from ledger.account where investor_id = $1 and path = 'units') as units,
-         (select count(*)::int from orders.event where investor_id = $1 and kind = 'allotted') as lines,
+         (select count(*)::int from orders.event where investor_id = $1 and subject = 'leg' and event = 'settled') as lines,
          (select ifua from kyc.investor_status where investor_id = $1) as ifua`,
       [investorId],
     );
@@ -121,7 +121,7 @@ const sale = ({
   closeMarket,
 }: Ground): CrashFlow<Person & { readonly owned: bigint; readonly sentBefore: number }> => ({
   name: 'sale, switch and payout',
-  within: /^(sales|payouts)\./,
+  within: /^(settlement|redemptions|payouts)\./,
   async prepare() {
     const investor = await people.newInvestor();
     const { investorId, email } = investor;
@@ -139,15 +139,15 @@ const sale = ({
   async work({ investorId }) {
     const orders = () =>
       look<{ state: string; nav_day: string; pay_day: string | null }>(
-        'select state, nav_day, pay_day from sales.sale where investor_id = $1 order by kind',
+        `select o.state, l.nav_day, o.pay_day from orders.order o join orders.leg l using (investor_id, order_id) where investor_id = $1 and l.side = 'out' order by o.kind`,
         investorId,
       );
     await until(
       'the money',
       async () => {
         const found = await orders();
-        const open = found.find(({ state }) => ['submitted', 'filed', 'handedOff', 'priced'].includes(state));
-        const booked = found.find(({ state }) => state === 'booked');
+        const open = found.find(({ state }) => state === 'placed');
+        const booked = found.find(({ state }) => state === 'settled');
         if (open) await closeMarket(open.nav_day);
         else if (booked) await pass(`${booked.pay_day}T09:00:00+07:00`);
         return found.length === 2 && found.every(({ state }) => state === 'done');
@@ -157,7 +157,8 @@ const sale = ({
   },
   async check({ investorId, owned, sentBefore }) {
     const [sold, swapped] = await stage.query<{ units: bigint; net: bigint; to_units: bigint | null }>(
-      'select units, net, to_units from sales.sale where investor_id = $1 order by kind',
+      `select l.units, l.net, t.units as to_units from orders.leg l left join orders.leg t on t.investor_id = l.investor_id and t.follows = l.leg_id
+       where l.investor_id = $1 and l.side = 'out' order by l.kind`,
       [investorId],
     );
     expect(await stage.query(`select asset, balance from ledger.account where investor_id = $1 and path = 'units' order by asset`, [investorId])).toEqual([
@@ -177,7 +178,7 @@ const createdAccount = ({ stage, people }: Ground): CrashFlow<Person> => ({
     await people.pay(await people.buy(await people.signedIn(email), investorId, BNI));
   },
   async check({ investorId }) {
-    expect(await stage.query('select state from orders.purchase where investor_id = $1', [investorId])).toEqual([{ state: 'paid' }]);
+    expect(await stage.query('select state from orders.order where investor_id = $1', [investorId])).toEqual([{ state: 'paid' }]);
     const rows = await stage.query<{ account_number: string }>('select account_number from payments.bill where investor_id = $1', [investorId]);
     const accounts = await stage.sandbox.get<{ virtualAccount: string }[]>('banks/accounts');
     expect(accounts.filter(({ virtualAccount }) => rows.some((row) => row.account_number === virtualAccount))).toHaveLength(1);

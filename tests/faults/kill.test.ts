@@ -79,7 +79,7 @@ test('C29.kill server and database killed under eight clients: every acknowledge
   expect(acknowledged.length).toBeGreaterThan(20);
   for (const order of acknowledged) expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
   const [{ orders } = { orders: 0 }] = await platform.query<{ orders: number }>(
-    'select count(*)::int as orders from orders.purchase where investor_id = any($1)',
+    'select count(*)::int as orders from orders.order where investor_id = any($1)',
     [clients.map((client) => client.investorId)],
   );
   expect(orders).toBe(acknowledged.length);

@@ -174,7 +174,7 @@ test('a database that is killed three times within a minute is started again and
   isOver = true;
   await traffic;
   for (const { order, caller } of acknowledged) expect((await caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
-  const placed = await query('select 1 from orders.purchase where investor_id = any($1)', [customers.map(({ investorId }) => investorId)]);
+  const placed = await query('select 1 from orders.order where investor_id = any($1)', [customers.map(({ investorId }) => investorId)]);
   expect(placed).toHaveLength(acknowledged.length);
   expect(reconciled()).toMatch(/^clean: \d+ rules hold, the partners agree about the last 400 days$/m);
   // Nobody else had to be started again: server and sandbox found the database by themselves.

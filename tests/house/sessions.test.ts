@@ -249,7 +249,7 @@ test('C08.everywhere who is suspended in the middle of something finishes nothin
     if (status !== 401) statuses.push(`${name} ${status}`);
   }
   expect(statuses).toEqual([]);
-  expect((await platform.owner.query('select 1 from orders.purchase where investor_id = $1', [investorId])).rows).toEqual([]);
+  expect((await platform.owner.query('select 1 from orders.order where investor_id = $1', [investorId])).rows).toEqual([]);
 });
 
 test('C08.identity whose identity is revoked at any step of a checkout places no order, and her cart stays', async () => {

@@ -165,7 +165,7 @@ const TOKEN_BREAKS: readonly ((tools: Tools) => Parameters<Tools['bank']['reques
 async function moneyOf(investorIds: readonly string[]): Promise<string> {
   const { rows } = await platform.owner.query<{ digest: string }>(
     `select md5(string_agg(line, '' order by line)) as digest from (
-       select posting_id::text as line from ledger.posting where investor_id = any($1) and kind in ('purchasePaid', 'moneySuspended')
+       select posting_id::text as line from ledger.posting where investor_id = any($1) and kind in ('subscriptionPaid', 'moneySuspended')
        union all select suspense_id || amount::text || reason from payments.suspense where investor_id = any($1)
        union all select bill_id || state from payments.bill where investor_id = any($1)) rows_of_money`,
     [investorIds],

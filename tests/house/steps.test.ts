@@ -250,7 +250,8 @@ const MONEY: Readonly<
       by: caller,
       input: { orderId },
       other: { orderId: crypto.randomUUID() },
-      done: async () => (await platform.owner.query(`select 1 from orders.event where investor_id = $1 and kind = 'cancelled'`, [investorId])).rowCount!,
+      done: async () =>
+        (await platform.owner.query(`select 1 from orders.event where investor_id = $1 and subject = 'order' and event = 'cancelled'`, [investorId])).rowCount!,
     };
   },
   'payoutApprovals.propose': async () => {

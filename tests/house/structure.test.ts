@@ -1,4 +1,7 @@
 /** The house checks itself: imports, purity, first sentences, statements that forget whose rows they touch. */
+import { knownStatements, sql } from '../../apps/server/src/platform/database.ts';
+import { allKinds } from '../../apps/server/src/capabilities/money/orders/index.ts';
+import { statementsFor } from '../../apps/server/src/capabilities/money/settlement/settle.ts';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -105,7 +108,7 @@ const CHECKS: readonly Check[] = [
       [...text.matchAll(/\bsql\(\s*'([\w.]+)',\s*(`[^`]*`|'[^']*')/g)]
         .filter(([, , statement]) => namesInvestorTable(statement!) && !/investor_id/.test(statement!))
         .map(([, name]) => name!),
-    planted: `/** Statements. */\nconst find = sql('x.find', 'select state from orders.purchase where order_id = $1');\n`,
+    planted: `/** Statements. */\nconst find = sql('x.find', 'select state from orders.order where order_id = $1');\n`,
   },
 ];
 
@@ -123,6 +126,22 @@ test('a text that one language lacks does not compile', () => {
   expect([lacking, other]).toHaveLength(2);
 });
 
+/** Changes of state that a statement writes, and the events it writes beside them. */
+const unlogged = (text: string): boolean =>
+  [...text.matchAll(/\bupdate orders\.(?:order|leg)\b[^()]*?\bset state\b|\binsert into orders\.(?:order|leg)\b/g)].length >
+  [...text.matchAll(/\binsert into orders\.event\b/g)].length;
+
+test('a state of an order or a leg is written only by the statement that writes its event', async () => {
+  await import('../../apps/server/src/app.ts');
+  for (const { kind, settlement } of allKinds()) if (settlement) statementsFor(kind);
+  const all = [...knownStatements()];
+  expect(all.length).toBeGreaterThan(200);
+  expect(all.filter(([, text]) => /\binsert into orders\.event\b/.test(text)).length).toBeGreaterThan(10);
+  expect(all.filter(([, text]) => unlogged(text)).map(([name]) => name)).toEqual([]);
+  expect(unlogged(`with moved as (update orders.leg l set state = 'settled' where l.investor_id = $1) select 1`)).toBe(true);
+  expect(() => sql('orders.find', 'select 2')).toThrow('two statements are called orders.find');
+});
+
 test('a sweep over all investors says so by its name', () => {
   const overAll = filesBelow('apps/server/src', (file) => file.endsWith('.ts') && read(file).includes('sqlOverAll('));
   expect(investorTables.length).toBeGreaterThan(15);
@@ -130,9 +149,9 @@ test('a sweep over all investors says so by its name', () => {
     'cases/queue-store.ts',
     'operations/audit.ts',
     'operations/console-queries.ts',
-    'orders/settle-store.ts',
     'platform/housekeeping.ts',
-    'sales/settle-store.ts',
+    'redemptions/pay-out.ts',
+    'settlement/store.ts',
   ]);
 });
 
@@ -140,8 +159,10 @@ test('a sweep over all investors says so by its name', () => {
 const REMEMBERED: Readonly<Record<string, string>> = {
   'accounts/passwords.ts: queue': 'who hashes next: requests that die too',
   'accounts/passwords.ts: running': 'how many hash now: dies with them',
+  'orders/kinds.ts: kinds': 'all kinds of order, set by app.ts before anything runs',
   'platform/audit-rules.ts: rules': 'the rules of all capabilities, set by app.ts before anything runs',
   'platform/database.ts: minutes': 'how moments are written: the same in every process',
+  'platform/database.ts: statements': 'texts of statements by their names: the same in every process',
   'platform/images.ts: accounts': 'who waits for a page to be drawn: gone with the process, like the request that waits',
   'platform/life.ts: anybody': 'whether a test looks on',
   'platform/metrics.ts: isCollecting': 'measurements are of a process',
@@ -149,6 +170,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'platform/queue.ts: runners': 'who does at once what is planned in the database as well',
   'platform/queue.ts: subscriptions': 'which jobs events start, set by app.ts before anything runs',
   'platform/random.ts: used': 'how far a pool of random bytes is used up',
+  'settlement/settle.ts: made': 'texts of statements, made of the parts of a kind: the same in every process',
 };
 
 /** Names at the top of a module that are set again, or hold something that is added to, taken from or set. */

@@ -66,14 +66,14 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
   expect(waiting.timeline.map((step) => [step.key, step.state])).toEqual([
     ['placed', 'done'],
     ['paid', 'done'],
-    ['handedOff', 'current'],
+    ['submitted', 'current'],
     ['priced', 'next'],
-    ['allotted', 'next'],
+    ['settled', 'next'],
   ]);
   expect((await caller.must(listInProgressV3, {})).items[0]).toMatchObject({
     orderId: order.orderId,
     bill: { state: 'paid' },
-    currentStep: { key: 'handedOff' },
+    currentStep: { key: 'submitted' },
   });
   expect((await caller.must(listHoldings, {})).worth).toMatchObject({ value: 0, onTheWay: 2_000_000 });
 

@@ -134,14 +134,14 @@ test('C34.order money, a cancellation and the end of its time in any order end a
     };
     for (const happening of way) await does[happening]();
     const { rows } = await platform.owner.query<{ kind: string }>(
-      `select kind from ledger.posting where investor_id = $1 and kind in ('purchasePaid', 'moneySuspended')`,
+      `select kind from ledger.posting where investor_id = $1 and kind in ('subscriptionPaid', 'moneySuspended')`,
       [one.investorId],
     );
     // What is paid goes on to its units while the clock does.
     const ends = { pay: /^(paid|done)$/, cancel: /^cancelled$/, expire: /^expired$/ };
     expect((await one.look()).state, way.join(', ')).toMatch(ends[way[0]]);
     // It paid the order, or it waits and goes back.
-    expect(rows, way.join(', ')).toEqual([{ kind: way[0] === 'pay' ? 'purchasePaid' : 'moneySuspended' }]);
+    expect(rows, way.join(', ')).toEqual([{ kind: way[0] === 'pay' ? 'subscriptionPaid' : 'moneySuspended' }]);
     if (way[0] !== 'pay') expect(await one.refund()).toMatchObject({ amount: String(one.bill.amount) });
   }
   expect(await platform.audit()).toEqual([]);

@@ -73,7 +73,7 @@ test('a newcomer registers, is identified, buys two funds, sells one, is paid, s
   const sale = await caller.must(sell, {});
   await close();
   const { cashOn } = (await caller.must(getOrder, { id: sale.orderId })).order;
-  await until('the sale to be booked', async () => (await caller.must(getOrder, { id: sale.orderId })).order.state === 'paying');
+  await until('the sale to be booked', async () => (await caller.must(getOrder, { id: sale.orderId })).order.state === 'settled');
   await clockTo(`${cashOn}T09:00:00+07:00`);
   const paidOut = await until('the money', async () => {
     const { order } = await caller.must(getOrder, { id: sale.orderId });

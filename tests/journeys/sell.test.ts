@@ -62,7 +62,7 @@ test('a sale goes from units to money at the bank on the promised day, and a swi
   await drained();
 
   const { order } = await caller.must(getOrder, { id: sale.orderId });
-  expect(order).toMatchObject({ state: 'paying', amount: 4_000_000, fee: 0, total: 4_000_000, lines: [{ navDay: '2026-11-19', state: 'booked' }] });
+  expect(order).toMatchObject({ state: 'settled', amount: 4_000_000, fee: 0, total: 4_000_000, lines: [{ navDay: '2026-11-19', state: 'settled' }] });
   const switched = (await caller.must(getOrder, { id: swap.orderId })).order;
   expect(switched.state).toBe('done');
   expect(switched.amount! - switched.fee! - switched.vat!).toBe(switched.total);
@@ -145,7 +145,7 @@ test('two parts of one holding sold on one day cost together what they cost apar
   await close();
   await drained();
   const { rows } = await platform.owner.query<{ cost: string; units: string }>(
-    `select sum(cost)::text as cost, sum(units)::text as units from sales.sale where investor_id = $1`,
+    `select sum(cost)::text as cost, sum(units)::text as units from orders.leg where investor_id = $1 and side = 'out'`,
     [investorId],
   );
   const left = await platform.owner.query<{ balance: string }>(
@@ -171,14 +171,14 @@ test('the registry is down, errs, answers nothing after it took the file, or tel
     'all to be booked',
     async () => {
       await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
-      const { rows } = await platform.owner.query(`select 1 from sales.sale where product_id = 'F06' and state <> 'booked'`);
+      const { rows } = await platform.owner.query(`select 1 from orders.leg where product_id = 'F06' and side = 'out' and state <> 'settled'`);
       if (rows.length > 0) await platform.sandbox.post('clock', { advance: 'PT30M' });
       return rows.length === 0;
     },
     30,
   );
   for (const [index, { caller }] of investors.entries())
-    expect((await caller.must(getOrder, { id: placed[index]!.orderId })).order).toMatchObject({ state: 'paying', total: 700_000 });
+    expect((await caller.must(getOrder, { id: placed[index]!.orderId })).order).toMatchObject({ state: 'settled', total: 700_000 });
 });
 
 test('a bank that errs, is down, or does it and drops the line pays each sale out once', async () => {
@@ -191,7 +191,7 @@ test('a bank that errs, is down, or does it and drops the line pays each sale ou
     'all to be paid out',
     async () => {
       await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
-      const { rows } = await platform.owner.query(`select 1 from sales.sale where state in ('booked', 'paying')`);
+      const { rows } = await platform.owner.query(`select 1 from orders.order where state in ('settled', 'paying')`);
       return rows.length === 0;
     },
     30,
@@ -211,16 +211,16 @@ test('a sale whose money cannot be sent holds up nobody else’s, and is paid wh
   await drained();
   const [stuck, other] = sales as [(typeof sales)[0], (typeof sales)[0]];
   const moved = await platform.owner.query<{ account_id: string; pay_day: string }>(
-    `update sales.sale n set account_id = gen_random_uuid() from sales.sale o
+    `update orders.order n set account_id = gen_random_uuid() from orders.order o
      where n.order_id = $1 and o.investor_id = n.investor_id and o.order_id = n.order_id returning o.account_id, n.pay_day::text`,
     [stuck.orderId],
   );
   const stateOf = async (orderId: string) =>
-    (await platform.owner.query<{ state: string }>('select state from sales.sale where order_id = $1', [orderId])).rows[0]!.state;
+    (await platform.owner.query<{ state: string }>('select state from orders.order where order_id = $1', [orderId])).rows[0]!.state;
   await wait(`${moved.rows[0]!.pay_day}T09:00:00+07:00`);
   await until('the money of the other', async () => (await stateOf(other.orderId)) === 'done');
-  expect(await stateOf(stuck.orderId)).toBe('booked');
-  await platform.owner.query('update sales.sale set account_id = $2 where order_id = $1', [stuck.orderId, moved.rows[0]!.account_id]);
+  expect(await stateOf(stuck.orderId)).toBe('settled');
+  await platform.owner.query('update orders.order set account_id = $2 where order_id = $1', [stuck.orderId, moved.rows[0]!.account_id]);
   await until('the money that was stuck', async () => {
     await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
     return (await stateOf(stuck.orderId)) === 'done';
@@ -243,13 +243,13 @@ test('a file that reaches the house after it closed moves to the next day: units
     return (await caller.must(getOrder, { id: orderId })).order.lines[0]!.navDay !== promised;
   });
   expect((await caller.must(getOrder, { id: orderId })).order).toMatchObject({
-    state: 'submitted',
-    lines: [{ navDayReason: 'handOffMissed', state: 'submitted' }],
+    state: 'placed',
+    lines: [{ navDayReason: 'handOffMissed', state: 'ready' }],
   });
   await until('the notice', async () => (await caller.must(list, {})).items.some((note) => note.title === 'Tanggal NAB pesanan berubah'));
   await close();
   await drained();
-  expect((await caller.must(listInProgress, {})).items[0]).toMatchObject({ orderId, state: 'paying', total: 300_000 });
+  expect((await caller.must(listInProgress, {})).items[0]).toMatchObject({ orderId, state: 'settled', total: 300_000 });
 });
 
 const gate = async (fund: string, most: number | null) => expect(await platform.sandbox.post('registry/gate', { fund, most })).toMatchObject({ fund, most });
@@ -271,9 +271,9 @@ test('more is asked of a fund than it lets go in a day: who came first goes firs
   await close();
   await drained();
   // Sales are counted before switches, as their files came.
-  expect((await look(0)).state).toBe('paying');
+  expect((await look(0)).state).toBe('settled');
   const waiting = await look(1);
-  expect(waiting).toMatchObject({ state: 'submitted', total: null, lines: [{ state: 'submitted', navDayReason: 'gated', units: null }] });
+  expect(waiting).toMatchObject({ state: 'placed', total: null, lines: [{ state: 'ready', navDayReason: 'gated', units: null }] });
   expect(waiting.lines[0]!.navDay! > from).toBe(true);
   expect(waiting.cashOn! > (await look(0)).cashOn!).toBe(true);
   expect(waiting.timeline.find((step) => step.state === 'current')?.detail).toMatch(/melebihi batas sehari/);
@@ -281,7 +281,7 @@ test('more is asked of a fund than it lets go in a day: who came first goes firs
     (await people[index]!.caller.must(list, {})).items.filter((note) => note.title === 'Pesanan Anda menunggu hari berikutnya');
   await until('both notices', async () => (await told(1)).length === 1 && (await told(2)).length === 1);
   // What the registry says twice moves nothing again.
-  await platform.owner.query(`select graphile_worker.add_job('sales.book', json_build_object('day', $1::text))`, [from]);
+  await platform.owner.query(`select graphile_worker.add_job('settlement.book', json_build_object('day', $1::text))`, [from]);
   await drained();
   expect((await look(1)).lines[0]!.navDay).toBe(waiting.lines[0]!.navDay);
 
@@ -297,7 +297,7 @@ test('more is asked of a fund than it lets go in a day: who came first goes firs
   await gate('F01', null);
   await close();
   await drained();
-  expect(await look(1)).toMatchObject({ state: 'paying', total: 1_000_000, lines: [{ navDayReason: 'gated', navDay: waiting.lines[0]!.navDay }] });
+  expect(await look(1)).toMatchObject({ state: 'settled', total: 1_000_000, lines: [{ navDayReason: 'gated', navDay: waiting.lines[0]!.navDay }] });
   expect((await told(1)).length).toBe(1);
 });
 
@@ -307,10 +307,9 @@ test('what the registry confirms with other figures is mismatched, not booked: t
   await grantUnits(platform.books, investorId, 'F02', 1_000_000n);
   const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F02', amount: 300_000 });
   const { navDay } = (await caller.must(getOrder, { id: orderId })).order.lines[0]!;
-  await platform.owner.query(
-    'insert into sales.confirmation (investor_id, order_id, nav, units, gross, confirmed_at) select investor_id, order_id, 1000000, 10, 1, now() from sales.sale where order_id = $1',
-    [orderId],
-  );
+  await platform.owner.query(`insert into orders.fill select investor_id, leg_id, 1, 'confirmed', 1000000, 10, 1, now() from orders.leg where order_id = $1`, [
+    orderId,
+  ]);
   await platform.sandbox.post('market/close', { date: navDay });
   await until('the dispute', async () => (await caller.must(getOrder, { id: orderId })).order.lines[0]!.state === 'mismatched');
   const [holding] = (await caller.must(listHoldings, {})).holdings;

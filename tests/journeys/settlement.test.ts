@@ -57,7 +57,7 @@ test('a bank that reports late keeps the promise until the orders leave at 17.00
   await intime.pay({ creditedAt: '2026-11-18T12:10:00+07:00' });
   await wait('2026-11-18T17:05:00+07:00');
   await late.pay({ creditedAt: '2026-11-18T12:10:00+07:00' });
-  expect((await intime.look()).lines[0]).toMatchObject({ navDay: '2026-11-18', navDayReason: 'onTime', state: 'handedOff' });
+  expect((await intime.look()).lines[0]).toMatchObject({ navDay: '2026-11-18', navDayReason: 'onTime', state: 'submitted' });
   expect((await late.look()).lines[0]).toMatchObject({ navDay: '2026-11-19', navDayReason: 'reportedLate' });
 });
 
@@ -106,7 +106,7 @@ test('a registry that takes a file and drops the line, is down, or errs, still g
   await fault('registry', 'timeout-after-doing');
   await fault('registry', 'error', 2);
   await wait('2026-11-24T17:30:00+07:00');
-  await until('the file', async () => (await platform.owner.query('select 1 from orders.order_file where accepted_at is null')).rowCount === 0, 60);
+  await until('the file', async () => (await platform.owner.query('select 1 from settlement.batch where accepted_at is null')).rowCount === 0, 60);
   await platform.sandbox.post('market/close');
   for (const one of orders) await until('allotment', async () => (await one.look()).state === 'done', 60);
   const positions = await platform.sandbox.get<{ ifua: string; fund: string; units: string }[]>('registry/positions');
@@ -157,7 +157,7 @@ test('a file that the house no longer takes moves its orders to the next day, vi
   await until('the move', async () => (await one.look()).lines[0]!.navDayReason === 'handOffMissed', 60);
   const moved = await one.look();
   expect(moved.lines[0]!.navDay! > navDay!).toBe(true);
-  expect(moved.timeline.find((step) => step.key === 'handedOff')?.detail).toContain('tidak sampai ke manajer investasi');
+  expect(moved.timeline.find((step) => step.key === 'submitted')?.detail).toContain('tidak sampai ke manajer investasi');
   await until('the notice', async () => (await one.caller.must(list, {})).items.some((note) => note.title === 'Tanggal NAB pesanan berubah'));
   await platform.sandbox.post('market/close', { date: moved.lines[0]!.navDay });
   await until('allotment', async () => (await one.look()).state === 'done');
@@ -169,7 +169,7 @@ test('what the registry confirms with another NAV is mismatched, not booked', as
   const one = await order();
   await one.pay();
   await platform.owner.query(
-    `insert into orders.confirmation select investor_id, line_id, 1000000, 10000000000, now() from orders.line where investor_id = $1`,
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', 1000000, 10000000000, null, now() from orders.leg where investor_id = $1`,
     [one.investorId],
   );
   await platform.sandbox.post('market/close');

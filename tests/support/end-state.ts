@@ -3,15 +3,14 @@ import type { Stage } from './crashes.ts';
 
 /** What is asked of the database about one investor: the words of a fact and where it stands, as often as it is true. */
 const FACTS: readonly string[] = [
-  `'order', state, total from orders.purchase where investor_id = $1`,
-  `'line', state, product_id, amount, units from orders.line where investor_id = $1`,
-  `'order event', kind from orders.event where investor_id = $1`,
+  `'order', kind, state, total from orders.order where investor_id = $1`,
+  `'leg', side, state, product_id, amount, fee, vat, net, units, cost from orders.leg where investor_id = $1`,
+  `'order event', kind, subject, event, to_state from orders.event where investor_id = $1`,
   `'bill', state, method, amount from payments.bill where investor_id = $1`,
   `'message of a bank', e.partner, e.answer->>'kind' from payments.suspense s
     join payments.partner_event e on (e.partner, e.event_id) = (s.partner, s.event_id) where s.investor_id = $1`,
   `'suspense', partner, amount, reason from payments.suspense where investor_id = $1`,
   `'payout', purpose, bank, path, state, amount from payouts.payout where investor_id = $1`,
-  `'sale', kind, state, net, units from sales.sale where investor_id = $1`,
   `'balance', path, asset, balance, held from ledger.account where investor_id = $1`,
   `'posting', kind from ledger.posting where investor_id = $1`,
   `'hold', path, asset, amount, state from ledger.hold where investor_id = $1`,

@@ -21,7 +21,12 @@ import { payouts } from './capabilities/money/payouts/capability.ts';
 import { payments } from './capabilities/money/payments/capability.ts';
 import { payoutApprovals } from './capabilities/money/payout-approvals/capability.ts';
 import { orders } from './capabilities/money/orders/capability.ts';
-import { sales } from './capabilities/money/sales/capability.ts';
+import { redemptions } from './capabilities/money/redemptions/capability.ts';
+import { settlement } from './capabilities/money/settlement/capability.ts';
+import { type KindOf, type OrderKind, useKinds } from './capabilities/money/orders/index.ts';
+import { redemption } from './capabilities/money/redemptions/index.ts';
+import { subscription } from './capabilities/money/subscriptions/index.ts';
+import { switching } from './capabilities/money/switches/index.ts';
 import { cart } from './capabilities/journeys/cart/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { portfolio } from './capabilities/views/portfolio/capability.ts';
@@ -60,7 +65,8 @@ export const CAPABILITIES: readonly Capability[] = [
   payments,
   payoutApprovals,
   orders,
-  sales,
+  redemptions,
+  settlement,
   cart,
   checkout,
   portfolio,
@@ -71,6 +77,9 @@ export const CAPABILITIES: readonly Capability[] = [
   operations,
 ];
 
+/** Every kind of order. */
+export const KINDS = { subscription, redemption, switch: switching } satisfies Record<OrderKind, KindOf>;
+
 const all = together(CAPABILITIES);
 export const { calls: bindings, subscriptions, audits } = all;
 export const jobs: Jobs = byTask(all.jobs);
@@ -78,6 +87,7 @@ export const jobs: Jobs = byTask(all.jobs);
 // Here and not in makeServer: a process that only runs jobs tells of events too.
 subscribeAll(subscriptions);
 auditAll(audits);
+useKinds(KINDS);
 
 /** What banks and registries call at us. */
 const isPartner = (request: FastifyRequest): boolean => request.url.startsWith('/snap/') || request.url.startsWith('/hooks/');

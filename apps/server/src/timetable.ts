@@ -6,8 +6,7 @@ import { does, type Errand } from './platform/jobs.ts';
 import { readMoment } from './platform/clock.ts';
 import { transact, type Tx } from './platform/database.ts';
 import { enqueue, type JobName, jobName, scheduleTask } from './platform/queue.ts';
-import * as ordersEvents from './capabilities/money/orders/events.ts';
-import * as salesEvents from './capabilities/money/sales/events.ts';
+import * as settlementEvents from './capabilities/money/settlement/events.ts';
 import * as pricesEvents from './capabilities/market/prices/events.ts';
 import { sealJob, tidyJob } from './platform/housekeeping.ts';
 import type { AppContext } from './app-context.ts';
@@ -19,12 +18,10 @@ interface Schedule {
 }
 
 const SCHEDULES: Readonly<Record<string, Schedule>> = {
-  handOff: { time: timeOfDay('17:00'), job: ordersEvents.handOff, onlyExchangeDays: true },
-  handOffSales: { time: timeOfDay('17:00'), job: salesEvents.handOff, onlyExchangeDays: true },
+  handOff: { time: timeOfDay('17:00'), job: settlementEvents.handOff, onlyExchangeDays: true },
   // The registry wakes us up when NAVs are out; this finds them when its message was lost.
   collect: { time: timeOfDay('21:00'), job: pricesEvents.collect, onlyExchangeDays: true },
-  allot: { time: timeOfDay('22:30'), job: ordersEvents.allot, onlyExchangeDays: true },
-  book: { time: timeOfDay('22:30'), job: salesEvents.book, onlyExchangeDays: true },
+  book: { time: timeOfDay('22:30'), job: settlementEvents.book, onlyExchangeDays: true },
   seal: { time: timeOfDay('23:30'), job: sealJob, onlyExchangeDays: false },
   tidy: { time: timeOfDay('03:00'), job: tidyJob, onlyExchangeDays: false },
 };

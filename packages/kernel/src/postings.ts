@@ -1,2 +1,2 @@
 /** What is booked in the ledger, as an accountant calls it: a past participle each. The console has words for every one. */
-export type PostingKind = 'purchasePaid' | 'unitsAllotted' | 'unitsSold' | 'unitsSwitched' | 'moneySuspended' | 'moneyPaidOut';
+export type PostingKind = 'subscriptionPaid' | 'unitsAllotted' | 'unitsRedeemed' | 'unitsSwitched' | 'moneySuspended' | 'moneyPaidOut';

@@ -22,7 +22,8 @@ const id = {
   states: {
     awaitingPayment: 'Menunggu pembayaran',
     paid: 'Dibayar',
-    submitted: 'Diproses',
+    placed: 'Diproses',
+    settled: 'Unit terjual',
     paying: 'Dana dikirim',
     done: 'Selesai',
     expired: 'Kedaluwarsa',
@@ -69,9 +70,9 @@ const id = {
   postings: 'Pembukuan',
   postingsEmpty: 'Belum ada yang dibukukan.',
   postingKinds: {
-    purchasePaid: 'Pembelian dibayar',
+    subscriptionPaid: 'Pembelian dibayar',
     unitsAllotted: 'Unit dibagikan',
-    unitsSold: 'Unit dijual',
+    unitsRedeemed: 'Unit dijual',
     unitsSwitched: 'Unit dialihkan',
     moneySuspended: 'Dana ditahan',
     moneyPaidOut: 'Dana dikirim',
@@ -101,7 +102,8 @@ const en: typeof id = {
   states: {
     awaitingPayment: 'Awaiting payment',
     paid: 'Paid',
-    submitted: 'Submitted',
+    placed: 'In progress',
+    settled: 'Units sold',
     paying: 'Being paid out',
     done: 'Done',
     expired: 'Expired',
@@ -148,9 +150,9 @@ const en: typeof id = {
   postings: 'Ledger',
   postingsEmpty: 'Nothing has been booked yet.',
   postingKinds: {
-    purchasePaid: 'Purchase paid',
+    subscriptionPaid: 'Purchase paid',
     unitsAllotted: 'Units allotted',
-    unitsSold: 'Units sold',
+    unitsRedeemed: 'Units sold',
     unitsSwitched: 'Units switched',
     moneySuspended: 'Money suspended',
     moneyPaidOut: 'Money paid out',

@@ -1,34 +1,40 @@
 /** Texts of orders and their timeline. */
 const id = {
-  stepDone: {
-    placed: 'Pesanan dibuat',
-    paid: 'Pembayaran diterima',
-    handedOff: 'Dikirim ke manajer investasi',
-    priced: 'NAB ditetapkan',
-    allotted: 'Unit masuk ke portofolio',
+  subscription: {
+    done: {
+      placed: 'Pesanan dibuat',
+      paid: 'Pembayaran diterima',
+      submitted: 'Dikirim ke manajer investasi',
+      priced: 'NAB ditetapkan',
+      settled: 'Unit masuk ke portofolio',
+    },
+    next: {
+      placed: 'Buat pesanan',
+      paid: 'Bayar pesanan',
+      submitted: 'Kirim ke manajer investasi',
+      priced: 'Penetapan NAB',
+      settled: 'Unit masuk ke portofolio',
+    },
   },
-  stepNext: {
-    placed: 'Buat pesanan',
-    paid: 'Bayar pesanan',
-    handedOff: 'Kirim ke manajer investasi',
-    priced: 'Penetapan NAB',
-    allotted: 'Unit masuk ke portofolio',
+  redemption: {
+    done: {
+      placed: 'Pesanan diterima',
+      submitted: 'Dikirim ke manajer investasi',
+      priced: 'NAB ditetapkan',
+      settled: 'Unit terjual',
+      paidOut: 'Uang dikirim ke rekening Anda',
+    },
+    next: {
+      placed: 'Pesanan diterima',
+      submitted: 'Kirim ke manajer investasi',
+      priced: 'Penetapan NAB',
+      settled: 'Bank kustodian mencatat penjualan',
+      paidOut: 'Uang dikirim ke rekening Anda',
+    },
   },
-  saleDone: {
-    submitted: 'Pesanan diterima',
-    handedOff: 'Dikirim ke manajer investasi',
-    priced: 'NAB ditetapkan',
-    booked: 'Unit terjual',
-    switched: 'Unit dialihkan',
-    paidOut: 'Uang dikirim ke rekening Anda',
-  },
-  saleNext: {
-    submitted: 'Pesanan diterima',
-    handedOff: 'Kirim ke manajer investasi',
-    priced: 'Penetapan NAB',
-    booked: 'Bank kustodian mencatat penjualan',
-    switched: 'Unit masuk ke reksa dana tujuan',
-    paidOut: 'Uang dikirim ke rekening Anda',
+  switch: {
+    done: { placed: 'Pesanan diterima', submitted: 'Dikirim ke manajer investasi', priced: 'NAB ditetapkan', settled: 'Unit dialihkan' },
+    next: { placed: 'Pesanan diterima', submitted: 'Kirim ke manajer investasi', priced: 'Penetapan NAB', settled: 'Unit masuk ke reksa dana tujuan' },
   },
   holder: { us: 'Kami', investor: 'Anda', fundHouse: 'Manajer investasi', custodian: 'Bank kustodian', bank: 'Bank' },
   ended: { expired: 'Batas waktu pembayaran lewat', cancelled: 'Pesanan dibatalkan' },
@@ -43,29 +49,29 @@ const id = {
   navDayMoved: (day: string, reason: string) => `Memakai NAB ${day}: ${reason}.`,
 };
 const en: typeof id = {
-  stepDone: { placed: 'Order placed', paid: 'Payment received', handedOff: 'Sent to the fund manager', priced: 'NAV set', allotted: 'Units in your portfolio' },
-  stepNext: {
-    placed: 'Place the order',
-    paid: 'Pay for the order',
-    handedOff: 'Send to the fund manager',
-    priced: 'NAV is set',
-    allotted: 'Units in your portfolio',
+  subscription: {
+    done: { placed: 'Order placed', paid: 'Payment received', submitted: 'Sent to the fund manager', priced: 'NAV set', settled: 'Units in your portfolio' },
+    next: {
+      placed: 'Place the order',
+      paid: 'Pay for the order',
+      submitted: 'Send to the fund manager',
+      priced: 'NAV is set',
+      settled: 'Units in your portfolio',
+    },
   },
-  saleDone: {
-    submitted: 'Order received',
-    handedOff: 'Sent to the fund manager',
-    priced: 'NAV set',
-    booked: 'Units sold',
-    switched: 'Units switched',
-    paidOut: 'Money sent to your account',
+  redemption: {
+    done: { placed: 'Order received', submitted: 'Sent to the fund manager', priced: 'NAV set', settled: 'Units sold', paidOut: 'Money sent to your account' },
+    next: {
+      placed: 'Order received',
+      submitted: 'Send to the fund manager',
+      priced: 'NAV is set',
+      settled: 'The custodian books the sale',
+      paidOut: 'Money is sent to your account',
+    },
   },
-  saleNext: {
-    submitted: 'Order received',
-    handedOff: 'Send to the fund manager',
-    priced: 'NAV is set',
-    booked: 'The custodian books the sale',
-    switched: 'Units arrive in the other fund',
-    paidOut: 'Money is sent to your account',
+  switch: {
+    done: { placed: 'Order received', submitted: 'Sent to the fund manager', priced: 'NAV set', settled: 'Units switched' },
+    next: { placed: 'Order received', submitted: 'Send to the fund manager', priced: 'NAV is set', settled: 'Units arrive in the other fund' },
   },
   holder: { us: 'Us', investor: 'You', fundHouse: 'Fund manager', custodian: 'Custodian bank', bank: 'Bank' },
   ended: { expired: 'The time to pay is over', cancelled: 'Order cancelled' },

@@ -49,7 +49,8 @@ const id = {
   states: {
     awaitingPayment: 'Menunggu bayar',
     paid: 'Diproses',
-    submitted: 'Diproses',
+    placed: 'Diproses',
+    settled: 'Menunggu pencairan',
     paying: 'Menunggu pencairan',
     done: 'Selesai',
     expired: 'Kedaluwarsa',
@@ -139,7 +140,8 @@ const en: typeof id = {
   states: {
     awaitingPayment: 'To be paid',
     paid: 'In progress',
-    submitted: 'In progress',
+    placed: 'In progress',
+    settled: 'Payout planned',
     paying: 'Payout planned',
     done: 'Complete',
     expired: 'Expired',

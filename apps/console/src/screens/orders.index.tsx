@@ -19,7 +19,7 @@ import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 
-const STATES = ['awaitingPayment', 'paid', 'submitted', 'paying', 'done', 'expired', 'cancelled'] as const;
+const STATES = ['awaitingPayment', 'paid', 'placed', 'settled', 'paying', 'done', 'expired', 'cancelled'] as const;
 type State = (typeof STATES)[number];
 interface Search {
   readonly q?: string;
@@ -41,7 +41,8 @@ export const Route = createFileRoute('/orders/')({
 const TONES: Record<State, Tone> = {
   awaitingPayment: 'warn',
   paid: 'info',
-  submitted: 'info',
+  placed: 'info',
+  settled: 'info',
   paying: 'info',
   done: 'gain',
   expired: 'neutral',

@@ -36,7 +36,7 @@ function OrderScreen() {
   const found = useCall(
     getOrder,
     { id },
-    { refetchInterval: (reply) => (reply && ['awaitingPayment', 'paid', 'submitted', 'paying'].includes(reply.order.state) ? 30_000 : false) },
+    { refetchInterval: (reply) => (reply && ['awaitingPayment', 'paid', 'placed', 'settled', 'paying'].includes(reply.order.state) ? 30_000 : false) },
   );
   return (
     <>

@@ -21,7 +21,7 @@ const posting = (investorId: string, entries: readonly Entry[], reference: strin
   investorId,
   postingId: crypto.randomUUID(),
   reference,
-  kind: 'purchasePaid',
+  kind: 'subscriptionPaid',
   entries,
 });
 const received = (amount: bigint): Entry[] => [

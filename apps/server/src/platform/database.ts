@@ -12,7 +12,15 @@ export interface Statement {
   readonly text: string;
 }
 
-export const sql = (name: string, text: string): Statement => ({ name, text });
+export function sql(name: string, text: string): Statement {
+  // The database knows a statement by its name alone, and would run the first text for the second.
+  if ((statements.get(name) ?? text) !== text) throw new Error(`two statements are called ${name}`);
+  statements.set(name, text);
+  return { name, text };
+}
+const statements = new Map<string, string>();
+/** Every statement that was made so far, by its name: tests read them. */
+export const knownStatements = (): ReadonlyMap<string, string> => statements;
 
 /** A statement that runs over the rows of all investors by design: a sweep, a report. The house checks all others. */
 export const sqlOverAll = sql;

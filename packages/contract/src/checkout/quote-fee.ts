@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { DayOut, declare, InstantOut, NavOut, orNull, RupiahOut, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
-import { PaidTo, Promised, SalePromised } from '../orders/order.ts';
+import { PaidTo, Promised, ExitPromised } from '../orders/order.ts';
 
 export const QuoteFeeInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
@@ -44,7 +44,7 @@ export const QuoteSale = Type.Object({
   indicativeVat: RupiahOut,
   indicativeNet: RupiahOut,
   indicativeToUnits: orNull(UnitsOut),
-  promise: SalePromised,
+  promise: ExitPromised,
   paidTo: Type.Union([PaidTo, Type.Null()]),
 });
 

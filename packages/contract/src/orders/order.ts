@@ -1,28 +1,15 @@
-/** An order with its lines and timeline, as replies show it: a purchase, a sale, or a switch. */
+/** An order with its lines and timeline, as replies show it: a subscription, a redemption, or a switch. */
 import { Type } from 'typebox';
 import { DayOut, InstantOut, NavOut, oneOf, RupiahOut, UnitsOut, type WireOf } from '../call.ts';
 import { Bill } from '../payments/bill.ts';
 
-/** Purchases wait for payment, are paid, end as done or expired; sales are submitted, then the money is on its way. */
-export const ORDER_STATES = ['awaitingPayment', 'paid', 'submitted', 'paying', 'expired', 'cancelled', 'done'] as const;
-export const LINE_STATES = [
-  'awaitingPayment',
-  'paid',
-  'submitted',
-  'handedOff',
-  'priced',
-  'allotted',
-  'booked',
-  'paying',
-  'done',
-  'mismatched',
-  'expired',
-  'cancelled',
-] as const;
+/** Subscriptions wait for payment and are paid; redemptions and switches are placed, and what is redeemed is settled and paid out. */
+export const ORDER_STATES = ['awaitingPayment', 'paid', 'placed', 'settled', 'paying', 'expired', 'cancelled', 'done'] as const;
+export const LINE_STATES = ['awaitingPayment', 'ready', 'submitted', 'priced', 'settled', 'mismatched', 'expired', 'cancelled'] as const;
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** The promise of a purchase: pay by when, for which NAV, units by when. */
+/** The promise of a subscription: pay by when, for which NAV, units by when. */
 export const Promised = Type.Object({
   payBefore: InstantOut,
   navDay: DayOut,
@@ -32,8 +19,8 @@ export const Promised = Type.Object({
 });
 export type Promised = WireOf<typeof Promised>;
 
-/** The promise of a sale or switch: ordered by when, for which NAV, money or units by when. */
-export const SalePromised = Type.Object({
+/** The promise of a redemption or switch: ordered by when, for which NAV, money or units by when. */
+export const ExitPromised = Type.Object({
   orderBefore: InstantOut,
   navDay: DayOut,
   laterNavDay: DayOut,
@@ -41,7 +28,7 @@ export const SalePromised = Type.Object({
   unitsOn: orNull(DayOut),
   reason: oneOf(['onTime', 'afterCutOff', 'marketClosed', 'reportedLate']),
 });
-export type SalePromised = WireOf<typeof SalePromised>;
+export type ExitPromised = WireOf<typeof ExitPromised>;
 
 /** The account money goes to, as much of it as is shown. */
 export const PaidTo = Type.Object({
@@ -58,7 +45,7 @@ export const OrderLine = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   type: Type.String(),
-  amount: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of a sale is known' }),
+  amount: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of what leaves is known' }),
   fee: orNull(RupiahOut),
   vat: orNull(RupiahOut),
   state: oneOf(LINE_STATES),
@@ -79,12 +66,12 @@ export const OrderSummary = Type.Object({
   placedAt: InstantOut,
   payBy: orNull(InstantOut),
   paidAt: orNull(InstantOut),
-  amount: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of a sale is known' }),
+  amount: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of what leaves is known' }),
   fee: orNull(RupiahOut),
   vat: orNull(RupiahOut),
-  total: Type.Union([RupiahOut, Type.Null()], { description: 'What a purchase costs, what a sale pays out, what a switch puts into the other fund' }),
+  total: Type.Union([RupiahOut, Type.Null()], { description: 'What a subscription costs, what a redemption pays out, what a switch puts into the other fund' }),
   asked: Type.Union([Type.Object({ amount: orNull(RupiahOut), units: orNull(UnitsOut), isAllUnits: Type.Boolean() }), Type.Null()], {
-    description: 'What a sale or switch asked for',
+    description: 'What a redemption or switch asked for',
   }),
   lines: Type.Array(OrderLine),
 });

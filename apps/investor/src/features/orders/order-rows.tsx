@@ -9,7 +9,8 @@ import { useTexts } from '../../app/preferences.tsx';
 const TONES: Record<OrderSummary['state'], Tone> = {
   awaitingPayment: 'warn',
   paid: 'info',
-  submitted: 'info',
+  placed: 'info',
+  settled: 'info',
   paying: 'info',
   done: 'gain',
   expired: 'neutral',

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { formatDecimal, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { SystemClock } from '../../platform/clock.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
-import type { Confirmation, FundRegistry, NewAccountHolder, OrderFile, Position, PublishedNav, SaleConfirmation, SaleFile } from './port.ts';
+import type { Confirmation, FundRegistry, NewAccountHolder, OrderFile, Position, PublishedNav, ExitConfirmation, ExitFile } from './port.ts';
 
 export interface FundRegistryOptions {
   readonly url: string;
@@ -34,8 +34,8 @@ const SWITCH_HEADER =
 /** Parts per million as per cent. */
 const percent = (ppm: bigint): string => formatDecimal(ppm, 4);
 
-/** The rows of a file of sales (type 2) or switches (type 3). */
-export function saleRows(file: SaleFile, agent: string): string {
+/** The rows of a file of redemptions (type 2) or switches (type 3). */
+export function exitRows(file: ExitFile, agent: string): string {
   const date = file.navDay.replaceAll('-', '');
   const isSwitch = file.kind === 'switch';
   const rows = file.orders.map((order) =>
@@ -119,9 +119,9 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
   return { ...handsIn(options), ...hears(options) };
 }
 
-/** What goes to the registry: new account holders, orders, sales and switches. */
-function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount' | 'sendOrders' | 'sendSales'> {
-  const handIn = async (folder: string, { navDay, productId, number }: OrderFile | SaleFile, rows: string): Promise<'accepted' | 'closed'> => {
+/** What goes to the registry: new account holders, orders, redemptions and switches. */
+function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount' | 'sendOrders' | 'sendExits'> {
+  const handIn = async (folder: string, { navDay, productId, number }: OrderFile | ExitFile, rows: string): Promise<'accepted' | 'closed'> => {
     const { status } = await exchange(options, 'PUT', `/${folder}/${navDay}/${productId}/${number}`, rows);
     return status === 409 ? 'closed' : 'accepted';
   };
@@ -137,15 +137,15 @@ function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount'
     async sendOrders(file) {
       return handIn('orders', file, orderRows(file, options.agent));
     },
-    async sendSales(file) {
+    async sendExits(file) {
       const folder = file.kind === 'switch' ? 'switchings' : 'redemptions';
-      return handIn(folder, file, saleRows(file, options.agent));
+      return handIn(folder, file, exitRows(file, options.agent));
     },
   };
 }
 
 /** What comes back: the NAVs of a day, what became of its orders, and who holds what. */
-function hears(options: FundRegistryOptions): Pick<FundRegistry, 'navsOf' | 'confirmationsOf' | 'saleConfirmationsOf' | 'positions'> {
+function hears(options: FundRegistryOptions): Pick<FundRegistry, 'navsOf' | 'confirmationsOf' | 'exitConfirmationsOf' | 'positions'> {
   return {
     async navsOf(day) {
       const { navs } = (await ask(options, `/navs/${day}`)) as { navs: { fundCode: string; nav: string }[] };
@@ -167,7 +167,7 @@ function hears(options: FundRegistryOptions): Pick<FundRegistry, 'navsOf' | 'con
         ),
       };
     },
-    async saleConfirmationsOf(day, from) {
+    async exitConfirmationsOf(day, from) {
       const page = (await ask(options, `/sale-confirmations/${day}${pageFrom(from)}`)) as {
         confirmations: { reference: string; nav: string; units: string; amount: string; toNav?: string; toUnits?: string }[];
         deferred?: string[];
@@ -177,7 +177,7 @@ function hears(options: FundRegistryOptions): Pick<FundRegistry, 'navsOf' | 'con
         next: page.next,
         deferred: page.deferred ?? [],
         confirmations: page.confirmations.map(
-          (row): SaleConfirmation => ({
+          (row): ExitConfirmation => ({
             reference: row.reference,
             nav: decimal(row.nav, SCALE.nav, 'a NAV'),
             units: decimal(row.units, SCALE.units, 'units'),

@@ -17,27 +17,27 @@ export interface OrderFile {
   readonly orders: readonly FiledOrder[];
 }
 
-/** A sale or switch: an amount, units, or everything. */
-export interface FiledSale {
+/** A redemption or switch: an amount, units, or everything. */
+export interface FiledExit {
   readonly reference: string;
   readonly ifua: string;
   readonly amount: bigint | null;
   readonly units: bigint | null;
   /** Everything the account holds: told as a flag, because a number might leave a crumb behind. */
   readonly isAll: boolean;
-  /** Where a switch goes; null for a sale. */
+  /** Where a switch goes; null for a redemption. */
   readonly toProductId: string | null;
   readonly feePpm: bigint;
   readonly vatPpm: bigint;
 }
 
-/** Sales or switches out of one product for a NAV day; sending a file again is harmless. */
-export interface SaleFile {
+/** Redemptions or switches out of one product for a NAV day; sending a file again is harmless. */
+export interface ExitFile {
   readonly navDay: Day;
   readonly productId: string;
-  readonly kind: 'sell' | 'switch';
+  readonly kind: 'redemption' | 'switch';
   readonly number: number;
-  readonly orders: readonly FiledSale[];
+  readonly orders: readonly FiledExit[];
 }
 
 export interface PublishedNav {
@@ -59,8 +59,8 @@ export interface ConfirmationPage {
   readonly next: string | null;
 }
 
-/** What became of a sale or switch: what left at which NAV, and what a switch became. */
-export interface SaleConfirmation {
+/** What became of a redemption or switch: what left at which NAV, and what a switch became. */
+export interface ExitConfirmation {
   readonly reference: string;
   readonly nav: bigint;
   readonly units: bigint;
@@ -70,8 +70,8 @@ export interface SaleConfirmation {
   readonly toUnits: bigint | null;
 }
 
-export interface SaleConfirmationPage {
-  readonly confirmations: readonly SaleConfirmation[];
+export interface ExitConfirmationPage {
+  readonly confirmations: readonly ExitConfirmation[];
   /** References of orders that the house carries to the next day: more was asked than it lets go in one. */
   readonly deferred: readonly string[];
   readonly next: string | null;
@@ -111,11 +111,11 @@ export interface FundRegistry {
   openAccount(holder: NewAccountHolder): Promise<IssuedAccounts>;
   /** Hands a file over; a file that was sent before changes nothing. `closed`: the house takes no more orders for the day. */
   sendOrders(file: OrderFile): Promise<'accepted' | 'closed'>;
-  sendSales(file: SaleFile): Promise<'accepted' | 'closed'>;
+  sendExits(file: ExitFile): Promise<'accepted' | 'closed'>;
   /** NAVs of a day; empty while the houses have not published. */
   navsOf(day: Day): Promise<readonly PublishedNav[]>;
   confirmationsOf(day: Day, from: string | null): Promise<ConfirmationPage>;
-  saleConfirmationsOf(day: Day, from: string | null): Promise<SaleConfirmationPage>;
+  exitConfirmationsOf(day: Day, from: string | null): Promise<ExitConfirmationPage>;
   /** Everything the custodian keeps for our investors, now. */
   positions(): Promise<Position[]>;
 }

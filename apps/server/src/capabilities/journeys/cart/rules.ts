@@ -2,7 +2,7 @@
 import { LARGEST_WIRE_RUPIAH, parseDecimal, type Rupiah, rupiah, SCALE, type Units, units as ofUnits } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { ProductRow } from '../../market/catalogue/index.ts';
-import type { RequestedQuantity } from '../../money/sales/index.ts';
+import type { RequestedQuantity } from '../../money/redemptions/index.ts';
 
 /** The lines a cart holds at most; the database says the same. */
 export const LARGEST_CART = 50;

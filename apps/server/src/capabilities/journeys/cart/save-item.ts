@@ -7,7 +7,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { validationError } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
 import { maySwitch, type ProductRow, productCatalogue } from '../../market/catalogue/index.ts';
-import { type RequestedQuantity, type ExitRefusal, planExit, positionsOf } from '../../money/sales/index.ts';
+import { type RequestedQuantity, type ExitRefusal, planExit, positionsOf } from '../../money/redemptions/index.ts';
 import { presentCart } from './present.ts';
 import { requestedQuantityOf, BUY, cartTypeOf, columnsOf, purchaseAmount, SWITCH, type TransactionType } from './rules.ts';
 import { changeItem, type ItemRow, listItemsOf, putItem } from './store.ts';
@@ -64,6 +64,6 @@ async function exitAsk(
   const ask = requestedQuantityOf(product, input);
   if (!ask) return refuse('zeroAmount');
   const position = (await positionsOf(tx, investorId)).get(product.product_id) ?? { owned: 0n, held: 0n };
-  const plan = planExit(target ? 'switch' : 'sell', ask, product, position);
+  const plan = planExit(target ? 'switch' : 'redemption', ask, product, position);
   return plan.ok ? done(ask) : plan;
 }

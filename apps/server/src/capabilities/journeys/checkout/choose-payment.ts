@@ -17,7 +17,7 @@ export async function choosePayment(
   const { investorId } = context.session;
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();
-  if (order.state !== 'awaitingPayment' || context.business >= order.pay_by) return refuse('orderNotOpen');
+  if (order.state !== 'awaitingPayment' || order.pay_by === null || order.total === null || context.business >= order.pay_by) return refuse('orderNotOpen');
   if (!isUsable(input.PaymentMethod, context.settings)) return refuse('methodUnavailable');
 
   const open = (await billsOf(tx, investorId, [order.order_id])).get(order.order_id);

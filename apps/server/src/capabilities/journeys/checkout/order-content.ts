@@ -1,17 +1,19 @@
-/** Orders what is in the cart and was confirmed by code: purchases as one order with its bill, each sale and switch as an order. All or nothing, once. */
+/** Orders what is in the cart and was confirmed by code: subscriptions as one order with its bill, each redemption and switch as an order. All or nothing, once. */
 import { done, type Outcome, refuse, type Refused } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { sameBytes } from '../../../platform/keys.ts';
-import { type Evidence, placeOrder, type Placed } from '../../money/orders/index.ts';
+import type { Evidence } from '../../money/orders/index.ts';
 import { isUsable } from '../../money/payments/index.ts';
-import { placeSale } from '../../money/sales/index.ts';
+import { placeExit, redemption } from '../../money/redemptions/index.ts';
+import { type Placed, placeSubscription } from '../../money/subscriptions/index.ts';
+import { switching } from '../../money/switches/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeHeld, type TransactionType } from '../cart/index.ts';
-import { promisedDays, promisesOf, quoteOf, salePromiseOf } from './present.ts';
+import { promisedDays, promisesOf, quoteOf, exitPromiseOf } from './present.ts';
 import { type Draft, readDraft } from './read-content.ts';
-import type { NothingToOrder, PlacingRefusal, SaleLine } from './rules.ts';
+import type { NothingToOrder, PlacingRefusal, ExitLine } from './rules.ts';
 import { PURPOSE } from './send-code.ts';
 import { findQuote, type Quote } from './store.ts';
 
@@ -19,11 +21,11 @@ export interface Asked {
   readonly cartType: 0 | 99;
   readonly cartIds: readonly string[] | undefined;
   readonly kinds: readonly TransactionType[];
-  /** How purchases are paid; not looked at when there are none. */
+  /** How subscriptions are paid; not looked at when there are none. */
   readonly method: number | undefined;
 }
 
-export interface PlacedSale {
+export interface PlacedExit {
   readonly cartId: string;
   readonly orderId: string;
   readonly orderCode: string;
@@ -31,8 +33,8 @@ export interface PlacedSale {
 }
 
 export interface Ordered {
-  readonly purchase: Placed | null;
-  readonly sales: readonly PlacedSale[];
+  readonly subscription: Placed | null;
+  readonly exits: readonly PlacedExit[];
 }
 
 export async function orderContent(
@@ -59,16 +61,16 @@ export async function orderContent(
   // What was shown last for exactly this; a client that showed nothing confirmed the mail's figures.
   const { shown: bytes, shown_at: shownAt } = shown ?? quoteOf(draft.value, context);
   const evidence: Evidence = { shown: bytes, shownAt, factor: 'emailCode' };
-  const ordered = [...content.lines, ...content.sales].map((line) => line.cartId);
+  const ordered = [...content.lines, ...content.exits].map((line) => line.cartId);
   removeHeld(tx, investorId, cartType, ordered);
   // In one turn: what was ordered without a code goes back with the refusal.
-  const [isConfirmed, purchase, sales] = await Promise.all([
+  const [isConfirmed, subscription, exits] = await Promise.all([
     confirmed,
-    content.lines.length > 0 ? buy(tx, context, draft.value, cartType, method!, evidence) : null,
-    sell(tx, context, draft.value, evidence),
+    content.lines.length > 0 ? buy(tx, context, draft.value, method!, evidence) : null,
+    leave(tx, context, draft.value, evidence),
   ]);
   if (!isConfirmed) return refuse('codeInvalid');
-  return sales.ok ? done({ purchase, sales: sales.value }) : sales;
+  return exits.ok ? done({ subscription, exits: exits.value }) : exits;
 }
 
 /** What stands between a code that was right and the order. */
@@ -85,48 +87,53 @@ function objectionTo(
   return draft.content.lines.length > 0 && (method === undefined || !isUsable(method, context.settings)) ? refuse('methodUnavailable') : null;
 }
 
-function buy(tx: Tx, context: InvestorContext, draft: Draft, cartType: 0 | 99, method: number, evidence: Evidence): Promise<Placed> {
+function buy(tx: Tx, context: InvestorContext, draft: Draft, method: number, evidence: Evidence): Promise<Placed> {
   const promises = promisesOf(draft, context);
-  return placeOrder(tx, context, {
-    cartType,
+  return placeSubscription(tx, context, {
     charge: draft.content.charge,
     method,
-    lines: draft.content.lines.map((line, index) => ({ productId: line.product.product_id, charge: line.charge, navDay: promises[index]!.navDay })),
-    ...evidence,
+    legs: draft.content.lines.map(({ product, charge }, index) => ({
+      productId: product.product_id,
+      charge,
+      feePpm: product.subscription_fee_ppm,
+      vatPpm: product.vat_ppm,
+      navDay: promises[index]!.navDay,
+    })),
+    evidence,
   });
 }
 
 /** One after another: of two orders for the same units the first has them. */
-async function sell(
+async function leave(
   tx: Tx,
   context: InvestorContext,
   draft: Draft,
   evidence: Evidence,
-): Promise<Outcome<PlacedSale[], 'insufficientUnits' | 'insufficientUnitsToSwitch'>> {
-  const placed: PlacedSale[] = [];
-  for (const sale of draft.content.sales) {
-    const order = await sellOne(tx, context, draft, sale, evidence);
+): Promise<Outcome<PlacedExit[], 'insufficientUnits' | 'insufficientUnitsToSwitch'>> {
+  const placed: PlacedExit[] = [];
+  for (const exit of draft.content.exits) {
+    const order = await leaveOne(tx, context, draft, exit, evidence);
     if (!order) {
-      const reason = sale.kind === 'sell' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
-      return refuse(reason, { lines: [{ cartId: sale.cartId, reason }] });
+      const reason = exit.kind === 'redemption' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
+      return refuse(reason, { lines: [{ cartId: exit.cartId, reason }] });
     }
-    placed.push({ cartId: sale.cartId, orderId: order.orderId, orderCode: order.code, transactionType: sale.kind === 'sell' ? 2 : 6 });
+    placed.push({ cartId: exit.cartId, orderId: order.orderId, orderCode: order.code, transactionType: exit.kind === 'redemption' ? 2 : 6 });
   }
   return done(placed);
 }
 
-function sellOne(tx: Tx, context: InvestorContext, draft: Draft, sale: SaleLine, evidence: Evidence): Promise<{ orderId: string; code: string } | null> {
-  if (!sale.plan.ok) throw new Error(`a refused sale was not objected to: ${sale.plan.reason}`);
-  return placeSale(tx, context, {
-    kind: sale.kind,
-    productId: sale.product.product_id,
-    toProductId: sale.to?.product_id ?? null,
-    ask: sale.ask,
-    reserved: sale.plan.value.reserved,
-    feePpm: sale.feePpm,
-    vatPpm: sale.product.vat_ppm,
-    accountId: sale.kind === 'sell' ? draft.account!.accountId : null,
-    promise: salePromiseOf(draft, context, sale),
+function leaveOne(tx: Tx, context: InvestorContext, draft: Draft, exit: ExitLine, evidence: Evidence): Promise<{ orderId: string; code: string } | null> {
+  if (!exit.plan.ok) throw new Error(`a refused exit was not objected to: ${exit.plan.reason}`);
+  return placeExit(tx, context, {
+    kind: exit.kind === 'redemption' ? redemption : switching,
+    productId: exit.product.product_id,
+    toProductId: exit.to?.product_id ?? null,
+    ask: exit.ask,
+    reserved: exit.plan.value.reserved,
+    feePpm: exit.feePpm,
+    vatPpm: exit.product.vat_ppm,
+    accountId: exit.kind === 'redemption' ? draft.account!.accountId : null,
+    promise: exitPromiseOf(draft, context, exit),
     evidence,
   });
 }

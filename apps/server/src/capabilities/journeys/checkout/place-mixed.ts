@@ -1,4 +1,4 @@
-/** Orders everything in the cart at once: its purchases as one order with a bill, its sales and switches as an order each. */
+/** Orders everything in the cart at once: its subscriptions as one order with a bill, its redemptions and switches as an order each. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/checkout/place-mixed.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -13,8 +13,8 @@ export async function placeMixed(tx: Tx, context: InvestorContext, input: InputO
   const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: EVERYTHING, method: input.PaymentMethod };
   const ordered = await orderContent(tx, context, asked);
   if (!ordered.ok) return ordered;
-  const { purchase, sales } = ordered.value;
-  const orders = [...sales];
-  if (!purchase) return done({ orderId: orders[0]!.orderId, orderCode: orders[0]!.orderCode, bill: null, orders });
-  return done(answerWith(purchase.bill, { orderId: purchase.orderId, orderCode: purchase.code, orders }));
+  const { subscription, exits } = ordered.value;
+  const orders = [...exits];
+  if (!subscription) return done({ orderId: orders[0]!.orderId, orderCode: orders[0]!.orderCode, bill: null, orders });
+  return done(answerWith(subscription.bill, { orderId: subscription.orderId, orderCode: subscription.code, orders }));
 }

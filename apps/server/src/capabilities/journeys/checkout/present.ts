@@ -8,11 +8,11 @@ import { inLanguage } from '@lumbung/wording/messages.ts';
 import type { Approval } from '@lumbung/wording/notifications.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { successWriter } from '../../../platform/reply-writer.ts';
-import { presentPromise, type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
+import { presentPaidTo, presentPromise, type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
 import { billEnd } from '../../money/payments/index.ts';
-import { exitCutOff, presentPaidTo, presentSalePromise, promiseExit, type SalePromise } from '../../money/sales/index.ts';
+import { exitCutOff, type ExitPromise, presentExitPromise, promiseExit } from '../../money/redemptions/index.ts';
 import type { Draft } from './read-content.ts';
-import type { SaleLine } from './rules.ts';
+import type { ExitLine } from './rules.ts';
 import type { Quote } from './store.ts';
 
 /** Version of the terms below; a change of their text is a new version. */
@@ -23,14 +23,14 @@ type Quoted = ReplyOf<typeof quoteFeeCall>;
 export const promisesOf = ({ content, calendar }: Draft, context: InvestorContext): Promised[] =>
   content.lines.map((line) => promiseFor(calendar, line.product.cut_off, context.business, billEnd(context.business)));
 
-export const salePromiseOf = ({ calendar }: Draft, context: InvestorContext, { kind, product, to }: SaleLine): SalePromise =>
+export const exitPromiseOf = ({ calendar }: Draft, context: InvestorContext, { kind, product, to }: ExitLine): ExitPromise =>
   promiseExit(calendar, kind, exitCutOff(product, to), product.settlement_days, context.business);
 
 /** The days that are promised, as text: what may not differ between what was shown and what is ordered. Deadlines move with the minute. */
 export const promisedDays = (draft: Draft, context: InvestorContext): string =>
   JSON.stringify([
     promisesOf(draft, context).map(({ navDay, laterNavDay, unitsOn }) => [navDay, laterNavDay, unitsOn]),
-    draft.content.sales.map((sale) => salePromiseOf(draft, context, sale)).map(({ navDay, cashOn, unitsOn }) => [navDay, cashOn, unitsOn]),
+    draft.content.exits.map((exit) => exitPromiseOf(draft, context, exit)).map(({ navDay, cashOn, unitsOn }) => [navDay, cashOn, unitsOn]),
   ]);
 
 export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
@@ -52,7 +52,7 @@ export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
       indicativeUnits: unitsFor(charge.amount, product.nav),
       promise: presentPromise(promises[index]!),
     })),
-    sales: content.sales.flatMap((sale) => presentSaleQuote(sale, draft, context) ?? []),
+    sales: content.exits.flatMap((exit) => presentExitQuote(exit, draft, context) ?? []),
     amount: content.charge.amount,
     fee: content.charge.fee,
     vat: content.charge.vat,
@@ -61,7 +61,7 @@ export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
     billEndsAt: promises.length > 0 ? toIso(billEnd(context.business)) : null,
     terms: {
       version: TERMS_VERSION,
-      text: [content.lines.length > 0 ? text.terms : null, content.sales.length > 0 ? text.saleTerms : null].filter(Boolean).join(' '),
+      text: [content.lines.length > 0 ? text.terms : null, content.exits.length > 0 ? text.saleTerms : null].filter(Boolean).join(' '),
     },
   };
 }
@@ -76,13 +76,13 @@ export const quoteOf = (draft: Draft, context: InvestorContext, reply: Quoted = 
   shown_at: context.business,
 });
 
-function presentSaleQuote(sale: SaleLine, draft: Draft, context: InvestorContext): Quoted['sales'][number] | null {
-  const { cartId, kind, product, to, ask, feePpm, plan } = sale;
+function presentExitQuote(exit: ExitLine, draft: Draft, context: InvestorContext): Quoted['sales'][number] | null {
+  const { cartId, kind, product, to, ask, feePpm, plan } = exit;
   if (!plan.ok) return null;
   const { proceeds, indicativeUnits } = plan.value;
   return {
     cartId,
-    transactionType: kind === 'sell' ? 2 : 6,
+    transactionType: kind === 'redemption' ? 2 : 6,
     productId: product.product_id,
     name: product.name,
     to: to ? { productId: to.product_id, name: to.name } : null,
@@ -98,8 +98,8 @@ function presentSaleQuote(sale: SaleLine, draft: Draft, context: InvestorContext
     indicativeVat: proceeds.vat,
     indicativeNet: proceeds.net,
     indicativeToUnits: to ? unitsFor(proceeds.net, to.nav) : null,
-    promise: presentSalePromise(salePromiseOf(draft, context, sale)),
-    paidTo: kind === 'sell' && draft.account ? presentPaidTo(draft.account) : null,
+    promise: presentExitPromise(exitPromiseOf(draft, context, exit)),
+    paidTo: kind === 'redemption' && draft.account ? presentPaidTo(draft.account) : null,
   };
 }
 
@@ -107,8 +107,8 @@ function presentSaleQuote(sale: SaleLine, draft: Draft, context: InvestorContext
 export const presentApproval = ({ content }: Draft): Approval => ({
   lines: [
     ...content.lines.map(({ product, charge }) => ({ kind: 'buy' as const, name: product.name, to: null, amount: String(charge.amount), units: null })),
-    ...content.sales.map(({ kind, product, to, ask }) => ({
-      kind,
+    ...content.exits.map(({ kind, product, to, ask }) => ({
+      kind: kind === 'redemption' ? ('sell' as const) : kind,
       name: product.name,
       to: to?.name ?? null,
       amount: 'amount' in ask ? String(ask.amount) : null,

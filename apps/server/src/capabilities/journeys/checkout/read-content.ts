@@ -6,7 +6,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { positionsOf } from '../../money/sales/index.ts';
+import { positionsOf } from '../../money/redemptions/index.ts';
 import { type OwnAccount, ownAccountOf, type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { BUY, type ItemRow, listItemsOf, SELL, SWITCH, type TransactionType } from '../cart/index.ts';
 import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToOrder, objection } from './rules.ts';
@@ -16,7 +16,7 @@ export interface Draft {
   /** Digest of the content: what a code confirms. */
   readonly hash: Buffer;
   readonly calendar: Calendar;
-  /** Where the money of its sales goes; null when it has none or there is no account. */
+  /** Where the money of its redemptions goes; null when it has none or there is no account. */
   readonly account: OwnAccount | null;
   /** Why it may not be ordered, or null. */
   readonly objection: Refused<ContentRefusal> | null;
@@ -24,8 +24,8 @@ export interface Draft {
 
 /** Which items a step is about. */
 export const EVERYTHING: readonly TransactionType[] = [BUY, SELL, SWITCH];
-export const PURCHASES: readonly TransactionType[] = [BUY];
-export const SALES: readonly TransactionType[] = [SELL, SWITCH];
+export const SUBSCRIPTIONS: readonly TransactionType[] = [BUY];
+export const EXITS: readonly TransactionType[] = [SELL, SWITCH];
 
 /** Reads a cart as it would be ordered. `before` is given when cart and standing were read, and the cart locked, already. */
 export async function readDraft(
@@ -43,7 +43,7 @@ export async function readDraft(
     productCatalogue(context.reference),
     exchangeCalendar(context.reference),
   ]);
-  // A cart of purchases asks for nothing more.
+  // A cart of subscriptions asks for nothing more.
   const has = (type: TransactionType) => kinds.includes(type) && items.some((item) => item.transaction_type === type);
   const [positions, account] = await Promise.all([
     has(SELL) || has(SWITCH) ? positionsOf(db, investorId) : new Map(),

@@ -3,7 +3,7 @@ import { chargeFor, type Charge, proceedsOf, type Proceeds, sumCharges } from '@
 import { type PartsPerMillion, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse, type Refused, type RefusedLine } from '@lumbung/kernel/outcome.ts';
 import { maySwitch, type ProductRow, type ProductCatalogue } from '../../market/catalogue/index.ts';
-import { type RequestedQuantity, type ExitPlan, type ExitRefusal, planExit, type Position, type SaleKind } from '../../money/sales/index.ts';
+import { type RequestedQuantity, type ExitKind, type ExitPlan, type ExitRefusal, planExit, type Position } from '../../money/redemptions/index.ts';
 import type { OwnAccount, InvestorStatus } from '../../people/investor-status/index.ts';
 import { BUY, type ItemRow, SWITCH, type TransactionType } from '../cart/index.ts';
 
@@ -13,10 +13,10 @@ export interface ContentLine {
   readonly charge: Charge;
 }
 
-/** A sale or switch with what it would bring at the last NAV, or why it may not be made. */
-export interface SaleLine {
+/** A redemption or switch with what it would bring at the last NAV, or why it may not be made. */
+export interface ExitLine {
   readonly cartId: string;
-  readonly kind: SaleKind;
+  readonly kind: ExitKind;
   readonly product: ProductRow;
   readonly to: ProductRow | null;
   readonly ask: RequestedQuantity;
@@ -28,14 +28,14 @@ export interface Content {
   readonly cartType: 0 | 99;
   readonly lines: readonly ContentLine[];
   readonly charge: Charge;
-  readonly sales: readonly SaleLine[];
+  readonly exits: readonly ExitLine[];
 }
 
 export type NothingToOrder = 'emptyCart' | 'noSuchItem';
 export type BuyRefusal = 'identityNotVerified' | 'subscriptionClosed' | 'currencyNotPayable' | 'belowMinimum';
-export type SaleRefusal = 'identityNotVerified' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
+export type ExitContentRefusal = 'identityNotVerified' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
 /** Why a content may not be ordered once a code confirmed it, with the account its money goes to. */
-export type PlacingRefusal = BuyRefusal | SaleRefusal;
+export type PlacingRefusal = BuyRefusal | ExitContentRefusal;
 export type ContentRefusal = PlacingRefusal | 'noBankAccount';
 
 /** What the cart holds of the kinds asked for, with its charges, whether or not it may be ordered; or that there is nothing. */
@@ -56,19 +56,19 @@ export function draftOf(
     if (!product || item.transaction_type !== BUY || item.amount === null) return [];
     return [{ cartId: item.cart_id, product, charge: chargeFor(item.amount as Rupiah, { subscription: product.subscription_fee_ppm, vat: product.vat_ppm }) }];
   });
-  return done({ cartType, lines, charge: sumCharges(lines.map((line) => line.charge)), sales: salesOf(chosen, positions, products) });
+  return done({ cartType, lines, charge: sumCharges(lines.map((line) => line.charge)), exits: exitsOf(chosen, positions, products) });
 }
 
-/** Each sale sees what those before it in the same cart leave. */
-function salesOf(items: readonly ItemRow[], positions: ReadonlyMap<string, Position>, products: ProductCatalogue): SaleLine[] {
+/** Each exit sees what those before it in the same cart leave. */
+function exitsOf(items: readonly ItemRow[], positions: ReadonlyMap<string, Position>, products: ProductCatalogue): ExitLine[] {
   const left = new Map(positions);
-  return items.flatMap((item): SaleLine[] => {
+  return items.flatMap((item): ExitLine[] => {
     const product = products.byId.get(item.product_id);
     if (!product || item.transaction_type === BUY) return [];
-    const kind: SaleKind = item.transaction_type === SWITCH ? 'switch' : 'sell';
+    const kind: ExitKind = item.transaction_type === SWITCH ? 'switch' : 'redemption';
     const to = item.to_product_id === null ? null : (products.byId.get(item.to_product_id) ?? null);
     const ask: RequestedQuantity = item.all_units ? { isAll: true } : item.units !== null ? { units: item.units } : { amount: rupiah(item.amount ?? 0n) };
-    const feePpm = kind === 'sell' ? product.redemption_fee_ppm : product.switching_fee_ppm;
+    const feePpm = kind === 'redemption' ? product.redemption_fee_ppm : product.switching_fee_ppm;
     const position = left.get(product.product_id) ?? { owned: 0n, held: 0n };
     const plan = planExit(kind, ask, product, position);
     if (!plan.ok) return [{ cartId: item.cart_id, kind, product, to, ask, feePpm, plan }];
@@ -80,16 +80,16 @@ function salesOf(items: readonly ItemRow[], positions: ReadonlyMap<string, Posit
 
 type Check = readonly [ContentRefusal, (content: Content) => readonly { readonly cartId: string }[]];
 
-const exitRefused = (reason: ExitRefusal) => (content: Content) => content.sales.filter(({ plan }) => !plan.ok && plan.reason === reason);
+const exitRefused = (reason: ExitRefusal) => (content: Content) => content.exits.filter(({ plan }) => !plan.ok && plan.reason === reason);
 
 /** What may be wrong with the lines, in order of precedence. */
 const CHECKS: readonly Check[] = [
   [
     'subscriptionClosed',
-    (content) => [...content.lines.filter(({ product }) => !product.subscription_open), ...content.sales.filter(({ to }) => to?.subscription_open === false)],
+    (content) => [...content.lines.filter(({ product }) => !product.subscription_open), ...content.exits.filter(({ to }) => to?.subscription_open === false)],
   ],
   ['currencyNotPayable', (content) => content.lines.filter(({ product }) => product.currency !== 'IDR')],
-  ['switchTargetNotFound', (content) => content.sales.filter(({ kind, product, to }) => kind === 'switch' && (to === null || !maySwitch(product, to)))],
+  ['switchTargetNotFound', (content) => content.exits.filter(({ kind, product, to }) => kind === 'switch' && (to === null || !maySwitch(product, to)))],
   ['insufficientUnits', exitRefused('insufficientUnits')],
   ['insufficientUnitsToSwitch', exitRefused('insufficientUnitsToSwitch')],
   [
@@ -105,7 +105,7 @@ const CHECKS: readonly Check[] = [
  */
 export function objection(standing: InvestorStatus, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
   if (!standing.isVerified) return refuse('identityNotVerified');
-  if (account === null && content.sales.some(({ kind }) => kind === 'sell')) return refuse('noBankAccount');
+  if (account === null && content.exits.some(({ kind }) => kind === 'redemption')) return refuse('noBankAccount');
   for (const [reason, applies] of CHECKS) {
     const lines: RefusedLine[] = applies(content).map(({ cartId }) => ({ cartId, reason }));
     if (lines.length > 0) return refuse(reason, { lines });
@@ -118,7 +118,7 @@ export const fingerprint = (content: Content, account: OwnAccount | null): strin
   JSON.stringify([
     content.cartType,
     content.lines.map(({ cartId, product, charge }) => [cartId, product.product_id, String(charge.amount), String(charge.fee), String(charge.vat)]),
-    content.sales.map(({ cartId, kind, product, to, ask, feePpm }) => [
+    content.exits.map(({ cartId, kind, product, to, ask, feePpm }) => [
       cartId,
       kind,
       product.product_id,
@@ -126,6 +126,6 @@ export const fingerprint = (content: Content, account: OwnAccount | null): strin
       'isAll' in ask ? 'all' : 'units' in ask ? `units ${ask.units}` : `amount ${ask.amount}`,
       String(feePpm),
       String(product.vat_ppm),
-      kind === 'sell' ? (account?.accountId ?? null) : null,
+      kind === 'redemption' ? (account?.accountId ?? null) : null,
     ]),
   ]);

@@ -60,17 +60,17 @@ test('a sale by amount, by units and of everything is quoted to the rupiah, and 
   const { orderId, orderCode } = await placeSale(platform, caller, investorId, { isAllUnits: true });
   expect(orderCode).toMatch(/^RED-261118-/);
   const { order } = await caller.must(getOrder, { id: orderId });
-  expect(order).toMatchObject({ transactionType: 2, state: 'submitted', amount: null, asked: { isAllUnits: true }, cancelBefore: '2026-11-18T13:00:00+07:00' });
+  expect(order).toMatchObject({ transactionType: 2, state: 'placed', amount: null, asked: { isAllUnits: true }, cancelBefore: '2026-11-18T13:00:00+07:00' });
   expect(order.timeline.map((step) => [step.key, step.state])).toEqual([
-    ['submitted', 'done'],
-    ['handedOff', 'current'],
+    ['placed', 'done'],
+    ['submitted', 'current'],
     ['priced', 'next'],
-    ['booked', 'next'],
+    ['settled', 'next'],
     ['paidOut', 'next'],
   ]);
   expect((await caller.must(listHoldings, {})).holdings[0]).toMatchObject({ freeUnits: '0.0000' });
   expect(BigInt((await caller.must(listHoldings, {})).holdings[0]!.units.replace('.', ''))).toBe(units);
-  expect((await caller.must(listInProgressV3, {})).items).toMatchObject([{ orderId, currentStep: { key: 'handedOff' } }]);
+  expect((await caller.must(listInProgressV3, {})).items).toMatchObject([{ orderId, currentStep: { key: 'submitted' } }]);
   const evidence = await caller.must(getEvidence, { id: orderId });
   expect(evidence).toMatchObject({ isIntact: true, orderCode });
   expect(JSON.parse(evidence.shown)).toMatchObject({ sales: [{ isAllUnits: true }] });

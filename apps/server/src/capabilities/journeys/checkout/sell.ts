@@ -6,14 +6,14 @@ import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { cartTypeOf } from '../cart/index.ts';
 import { orderContent } from './order-content.ts';
-import { SALES } from './read-content.ts';
-import type { SaleRefusal } from './rules.ts';
+import { EXITS } from './read-content.ts';
+import type { ExitContentRefusal } from './rules.ts';
 
 export async function sell(tx: Tx, context: InvestorContext, input: InputOf<typeof call.sell>): Promise<Answer<typeof call.sell>> {
-  const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: SALES, method: undefined };
+  const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: EXITS, method: undefined };
   const ordered = await orderContent(tx, context, asked);
-  // Sales alone meet none of the refusals of purchases.
-  if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: SaleRefusal };
-  const { sales } = ordered.value;
-  return done({ orderId: sales[0]!.orderId, orderCode: sales[0]!.orderCode, orders: [...sales] });
+  // What leaves alone meets none of the refusals of subscriptions.
+  if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: ExitContentRefusal };
+  const { exits } = ordered.value;
+  return done({ orderId: exits[0]!.orderId, orderCode: exits[0]!.orderCode, orders: [...exits] });
 }

@@ -7,14 +7,14 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { cartTypeOf } from '../cart/index.ts';
 import { orderContent } from './order-content.ts';
 import { answerWith, type BilledAnswer } from './prepare-bill.ts';
-import { PURCHASES } from './read-content.ts';
+import { SUBSCRIPTIONS } from './read-content.ts';
 import type { BuyRefusal } from './rules.ts';
 
 export async function subscribe(tx: Tx, context: InvestorContext, input: InputOf<typeof call.subscribe>): Promise<BilledAnswer<typeof call.subscribe>> {
-  const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: PURCHASES, method: input.PaymentMethod };
+  const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: SUBSCRIPTIONS, method: input.PaymentMethod };
   const ordered = await orderContent(tx, context, asked);
   // Purchases alone meet none of the refusals of sales.
   if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: BuyRefusal };
-  const { orderId, code, bill } = ordered.value.purchase!;
+  const { orderId, code, bill } = ordered.value.subscription!;
   return done(answerWith(bill, { orderId, orderCode: code }));
 }

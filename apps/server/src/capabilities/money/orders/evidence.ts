@@ -1,9 +1,8 @@
-/** Exactly what was shown and accepted, kept with the code of its order. */
+/** Exactly what was shown and accepted. */
 import type { Instant } from '@lumbung/kernel/time.ts';
-import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { type Keys, sameBytes, sha256 } from '../../../platform/keys.ts';
-import { type EvidenceRow, insertEvidence } from './store.ts';
+import type { EvidenceRow, NewOrder } from './store.ts';
 
 export interface Evidence {
   /** The exact bytes of the figures the investor saw. */
@@ -31,16 +30,13 @@ export function openShown(keys: Keys, investorId: string, evidence: EvidenceRow)
   }
 }
 
-/** Keeps the evidence of an order of any kind, and claims its code. */
-export async function keepEvidence(tx: Tx, context: InvestorContext, order: { orderId: string; code: string }, evidence: Evidence): Promise<void> {
-  const { investorId } = context.session;
-  const { shown, ...more } = evidence;
-  await insertEvidence(tx, investorId, {
-    ...order,
-    ...more,
-    ...sealShown(context.keys, investorId, order.orderId, shown),
+/** The evidence of a new order, as it is stored with it. */
+export function evidenceOf(context: InvestorContext, orderId: string, { shown, shownAt, factor }: Evidence): NewOrder['evidence'] {
+  return {
+    ...sealShown(context.keys, context.session.investorId, orderId, shown),
+    shownAt,
+    factor,
     clientHash: context.clientHash,
     address: context.address,
-    at: context.business,
-  });
+  };
 }

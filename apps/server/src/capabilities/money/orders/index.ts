@@ -1,18 +1,45 @@
 /** What other capabilities may use of orders. */
-export { type Evidence, keepEvidence, openShown, sealShown } from './evidence.ts';
-export { placeOrder, type Placed } from './place-order.ts';
-export { type OrderBasis, presentDetail, presentOrder, presentPromise, timelineOf } from './present.ts';
-export { nextOpenDay, promiseFor, promiseForAll, type Promised } from './rules.ts';
-export { readReference, referenceOf } from './settle.ts';
+export { type Evidence, evidenceOf, openShown, sealShown } from './evidence.ts';
 export {
-  endUnpaid,
+  allKinds,
+  type Batch,
+  type BatchedLeg,
+  type By,
+  type Feed,
+  type FeedPage,
+  type Filled,
+  type Holder,
+  type KindOf,
+  kindOf,
+  type MoveReason,
+  type OrderKind,
+  reservedReference,
+  type SettlementOf,
+  settledReference,
+  type Stage,
+  type TimelineOf,
+  type Told,
+  useKinds,
+} from './kinds.ts';
+export { cashOn, figuresOf, navDayOf, type OrderBasis, presentDetail, presentOrder, presentPaidTo, presentPromise, timelineOf } from './present.ts';
+export { HAND_OFF, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsOn } from './rules.ts';
+export {
+  endOrders,
   type EvidenceRow,
   findEvidence,
-  findPurchase,
-  findPurchases,
-  type LineRow,
+  findOrder,
+  findOrders,
+  insertNewOrder,
+  type LegRow,
+  type LegState,
   listEvents,
-  listLines,
+  listLegs,
   lockOrder,
-  type PurchaseRow,
+  moveOrder,
+  type NewLeg,
+  type OrderRow,
+  type OrderState,
+  UNBATCHED,
+  UNPAID,
 } from './store.ts';
+export { LEG_MOVED, logged, ORDER_MOVED } from './states.ts';

@@ -11,14 +11,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C34.replay I-24 100 parallel replays',
   },
   {
-    name: 'what the registry confirms is believed blindly',
-    file: 'apps/server/src/capabilities/money/orders/settle-store.ts',
-    guard: 'c.nav <> n.nav or abs(c.units - n.units) > 1 as differs',
-    naive: 'false as differs',
-    test: 'tests/journeys/settlement.test.ts',
-    title: 'what the registry confirms with another NAV',
-  },
-  {
     name: 'a bank may pay the accounts of another',
     file: 'apps/server/src/capabilities/money/orders/virtual-accounts.ts',
     guard: 'methodOf(bill.method)?.clearing === partner;',

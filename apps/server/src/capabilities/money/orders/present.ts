@@ -1,21 +1,27 @@
-/** Orders as replies show them, with the timeline. */
+/** Orders of any kind as replies show them, with the timeline: what differs between kinds is asked of the kind. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/orders/order.ts';
+import { rupiah, type Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
-import { dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
+import { dateText } from '@lumbung/kernel/format.ts';
+import { maskNumber } from '@lumbung/kernel/identity.ts';
+import { dayOf, type Day, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
-import { dateText } from '@lumbung/kernel/format.ts';
 import type { Language } from '../../../platform/context.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+import type { OwnAccount } from '../../people/investor-status/index.ts';
 import { type BillRow, presentBill } from '../payments/index.ts';
-import { expectedDays, HOLDER, promiseFor, promiseForAll, type Promised, STEPS, stepsBehind, unitsOn } from './rules.ts';
-import type { EventRow, EvidenceRow, LineRow, PurchaseRow } from './store.ts';
+import { kindOf, type MoveReason } from './kinds.ts';
+import { type Promised, unitsOn } from './rules.ts';
+import type { EventRow, EvidenceRow, LegRow, OrderRow } from './store.ts';
 
 type OrderDetail = PresentedOf<typeof contract.OrderDetail>;
 type OrderLine = PresentedOf<typeof contract.OrderLine>;
 type OrderSummary = PresentedOf<typeof contract.OrderSummary>;
+type PaidTo = PresentedOf<typeof contract.PaidTo>;
 type ShownPromise = PresentedOf<typeof contract.Promised>;
+type TimelineStep = OrderDetail['timeline'][number];
 
 export interface OrderBasis {
   readonly products: ProductCatalogue;
@@ -26,82 +32,114 @@ export interface OrderBasis {
 /** A promise on the wire. */
 export const presentPromise = (promise: Promised): ShownPromise => ({ ...promise, payBefore: toIso(promise.payBefore) });
 
-export function presentOrder(order: PurchaseRow, lines: readonly LineRow[], basis: OrderBasis): OrderSummary {
+export const presentPaidTo = (account: OwnAccount): PaidTo => ({ bank: account.bank, account: maskNumber(account.account), holder: account.holder });
+
+export const legsOfOrder = (order: OrderRow, legs: readonly LegRow[]): LegRow[] => legs.filter((leg) => leg.order_id === order.order_id);
+
+/** What an order is about in money: what is paid in, else what comes out of its funds, once that is known. */
+export function figuresOf(order: OrderRow, legs: readonly LegRow[]): { amount: Rupiah | null; fee: Rupiah | null; vat: Rupiah | null; total: Rupiah | null } {
+  if (order.total !== null) return { amount: order.amount, fee: order.fee, vat: order.vat, total: order.total };
+  const out = legs.filter((leg) => leg.side === 'out');
+  const sum = (pick: (leg: LegRow) => Rupiah | null): Rupiah | null =>
+    out.reduce<Rupiah | null>((total, leg) => {
+      const value = pick(leg);
+      return total === null || value === null ? null : rupiah(total + value);
+    }, rupiah(0n));
+  return { amount: sum((leg) => leg.amount), fee: sum((leg) => leg.fee), vat: sum((leg) => leg.vat), total: sum((leg) => leg.net) };
+}
+
+/** The NAV day of an order: the one of its latest leg. */
+export const navDayOf = (legs: readonly LegRow[]): Day =>
+  legs.map((leg) => leg.nav_day ?? leg.promised_nav_day).reduce((last, day) => (day > last ? day : last));
+
+export function presentOrder(order: OrderRow, legs: readonly LegRow[], basis: OrderBasis): OrderSummary {
+  const own = legsOfOrder(order, legs);
+  const leaving = own.find((leg) => leg.side === 'out');
   return {
     orderId: order.order_id,
     orderCode: order.code,
-    transactionType: 1,
+    transactionType: kindOf(order.kind).transactionType,
     state: order.state,
     placedAt: toIso(order.placed_at),
-    payBy: toIso(order.pay_by),
+    payBy: order.pay_by === null ? null : toIso(order.pay_by),
     paidAt: order.paid_at === null ? null : toIso(order.paid_at),
-    amount: order.amount,
-    fee: order.fee,
-    vat: order.vat,
-    total: order.total,
-    asked: null,
-    lines: lines.filter((line) => line.order_id === order.order_id).map((line) => presentLine(line, basis)),
+    ...figuresOf(order, own),
+    asked: leaving ? { amount: leaving.asked_amount, units: leaving.asked_units, isAllUnits: leaving.all_units } : null,
+    lines: own.map((leg) => presentLeg(order, leg, basis)),
   };
 }
 
-function presentLine(line: LineRow, { products, calendar }: OrderBasis): OrderLine {
-  const product = products.byId.get(line.product_id);
+function presentLeg(order: OrderRow, leg: LegRow, { products, calendar }: OrderBasis): OrderLine {
+  const product = products.byId.get(leg.product_id);
+  const side = kindOf(order.kind).sides[leg.side];
+  if (!side) throw new Error(`an order of the kind ${order.kind} has no leg that goes ${leg.side}`);
   return {
-    lineId: line.line_id,
-    side: 'buy',
-    productId: line.product_id,
+    lineId: leg.leg_id,
+    side,
+    productId: leg.product_id,
     slug: product?.slug ?? '',
-    name: product?.name ?? line.product_id,
+    name: product?.name ?? leg.product_id,
     type: product?.type ?? '',
-    amount: line.amount,
-    fee: line.fee,
-    vat: line.vat,
-    state: line.state === 'filed' ? 'paid' : line.state,
-    promisedNavDay: line.promised_nav_day,
-    navDay: line.nav_day,
-    navDayReason: line.nav_day_reason,
-    nav: line.nav,
-    units: line.units,
-    unitsOn: unitsOn(calendar, line.nav_day ?? line.promised_nav_day),
+    amount: leg.amount,
+    fee: leg.fee,
+    vat: leg.vat,
+    // How it stands in files is ours to know.
+    state: leg.state === 'batched' ? 'ready' : leg.state,
+    promisedNavDay: leg.promised_nav_day,
+    navDay: leg.nav_day,
+    navDayReason: leg.nav_day_reason,
+    nav: leg.nav,
+    units: leg.units,
+    unitsOn: leg.side === 'in' ? unitsOn(calendar, leg.nav_day ?? leg.promised_nav_day) : null,
   };
 }
 
-type TimelineStep = OrderDetail['timeline'][number];
+/** The event of a leg that changed its day, and why. */
+const MOVES: readonly MoveReason[] = ['handOffMissed', 'gated'];
 
 /**
  * The hops of an order: what happened and when, who holds it now, what comes next and by when. While it is not paid,
- * `promise` says what follows when it is paid in time; without one the days of its lines do.
+ * `promise` says what follows when it is paid in time; without one the days of its legs do.
  */
 export function timelineOf(
-  order: PurchaseRow,
-  lines: readonly LineRow[],
+  order: OrderRow,
+  legs: readonly LegRow[],
   events: readonly EventRow[],
   { calendar, language }: OrderBasis,
   promise: Promised | null = null,
 ): TimelineStep[] {
   const text = inLanguage(texts, language);
-  const own = lines.filter((line) => line.order_id === order.order_id);
-  const behind = stepsBehind(own.map((line) => line.state));
-  const navDay = own.map((line) => line.nav_day ?? line.promised_nav_day).reduce((last, day) => (day > last ? day : last));
-  const expected = expectedDays(calendar, promise?.navDay ?? navDay, dayOf(promise?.payBefore ?? order.pay_by));
-  const failed = order.state === 'expired' || order.state === 'cancelled';
-  const steps = STEPS.map((step, index): TimelineStep => {
-    const happened = events.filter((event) => event.order_id === order.order_id && event.kind === step).at(-1);
+  const { timeline } = kindOf(order.kind);
+  const words = timeline.words[language];
+  const own = legsOfOrder(order, legs);
+  const happened = events.filter((event) => event.order_id === order.order_id);
+  const last = (names: readonly string[]) => happened.filter(({ event }) => names.includes(event)).at(-1);
+  const behind = timeline.behind(order, own);
+  const navDay = navDayOf(own);
+  const payBy = promise?.payBefore ?? order.pay_by;
+  const expected = timeline.expected(order, calendar, promise?.navDay ?? navDay, payBy === null ? null : dayOf(payBy));
+  const hasFailed = order.state === 'expired' || order.state === 'cancelled';
+  const moved = last(MOVES);
+  const reasonOf = (step: string): string | null => {
+    if (step === 'submitted' && moved) return moved.event;
+    return step === 'paid' && !moved && happened.some(({ event, facts }) => event === 'paid' && facts.moved === true) ? (own[0]?.nav_day_reason ?? null) : null;
+  };
+  const steps = timeline.steps.map((step, index): TimelineStep => {
     const isDone = index < behind;
-    const late = own.find((line) => line.nav_day_reason === 'handOffMissed');
-    const moved = step === 'handedOff' ? late !== undefined : step === 'paid' && happened?.facts.moved === true && late === undefined;
+    const event = last([step]);
+    const reason = reasonOf(step);
     return {
       key: step,
-      title: isDone ? text.stepDone[step] : text.stepNext[step],
-      detail: moved ? text.navDayMoved(dateText(navDay, language), text.navDayReason[(late ?? own[0])?.nav_day_reason as 'onTime'] ?? '') : null,
-      at: isDone && happened ? toIso(happened.at) : null,
-      expectedOn: isDone ? null : expected[step],
-      holder: text.holder[HOLDER[step]],
-      state: isDone ? 'done' : index === behind && !failed ? 'current' : 'next',
+      title: (isDone ? words.done : words.next)[step]!,
+      detail: reason === null ? null : text.navDayMoved(dateText(navDay, language), text.navDayReason[reason as 'onTime'] ?? ''),
+      at: isDone && event ? toIso(event.at) : null,
+      expectedOn: isDone ? null : expected[step]!,
+      holder: text.holder[timeline.holders[step]!],
+      state: isDone ? 'done' : index === behind && !hasFailed ? 'current' : 'next',
     };
   });
-  if (!failed) return steps;
-  const ended = events.find((event) => event.order_id === order.order_id && event.kind === order.state);
+  if (!hasFailed) return steps;
+  const ended = last([order.state]);
   return [
     ...steps.filter((step) => step.state === 'done'),
     {
@@ -116,28 +154,29 @@ export function timelineOf(
   ];
 }
 
+/** The day on which the money of an order is sent; nothing is sent for what was called off. */
+export const cashOn = (order: OrderRow): Day | null => (order.state === 'cancelled' ? null : order.pay_day);
+
 export function presentDetail(
-  order: PurchaseRow,
-  lines: readonly LineRow[],
+  order: OrderRow,
+  legs: readonly LegRow[],
   events: readonly EventRow[],
-  bill: BillRow | undefined,
-  evidence: EvidenceRow,
+  more: { readonly bill: BillRow | undefined; readonly account: OwnAccount | null; readonly evidence: EvidenceRow },
   basis: OrderBasis,
   now: Instant,
 ): OrderDetail {
-  const promises =
-    order.state === 'awaitingPayment'
-      ? lines.map((line) => promiseFor(basis.calendar, basis.products.byId.get(line.product_id)!.cut_off, now, order.pay_by))
-      : [];
-  const promise = promises.length > 0 ? promiseForAll(promises) : null;
+  const kind = kindOf(order.kind);
+  const promise = kind.promise(order, legs, basis, now);
+  const cancelBefore = kind.cancelBefore(order, legs, basis.products, now);
+  const { bill, account, evidence } = more;
   return {
-    ...presentOrder(order, lines, basis),
+    ...presentOrder(order, legs, basis),
     bill: bill ? presentBill(bill) : null,
     promise: promise && presentPromise(promise),
-    cancelBefore: order.state === 'awaitingPayment' && now < order.pay_by ? toIso(order.pay_by) : null,
-    cashOn: null,
-    paidTo: null,
-    timeline: timelineOf(order, lines, events, basis, promise),
+    cancelBefore: cancelBefore === null ? null : toIso(cancelBefore),
+    cashOn: cashOn(order),
+    paidTo: account && order.state !== 'cancelled' ? presentPaidTo(account) : null,
+    timeline: timelineOf(order, legs, events, basis, promise),
     evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
   };
 }

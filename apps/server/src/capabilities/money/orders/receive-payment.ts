@@ -1,4 +1,5 @@
 /** A bank tells that a virtual account was credited: the order is paid, or the money waits in suspense. Once. */
+import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { post } from '../../../ledger/ledger.ts';
 import type { BankCredit } from '../../../partners/banks/port.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -11,9 +12,9 @@ import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { settleBill } from '../payments/settle-bill.ts';
 import type { BillRow } from '../payments/store.ts';
-import { PURCHASE_PAID, purchasePaid } from './entries.ts';
 import { decideNavDay } from './rules.ts';
-import { listLines, markOrderPaid } from './store.ts';
+import { kindOf } from './kinds.ts';
+import { findOrder, listLegs, markOrderPaid } from './store.ts';
 import * as ordersEvents from './events.ts';
 
 export interface Taken {
@@ -30,30 +31,41 @@ export async function takeIn(
   bill: BillRow,
   credit: BankCredit,
 ): Promise<Taken> {
-  const [settled, lines, calendar, products] = await Promise.all([
+  const [settled, order, legs, calendar, products] = await Promise.all([
     settleBill(tx, moment, given.keys, bill, credit),
-    listLines(tx, bill.investor_id, [bill.order_id]),
+    findOrder(tx, bill.investor_id, bill.order_id),
+    listLegs(tx, bill.investor_id, [bill.order_id]),
     exchangeCalendar(given.reference),
     productCatalogue(given.reference),
   ]);
   if (settled.kind === 'suspended') return { kind: 'suspended', book: async () => {} };
 
-  const navDays = lines.map((line) => {
-    const product = products.byId.get(line.product_id);
-    if (!product) throw new Error(`order line of an unknown product ${line.product_id}`);
+  const payment = order && kindOf(order.kind).payment;
+  if (!payment) throw new Error(`bill ${bill.bill_id} pays an order that nothing is paid for`);
+  const navDays = legs.map((leg) => {
+    const product = products.byId.get(leg.product_id);
+    if (!product) throw new Error(`a leg of an unknown product ${leg.product_id}`);
     const { day, reason } = decideNavDay(calendar, product.cut_off, credit.creditedAt, moment.business);
-    return { lineId: line.line_id, day, reason, promised: line.promised_nav_day };
+    return { legId: leg.leg_id, day, reason, promised: leg.promised_nav_day };
+  });
+  const charged = legs.map(({ product_id: productId, amount, fee, vat }) => {
+    if (amount === null || fee === null || vat === null) throw new Error(`a leg of bill ${bill.bill_id} has no amount to be paid`);
+    return { productId, amount, fee, vat, total: rupiah(amount + fee + vat) };
   });
   const book = async (): Promise<void> => {
     const postingId = newId(moment.system);
     const [paid] = await Promise.all([
-      markOrderPaid(tx, bill.investor_id, bill.order_id, {
-        goodFundsAt: credit.creditedAt,
-        at: moment.business,
-        navDays,
-        eventId: newId(moment.system),
-        facts: { method: bill.method, creditedAt: credit.creditedAt, moved: navDays.some((line) => line.day !== line.promised) },
-      }),
+      markOrderPaid(
+        tx,
+        bill.investor_id,
+        bill.order_id,
+        {
+          goodFundsAt: credit.creditedAt,
+          navDays,
+          facts: { method: bill.method, creditedAt: credit.creditedAt, moved: navDays.some((leg) => leg.day !== leg.promised) },
+        },
+        { who: `bank:${credit.partner}`, at: moment.business },
+      ),
       post(
         tx,
         [
@@ -61,8 +73,8 @@ export async function takeIn(
             investorId: bill.investor_id,
             postingId,
             reference: `bill:${bill.bill_id}:paid`,
-            kind: PURCHASE_PAID,
-            entries: purchasePaid(settled.clearing, lines),
+            kind: payment.posting,
+            entries: payment.entries(settled.clearing, charged),
           },
         ],
         moment.business,

@@ -1,144 +1,179 @@
-/** Statements of orders. */
-import type { Nav, Rupiah, Units } from '@lumbung/kernel/amounts.ts';
+/** Statements of orders of every kind. Each change of state names the state before, and is written with its event. */
+import type { Nav, PartsPerMillion, Rupiah, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
-import type { LineState } from './rules.ts';
+import type { By } from './kinds.ts';
+import { LEG_MOVED, logged, ORDER_MOVED } from './states.ts';
 
-export interface PurchaseRow {
+export type OrderState = 'awaitingPayment' | 'placed' | 'paid' | 'settled' | 'paying' | 'done' | 'expired' | 'cancelled';
+/** `batched`: it stands in a file that the investment manager has not taken yet. */
+export type LegState = 'awaitingPayment' | 'ready' | 'batched' | 'submitted' | 'priced' | 'settled' | 'mismatched' | 'expired' | 'cancelled';
+
+export interface OrderRow {
   readonly investor_id: string;
   readonly order_id: string;
   readonly code: string;
-  readonly cart_type: number;
-  readonly state: 'awaitingPayment' | 'paid' | 'expired' | 'cancelled' | 'done';
-  readonly amount: Rupiah;
-  readonly fee: Rupiah;
-  readonly vat: Rupiah;
-  readonly total: Rupiah;
+  readonly kind: string;
+  readonly state: OrderState;
+  readonly amount: Rupiah | null;
+  readonly fee: Rupiah | null;
+  readonly vat: Rupiah | null;
+  readonly total: Rupiah | null;
   readonly placed_at: Instant;
-  readonly pay_by: Instant;
+  readonly pay_by: Instant | null;
   readonly good_funds_at: Instant | null;
   readonly paid_at: Instant | null;
+  readonly account_id: string | null;
+  readonly pay_day: Day | null;
 }
 
-export interface LineRow {
-  readonly line_id: string;
+export interface LegRow {
+  readonly leg_id: string;
   readonly order_id: string;
+  readonly side: 'in' | 'out';
+  readonly follows: string | null;
   readonly product_id: string;
-  readonly amount: Rupiah;
-  readonly fee: Rupiah;
-  readonly vat: Rupiah;
-  readonly state: LineState;
+  readonly state: LegState;
+  readonly asked_amount: Rupiah | null;
+  readonly asked_units: Units | null;
+  readonly all_units: boolean;
+  readonly reserved_units: Units | null;
+  readonly fee_ppm: PartsPerMillion;
+  readonly vat_ppm: PartsPerMillion;
   readonly promised_nav_day: Day;
   readonly nav_day: Day | null;
   readonly nav_day_reason: string | null;
   readonly nav: Nav | null;
   readonly units: Units | null;
-  readonly allotted_at: Instant | null;
+  readonly amount: Rupiah | null;
+  readonly fee: Rupiah | null;
+  readonly vat: Rupiah | null;
+  readonly net: Rupiah | null;
+  readonly settled_at: Instant | null;
 }
 
 export interface EventRow {
   readonly order_id: string;
-  readonly line_id: string | null;
-  readonly kind: string;
+  readonly subject: 'order' | 'leg';
+  readonly event: string;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly at: Instant;
 }
 
+// Its code stands in a table of its own lookup key, and in a statement of its own.
+const insertCode = sql('orders.insertCode', 'insert into orders.order_code (code, investor_id, order_id) values ($1, $2, $3)');
 const insertOrder = sql(
   'orders.insert',
   `
-  with purchase as (
-    insert into orders.purchase (investor_id, order_id, code, cart_type, state, amount, fee, vat, total, placed_at, pay_by)
-    values ($1, $2, $3, $4, 'awaitingPayment', $5, $6, $7, $8, $9, $10)
-  ), code as (
-    insert into orders.order_code (code, investor_id, order_id) values ($3, $1, $2)
-  ), lines as (
-    insert into orders.line (investor_id, line_id, order_id, product_id, amount, fee, vat, state, promised_nav_day)
-    select $1, line_id, $2, product_id, amount, fee, vat, 'awaitingPayment', nav_day
-    from unnest($11::uuid[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::date[]) as l(line_id, product_id, amount, fee, vat, nav_day)
-  ), event as (
-    insert into orders.event (investor_id, event_id, order_id, kind, at) values ($1, $17, $2, 'placed', $9)
+  with placed as (
+    insert into orders.order as o (investor_id, order_id, code, kind, state, step, login_id, origin, origin_key, currency,
+      amount, fee, vat, total, placed_at, pay_by, account_id, pay_day)
+    values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+    returning ${ORDER_MOVED(`'none'`)}
+  ), legs as (
+    insert into orders.leg as l (investor_id, leg_id, order_id, kind, side, follows, product_id, state, step, asked_amount, asked_units, all_units,
+      reserved_units, fee_ppm, vat_ppm, placed_at, promised_nav_day, nav_day, nav_day_reason, amount, fee, vat)
+    select $1, leg_id, $2, $4, side, follows, product_id, $18, 1, asked_amount, asked_units, all_units,
+      reserved_units, fee_ppm, vat_ppm, $14, promised, nav_day, reason, amount, fee, vat
+    from unnest($19::uuid[], $20::text[], $21::uuid[], $22::text[], $23::bigint[], $24::bigint[], $25::boolean[], $26::bigint[], $27::bigint[],
+      $28::bigint[], $29::date[], $30::date[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[])
+      as n(leg_id, side, follows, product_id, asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, promised, nav_day, reason,
+        amount, fee, vat)
+    returning ${LEG_MOVED(`'none'`)}
+  ), placed_event as (${logged('order', 'placed', { event: `'placed'`, at: '$14', who: '$35' })}
+  ), leg_events as (${logged('leg', 'legs', { event: `'placed'`, at: '$14', who: '$35' })}
   )
   insert into orders.evidence (investor_id, order_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address)
-  values ($1, $2, $18, $19, $20, $9, $21, $22, $23)`,
+  values ($1, $2, $36, $37, $38, $14, $39, $40, $41)`,
 );
-const insertEvidenceOf = sql(
-  'orders.insertEvidence',
-  `
-  with code as (
-    insert into orders.order_code (code, investor_id, order_id) values ($3, $1, $2)
-  )
-  insert into orders.evidence (investor_id, order_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address)
-  values ($1, $2, $4, $5, $6, $7, $8, $9, $10)`,
-);
-const linesOf = sql('orders.lines', 'select * from orders.line where investor_id = $1 and order_id = any($2) order by line_id');
-const purchase = sql('orders.purchase', 'select * from orders.purchase where investor_id = $1 and order_id = $2');
-const purchases = sql('orders.purchases', 'select * from orders.purchase where investor_id = $1 and order_id = any($2)');
-const lockPurchase = sql('orders.lock', 'select * from orders.purchase where investor_id = $1 and order_id = $2 for update');
+const legsOf = sql('orders.legs', 'select * from orders.leg where investor_id = $1 and order_id = any($2) order by leg_id');
+const one = sql('orders.find', 'select * from orders.order where investor_id = $1 and order_id = $2');
+const some = sql('orders.findSome', 'select * from orders.order where investor_id = $1 and order_id = any($2)');
+const lock = sql('orders.lock', 'select * from orders.order where investor_id = $1 and order_id = $2 for update');
 const eventsOf = sql(
   'orders.events',
-  'select order_id, line_id, kind, facts, at from orders.event where investor_id = $1 and order_id = any($2) order by at, event_id',
+  'select order_id, subject, event, facts, at from orders.event where investor_id = $1 and order_id = any($2) order by at, step, subject_id',
 );
 const evidenceOf = sql(
   'orders.evidence',
   `
   select order_id, shown_encrypted, sha256, shown_at, accepted_at, factor from orders.evidence where investor_id = $1 and order_id = $2`,
 );
-const payOrder = sql(
+const pay = sql(
   'orders.pay',
   `
-  with purchase as (
-    update orders.purchase set state = 'paid', good_funds_at = $3, paid_at = $4
-    where investor_id = $1 and order_id = $2 and state = 'awaitingPayment' returning 1
-  ), lines as (
-    update orders.line l set state = 'paid', nav_day = n.nav_day, nav_day_reason = n.reason
-    from unnest($5::uuid[], $6::date[], $7::text[]) as n(line_id, nav_day, reason)
-    where l.investor_id = $1 and l.line_id = n.line_id and exists (select from purchase)
-  ), event as (
-    insert into orders.event (investor_id, event_id, order_id, kind, facts, at)
-    select $1, $8, $2, 'paid', $9, $4 from purchase
+  with paid as (
+    update orders.order o set state = 'paid', step = o.step + 1, good_funds_at = $3, paid_at = $4
+    where o.investor_id = $1 and o.order_id = $2 and o.state = 'awaitingPayment' returning ${ORDER_MOVED(`'awaitingPayment'`)}
+  ), legs as (
+    update orders.leg l set state = 'ready', step = l.step + 1, nav_day = n.nav_day, nav_day_reason = n.reason
+    from unnest($5::uuid[], $6::date[], $7::text[]) as n(leg_id, nav_day, reason)
+    where l.investor_id = $1 and l.leg_id = n.leg_id and exists (select from paid) returning ${LEG_MOVED(`'awaitingPayment'`)}
+  ), paid_event as (${logged('order', 'paid', { event: `'paid'`, at: '$4', who: '$8', facts: '$9' })}
+  ), leg_events as (${logged('leg', 'legs', { event: `'paid'`, at: '$4', who: '$8' })}
   )
-  select 1 from purchase`,
+  select 1 from paid`,
 );
-const endOrders = sql(
+/** Ends orders, and their legs, that still stand where they began: nothing of them has left. */
+const end = sql(
   'orders.end',
   `
   with ended as (
-    update orders.purchase p set state = $3 from unnest($1::uuid[], $2::uuid[]) as e(investor_id, order_id)
-    where p.investor_id = e.investor_id and p.order_id = e.order_id and p.state = 'awaitingPayment'
-    returning p.investor_id, p.order_id
-  ), lines as (
-    update orders.line l set state = $3 from ended e where l.investor_id = e.investor_id and l.order_id = e.order_id
-  ), event as (
-    insert into orders.event (investor_id, event_id, order_id, kind, at)
-    select investor_id, md5(order_id || $3)::uuid, order_id, $3, $4 from ended
+    update orders.order o set state = $3, step = o.step + 1, ended_at = $5 from unnest($1::uuid[], $2::uuid[]) as e(investor_id, order_id)
+    where o.investor_id = e.investor_id and o.order_id = e.order_id and o.state = $4
+    returning ${ORDER_MOVED('$4')}
+  ), legs as (
+    update orders.leg l set state = $3, step = l.step + 1 from ended e
+    where l.investor_id = e.investor_id and l.order_id = e.order_id and l.state = $6 returning ${LEG_MOVED('$6')}
+  ), ended_event as (${logged('order', 'ended', { event: '$3', at: '$5', who: '$7' })}
+  ), leg_events as (${logged('leg', 'legs', { event: '$3', at: '$5', who: '$7' })}
   )
   select investor_id, order_id from ended`,
 );
-const addEvent = sql(
-  'orders.addEvent',
+const move = sql(
+  'orders.move',
   `
-  insert into orders.event (investor_id, event_id, order_id, kind, facts, at) values ($1, $2, $3, $4, $5, $6)`,
+  with moved as (
+    update orders.order o set state = $4, step = o.step + 1, ended_at = case when $4 = 'done' then $5::timestamptz end
+    where o.investor_id = $1 and o.order_id = $2 and o.state = $3 returning ${ORDER_MOVED('$3')}
+  ), event as (${logged('order', 'moved', { event: '$6', at: '$5', who: '$7' })}
+  )
+  select 1 from moved`,
 );
+
+export interface NewLeg {
+  readonly legId: string;
+  readonly side: 'in' | 'out';
+  readonly follows?: string;
+  readonly productId: string;
+  readonly askedAmount?: bigint;
+  readonly askedUnits?: bigint;
+  readonly isAll?: boolean;
+  readonly reserved?: bigint;
+  readonly feePpm: bigint;
+  readonly vatPpm: bigint;
+  readonly promised: Day;
+  /** The day it is settled for, once that is decided. */
+  readonly navDay?: Day;
+  readonly navDayReason?: string;
+  readonly amount?: bigint;
+  readonly fee?: bigint;
+  readonly vat?: bigint;
+}
+
 export interface NewOrder {
   readonly orderId: string;
   readonly code: string;
-  readonly cartType: number;
-  readonly amount: bigint;
-  readonly fee: bigint;
-  readonly vat: bigint;
-  readonly total: bigint;
-  readonly placedAt: Instant;
-  readonly payBy: Instant;
-  readonly eventId: string;
-  readonly lines: readonly {
-    readonly lineId: string;
-    readonly productId: string;
-    readonly amount: bigint;
-    readonly fee: bigint;
-    readonly vat: bigint;
-    readonly navDay: Day;
-  }[];
+  readonly kind: string;
+  readonly state: OrderState;
+  readonly legState: LegState;
+  readonly loginId: string;
+  /** What is paid in, if anything is. */
+  readonly charge: { readonly amount: bigint; readonly fee: bigint; readonly vat: bigint; readonly total: bigint } | null;
+  readonly payBy: Instant | null;
+  readonly accountId: string | null;
+  readonly payDay: Day | null;
+  readonly legs: readonly NewLeg[];
   readonly evidence: {
     readonly shownEncrypted: Buffer;
     readonly sha256: Buffer;
@@ -149,27 +184,47 @@ export interface NewOrder {
   };
 }
 
-/** Writes an order with its lines, code, first event and evidence, in one statement. */
-export function insertNewOrder(tx: Tx, investorId: string, order: NewOrder): void {
-  const { lines, evidence } = order;
+/** Writes an order of any kind with its legs, code, first events and evidence. */
+export function insertNewOrder(tx: Tx, investorId: string, order: NewOrder, by: By): void {
+  const { legs, evidence, charge } = order;
+  const each = <Value>(pick: (leg: NewLeg) => Value | undefined): (Value | null)[] => legs.map((leg) => pick(leg) ?? null);
+  tx.send(insertCode, [order.code, investorId, order.orderId]);
   tx.send(insertOrder, [
     investorId,
     order.orderId,
     order.code,
-    order.cartType,
-    order.amount,
-    order.fee,
-    order.vat,
-    order.total,
-    time(order.placedAt),
-    time(order.payBy),
-    lines.map((line) => line.lineId),
-    lines.map((line) => line.productId),
-    lines.map((line) => line.amount),
-    lines.map((line) => line.fee),
-    lines.map((line) => line.vat),
-    lines.map((line) => line.navDay),
-    order.eventId,
+    order.kind,
+    order.state,
+    order.loginId,
+    'cart',
+    null,
+    'IDR',
+    charge?.amount ?? null,
+    charge?.fee ?? null,
+    charge?.vat ?? null,
+    charge?.total ?? null,
+    time(by.at),
+    order.payBy === null ? null : time(order.payBy),
+    order.accountId,
+    order.payDay,
+    order.legState,
+    each((leg) => leg.legId),
+    each((leg) => leg.side),
+    each((leg) => leg.follows),
+    each((leg) => leg.productId),
+    each((leg) => leg.askedAmount),
+    each((leg) => leg.askedUnits),
+    each((leg) => leg.isAll ?? false),
+    each((leg) => leg.reserved),
+    each((leg) => leg.feePpm),
+    each((leg) => leg.vatPpm),
+    each((leg) => leg.promised),
+    each((leg) => leg.navDay),
+    each((leg) => leg.navDayReason),
+    each((leg) => leg.amount),
+    each((leg) => leg.fee),
+    each((leg) => leg.vat),
+    by.who,
     evidence.shownEncrypted,
     evidence.sha256,
     time(evidence.shownAt),
@@ -179,36 +234,16 @@ export function insertNewOrder(tx: Tx, investorId: string, order: NewOrder): voi
   ]);
 }
 
-/** Keeps the evidence of an order that stands in a table of another capability, with its code. */
-export async function insertEvidence(
-  tx: Tx,
-  investorId: string,
-  evidence: {
-    orderId: string;
-    code: string;
-    shownEncrypted: Buffer;
-    sha256: Buffer;
-    shownAt: Instant;
-    at: Instant;
-    factor: string;
-    clientHash: Buffer;
-    address: string;
-  },
-): Promise<void> {
-  const { orderId, code, shownEncrypted, sha256, shownAt, at, factor, clientHash, address } = evidence;
-  await tx.query(insertEvidenceOf, [investorId, orderId, code, shownEncrypted, sha256, time(shownAt), time(at), factor, clientHash, address]);
-}
+export const listLegs = (db: Db, investorId: string, orderIds: readonly string[]): Promise<LegRow[]> => db.query<LegRow>(legsOf, [investorId, orderIds]);
 
-export const listLines = (db: Db, investorId: string, orderIds: readonly string[]): Promise<LineRow[]> => db.query<LineRow>(linesOf, [investorId, orderIds]);
+export const findOrder = async (db: Db, investorId: string, orderId: string): Promise<OrderRow | null> =>
+  (await db.query<OrderRow>(one, [investorId, orderId]))[0] ?? null;
 
-export const findPurchase = async (db: Db, investorId: string, orderId: string): Promise<PurchaseRow | null> =>
-  (await db.query<PurchaseRow>(purchase, [investorId, orderId]))[0] ?? null;
-
-export const findPurchases = (db: Db, investorId: string, orderIds: readonly string[]): Promise<PurchaseRow[]> => db.query(purchases, [investorId, orderIds]);
+export const findOrders = (db: Db, investorId: string, orderIds: readonly string[]): Promise<OrderRow[]> => db.query(some, [investorId, orderIds]);
 
 /** The order, held until the transaction ends. */
-export const lockOrder = async (tx: Tx, investorId: string, orderId: string): Promise<PurchaseRow | null> =>
-  (await tx.query<PurchaseRow>(lockPurchase, [investorId, orderId]))[0] ?? null;
+export const lockOrder = async (tx: Tx, investorId: string, orderId: string): Promise<OrderRow | null> =>
+  (await tx.query<OrderRow>(lock, [investorId, orderId]))[0] ?? null;
 
 export const listEvents = (db: Db, investorId: string, orderIds: readonly string[]): Promise<EventRow[]> =>
   db.query<EventRow>(eventsOf, [investorId, orderIds]);
@@ -227,43 +262,47 @@ export const findEvidence = async (db: Db, investorId: string, orderId: string):
 
 export interface Payment {
   readonly goodFundsAt: Instant;
-  readonly at: Instant;
-  readonly navDays: readonly { readonly lineId: string; readonly day: Day; readonly reason: string }[];
-  readonly eventId: string;
+  readonly navDays: readonly { readonly legId: string; readonly day: Day; readonly reason: string }[];
   readonly facts: object;
 }
 
-/** Marks an order paid with the NAV day of each line. Answers false when it was not waiting for money. */
-export async function markOrderPaid(tx: Tx, investorId: string, orderId: string, payment: Payment): Promise<boolean> {
+/** Marks an order paid with the NAV day of each leg. Answers false when it was not waiting for money. */
+export async function markOrderPaid(tx: Tx, investorId: string, orderId: string, payment: Payment, by: By): Promise<boolean> {
   const { navDays } = payment;
   const values = [
     investorId,
     orderId,
     time(payment.goodFundsAt),
-    time(payment.at),
-    navDays.map((line) => line.lineId),
-    navDays.map((line) => line.day),
-    navDays.map((line) => line.reason),
-    payment.eventId,
+    time(by.at),
+    navDays.map((leg) => leg.legId),
+    navDays.map((leg) => leg.day),
+    navDays.map((leg) => leg.reason),
+    by.who,
     JSON.stringify(payment.facts),
   ];
-  return (await tx.query(payOrder, values)).length === 1;
+  return (await tx.query(pay, values)).length === 1;
 }
 
-/** Ends orders that were never paid. Answers those that still waited. */
-export const endUnpaid = (
+/** Where an order stands of which nothing has left yet, and its legs with it. */
+export type Beginning = { readonly order: 'awaitingPayment'; readonly leg: 'awaitingPayment' } | { readonly order: 'placed'; readonly leg: 'ready' };
+export const UNPAID: Beginning = { order: 'awaitingPayment', leg: 'awaitingPayment' };
+export const UNBATCHED: Beginning = { order: 'placed', leg: 'ready' };
+
+/** Ends orders that still stand where they began. Answers those that did. */
+export const endOrders = (
   tx: Tx,
   orders: readonly { investor_id: string; order_id: string }[],
+  beginning: Beginning,
   state: 'expired' | 'cancelled',
-  at: Instant,
+  by: By,
 ): Promise<{ investor_id: string; order_id: string }[]> =>
-  tx.query(endOrders, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id), state, time(at)]);
+  tx.query(end, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id), state, beginning.order, time(by.at), beginning.leg, by.who]);
 
-export async function addOrderEvent(
+/** Moves an order from one state to the next, with its event. Answers false when it stood elsewhere. */
+export const moveOrder = async (
   tx: Tx,
   investorId: string,
   orderId: string,
-  event: { eventId: string; kind: string; facts: object; at: Instant },
-): Promise<void> {
-  await tx.query(addEvent, [investorId, event.eventId, orderId, event.kind, JSON.stringify(event.facts), time(event.at)]);
-}
+  step: { readonly event: string; readonly from: OrderState; readonly to: OrderState },
+  by: By,
+): Promise<boolean> => (await tx.query(move, [investorId, orderId, step.from, step.to, time(by.at), step.event, by.who])).length === 1;

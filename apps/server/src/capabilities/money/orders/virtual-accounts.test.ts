@@ -33,7 +33,7 @@ test('C34.replay I-24 100 parallel replays of one payment count once, and all ar
   const { paymentRequestId } = await platform.sandbox.pay(order.number, order.amount);
   const { answers } = await platform.sandbox.post<{ answers: string[] }>('banks/repeat', { paymentRequestId, times: 100 });
   expect(new Set(answers)).toEqual(new Set(['2002500']));
-  const { rows } = await platform.owner.query(`select count(*)::int as count from ledger.posting where investor_id = $1 and kind = 'purchasePaid'`, [
+  const { rows } = await platform.owner.query(`select count(*)::int as count from ledger.posting where investor_id = $1 and kind = 'subscriptionPaid'`, [
     order.investorId,
   ]);
   expect(rows).toEqual([{ count: 1 }]);
@@ -244,7 +244,7 @@ test('C34.nextDay a message that is sent again the day after, signed anew under 
   } finally {
     await tomorrow.close();
   }
-  const { rows } = await platform.owner.query(`select 1 from ledger.posting where investor_id = $1 and kind = 'purchasePaid'`, [order.investorId]);
+  const { rows } = await platform.owner.query(`select 1 from ledger.posting where investor_id = $1 and kind = 'subscriptionPaid'`, [order.investorId]);
   expect(rows).toHaveLength(1);
   expect(await suspense(order.investorId)).toEqual([]);
   expect(await platform.audit()).toEqual([]);

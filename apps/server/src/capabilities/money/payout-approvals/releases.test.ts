@@ -87,7 +87,7 @@ test('the proceeds of a sale that the bank refused go to the investor’s own ac
       { path: 'clearing/bca', asset: 'IDR', amount: -amount },
       { path: 'proceeds', asset: 'IDR', amount },
     ];
-    await post(tx, [{ investorId, postingId: crypto.randomUUID(), reference: `sale:${sourceId}:booked`, kind: 'unitsSold', entries }], moment.business);
+    await post(tx, [{ investorId, postingId: crypto.randomUUID(), reference: `sale:${sourceId}:booked`, kind: 'unitsRedeemed', entries }], moment.business);
     const payout = { purpose: 'redemption', sourceId, bank: 'bca', path: 'proceeds', amount, to: NO_ACCOUNT } as const;
     return { keep: true, result: await planPayout(tx, moment, app.keys, investorId, payout) };
   });

@@ -10,8 +10,8 @@ import { productCatalogue } from '../../market/catalogue/index.ts';
 import { gaps } from '../../market/prices/get-chart.ts';
 import { methodOf } from '../../money/payments/index.ts';
 import { type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
-import { ALL, PENDING, readOrders } from '../histories/read-orders.ts';
-import { listOrderIds } from '../histories/store.ts';
+import { readOrders } from '../histories/read-orders.ts';
+import { ALL, listOrderIds, PENDING } from '../histories/store.ts';
 import { navDayOf, presentAllocation, presentHoldings, presentWorth } from '../portfolio/present.ts';
 import { holdingsOf, worthByDay } from '../portfolio/rules.ts';
 import { readBalances, readMovements, readNavs } from '../portfolio/store.ts';
@@ -37,8 +37,8 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
   const basis = { products, calendar, language: context.language };
   const [navs, toPay, newest] = await Promise.all([
     assets.length > 0 ? readNavs(db, assets, addDays(from, -10)) : [],
-    readOrders(db, investorId, open.orders, basis, { bills: true, steps: false }),
-    readOrders(db, investorId, latest.orders, basis, { bills: false, steps: false }),
+    readOrders(db, investorId, open.orderIds, basis, { bills: true, steps: false }),
+    readOrders(db, investorId, latest.orderIds, basis, { bills: false, steps: false }),
   ]);
   const worth = worthByDay(movements, navs, from);
   return done({

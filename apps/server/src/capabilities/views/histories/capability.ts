@@ -2,10 +2,10 @@
 import * as calls from '@lumbung/contract/histories/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, snapshot } from '../../../platform/serve.ts';
-import { ENDED, IN_PROGRESS, PENDING } from './read-orders.ts';
 import { getEvidence } from './get-evidence.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
+import { ENDED, IN_PROGRESS, PENDING } from './store.ts';
 
 export const histories: Capability = {
   calls: [

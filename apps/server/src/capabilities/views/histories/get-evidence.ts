@@ -5,13 +5,11 @@ import { toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
-import { findEvidence, findPurchase, openShown } from '../../money/orders/index.ts';
-import { findSale } from '../../money/sales/index.ts';
+import { findEvidence, findOrder, openShown } from '../../money/orders/index.ts';
 
 export async function getEvidence(db: Db, context: InvestorContext, { id }: GetEvidenceInput): Promise<Outcome<GetEvidenceReply, never>> {
   const { investorId } = context.session;
-  const [purchase, sale] = await Promise.all([findPurchase(db, investorId, id), findSale(db, investorId, id)]);
-  const order = purchase ?? sale;
+  const order = await findOrder(db, investorId, id);
   if (!order) throw notFound();
   const evidence = await findEvidence(db, investorId, id);
   return done({

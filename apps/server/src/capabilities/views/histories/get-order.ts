@@ -7,34 +7,25 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { findEvidence, findPurchase, listEvents, listLines, presentDetail } from '../../money/orders/index.ts';
+import { findEvidence, findOrder, listEvents, listLegs, presentDetail } from '../../money/orders/index.ts';
 import { billsOf } from '../../money/payments/index.ts';
-import { findSale, listSaleEvents, presentSaleDetail } from '../../money/sales/index.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
 
 export async function getOrder(db: Db, context: InvestorContext, { id }: InputOf<typeof call.getOrder>): Promise<Answer<typeof call.getOrder>> {
   const { investorId } = context.session;
-  const [purchase, sale, products, calendar] = await Promise.all([
-    findPurchase(db, investorId, id),
-    findSale(db, investorId, id),
+  const [order, products, calendar] = await Promise.all([
+    findOrder(db, investorId, id),
     productCatalogue(context.reference),
     exchangeCalendar(context.reference),
   ]);
-  const basis = { products, calendar, language: context.language };
-  if (purchase) {
-    const [lines, events, bills, evidence] = await Promise.all([
-      listLines(db, investorId, [id]),
-      listEvents(db, investorId, [id]),
-      billsOf(db, investorId, [id]),
-      findEvidence(db, investorId, id),
-    ]);
-    return done({ order: presentDetail(purchase, lines, events, bills.get(id), evidence, basis, context.business) });
-  }
-  if (!sale) throw notFound();
-  const [events, account, evidence] = await Promise.all([
-    listSaleEvents(db, investorId, [id]),
-    sale.account_id === null ? null : ownAccountById(db, context.keys, investorId, sale.account_id),
+  if (!order) throw notFound();
+  const [legs, events, bills, account, evidence] = await Promise.all([
+    listLegs(db, investorId, [id]),
+    listEvents(db, investorId, [id]),
+    billsOf(db, investorId, [id]),
+    order.account_id === null ? null : ownAccountById(db, context.keys, investorId, order.account_id),
     findEvidence(db, investorId, id),
   ]);
-  return done({ order: presentSaleDetail(sale, events, account, evidence, basis, context.business) });
+  const basis = { products, calendar, language: context.language };
+  return done({ order: presentDetail(order, legs, events, { bill: bills.get(id), account, evidence }, basis, context.business) });
 }

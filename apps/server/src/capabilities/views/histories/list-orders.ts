@@ -19,13 +19,13 @@ export const listOrders =
     const { page = 1, size = 20, from, to } = { ...input, ...input.filterRequest };
     const first = from === undefined ? null : parseDay(from);
     const last = to === undefined ? null : parseDay(to);
-    const [{ orders: listed, total }, products, calendar] = await Promise.all([
+    const [{ orderIds, total }, products, calendar] = await Promise.all([
       listOrderIds(db, investorId, { group, page, size, from: first && startOf(first), until: last && startOf(addDays(last, 1)) }),
       productCatalogue(context.reference),
       exchangeCalendar(context.reference),
     ]);
     const basis = { products, calendar, language: context.language };
-    const orders = await readOrders(db, investorId, listed, basis, { bills: version >= 2, steps: version >= 3 });
+    const orders = await readOrders(db, investorId, orderIds, basis, { bills: version >= 2, steps: version >= 3 });
     return done({
       items: orders.map(({ summary, bill, currentStep }) => ({ ...summary, ...(version >= 2 ? { bill } : {}), ...(version >= 3 ? { currentStep } : {}) })),
       total,

@@ -1,24 +1,23 @@
 /** One list over orders of every kind. Views may read across schemas. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time } from '../../../platform/database.ts';
+import { allKinds, type Stage } from '../../money/orders/index.ts';
 
 const page = sql(
   'histories.page',
   `
-  select o.kind, o.order_id, count(*) over ()::int as total from (
-    select 'buy' as kind, order_id, placed_at from orders.purchase where investor_id = $1 and state = any($2)
-    union all
-    select kind, order_id, placed_at from sales.sale where investor_id = $1 and state = any($3)
-  ) o
-  where ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
+  select o.order_id, count(*) over ()::int as total from orders.order o
+  join unnest($2::text[], $3::text[]) as s(kind, state) on s.kind = o.kind and s.state = o.state
+  where o.investor_id = $1 and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
   order by o.placed_at desc, o.order_id desc limit $6 offset $7`,
 );
 
-/** A group of orders as people see it. */
-export interface Group {
-  readonly purchases: readonly string[];
-  readonly sales: readonly string[];
-}
+/** Which orders stand where: those that wait for money, those on their way, those that ended. Each kind knows its states. */
+export type Group = readonly Stage[];
+export const PENDING: Group = ['awaitsMoney'];
+export const IN_PROGRESS: Group = ['underWay'];
+export const ENDED: Group = ['ended'];
+export const ALL: Group = [...PENDING, ...IN_PROGRESS, ...ENDED];
 
 export interface PageOf {
   readonly group: Group;
@@ -28,23 +27,19 @@ export interface PageOf {
   readonly page: number;
 }
 
-export interface Listed {
-  readonly kind: 'buy' | 'sell' | 'switch';
-  readonly order_id: string;
-}
-
 /** Orders of an investor in a group, newest first, one page; and how many there are. */
-export async function listOrderIds(db: Db, investorId: string, asked: PageOf): Promise<{ orders: Listed[]; total: number }> {
+export async function listOrderIds(db: Db, investorId: string, asked: PageOf): Promise<{ orderIds: string[]; total: number }> {
   const { group, from, until, size } = asked;
+  const states = allKinds().flatMap(({ kind, stages }) => Object.entries(stages).flatMap(([state, stage]) => (group.includes(stage) ? [{ kind, state }] : [])));
   const values = [
     investorId,
-    group.purchases,
-    group.sales,
+    states.map(({ kind }) => kind),
+    states.map(({ state }) => state),
     from === null ? null : time(from),
     until === null ? null : time(until),
     size,
     (asked.page - 1) * size,
   ];
-  const orders = await db.query<Listed & { total: number }>(page, values);
-  return { orders, total: orders[0]?.total ?? 0 };
+  const found = await db.query<{ order_id: string; total: number }>(page, values);
+  return { orderIds: found.map((row) => row.order_id), total: found[0]?.total ?? 0 };
 }

@@ -1,5 +1,4 @@
 /** Tells investors what happened to their money: a notification and a mail for each fact, once. */
-import { addBusinessDays } from '@lumbung/kernel/calendar.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { type Approval, codeMail, type NoticeFacts, type NoticeKind, noteMail, proofMail } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
@@ -7,8 +6,7 @@ import { type DomainEvent, jobName, type Payload, when } from '../../../platform
 import { sql } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { findPurchase, listLines } from '../../money/orders/index.ts';
-import { findSale } from '../../money/sales/index.ts';
+import { figuresOf, findOrder, kindOf, listLegs, navDayOf, type MoveReason, type OrderRow, type LegRow, type Told, unitsOn } from '../../money/orders/index.ts';
 import { contactOf, linkCodeOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
@@ -17,7 +15,6 @@ import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
 import * as payoutsEvents from '../../money/payouts/events.ts';
 import * as ordersEvents from '../../money/orders/events.ts';
-import * as salesEvents from '../../money/sales/events.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 
 interface OfOrder {
@@ -47,48 +44,43 @@ const IMPORTANT = new Set<NoticeKind>([
   'passwordChanged',
 ]);
 
-/** Tells what happened to an order. */
+async function readOrder({ reads }: Errand, { investorId, orderId }: OfOrder): Promise<{ order: OrderRow; legs: LegRow[] }> {
+  const [order, legs] = await Promise.all([findOrder(reads, investorId, orderId), listLegs(reads, investorId, [orderId])]);
+  if (!order) throw new Error(`no order ${orderId}`);
+  return { order, legs };
+}
+
+/** Tells that an order was paid, or was not in time. */
 const tellOrder =
-  (kind: 'orderPaid' | 'orderAllotted' | 'orderExpired') =>
-  async (errand: Errand, { investorId, orderId }: OfOrder): Promise<void> => {
-    const { reads, reference } = errand;
-    const [order, lines, calendar] = await Promise.all([
-      findPurchase(reads, investorId, orderId),
-      listLines(reads, investorId, [orderId]),
-      exchangeCalendar(reference),
-    ]);
-    if (!order) throw new Error(`no order ${orderId}`);
-    const navDay = lines.map((line) => line.nav_day ?? line.promised_nav_day).reduce((last, day) => (day > last ? day : last));
-    const facts = { orderId, code: order.code, total: String(order.total), navDay, unitsOn: addBusinessDays(calendar, navDay, 1) };
-    await tell(errand, investorId, kind, facts, `${kind}:${orderId}`);
+  (kind: 'orderPaid' | 'orderExpired') =>
+  async (errand: Errand, of: OfOrder): Promise<void> => {
+    const [{ order, legs }, calendar] = await Promise.all([readOrder(errand, of), exchangeCalendar(errand.reference)]);
+    const navDay = navDayOf(legs);
+    const facts = { orderId: of.orderId, code: order.code, total: String(order.total), navDay, unitsOn: unitsOn(calendar, navDay) };
+    await tell(errand, of.investorId, kind, facts, `${kind}:${of.orderId}`);
   };
 
+/** Tells what its kind says of an order, under a name that is said once. */
+const tellOf = (errand: Errand, { investorId, orderId }: OfOrder, { kind, facts }: Told, once = ''): Promise<void> =>
+  tell(errand, investorId, kind, facts, `${kind}:${orderId}${once}`);
+
 /** The NAV day changed through no fault of the investor. */
-async function tellMoved(errand: Errand, { investorId, orderId, from, to }: OfOrder & { from: string; to: string }): Promise<void> {
-  const order = await findPurchase(errand.reads, investorId, orderId);
-  if (order) await tell(errand, investorId, 'orderMoved', { orderId, code: order.code, from, to }, `orderMoved:${orderId}:${to}`);
+async function tellMoved(errand: Errand, moved: OfOrder & { why: string; from: string; to: string }): Promise<void> {
+  const { why, from, to } = moved;
+  const { order } = await readOrder(errand, moved);
+  await tellOf(errand, moved, kindOf(order.kind).notices.moved(order, why as MoveReason, { from, to }), `:${to}`);
 }
 
-/** The same for a sale or switch: we were late, or the house lets no more go that day. */
-async function tellSaleMoved(errand: Errand, { investorId, orderId, why, from, to }: OfOrder & { why: string; from: string; to: string }): Promise<void> {
-  const sale = await findSale(errand.reads, investorId, orderId);
-  const kind = why === 'gated' ? 'saleGated' : 'saleMoved';
-  if (sale) await tell(errand, investorId, kind, { orderId, code: sale.code, from, to }, `${kind}:${orderId}:${to}`);
+/** All of an order is settled. */
+async function tellSettled(errand: Errand, of: OfOrder): Promise<void> {
+  const [{ order, legs }, calendar] = await Promise.all([readOrder(errand, of), exchangeCalendar(errand.reference)]);
+  await tellOf(errand, of, kindOf(order.kind).notices.settled(order, legs, calendar));
 }
 
-/** Units were sold, or became units of another fund. */
-async function tellBooked(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
-  const sale = await findSale(errand.reads, investorId, orderId);
-  if (!sale) throw new Error(`no order ${orderId}`);
-  const kind = sale.kind === 'sell' ? 'saleBooked' : 'switchDone';
-  const facts = { orderId, code: sale.code, total: String(sale.net), navDay: sale.nav_day, ...(sale.pay_day === null ? {} : { payDay: sale.pay_day }) };
-  await tell(errand, investorId, kind, facts, `${kind}:${orderId}`);
-}
-
-/** The money of a sale is at the investor's bank. */
-async function tellProceeds(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
-  const sale = await findSale(errand.reads, investorId, orderId);
-  if (sale) await tell(errand, investorId, 'salePaidOut', { orderId, code: sale.code, total: String(sale.net) }, `salePaidOut:${orderId}`);
+/** The money of an order is at the investor's bank. */
+async function tellProceeds(errand: Errand, of: OfOrder): Promise<void> {
+  const { order, legs } = await readOrder(errand, of);
+  await tellOf(errand, of, { kind: 'salePaidOut', facts: { orderId: of.orderId, code: order.code, total: String(figuresOf(order, legs).total) } });
 }
 
 async function tellSuspended(errand: Errand, { investorId, suspenseId }: { investorId: string; suspenseId: string }): Promise<void> {
@@ -98,7 +90,7 @@ async function tellSuspended(errand: Errand, { investorId, suspenseId }: { inves
   if (row) await tell(errand, investorId, kind, { total: String(row.amount) }, `moneySuspended:${suspenseId}`);
 }
 
-/** A refund reached the account the money came from. What a sale pays out is told with its order. */
+/** A refund reached the account the money came from. What a redemption pays out is told with its order. */
 async function tellPaidOut(errand: Errand, { investorId, payoutId, purpose }: { investorId: string; payoutId: string; purpose: string }): Promise<void> {
   if (purpose !== 'refund') return;
   const [row] = await errand.reads.query<{ amount: bigint }>(findPayout, [investorId, payoutId]);
@@ -180,12 +172,10 @@ function tells<P extends Payload>(task: `notifications.tell${string}`, event: Do
 
 const TELLING = [
   tells('notifications.tellPaid', ordersEvents.paid, tellOrder('orderPaid')),
-  tells('notifications.tellAllotted', ordersEvents.allotted, tellOrder('orderAllotted')),
   tells('notifications.tellExpired', ordersEvents.expired, tellOrder('orderExpired')),
   tells('notifications.tellMoved', ordersEvents.moved, tellMoved),
-  tells('notifications.tellSaleMoved', salesEvents.moved, tellSaleMoved),
-  tells('notifications.tellBooked', salesEvents.booked, tellBooked),
-  tells('notifications.tellProceeds', salesEvents.paidOut, tellProceeds),
+  tells('notifications.tellSettled', ordersEvents.settled, tellSettled),
+  tells('notifications.tellProceeds', ordersEvents.paidOut, tellProceeds),
   tells('notifications.tellSuspended', paymentsEvents.suspended, tellSuspended),
   tells('notifications.tellPaidOut', payoutsEvents.done, tellPaidOut),
   tells('notifications.tellPassword', accountsEvents.passwordChanged, tellPassword),

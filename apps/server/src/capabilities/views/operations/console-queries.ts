@@ -5,32 +5,20 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time } from '../../../platform/database.ts';
 import type { Place } from './rules.ts';
 
-/** Purchases, sales and switches as one list; the states of a sale that only files know of are one to those who look. */
+/** Orders of every kind. What is paid out is known from the NAV on. */
 const orders = sqlOverAll(
   'consoleQueries.orders',
   `
-  with found as (
-    (select p.investor_id, p.order_id, p.code, 1 as transaction_type, p.state, p.placed_at, p.total,
-      (select array_agg(l.product_id order by l.line_id) from orders.line l where l.investor_id = p.investor_id and l.order_id = p.order_id) as products
-    from orders.purchase p
-    where ($1::uuid is null or p.investor_id = $1) and ($2::uuid is null or p.order_id = $2) and ($3::text is null or p.state = $3)
-      and ($4::timestamptz is null or p.placed_at >= $4) and ($5::timestamptz is null or p.placed_at < $5)
-      and ($6::text is null or exists (
-        select from orders.line l where l.investor_id = p.investor_id and l.order_id = p.order_id and l.product_id = $6))
-      and ($7::text is null or (p.placed_at, p.order_id) < ($7::timestamptz, $8::uuid))
-    order by p.placed_at desc, p.order_id desc limit $9)
-    union all
-    (select s.investor_id, s.order_id, s.code, case s.kind when 'sell' then 2 else 6 end, t.state, s.placed_at, s.net,
-      array_remove(array[s.product_id, s.to_product_id], null)
-    from sales.sale s cross join lateral (
-      select case when s.state in ('booked', 'paying') then 'paying' when s.state in ('done', 'cancelled') then s.state else 'submitted' end as state) t
-    where ($1::uuid is null or s.investor_id = $1) and ($2::uuid is null or s.order_id = $2) and ($3::text is null or t.state = $3)
-      and ($4::timestamptz is null or s.placed_at >= $4) and ($5::timestamptz is null or s.placed_at < $5)
-      and ($6::text is null or $6 in (s.product_id, s.to_product_id))
-      and ($7::text is null or (s.placed_at, s.order_id) < ($7::timestamptz, $8::uuid))
-    order by s.placed_at desc, s.order_id desc limit $9)
-  )
-  select f.*, f.placed_at::text as place_at from found f order by f.placed_at desc, f.order_id desc limit $9`,
+  select o.investor_id, o.order_id, o.code, o.kind, o.state, o.placed_at, o.placed_at::text as place_at,
+    coalesce(o.total, (select sum(l.net)::bigint from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id)) as total,
+    (select array_agg(l.product_id order by l.leg_id) from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id) as products
+  from orders.order o
+  where ($1::uuid is null or o.investor_id = $1) and ($2::uuid is null or o.order_id = $2) and ($3::text is null or o.state = $3)
+    and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
+    and ($6::text is null or exists (
+      select from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id and l.product_id = $6))
+    and ($7::text is null or (o.placed_at, o.order_id) < ($7::timestamptz, $8::uuid))
+  order by o.placed_at desc, o.order_id desc limit $9`,
 );
 const byCode = sql('consoleQueries.byCode', 'select investor_id, order_id from orders.order_code where code = $1');
 /** Suspense, and payouts of other purposes that failed, each with its newest payout and its open proposal. */
@@ -83,7 +71,7 @@ const queues = sqlOverAll(
   select 'kyc' as queue, count(*)::int as count, null::timestamptz as oldest_at from kyc.investor_status where state = 'submitted'
   union all select queue, count(*)::int, min(at) from unproposed group by queue
   union all select 'proposals', count(*)::int, min(proposed_at) from payout_approvals.proposal where state = 'open'
-  union all select 'disputedLines', ((select count(*) from orders.line where state = 'mismatched') + (select count(*) from sales.sale where state = 'mismatched'))::int, null`,
+  union all select 'disputedLines', (select count(*)::int from orders.leg where state = 'mismatched' and follows is null), null`,
 );
 const jobs = sql(
   'consoleQueries.jobs',
@@ -97,7 +85,7 @@ const heard = sqlOverAll(
   'consoleQueries.heard',
   `
   select 'banks' as partner, greatest((select max(received_at) from payments.partner_event), (select max(done_at) from payouts.payout where state = 'done')) as at
-  union all select 'fundRegistry', greatest((select max(accepted_at) from orders.order_file), (select max(confirmed_at) from orders.confirmation))
+  union all select 'fundRegistry', greatest((select max(accepted_at) from settlement.batch), (select max(confirmed_at) from orders.fill))
   union all select 'messages', (select max(at) from notifications.notification)`,
 );
 
@@ -105,11 +93,11 @@ export interface FoundOrderRow {
   readonly investor_id: string;
   readonly order_id: string;
   readonly code: string;
-  readonly transaction_type: number;
+  readonly kind: string;
   readonly state: FoundOrder['state'];
   readonly placed_at: Instant;
   readonly place_at: string;
-  /** Null until the NAV of a sale is known. */
+  /** Null until the NAV of what leaves is known. */
   readonly total: Rupiah | null;
   readonly products: string[] | null;
 }

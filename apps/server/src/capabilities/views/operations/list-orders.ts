@@ -6,6 +6,7 @@ import { addDays, parseDay, startOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
+import { kindOf } from '../../money/orders/index.ts';
 import { findByCode, findOrders } from './console-queries.ts';
 import { cursorAfter } from './cursor.ts';
 import { pageOf } from './rules.ts';
@@ -36,7 +37,7 @@ export async function listOrders(db: Db, context: OperatorContext, input: InputO
       investorId: row.investor_id,
       orderId: row.order_id,
       orderCode: row.code,
-      transactionType: row.transaction_type,
+      transactionType: kindOf(row.kind).transactionType,
       state: row.state,
       placedAt: toIso(row.placed_at),
       total: row.total,

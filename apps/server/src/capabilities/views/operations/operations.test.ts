@@ -209,7 +209,7 @@ test('an order is found by code, investor, state, day and product, and shown wit
     suspense: [{ amount: money.amount, reason: 'wrongAmount' }],
     payouts: [{ state: 'done', amount: money.amount }],
   });
-  expect(found.postings.map((posting) => posting.kind).sort()).toEqual(['moneyPaidOut', 'moneySuspended', 'purchasePaid']);
+  expect(found.postings.map((posting) => posting.kind).sort()).toEqual(['moneyPaidOut', 'moneySuspended', 'subscriptionPaid']);
   for (const { entries } of found.postings) expect(entries.reduce((sum, entry) => sum + BigInt(entry.amount), 0n)).toBe(0n);
   expect((await operator.fault(getOrder, { investorId: crypto.randomUUID(), id: orderId })).status).toBe(404);
 });
@@ -221,18 +221,18 @@ test('a sale and a switch are found beside purchases, and shown with what was as
   const sale = await placeSale(platform, caller, investorId, { units: '100.5' });
   const { orderId, orderCode } = sale.orders[0]!;
   expect((await operator.must(listOrders, { code: orderCode })).items).toMatchObject([
-    { orderId, transactionType: 2, state: 'submitted', total: null, products: ['Nusa Obligasi Prima'] },
+    { orderId, transactionType: 2, state: 'placed', total: null, products: ['Nusa Obligasi Prima'] },
   ]);
   const kinds = async (filter: object) => (await operator.must(listOrders, { investorId, ...filter })).items.map((order) => order.transactionType);
   expect(await kinds({})).toEqual([2, 1]);
-  expect(await kinds({ state: 'submitted' })).toEqual([2]);
+  expect(await kinds({ state: 'placed' })).toEqual([2]);
   expect(await kinds({ state: 'done', productId: 'F01' })).toEqual([1]);
   const first = await operator.must(listOrders, { investorId, size: 1 });
   expect((await operator.must(listOrders, { investorId, size: 1, after: first.next! })).items).toMatchObject([{ transactionType: 1 }]);
   const found = await operator.must(getOrder, { investorId, id: orderId });
   expect(found).toMatchObject({ order: { orderCode, asked: { units: '100.5000' } }, bills: [], postings: [], evidence: { isIntact: true } });
   expect(found.cashOn).not.toBeNull();
-  expect(found.timeline[0]).toMatchObject({ key: 'submitted', state: 'done' });
+  expect(found.timeline[0]).toMatchObject({ key: 'placed', state: 'done' });
 });
 
 test('orders go on from a place, each once', async () => {

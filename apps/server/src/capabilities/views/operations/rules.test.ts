@@ -39,9 +39,9 @@ test.each([
   ['payments.findLost', 'banks'],
   ['payments.alignAccount', 'banks'],
   ['payments.expireBills', null],
-  ['orders.handOff', 'fundRegistry'],
+  ['settlement.handOff', 'fundRegistry'],
   ['prices.collect', 'fundRegistry'],
-  ['orders.price', null],
+  ['settlement.price', null],
   ['notifications.tellPaid', 'messages'],
 ])('the job %s speaks to %s', (task, partner) => {
   expect(partnerOf(task)).toBe(partner);

@@ -25,6 +25,6 @@ export function pageOf<Row>(rows: readonly Row[], size: number, place: (row: Row
 /** The partner a job speaks to; null for work that stays at home. */
 export function partnerOf(task: string): 'banks' | 'fundRegistry' | 'messages' | null {
   if (/^(payouts\.send|payments\.(findLost|alignAccount))$/.test(task)) return 'banks';
-  if (/^((orders|sales)\.(handOff|allot|book)|prices\.collect)$/.test(task)) return 'fundRegistry';
+  if (/^(settlement\.(handOff|book)|prices\.collect)$/.test(task)) return 'fundRegistry';
   return task.startsWith('notifications.') ? 'messages' : null;
 }

@@ -1,12 +1,12 @@
-/** What decides about sales and switches: how many units an order takes, what it may not leave behind, what is promised. */
+/** What decides about units that leave a fund, redeemed or switched: how many an order takes, what it may not leave behind, what is promised. */
 import { divideHalfUp, marketValue, type Nav, type Rupiah, type Units } from '@lumbung/kernel/amounts.ts';
 import { addBusinessDays, type Calendar, navDayFor, type NavDay, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { at, type Day, type Instant, type TimeOfDay } from '@lumbung/kernel/time.ts';
-import { HAND_OFF } from '../orders/rules.ts';
+import { HAND_OFF, type OrderRow } from '../orders/index.ts';
 
-export type SaleKind = 'sell' | 'switch';
-export type SaleState = 'submitted' | 'filed' | 'handedOff' | 'priced' | 'booked' | 'paying' | 'done' | 'mismatched' | 'cancelled';
+/** How units leave a fund. */
+export type ExitKind = 'redemption' | 'switch';
 
 /** How much is asked for: an amount, a number of units, or everything. */
 export type RequestedQuantity = { readonly amount: Rupiah } | { readonly units: Units } | { readonly isAll: true };
@@ -18,7 +18,7 @@ export interface ExitTerms {
   readonly minimum_holding: bigint;
 }
 
-/** Units of a product that the investor owns, and the part that open sales have set aside. */
+/** Units of a product that the investor owns, and the part that open orders have set aside. */
 export interface Position {
   readonly owned: bigint;
   readonly held: bigint;
@@ -43,11 +43,11 @@ export type ExitRefusal = 'zeroAmount' | 'insufficientUnits' | 'insufficientUnit
 /**
  * Whether units may leave a product, and how many are set aside for it. A part that would leave less than the smallest
  * holding behind is refused: the investor is told to take everything (prospectuses; domain reference 2.3). The
- * smallest sale does not bind whoever takes everything.
+ * smallest redemption does not bind whoever takes everything.
  */
-export function planExit(kind: SaleKind, ask: RequestedQuantity, terms: ExitTerms, position: Position): Outcome<ExitPlan, ExitRefusal> {
+export function planExit(kind: ExitKind, ask: RequestedQuantity, terms: ExitTerms, position: Position): Outcome<ExitPlan, ExitRefusal> {
   const free = position.owned - position.held;
-  const insufficient = kind === 'sell' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
+  const insufficient = kind === 'redemption' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
   if (('amount' in ask && ask.amount <= 0n) || ('units' in ask && ask.units <= 0n)) return refuse('zeroAmount');
   const wanted = 'isAll' in ask ? free : 'units' in ask ? ask.units : unitsNeeded(ask.amount, terms.nav);
   const reserved = 'amount' in ask ? wanted + wanted / MARGIN : wanted;
@@ -66,26 +66,26 @@ const unitsNeeded = (amount: bigint, nav: Nav): bigint => divideHalfUp(amount * 
 export const exitCutOff = (from: { readonly cut_off: TimeOfDay }, to: { readonly cut_off: TimeOfDay } | null): TimeOfDay =>
   to !== null && to.cut_off < from.cut_off ? to.cut_off : from.cut_off;
 
-export interface SalePromise {
+export interface ExitPromise {
   /** Ordered before this moment, the NAV day is kept. */
   readonly orderBefore: Instant;
   readonly navDay: Day;
   readonly laterNavDay: Day;
   /** The day on which the money is sent; null for a switch. */
   readonly cashOn: Day | null;
-  /** The day on which the new units show; null for a sale. */
+  /** The day on which the new units show; null for a redemption. */
   readonly unitsOn: Day | null;
   readonly reason: NavDay['reason'];
 }
 
-/** What is promised for a sale or switch ordered now. There is no money to wait for: the order itself decides the NAV day. */
-export function promiseExit(calendar: Calendar, kind: SaleKind, cutOff: TimeOfDay, settlementDays: number, now: Instant): SalePromise {
+/** What is promised for a redemption or switch ordered now. There is no money to wait for: the order itself decides the NAV day. */
+export function promiseExit(calendar: Calendar, kind: ExitKind, cutOff: TimeOfDay, settlementDays: number, now: Instant): ExitPromise {
   const { day, reason } = navDayFor(calendar, cutOff, HAND_OFF, now, now);
   return {
     orderBefore: at(day, cutOff),
     navDay: day,
     laterNavDay: nextBusinessDay(calendar, day),
-    cashOn: kind === 'sell' ? payDay(calendar, day, settlementDays) : null,
+    cashOn: kind === 'redemption' ? payDay(calendar, day, settlementDays) : null,
     unitsOn: kind === 'switch' ? nextBusinessDay(calendar, day) : null,
     reason,
   };
@@ -99,39 +99,13 @@ export const payDay = (calendar: Calendar, navDay: Day, settlementDays: number):
   addBusinessDays(calendar, navDay, Math.min(Math.max(settlementDays, 1), LONGEST_SETTLEMENT));
 
 /** Until when an order can be called off: the cut-off of its NAV day, while it has not left. */
-export const cancelBefore = (sale: { readonly state: SaleState; readonly nav_day: Day }, cutOff: TimeOfDay, now: Instant): Instant | null => {
-  const until = at(sale.nav_day, cutOff);
-  return sale.state === 'submitted' && now < until ? until : null;
-};
-
-/** Reference of the units that are set aside until the order is booked. */
-export const reservedReference = (orderId: string): string => `sale:${orderId}:reserved`;
-
-/** The steps an investor is shown, in order. */
-export const SALE_STEPS = {
-  sell: ['submitted', 'handedOff', 'priced', 'booked', 'paidOut'],
-  switch: ['submitted', 'handedOff', 'priced', 'switched'],
-} as const;
-export type SaleStep = (typeof SALE_STEPS)[SaleKind][number];
-
-/** How many steps an order has behind it. */
-export const SALE_BEHIND: Record<SaleState, number> = {
-  submitted: 1,
-  filed: 1,
-  handedOff: 2,
-  priced: 3,
-  mismatched: 3,
-  booked: 4,
-  paying: 4,
-  done: 5,
-  cancelled: 1,
-};
-
-export const SALE_HOLDER: Record<SaleStep, 'us' | 'fundHouse' | 'custodian' | 'bank'> = {
-  submitted: 'us',
-  handedOff: 'us',
-  priced: 'fundHouse',
-  booked: 'custodian',
-  switched: 'custodian',
-  paidOut: 'bank',
+export const exitBefore = (
+  order: Pick<OrderRow, 'state'>,
+  leg: { readonly state: string; readonly nav_day: Day | null },
+  cutOff: TimeOfDay,
+  now: Instant,
+): Instant | null => {
+  if (leg.nav_day === null) return null;
+  const until = at(leg.nav_day, cutOff);
+  return order.state === 'placed' && leg.state === 'ready' && now < until ? until : null;
 };

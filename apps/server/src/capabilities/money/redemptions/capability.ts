@@ -1,9 +1,9 @@
-/** What sales serves and does. */
+/** What redemptions does. */
 import type { Capability } from '../../../platform/capability.ts';
-import { jobs, subscriptions } from './jobs.ts';
 import { audits } from './audit.ts';
+import { jobs, subscriptions } from './pay-out.ts';
 
-export const sales: Capability = {
+export const redemptions: Capability = {
   jobs,
   subscriptions,
   audits,

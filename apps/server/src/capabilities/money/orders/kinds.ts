@@ -1,0 +1,172 @@
+/**
+ * What differs between the kinds of order. Each kind is a folder that brings one of these; settlement, views, histories,
+ * console, notices and audit ask the kind of an order, and name none.
+ */
+import type { Charge } from '@lumbung/kernel/fees.ts';
+import type { PostingKind } from '@lumbung/kernel/postings.ts';
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import type { NoticeFacts, NoticeKind } from '@lumbung/wording/notifications.ts';
+import type { Language } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Entry } from '../../../ledger/ledger.ts';
+import type { FundRegistry } from '../../../partners/fund-registry/port.ts';
+import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+import type { Promised } from './rules.ts';
+import type { LegRow, OrderRow } from './store.ts';
+
+export type OrderKind = 'subscription' | 'redemption' | 'switch';
+
+/** Where an order stands for whoever looks for it in a list. */
+export type Stage = 'awaitsMoney' | 'underWay' | 'ended';
+
+/** Who holds an order in a step of its timeline. */
+export type Holder = 'us' | 'investor' | 'fundHouse' | 'custodian' | 'bank';
+
+/** What the timeline of a kind shows, step by step; each step is named after the event that ends it. */
+export interface TimelineOf<Step extends string> {
+  readonly steps: readonly Step[];
+  readonly holders: Readonly<Record<Step, Holder>>;
+  readonly words: Readonly<Record<Language, { readonly done: Readonly<Record<Step, string>>; readonly next: Readonly<Record<Step, string>> }>>;
+  /** How many steps are behind the order. */
+  behind(order: OrderRow, legs: readonly LegRow[]): number;
+  /** The day on which each step is expected, if it is still to come. */
+  expected(order: OrderRow, calendar: Calendar, navDay: Day, payBy: Day | null): Readonly<Record<Step, Day>>;
+}
+
+/** What an investor is told: a kind of notice with its facts. */
+export type Told = { readonly [Kind in NoticeKind]: { readonly kind: Kind; readonly facts: NoticeFacts[Kind] } }[NoticeKind];
+
+/** Why a leg belongs to a later day than it left for. */
+export type MoveReason = 'handOffMissed' | 'gated';
+
+export interface KindOf<Step extends string = string> {
+  readonly kind: string;
+  /** Head of its order codes. */
+  readonly code: string;
+  /** As the specification counts them. */
+  readonly transactionType: number;
+  /** Every state of an order of this kind, with where that stands in lists. */
+  readonly stages: Readonly<Record<string, Stage>>;
+  /** What each side is to whoever looks. */
+  readonly sides: { readonly in?: 'buy' | 'switchIn'; readonly out?: 'sell' | 'switchOut' };
+  readonly timeline: TimelineOf<Step>;
+  /** What holds if it is paid now; null where there is nothing to pay. */
+  promise(order: OrderRow, legs: readonly LegRow[], basis: { readonly products: ProductCatalogue; readonly calendar: Calendar }, now: Instant): Promised | null;
+  /** Until when it can be called off; null when it cannot. */
+  cancelBefore(order: OrderRow, legs: readonly LegRow[], products: ProductCatalogue, now: Instant): Instant | null;
+  /** Calls it off, once that is still possible. The order is held. Answers false when it lost a race. */
+  cancel(tx: Tx, order: OrderRow, legs: readonly LegRow[], by: By): Promise<boolean>;
+  /** How its money comes in; null where none does. */
+  readonly payment: PaymentOf | null;
+  /** How it is settled at a NAV; null where it is not. */
+  readonly settlement: SettlementOf | null;
+  /** What is told when all of it is settled, and when its day changed. */
+  readonly notices: {
+    settled(order: OrderRow, legs: readonly LegRow[], calendar: Calendar): Told;
+    moved(order: OrderRow, why: MoveReason, days: { readonly from: string; readonly to: string }): Told;
+  };
+}
+
+/** Who changes a state, and when. */
+export interface By {
+  /** `login:…`, `operator:…`, `bank:…` or `job:…`. */
+  readonly who: string;
+  readonly at: Instant;
+}
+
+export interface PaymentOf {
+  /** What the ledger calls the posting. */
+  readonly posting: PostingKind;
+  /** Money that came through a bank becomes this. */
+  entries(clearing: string, legs: readonly (Charge & { readonly productId: string })[]): Entry[];
+}
+
+/** A leg as it stands in a file. */
+export interface BatchedLeg {
+  readonly reference: string;
+  readonly ifua: string;
+  readonly askedAmount: bigint | null;
+  readonly reservedUnits: bigint | null;
+  /** Everything is told as a flag and not as a number, but only where nothing else has a claim on the units. */
+  readonly isAll: boolean;
+  readonly amount: bigint | null;
+  readonly fee: bigint | null;
+  readonly feePpm: bigint;
+  readonly vatPpm: bigint;
+  readonly toProductId: string | null;
+}
+
+/** A file by its key. */
+export interface Batch {
+  readonly navDay: Day;
+  readonly productId: string;
+  readonly number: number;
+}
+
+/** What the outside says of legs of a day, page by page. Kinds that hear it from one place share one feed. */
+export type Feed = (registry: FundRegistry, day: Day, from: string | null) => Promise<FeedPage>;
+export interface FeedPage {
+  readonly fills: readonly Filled[];
+  /** References of legs that are carried to the next day. */
+  readonly deferred: readonly string[];
+  readonly next: string | null;
+}
+export interface Filled {
+  readonly reference: string;
+  readonly nav: bigint;
+  readonly units: bigint;
+  readonly amount: bigint | null;
+  /** What the leg became that follows, where one does. */
+  readonly toNav: bigint | null;
+  readonly toUnits: bigint | null;
+}
+
+/**
+ * The parts of the one settlement that are a kind's own. SQL parts are common table expressions that stand between
+ * those of the loop (`settlement/store.ts`); $1 is the NAV day.
+ */
+export interface SettlementOf {
+  submit(registry: FundRegistry, batch: Batch, legs: readonly BatchedLeg[]): Promise<'accepted' | 'closed'>;
+  readonly feed: Feed;
+  /**
+   * From `batch`, legs that lead, to `figures (investor_id, leg_id, nav, units, amount, fee, vat, net)` of each leg that
+   * can be priced, those that follow included.
+   */
+  readonly price: string;
+  /**
+   * From `next`, priced legs that lead, and `confirmed (…, c_nav, c_units, c_amount)`, those of them that have a fill,
+   * to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id, leg_id, units, amount, fee, vat,
+   * net, cost)` of each leg that is settled, those that follow included.
+   */
+  readonly book: string;
+  /** What the ledger calls the posting, and its entries `(path, asset, amount)` for the leg `l` and `t`, the one that follows it. */
+  readonly posting: PostingKind;
+  readonly entries: string;
+  /** Whether units were set aside for a leg. */
+  readonly holdsUnits: boolean;
+  /** The event `settled` of the order, once all its legs are. */
+  readonly order: { readonly from: string; readonly to: string };
+  /** What follows for orders that are settled, in the transaction that settles them. */
+  settled?(tx: Tx, orders: readonly { readonly investor_id: string; readonly order_id: string }[]): Promise<void>;
+}
+
+/** Reference of the units that are set aside for a leg. */
+export const reservedReference = (legId: string): string => `leg:${legId}:reserved`;
+/** Reference of what the ledger wrote when a leg was settled. */
+export const settledReference = (legId: string): string => `leg:${legId}:settled`;
+
+let kinds: Readonly<Record<string, KindOf>> = {};
+
+/** Names all kinds: `app.ts` does, before anything runs. */
+export const useKinds = (all: Readonly<Record<string, KindOf>>): void => {
+  kinds = all;
+};
+
+export const allKinds = (): readonly KindOf[] => Object.values(kinds);
+
+export function kindOf(kind: string): KindOf {
+  const found = kinds[kind];
+  if (!found) throw new Error(`nobody knows orders of the kind ${kind}`);
+  return found;
+}

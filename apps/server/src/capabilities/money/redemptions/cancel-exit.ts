@@ -1,0 +1,13 @@
+/** Calls off an order whose units have not left: they are free again. */
+import { release } from '../../../ledger/ledger.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { type By, endOrders, type LegRow, type OrderRow, reservedReference, UNBATCHED } from '../orders/index.ts';
+
+/** Answers false when it is too late. The order must be held. */
+export async function cancelExit(tx: Tx, order: OrderRow, legs: readonly LegRow[], by: By): Promise<boolean> {
+  if ((await endOrders(tx, [order], UNBATCHED, 'cancelled', by)).length === 0) return false;
+  for (const leg of legs.filter(({ side }) => side === 'out')) {
+    if (!(await release(tx, order.investor_id, reservedReference(leg.leg_id)))) throw new Error(`nothing was set aside for ${leg.leg_id}`);
+  }
+  return true;
+}

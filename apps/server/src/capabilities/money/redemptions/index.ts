@@ -1,0 +1,21 @@
+/** What other capabilities may use of redemptions, and of units that leave a fund by any way. */
+export { cancelExit } from './cancel-exit.ts';
+export { UNITS_SWITCHED, UNITS_SWITCHED_ENTRIES } from './entries.ts';
+export { LEAVING_BEHIND, redemption } from './kind.ts';
+export { placeExit } from './place-exit.ts';
+export { positionsOf } from './positions.ts';
+export { presentExitPromise } from './present.ts';
+export {
+  type ExitKind,
+  type ExitPlan,
+  type ExitPromise,
+  type ExitRefusal,
+  exitBefore,
+  exitCutOff,
+  payDay,
+  planExit,
+  type Position,
+  promiseExit,
+  type RequestedQuantity,
+} from './rules.ts';
+export { switchSettlement } from './settlement.ts';

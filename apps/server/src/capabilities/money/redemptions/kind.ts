@@ -1,0 +1,70 @@
+/** Redemptions: units of a fund become money, which goes to the investor's own account. */
+import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { orders as texts } from '@lumbung/wording/orders.ts';
+import { figuresOf, type KindOf, type LegState, navDayOf } from '../orders/index.ts';
+import { cancelExit } from './cancel-exit.ts';
+import { UNITS_REDEEMED, UNITS_REDEEMED_ENTRIES } from './entries.ts';
+import { planPayOuts } from './pay-out.ts';
+import { exitBefore } from './rules.ts';
+import { redemptionSettlement } from './settlement.ts';
+
+const STEPS = ['placed', 'submitted', 'priced', 'settled', 'paidOut'] as const;
+type Step = (typeof STEPS)[number];
+
+/** How many steps a leg that leaves has behind it. */
+export const LEAVING_BEHIND: Record<LegState, number> = {
+  awaitingPayment: 0,
+  ready: 1,
+  batched: 1,
+  submitted: 2,
+  priced: 3,
+  mismatched: 3,
+  settled: 4,
+  expired: 1,
+  cancelled: 1,
+};
+
+export const redemption: KindOf<Step> = {
+  kind: 'redemption',
+  code: 'RED',
+  transactionType: 2,
+  stages: { placed: 'underWay', settled: 'underWay', paying: 'underWay', done: 'ended', cancelled: 'ended' },
+  sides: { out: 'sell' },
+  timeline: {
+    steps: STEPS,
+    holders: { placed: 'us', submitted: 'us', priced: 'fundHouse', settled: 'custodian', paidOut: 'bank' },
+    words: { id: texts.id.redemption, en: texts.en.redemption },
+    behind: (order, legs) => (order.state === 'done' ? STEPS.length : Math.min(...legs.map((leg) => LEAVING_BEHIND[leg.state]))),
+    expected: (order, calendar, navDay) => ({
+      placed: navDay,
+      submitted: navDay,
+      priced: navDay,
+      settled: nextBusinessDay(calendar, navDay),
+      paidOut: order.pay_day ?? navDay,
+    }),
+  },
+  promise: () => null,
+  cancelBefore: (order, [leg], products, now) => (leg ? exitBefore(order, leg, products.byId.get(leg.product_id)!.cut_off, now) : null),
+  cancel: cancelExit,
+  payment: null,
+  settlement: {
+    ...redemptionSettlement,
+    posting: UNITS_REDEEMED,
+    entries: UNITS_REDEEMED_ENTRIES,
+    order: { from: 'placed', to: 'settled' },
+    settled: planPayOuts,
+  },
+  notices: {
+    settled: (order, legs) => ({
+      kind: 'saleBooked',
+      facts: {
+        orderId: order.order_id,
+        code: order.code,
+        total: String(figuresOf(order, legs).total),
+        navDay: navDayOf(legs),
+        ...(order.pay_day === null ? {} : { payDay: order.pay_day }),
+      },
+    }),
+    moved: (order, why, days) => ({ kind: why === 'gated' ? 'saleGated' : 'saleMoved', facts: { orderId: order.order_id, code: order.code, ...days } }),
+  },
+};

@@ -1,0 +1,91 @@
+/** Sends the money of settled redemptions when its day has come, and ends them when the bank has sent it. */
+import { at, type Day, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
+import { type Db, sql, sqlOverAll, type Tx } from '../../../platform/database.ts';
+import { does, type Errand } from '../../../platform/jobs.ts';
+import { emit, jobName, scheduleTask, when } from '../../../platform/queue.ts';
+import { ownAccountById } from '../../people/investor-status/index.ts';
+import { figuresOf, listLegs, lockOrder, moveOrder } from '../orders/index.ts';
+import { planPayout } from '../payouts/index.ts';
+import * as ordersEvents from '../orders/events.ts';
+import * as payoutsEvents from '../payouts/events.ts';
+import { PROCEEDS } from './entries.ts';
+
+/** Payouts leave in the morning of their day, so that the money is there when banks open. */
+const PAY_OUT_AT = timeOfDay('09:00');
+
+const payOutJob = jobName<{ readonly day: string }>('redemptions.payOut');
+const finishJob = jobName<{ readonly investorId: string; readonly purpose: string; readonly sourceId: string }>('redemptions.finish');
+
+interface Key {
+  readonly investor_id: string;
+  readonly order_id: string;
+}
+
+const payDays = sql(
+  'redemptions.payDays',
+  `
+  select distinct o.pay_day from unnest($1::uuid[], $2::uuid[]) as d(investor_id, order_id)
+  join orders.order o on o.investor_id = d.investor_id and o.order_id = d.order_id where o.pay_day is not null`,
+);
+const toPay = sqlOverAll(
+  'redemptions.toPay',
+  `
+  select investor_id, order_id from orders.order
+  where state = 'settled' and pay_day is not null and pay_day <= $1 order by pay_day, investor_id, order_id limit 500`,
+);
+
+/** Plans the payouts of orders that were settled just now. */
+export async function planPayOuts(tx: Tx, orders: readonly Key[]): Promise<void> {
+  const days = await tx.query<{ pay_day: Day }>(payDays, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id)]);
+  for (const { pay_day: day } of days) await scheduleTask(tx, payOutJob, day, at(day, PAY_OUT_AT), { day });
+}
+
+/** Settled orders whose money is due, some at a time: those that were paid are no longer among them. */
+const dueUntil = (db: Db, until: Day): Promise<Key[]> => db.query(toPay, [until]);
+
+/** Sends the money of orders whose day has come, each to the account that was shown and accepted. */
+async function payOut(errand: Errand, { day }: { readonly day: string }): Promise<void> {
+  const until = parseDay(day);
+  if (until === null) throw new Error(`not a day: ${day}`);
+  const failed = new Map<string, unknown>();
+  for (;;) {
+    const due = (await dueUntil(errand.primary, until)).filter(({ order_id }) => !failed.has(order_id));
+    if (due.length === 0) break;
+    for (const key of due) await payOne(errand, key).catch((error: unknown) => failed.set(key.order_id, error));
+  }
+  // One whose money cannot be sent holds up nobody else's; for it the job is tried again.
+  for (const error of failed.values()) throw error;
+}
+
+async function payOne(errand: Errand, { investor_id: investorId, order_id: orderId }: Key): Promise<void> {
+  const { keys, settings } = errand;
+  await errand.transact(async (tx) => {
+    const order = await lockOrder(tx, investorId, orderId);
+    if (order?.state !== 'settled' || order.account_id === null) return;
+    const [legs, account] = await Promise.all([listLegs(tx, investorId, [orderId]), ownAccountById(tx, keys, investorId, order.account_id)]);
+    const { total } = figuresOf(order, legs);
+    if (!account || total === null) throw new Error(`no account or no amount for the order ${orderId}`);
+    await planPayout(tx, errand, keys, investorId, {
+      purpose: 'redemption',
+      sourceId: orderId,
+      bank: settings.payoutBank,
+      path: PROCEEDS,
+      amount: total,
+      to: { bank: account.bank, account: account.account },
+    });
+    await moveOrder(tx, investorId, orderId, { event: 'paying', from: 'settled', to: 'paying' }, { who: `job:${payOutJob.task}`, at: errand.business });
+  });
+}
+
+/** The bank has sent the money: the order is done. Told of every payout; only those of redemptions are ours. */
+async function finish(errand: Errand, { investorId, purpose, sourceId: orderId }: { investorId: string; purpose: string; sourceId: string }): Promise<void> {
+  if (purpose !== 'redemption') return;
+  await errand.transact(async (tx) => {
+    const step = { event: 'paidOut', from: 'paying', to: 'done' } as const;
+    if (!(await moveOrder(tx, investorId, orderId, step, { who: `job:${finishJob.task}`, at: errand.business }))) return;
+    await emit(tx, ordersEvents.paidOut, orderId, { investorId, orderId });
+  });
+}
+
+export const jobs = [does(payOutJob, payOut), does(finishJob, finish)];
+export const subscriptions = [when(payoutsEvents.done, finishJob)];

@@ -1,0 +1,409 @@
+/**
+ * Settlement in sets: batch, price, book. Every statement takes the next legs after a key, so a run can stop anywhere and
+ * go on, several workers share it (`skip locked`), and no statement looks at what the ones before it did: twice the orders
+ * take twice the time. The sizes stand in the text, where the planner sees them. What differs between kinds are SQL parts
+ * of the kind; the statements around them are the same for all. Everything they write stays inside each investor's rows.
+ */
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { type Db, only, sql, sqlOverAll, type Statement, time, type Tx } from '../../../platform/database.ts';
+import { type BatchedLeg, type KindOf, LEG_MOVED, logged, type MoveReason, ORDER_MOVED, type SettlementOf } from '../orders/index.ts';
+import { referenceOf } from './references.ts';
+
+const PRICE_BATCH = 10_000;
+const BOOK_BATCH = 1_000;
+const FILE_LEGS = 5_000;
+const WHO = `'job:settlement'`;
+
+/** Legs of one kind in one product for one NAV day. */
+export interface Lot {
+  readonly nav_day: Day;
+  readonly product_id: string;
+  readonly kind: string;
+}
+
+/** A batch by its key. */
+export interface BatchRow extends Lot {
+  readonly number: number;
+}
+
+/** Where a run over the legs of a lot stands: the last one it looked at. */
+export interface Cursor {
+  readonly investor_id: string;
+  readonly leg_id: string;
+}
+
+interface OrderKey {
+  readonly investor_id: string;
+  readonly order_id: string;
+}
+
+const ZERO = '00000000-0000-0000-0000-000000000000';
+export const START: Cursor = { investor_id: ZERO, leg_id: ZERO };
+
+const lots = sqlOverAll(
+  'settlement.lots',
+  'select distinct nav_day, product_id, kind from orders.leg where state = $2 and follows is null and nav_day <= $1 order by 1, 2, 3',
+);
+const numberBatch = sql(
+  'settlement.number',
+  `
+  insert into settlement.batch (nav_day, product_id, kind, number, legs, made_at)
+  select $1, $2, $3, coalesce(max(number), 0) + 1, 0, $4 from settlement.batch where nav_day = $1 and product_id = $2 and kind = $3
+  returning number`,
+);
+/** Who came first stands first, in the batches and in each of them: a fund that lets only so much go in a day goes by that. */
+const fillBatch = sql(
+  'settlement.fillBatch',
+  `
+  with batch as (
+    select investor_id, leg_id from orders.leg
+    where nav_day = $1 and product_id = $2 and kind = $3 and state = 'ready' and follows is null
+    order by placed_at, leg_id limit ${FILE_LEGS} for update skip locked
+  ), every as (
+    select investor_id, leg_id from batch
+    union all select t.investor_id, t.leg_id from batch b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id
+  ), moved as (
+    update orders.leg l set state = 'batched', step = l.step + 1, batch = $4 from every e
+    where l.investor_id = e.investor_id and l.leg_id = e.leg_id returning ${LEG_MOVED(`'ready'`)}
+  ), event as (${logged('leg', 'moved', { event: `'batched'`, at: '$5', who: WHO })}
+  )
+  select count(*)::int as legs from batch`,
+);
+const countBatch = sql('settlement.countBatch', 'update settlement.batch set legs = $5 where nav_day = $1 and product_id = $2 and kind = $3 and number = $4');
+const openBatches = sqlOverAll(
+  'settlement.openBatches',
+  'select nav_day, product_id, kind, number from settlement.batch where accepted_at is null and refused_at is null and nav_day <= $1 order by 1, 2, 3, 4',
+);
+const batchLegs = sql(
+  'settlement.batchLegs',
+  `
+  select l.investor_id, l.leg_id, l.order_id, l.asked_amount, l.reserved_units, l.amount, l.fee, l.fee_ppm, l.vat_ppm, k.ifua,
+    t.product_id as to_product_id, coalesce(l.all_units and a.balance = l.reserved_units, false) as is_all
+  from orders.leg l
+  join kyc.investor_status k on k.investor_id = l.investor_id
+  left join orders.leg t on t.investor_id = l.investor_id and t.follows = l.leg_id
+  left join ledger.account a on a.investor_id = l.investor_id and a.path = 'units' and a.asset = l.product_id
+  where l.nav_day = $1 and l.product_id = $2 and l.kind = $3 and l.batch = $4 and l.state = 'batched' and l.follows is null
+  order by l.placed_at, l.leg_id`,
+);
+const closeBatch = sql(
+  'settlement.closeBatch',
+  `
+  update settlement.batch set accepted_at = case when $6 then $5::timestamptz end, refused_at = case when not $6 then $5::timestamptz end
+  where nav_day = $1 and product_id = $2 and kind = $3 and number = $4 and accepted_at is null and refused_at is null returning 1`,
+);
+const submitted = sql(
+  'settlement.submitted',
+  `
+  with lead as (
+    select investor_id, leg_id from orders.leg
+    where nav_day = $1 and product_id = $2 and kind = $3 and batch = $4 and state = 'batched' and follows is null
+  ), every as (
+    select investor_id, leg_id from lead
+    union all select t.investor_id, t.leg_id from lead b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id
+  ), moved as (
+    update orders.leg l set state = 'submitted', step = l.step + 1 from every e
+    where l.investor_id = e.investor_id and l.leg_id = e.leg_id and l.state = 'batched' returning ${LEG_MOVED(`'batched'`)}
+  ), event as (${logged('leg', 'moved', { event: `'submitted'`, at: '$5', who: WHO })}
+  )
+  select count(*)::int as legs from moved`,
+);
+/**
+ * Back to where they stood before they left, for a later day; what was worked out for the old one is forgotten. What
+ * comes in keeps its amount, which was paid; units stay set aside.
+ */
+const moveLegs = sql(
+  'settlement.moveLegs',
+  `
+  with lead as (
+    select l.investor_id, l.leg_id, l.order_id, l.state from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+    join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id
+    where l.nav_day = $3 and l.state = any($7) for update of l
+  ), every as (
+    select investor_id, leg_id, state from lead
+    union all select t.investor_id, t.leg_id, b.state from lead b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id
+  ), moved as (
+    update orders.leg l set state = 'ready', step = l.step + 1, nav_day = $4, nav_day_reason = $5, batch = null, nav = null, units = null, net = null,
+      amount = case when l.side = 'in' and l.follows is null then l.amount end,
+      fee = case when l.side = 'in' then l.fee end, vat = case when l.side = 'in' then l.vat end
+    from every e where l.investor_id = e.investor_id and l.leg_id = e.leg_id returning ${LEG_MOVED('e.state')}
+  ), event as (${logged('leg', 'moved', { event: '$5', at: '$6', who: WHO, facts: `jsonb_build_object('from', $3::date, 'to', $4::date)` })}
+  ), paid_later as (
+    update orders.order o set pay_day = p.pay_day
+    from lead b join orders.leg l on l.investor_id = b.investor_id and l.leg_id = b.leg_id
+      join unnest($8::text[], $9::date[]) as p(product_id, pay_day) on p.product_id = l.product_id
+    where o.investor_id = b.investor_id and o.order_id = b.order_id and o.pay_day is not null
+  )
+  select distinct investor_id, order_id from lead`,
+);
+const navThere = sql('settlement.navThere', 'select 1 from prices.nav where product_id = $1 and day = $2');
+/** What the registry says of a leg that leads, and of the one that follows it. Said twice, it counts once. */
+const keepFills = sql(
+  'settlement.keepFills',
+  `
+  with said as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+      as c(investor_id, leg_id, nav, units, amount, to_nav, to_units)
+  )
+  insert into orders.fill (investor_id, leg_id, version, outcome, nav, units, amount, confirmed_at)
+  select l.investor_id, l.leg_id, 1, 'confirmed', c.nav, c.units, c.amount, $8::timestamptz
+  from said c join orders.leg l on l.investor_id = c.investor_id and l.leg_id = c.leg_id
+  union all
+  select t.investor_id, t.leg_id, 1, 'confirmed', c.to_nav, c.to_units, null, $8::timestamptz
+  from said c join orders.leg t on t.investor_id = c.investor_id and t.follows = c.leg_id
+  where c.to_nav is not null and c.to_units is not null
+  on conflict do nothing`,
+);
+
+/** The next legs of a lot that lead and stand in a state, after a key. */
+const leading = (kind: string, state: string, size: number): string => `
+    select l.* from orders.leg l
+    where l.nav_day = $1 and l.product_id = $2 and l.kind = '${kind}' and l.state = '${state}' and l.follows is null and (l.investor_id, l.leg_id) > ($4, $5)
+    order by l.investor_id, l.leg_id limit ${size} for update skip locked`;
+
+export const priceStatement = (kind: string, { price }: Pick<SettlementOf, 'price'>): Statement =>
+  sql(
+    `settlement.price.${kind}`,
+    `
+  with batch as materialized (${leading(kind, 'submitted', PRICE_BATCH)}
+  ), ${price}, moved as (
+    update orders.leg l set state = 'priced', step = l.step + 1, nav = f.nav, units = f.units, amount = f.amount, fee = f.fee, vat = f.vat, net = f.net
+    from figures f where l.investor_id = f.investor_id and l.leg_id = f.leg_id returning ${LEG_MOVED(`'submitted'`)}
+  ), event as (${logged('leg', 'moved', { event: `'priced'`, at: '$3', who: WHO })}
+  )
+  select investor_id, leg_id from batch order by 1 desc, 2 desc limit 1`,
+  );
+
+/** What of a lot was confirmed is settled; what differs from what was published is set aside and shown. */
+export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>): Statement =>
+  sql(
+    `settlement.book.${kind}`,
+    `
+  with next as materialized (${leading(kind, 'priced', BOOK_BATCH)}
+  ), confirmed as materialized (
+    select n.*, f.nav as c_nav, f.units as c_units, f.amount as c_amount
+    from next n cross join lateral (
+      select nav, units, amount from orders.fill f where f.investor_id = n.investor_id and f.leg_id = n.leg_id order by f.version desc limit 1) f
+  ), ${book}, moved as (
+    update orders.leg l set state = 'settled', step = l.step + 1, units = f.units, amount = f.amount, fee = f.fee, vat = f.vat, net = f.net, cost = f.cost,
+      settled_at = $3::timestamptz
+    from figures f where l.investor_id = f.investor_id and l.leg_id = f.leg_id returning ${LEG_MOVED(`'priced'`)}
+  ), event as (${logged('leg', 'moved', { event: `'settled'`, at: '$3', who: WHO })}
+  ), odd as (
+    select investor_id, leg_id from batch where differs
+    union all
+    select t.investor_id, t.leg_id from batch b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id where b.differs
+  ), set_aside as (
+    update orders.leg l set state = 'mismatched', step = l.step + 1 from odd o
+    where l.investor_id = o.investor_id and l.leg_id = o.leg_id returning ${LEG_MOVED(`'priced'`)}
+  ), odd_event as (${logged('leg', 'set_aside', { event: `'mismatched'`, at: '$3', who: WHO })}
+  )
+  select (select array_agg(investor_id order by investor_id, leg_id) from batch where not differs) as investors,
+    (select array_agg(leg_id order by investor_id, leg_id) from batch where not differs) as legs,
+    (select array_agg(order_id order by investor_id, leg_id) from batch where not differs) as orders,
+    (select count(*)::int from batch where differs) as mismatched, n.investor_id, n.leg_id
+  from (select investor_id, leg_id from next order by 1 desc, 2 desc limit 1) n`,
+  );
+
+export const postStatement = (kind: string, { posting, entries }: Pick<SettlementOf, 'posting' | 'entries'>): Statement =>
+  sql(
+    `settlement.post.${kind}`,
+    `
+  select ledger.post(array_agg(l.investor_id), array_agg(l.leg_id), array_agg('leg:' || l.leg_id || ':settled'),
+    array_agg('${posting}'::text), array_agg(e.path), array_agg(e.asset), array_agg(e.amount), $3) as posted
+  from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+  join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id
+  ${entries.includes('t.') ? 'left join orders.leg t on t.investor_id = l.investor_id and t.follows = l.leg_id' : ''}
+  cross join lateral (values ${entries}) as e(path, asset, amount)
+  where e.amount is not null and e.amount <> 0`,
+  );
+
+/** Units leave for one run at a time: orders of one investor share the cost of what was invested. */
+const lockProduct = sql('settlement.lockProduct', `select pg_advisory_xact_lock(hashtext('settlement.book:' || $1))`);
+const endHolds = sql(
+  'settlement.endHolds',
+  `
+  select count(*) filter (where ledger.end_hold(d.investor_id, 'leg:' || d.leg_id || ':reserved', 'settled'))::int as ended
+  from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)`,
+);
+/** Two runs may each settle one leg of an order: whoever comes second sees what the first one did. */
+const lockOrders = sql(
+  'settlement.lockOrders',
+  `
+  select o.order_id from orders.order o
+  where (o.investor_id, o.order_id) in (select * from unnest($1::uuid[], $2::uuid[])) order by o.investor_id, o.order_id for update`,
+);
+const finishOrders = sql(
+  'settlement.finishOrders',
+  `
+  with moved as (
+    update orders.order o set state = $4, step = o.step + 1, ended_at = case when $4 = 'done' then $5::timestamptz end
+    from (select distinct investor_id, order_id from unnest($1::uuid[], $2::uuid[]) as d(investor_id, order_id)) d
+    where o.investor_id = d.investor_id and o.order_id = d.order_id and o.state = $3
+      and not exists (select from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id and l.state <> 'settled')
+    returning ${ORDER_MOVED('$3')}
+  ), event as (${logged('order', 'moved', { event: `'settled'`, at: '$5', who: WHO })}
+  )
+  select investor_id, order_id from moved`,
+);
+
+/** Lots with legs in a state, up to a NAV day: that day, and earlier ones that were missed. */
+export const lotsIn = (db: Db, state: 'ready' | 'submitted' | 'priced', until: Day): Promise<Lot[]> => db.query(lots, [until, state]);
+
+/** Puts the next ready legs of a lot into a batch. Answers how many; with none nothing may be kept. */
+export async function makeBatch(tx: Tx, lot: Lot, at: Instant): Promise<number> {
+  const key = [lot.nav_day, lot.product_id, lot.kind] as const;
+  const { number } = only(await tx.query<{ number: number }>(numberBatch, [...key, time(at)]));
+  const { legs } = only(await tx.query<{ legs: number }>(fillBatch, [...key, number, time(at)]));
+  if (legs > 0) await tx.query(countBatch, [...key, number, legs]);
+  return legs;
+}
+
+export const unclosedBatches = (db: Db, until: Day): Promise<BatchRow[]> => db.query(openBatches, [until]);
+
+interface LegInBatch extends Cursor, OrderKey {
+  readonly asked_amount: bigint | null;
+  readonly reserved_units: bigint | null;
+  readonly amount: bigint | null;
+  readonly fee: bigint | null;
+  readonly fee_ppm: bigint;
+  readonly vat_ppm: bigint;
+  readonly ifua: string;
+  readonly to_product_id: string | null;
+  readonly is_all: boolean;
+}
+
+export const legsInBatch = (db: Db, batch: BatchRow): Promise<LegInBatch[]> => db.query(batchLegs, [batch.nav_day, batch.product_id, batch.kind, batch.number]);
+
+/** A leg as its file tells it. */
+export const asFiled = (leg: LegInBatch): BatchedLeg => ({
+  reference: referenceOf(leg.investor_id, leg.leg_id),
+  ifua: leg.ifua,
+  askedAmount: leg.asked_amount,
+  reservedUnits: leg.reserved_units,
+  isAll: leg.is_all,
+  amount: leg.amount,
+  fee: leg.fee,
+  feePpm: leg.fee_ppm,
+  vatPpm: leg.vat_ppm,
+  toProductId: leg.to_product_id,
+});
+
+/** The investment manager took a batch: its legs are on their way. Once. */
+export async function acceptBatch(tx: Tx, batch: BatchRow, at: Instant): Promise<void> {
+  const key = [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at)];
+  if ((await tx.query(closeBatch, [...key, true])).length > 0) await tx.query(submitted, key);
+}
+
+/** The investment manager had closed the day: nobody is waited for any more. */
+export async function refuseBatch(tx: Tx, batch: BatchRow, at: Instant): Promise<void> {
+  await tx.query(closeBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at), false]);
+}
+
+/** Where legs may stand that belong to a later day. */
+const MOVES: Readonly<Record<MoveReason, readonly string[]>> = {
+  /** Their file came after the day had been closed. */
+  handOffMissed: ['batched'],
+  /** More was asked of the fund that day than it lets go on one. */
+  gated: ['submitted', 'priced'],
+};
+
+export interface Move {
+  readonly why: MoveReason;
+  readonly from: Day;
+  readonly to: Day;
+  /** When the money of the new day is paid out, by product. */
+  readonly payDays: ReadonlyMap<string, Day>;
+}
+
+/** Moves legs to a later day. Answers the orders of those that moved: whoever asks again moves none. */
+export const moveToDay = (tx: Tx, legs: readonly Cursor[], { why, from, to, payDays }: Move, at: Instant): Promise<OrderKey[]> =>
+  tx.query(moveLegs, [
+    legs.map((leg) => leg.investor_id),
+    legs.map((leg) => leg.leg_id),
+    from,
+    to,
+    why,
+    time(at),
+    MOVES[why],
+    [...payDays.keys()],
+    [...payDays.values()],
+  ]);
+
+/** True when the NAV of a lot is out. */
+export const hasNav = async (db: Db, lot: Lot): Promise<boolean> => (await db.query(navThere, [lot.product_id, lot.nav_day])).length > 0;
+
+/** Prices the next legs of a lot. Answers where it stands now; null when none are left. */
+export const priceNext = async (tx: Tx, statement: Statement, lot: Lot, at: Instant, after: Cursor): Promise<Cursor | null> =>
+  (await tx.query<Cursor>(statement, [lot.nav_day, lot.product_id, time(at), after.investor_id, after.leg_id]))[0] ?? null;
+
+export interface Fill extends Cursor {
+  readonly nav: bigint;
+  readonly units: bigint;
+  readonly amount: bigint | null;
+  readonly toNav: bigint | null;
+  readonly toUnits: bigint | null;
+}
+
+export async function storeFills(tx: Tx, fills: readonly Fill[], at: Instant): Promise<void> {
+  await tx.query(keepFills, [
+    fills.map((fill) => fill.investor_id),
+    fills.map((fill) => fill.leg_id),
+    fills.map((fill) => fill.nav),
+    fills.map((fill) => fill.units),
+    fills.map((fill) => fill.amount),
+    fills.map((fill) => fill.toNav),
+    fills.map((fill) => fill.toUnits),
+    time(at),
+  ]);
+}
+
+/** The statements of a kind. */
+export interface Statements {
+  readonly price: Statement;
+  readonly book: Statement;
+  readonly post: Statement;
+}
+
+/** Made once a kind: the text of a statement is what the database knows it by. */
+export const statementsOf = (kind: KindOf, settlement: SettlementOf): Statements => ({
+  price: priceStatement(kind.kind, settlement),
+  book: bookStatement(kind.kind, settlement),
+  post: postStatement(kind.kind, settlement),
+});
+
+export interface Booked {
+  /** Where the run stands now; null when no legs are left. */
+  readonly cursor: Cursor | null;
+  readonly settled: number;
+  readonly mismatched: number;
+  /** Orders all of whose legs are settled now. */
+  readonly finished: readonly OrderKey[];
+}
+
+/** Books the next confirmed legs of a lot, and sets aside those that contradict what was published. */
+export async function bookNext(tx: Tx, statements: Statements, settlement: SettlementOf, lot: Lot, at: Instant, after: Cursor): Promise<Booked> {
+  if (settlement.holdsUnits) await tx.query(lockProduct, [lot.product_id]);
+  const [batch] = await tx.query<Cursor & { investors: string[] | null; legs: string[] | null; orders: string[] | null; mismatched: number }>(statements.book, [
+    lot.nav_day,
+    lot.product_id,
+    time(at),
+    after.investor_id,
+    after.leg_id,
+  ]);
+  if (!batch) return { cursor: null, settled: 0, mismatched: 0, finished: [] };
+  const { investor_id, leg_id, investors, legs, orders, mismatched } = batch;
+  const cursor = { investor_id, leg_id };
+  if (!investors || !legs || !orders) return { cursor, settled: 0, mismatched, finished: [] };
+  if (settlement.holdsUnits) {
+    const { ended } = only(await tx.query<{ ended: number }>(endHolds, [investors, legs]));
+    if (ended !== legs.length) throw new Error(`${legs.length - ended} legs had no units set aside`);
+  }
+  const { from, to } = settlement.order;
+  const [, , finished] = await Promise.all([
+    tx.query(statements.post, [investors, legs, time(at)]),
+    tx.query(lockOrders, [investors, orders]),
+    tx.query<OrderKey>(finishOrders, [investors, orders, from, to, time(at)]),
+  ]);
+  return { cursor, settled: legs.length, mismatched, finished };
+}

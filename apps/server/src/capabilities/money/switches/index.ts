@@ -1,0 +1,2 @@
+/** What other capabilities may use of switches. */
+export { switching } from './kind.ts';
