@@ -7,7 +7,7 @@ export const audits: readonly AuditRule[] = [
     `
       select l.investor_id || ' ' || l.leg_id as what from {orders.leg l}
       left join {orders.leg t} on t.investor_id = l.investor_id and t.follows = l.leg_id
-      where l.side = 'out' and l.state = 'settled' and not exists (
+      where l.kind in ('redemption', 'switch') and l.side = 'out' and l.state = 'settled' and not exists (
         select from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
         where g.investor_id = l.investor_id and g.reference = 'leg:' || l.leg_id || ':settled'
         having coalesce(sum(e.amount) filter (where e.path = 'units' and e.asset = l.product_id), 0) = -l.units

@@ -1,0 +1,72 @@
+/** The one settlement under strain: runs side by side, products that fail, what is said twice. */
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../../../../../../tests/support/buying.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { type Errand, errandOf } from '../../../platform/jobs.ts';
+import { bookAndTell, handOff, settlementOf, statementsFor } from './settle.ts';
+import { priceNext, START } from './store.ts';
+
+let platform: Platform;
+let errand: Errand;
+beforeAll(async () => {
+  platform = await startPlatform();
+  errand = await errandOf(platform.app, platform.app.pools.jobs);
+});
+afterAll(() => platform.stop());
+afterEach(async () => expect(await platform.audit()).toEqual([]));
+
+/** A paid order of several funds. */
+async function paid(amounts: Record<string, number>) {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, caller, investorId, amounts);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  const look = async () => (await caller.must(getOrder, { id: orderId })).order;
+  return { look, investorId, orderId, day: (await look()).lines[0]!.navDay as Day };
+}
+
+test('M3 a product whose batch cannot be sent holds up no other, and is sent when the job is tried again', async () => {
+  const { day, look } = await paid({ F02: 1_000_000, F05: 1_000_000 });
+  await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
+  await expect(handOff(errand, { day })).rejects.toThrow('answered 500');
+  expect((await look()).lines.map(({ state }) => state).sort()).toEqual(['ready', 'submitted']);
+  await handOff(errand, { day });
+  expect((await look()).lines.map(({ state }) => state)).toEqual(['submitted', 'submitted']);
+});
+
+test('M10 two runs at once each settle one leg of an order: it is done, and told once', async () => {
+  const { day, look, investorId, orderId } = await paid({ F01: 1_000_000, F03: 1_000_000 });
+  const lots = ['F01', 'F03'].map((product_id) => ({ nav_day: day, product_id, kind: 'subscription' }));
+  const [first, second] = lots;
+  await handOff(errand, { day });
+  await platform.owner.query(`insert into prices.nav (product_id, day, nav) values ('F01', $1, 1500000000), ('F03', $1, 2000000000)`, [day]);
+  // By the statement and not by the job, which would have another one book at once.
+  for (const lot of lots) await errand.transact((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, errand.business, START));
+  await platform.owner.query(
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
+    [investorId],
+  );
+  const settlement = settlementOf('subscription');
+  let isSecondOver = false;
+  let later: Promise<unknown> = Promise.resolve();
+  const isWaiting = async () =>
+    (await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`))
+      .rowCount! > 0;
+  const one = await errand.transact(async (tx) => {
+    const booked = await bookAndTell(tx, settlement, first!, errand.business, START);
+    later = errand
+      .transact((other) => bookAndTell(other, settlement, second!, errand.business, START))
+      .finally(() => {
+        isSecondOver = true;
+      });
+    await until('the other run to wait for this one, or to be over', async () => isSecondOver || (await isWaiting()));
+    return booked;
+  });
+  expect(one).toMatchObject({ settled: 1, finished: [] });
+  expect(await later).toMatchObject({ settled: 1, finished: [{ order_id: orderId }] });
+  expect((await look()).state).toBe('done');
+  const { rows } = await platform.owner.query(`select 1 from orders.event where investor_id = $1 and subject = 'order' and event = 'settled'`, [investorId]);
+  expect(rows).toHaveLength(1);
+});
