@@ -80,8 +80,8 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ['code', 'insert into orders.order_code values ($1, $2, $3)', (ids) => [ids.code, ids.investor, ids.order]],
     [
       'line',
-      `insert into orders.leg (investor_id, leg_id, order_id, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at, promised_nav_day, amount, fee, vat)
-       values ($1, $2, $3, 'subscription', 'in', 'F01', 'awaitingPayment', 1, 1000000, 0, 0, now(), current_date, 1000000, 0, 0)`,
+      `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at, promised_nav_day, amount, fee, vat)
+       values ($1, $2, $3, 1, 'subscription', 'in', 'F01', 'awaitingPayment', 1, 1000000, 0, 0, now(), current_date, 1000000, 0, 0)`,
       (ids) => [ids.investor, ids.line, ids.order],
     ],
     [

@@ -3,6 +3,8 @@ import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import { bookAndTell, settlementOf, statementsFor } from '../apps/server/src/capabilities/money/settlement/settle.ts';
 import { type Cursor, priceNext, START } from '../apps/server/src/capabilities/money/settlement/store.ts';
+import { useKinds } from '../apps/server/src/capabilities/money/orders/index.ts';
+import { subscription } from '../apps/server/src/capabilities/money/subscriptions/index.ts';
 import { makePool, transact, type Tx } from '../apps/server/src/platform/database.ts';
 import { type OfOrder, settled } from '../apps/server/src/capabilities/money/orders/events.ts';
 import { jobName, subscribeAll, when } from '../apps/server/src/platform/queue.ts';
@@ -34,9 +36,9 @@ async function prepare(owner: pg.Pool, day: string, productId: string, count: nu
      from bench_orders order by place`,
   );
   await owner.query(
-    `insert into orders.leg (investor_id, leg_id, order_id, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
+    `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
        promised_nav_day, nav_day, nav_day_reason, batch, amount, fee, vat)
-     select investor_id, leg_id, order_id, 'subscription', 'in', $1, 'submitted', 4, 1500000, 0, 0, now(), $2, $2, 'onTime', 1, 1500000, 0, 0
+     select investor_id, leg_id, order_id, 1, 'subscription', 'in', $1, 'submitted', 4, 1500000, 0, 0, now(), $2, $2, 'onTime', 1, 1500000, 0, 0
      from bench_orders order by place`,
     [productId, day],
   );
@@ -59,6 +61,7 @@ async function settle(platform: BenchPlatform, day: string, productId: string): 
   const run = <Result>(work: (tx: Tx) => Promise<Result>) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) }));
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
   subscribeAll([when(settled, told)]);
+  useKinds({ subscription });
   const lot = { nav_day: day as Day, product_id: productId, kind: 'subscription' };
   const started = performance.now();
   for (let at: Cursor | null = START; at !== null; ) {

@@ -92,6 +92,8 @@ create table orders.leg (
   investor_id uuid not null,
   leg_id uuid not null,
   order_id uuid not null,
+  -- Its place among the legs of its order.
+  position smallint not null check (position > 0),
   kind text not null,
   side text not null check (side in ('in', 'out')),
   follows uuid,

@@ -193,9 +193,9 @@ async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy
   await run(
     tx,
     'leg',
-    `insert into orders.leg (investor_id, leg_id, order_id, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
+    `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
        promised_nav_day, nav_day, nav_day_reason, batch, nav, units, amount, fee, vat, settled_at)
-     values ($1, $2, $3, 'subscription', 'in', $4, 'settled', 6, $5, 0, 0, $6, $7, $7, 'onTime', 1, $8, $9, $5, 0, 0, $10)`,
+     values ($1, $2, $3, 1, 'subscription', 'in', $4, 'settled', 6, $5, 0, 0, $6, $7, $7, 'onTime', 1, $8, $9, $5, 0, 0, $10)`,
     [investorId, lineId, orderId, productId, amount, placed, navDay, past.nav, past.units, allotted],
   );
   await run(tx, 'evidence', `insert into orders.evidence values ($1,$2,$3,$4,$5,$5,'emailCode',$6,'127.0.0.1')`, [

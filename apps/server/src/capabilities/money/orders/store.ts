@@ -71,14 +71,14 @@ const insertOrder = sql(
     values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
     returning ${ORDER_MOVED(`'none'`)}
   ), legs as (
-    insert into orders.leg as l (investor_id, leg_id, order_id, kind, side, follows, product_id, state, step, asked_amount, asked_units, all_units,
+    insert into orders.leg as l (investor_id, leg_id, order_id, position, kind, side, follows, product_id, state, step, asked_amount, asked_units, all_units,
       reserved_units, fee_ppm, vat_ppm, placed_at, promised_nav_day, nav_day, nav_day_reason, amount, fee, vat)
-    select $1, leg_id, $2, $4, side, follows, product_id, $18, 1, asked_amount, asked_units, all_units,
+    select $1, leg_id, $2, position, $4, side, follows, product_id, $18, 1, asked_amount, asked_units, all_units,
       reserved_units, fee_ppm, vat_ppm, $14, promised, nav_day, reason, amount, fee, vat
     from unnest($19::uuid[], $20::text[], $21::uuid[], $22::text[], $23::bigint[], $24::bigint[], $25::boolean[], $26::bigint[], $27::bigint[],
       $28::bigint[], $29::date[], $30::date[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[])
-      as n(leg_id, side, follows, product_id, asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, promised, nav_day, reason,
-        amount, fee, vat)
+      with ordinality as n(leg_id, side, follows, product_id, asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, promised, nav_day, reason,
+        amount, fee, vat, position)
     returning ${LEG_MOVED(`'none'`)}
   ), placed_event as (${logged('order', 'placed', { event: `'placed'`, at: '$14', who: '$35' })}
   ), leg_events as (${logged('leg', 'legs', { event: `'placed'`, at: '$14', who: '$35' })}
@@ -86,7 +86,7 @@ const insertOrder = sql(
   insert into orders.evidence (investor_id, order_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address)
   values ($1, $2, $36, $37, $38, $14, $39, $40, $41)`,
 );
-const legsOf = sql('orders.legs', 'select * from orders.leg where investor_id = $1 and order_id = any($2) order by leg_id');
+const legsOf = sql('orders.legs', 'select * from orders.leg where investor_id = $1 and order_id = any($2) order by order_id, position');
 const one = sql('orders.find', 'select * from orders.order where investor_id = $1 and order_id = $2');
 const some = sql('orders.findSome', 'select * from orders.order where investor_id = $1 and order_id = any($2)');
 const lock = sql('orders.lock', 'select * from orders.order where investor_id = $1 and order_id = $2 for update');

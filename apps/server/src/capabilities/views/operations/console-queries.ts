@@ -11,7 +11,7 @@ const orders = sqlOverAll(
   `
   select o.investor_id, o.order_id, o.code, o.kind, o.state, o.placed_at, o.placed_at::text as place_at,
     coalesce(o.total, (select sum(l.net)::bigint from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id)) as total,
-    (select array_agg(l.product_id order by l.leg_id) from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id) as products
+    (select array_agg(l.product_id order by l.position) from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id) as products
   from orders.order o
   where ($1::uuid is null or o.investor_id = $1) and ($2::uuid is null or o.order_id = $2) and ($3::text is null or o.state = $3)
     and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
