@@ -86,10 +86,11 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ],
     [
       'placed',
-      `insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at) values
-       ($1, $3, 1, $3, 'subscription', 'order', 'placed', 'none', 'awaitingPayment', 'floor', now()),
-       ($1, $2, 1, $3, 'subscription', 'leg', 'placed', 'none', 'awaitingPayment', 'floor', now())`,
-      (ids) => [ids.investor, ids.line, ids.order],
+      `insert into platform.state_event (investor_id, subject_id, step, about, machine, event, from_state, to_state, who, at) values
+       ($1, $3, 1, $3, 'subscription.order', 'placed', 'none', 'awaitingPayment', 'floor', now()),
+       ($1, $2, 1, $3, 'subscription.leg', 'placed', 'none', 'awaitingPayment', 'floor', now()),
+       ($1, $4, 1, $3, 'bill', 'made', 'none', 'pending', 'floor', now())`,
+      (ids) => [ids.investor, ids.line, ids.order, ids.bill],
     ],
     [
       'evidence',
@@ -99,7 +100,7 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ['number', 'insert into payments.virtual_account values ($1, $2, $3)', (ids) => [ids.number, ids.investor, ids.bill]],
     [
       'bill',
-      `insert into payments.bill values ($1, $2, $3, 1, 2, 1000000, 'pending', $4, now(), now() + interval '1 day')`,
+      `insert into payments.bill values ($1, $2, $3, 1, 2, 1000000, 'pending', 1, $4, now(), now() + interval '1 day')`,
       (ids) => [ids.investor, ids.bill, ids.order, ids.number],
     ],
     ['gone', 'delete from cart.item where investor_id = $1', (ids) => [ids.investor]],
@@ -132,7 +133,7 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ['told', `insert into payments.partner_event values ('bca', $1, $2, '{"kind":"paid"}', now(), now())`, (ids) => [ids.item, HASH]],
     [
       'paid',
-      `update payments.bill set state = 'paid', good_funds_at = now(), paid_at = now() where investor_id = $1 and bill_id = $2`,
+      `update payments.bill set state = 'paid', step = 2, good_funds_at = now(), paid_at = now() where investor_id = $1 and bill_id = $2`,
       (ids) => [ids.investor, ids.bill],
     ],
     [
@@ -147,10 +148,11 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ],
     [
       'event',
-      `insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at) values
-       ($1, $3, 2, $3, 'subscription', 'order', 'paid', 'awaitingPayment', 'paid', 'floor', now()),
-       ($1, $2, 2, $3, 'subscription', 'leg', 'paid', 'awaitingPayment', 'ready', 'floor', now())`,
-      (ids) => [ids.investor, ids.line, ids.order],
+      `insert into platform.state_event (investor_id, subject_id, step, about, machine, event, from_state, to_state, who, at) values
+       ($1, $3, 2, $3, 'subscription.order', 'paid', 'awaitingPayment', 'paid', 'floor', now()),
+       ($1, $2, 2, $3, 'subscription.leg', 'paid', 'awaitingPayment', 'ready', 'floor', now()),
+       ($1, $4, 2, $3, 'bill', 'paid', 'pending', 'paid', 'floor', now())`,
+      (ids) => [ids.investor, ids.line, ids.order, ids.bill],
     ],
     [
       'posting',

@@ -21,7 +21,7 @@ async function prepare(owner: pg.Pool, day: string, productId: string, count: nu
     select (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`);
   // Every run begins alike: nothing of the one before lies in the indexes or takes room in the cache.
   await owner.query(
-    'truncate orders.order, orders.leg, orders.event, orders.fill, ledger.account, ledger.posting, ledger.entry, graphile_worker._private_jobs cascade',
+    'truncate orders.order, orders.leg, platform.state_event, orders.fill, ledger.account, ledger.posting, ledger.entry, graphile_worker._private_jobs cascade',
   );
   await owner.query('create table if not exists bench_orders (place integer, investor_id uuid, order_id uuid, leg_id uuid)');
   await owner.query('truncate bench_orders');
@@ -88,8 +88,8 @@ async function bare(owner: pg.Pool, day: string, productId: string): Promise<num
     const of = `nav_day = '${day}' and product_id = '${productId}'`;
     await client.query('begin');
     const logs = (step: number, event: string, from: string, to: string) =>
-      client.query(`insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at)
-        select investor_id, leg_id, ${step}, order_id, kind, 'leg', '${event}', '${from}', '${to}', 'floor', now() from orders.leg where ${of}`);
+      client.query(`insert into platform.state_event (investor_id, subject_id, step, about, machine, event, from_state, to_state, who, at)
+        select investor_id, leg_id, ${step}, order_id, 'subscription.leg', '${event}', '${from}', '${to}', 'floor', now() from orders.leg where ${of}`);
     await client.query(`update orders.leg set state = 'priced', step = 5, nav = 2847316400, units = 5268118 where ${of}`);
     await logs(5, 'priced', 'submitted', 'priced');
     await client.query('commit');
@@ -109,8 +109,8 @@ async function bare(owner: pg.Pool, day: string, productId: string): Promise<num
     await client.query(
       `update orders.order p set state = 'done', step = 3, ended_at = now() from orders.leg l where p.investor_id = l.investor_id and p.order_id = l.order_id and l.${of.replace(' and ', ' and l.')}`,
     );
-    await client.query(`insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at)
-      select investor_id, order_id, 3, order_id, kind, 'order', 'settled', 'paid', 'done', 'floor', now() from orders.leg where ${of}`);
+    await client.query(`insert into platform.state_event (investor_id, subject_id, step, about, machine, event, from_state, to_state, who, at)
+      select investor_id, order_id, 3, order_id, 'subscription.order', 'settled', 'paid', 'done', 'floor', now() from orders.leg where ${of}`);
     await client.query(
       `insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key)
        select t.id, json_build_object('investorId', l.investor_id, 'orderId', l.order_id), 20, 'floor:' || l.order_id

@@ -46,6 +46,39 @@ create table platform.sandbox (
 );
 select platform.declare('platform.sandbox', 'local', null, 'read');
 
+-- States as data: which event leads what kind of thing from which state to which. What is not here cannot happen: every
+-- change of state is written with an event, and the event points to a row here.
+create table platform.transition (
+  machine text not null,
+  event text not null,
+  from_state text not null,
+  to_state text not null,
+  primary key (machine, event, from_state, to_state)
+);
+select platform.declare('platform.transition', 'ref', null, 'read');
+
+-- Every change of state of what belongs to an investor: orders and their legs, bills, payouts. `step` counts the events
+-- of one thing, so that two that come at once cannot both be the third; `about` is what it is part of.
+create table platform.state_event (
+  investor_id uuid not null,
+  subject_id uuid not null,
+  step smallint not null check (step > 0),
+  about uuid not null,
+  machine text not null,
+  event text not null,
+  from_state text not null,
+  to_state text not null,
+  facts jsonb not null default '{}',
+  -- Who did it: a login, an operator, a partner, a job.
+  who text not null,
+  at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  primary key (investor_id, subject_id, step),
+  constraint it_may_happen foreign key (machine, event, from_state, to_state) references platform.transition
+);
+create index state_event_about on platform.state_event (investor_id, about);
+select platform.declare('platform.state_event', 'dist', 'investor_id', 'append');
+
 -- What falls due in business time. A sweep moves due rows into the queue.
 create table platform.scheduled_task (
   task text not null,

@@ -3,45 +3,35 @@
 create schema orders;
 select platform.open('orders');
 
--- Which event leads an order, and each of its legs, from which state to which, kind by kind. What is not here cannot
--- happen: every change of state is written with an event, and the event points to a row here.
-create table orders.transition (
-  kind text not null,
-  subject text not null check (subject in ('order', 'leg')),
-  event text not null,
-  from_state text not null,
-  to_state text not null,
-  primary key (kind, subject, event, from_state, to_state)
-);
-insert into orders.transition values
-  ('subscription', 'order', 'placed', 'none', 'awaitingPayment'),
-  ('subscription', 'order', 'paid', 'awaitingPayment', 'paid'),
-  ('subscription', 'order', 'expired', 'awaitingPayment', 'expired'),
-  ('subscription', 'order', 'cancelled', 'awaitingPayment', 'cancelled'),
-  ('subscription', 'order', 'settled', 'paid', 'done'),
-  ('subscription', 'leg', 'placed', 'none', 'awaitingPayment'),
-  ('subscription', 'leg', 'paid', 'awaitingPayment', 'ready'),
-  ('subscription', 'leg', 'expired', 'awaitingPayment', 'expired'),
-  ('subscription', 'leg', 'cancelled', 'awaitingPayment', 'cancelled'),
-  ('redemption', 'order', 'placed', 'none', 'placed'),
-  ('redemption', 'order', 'cancelled', 'placed', 'cancelled'),
-  ('redemption', 'order', 'settled', 'placed', 'settled'),
-  ('redemption', 'order', 'paying', 'settled', 'paying'),
-  ('redemption', 'order', 'paidOut', 'paying', 'done'),
-  ('switch', 'order', 'placed', 'none', 'placed'),
-  ('switch', 'order', 'cancelled', 'placed', 'cancelled'),
-  ('switch', 'order', 'settled', 'placed', 'done');
--- What leaves a fund may be called off until it is batched, and carried to a later day by the house.
-insert into orders.transition
-select kind, 'leg', event, from_state, to_state from (values ('redemption'), ('switch')) as k(kind), (values
+-- What may become of an order and of each of its legs, kind by kind.
+insert into platform.transition values
+  ('subscription.order', 'placed', 'none', 'awaitingPayment'),
+  ('subscription.order', 'paid', 'awaitingPayment', 'paid'),
+  ('subscription.order', 'expired', 'awaitingPayment', 'expired'),
+  ('subscription.order', 'cancelled', 'awaitingPayment', 'cancelled'),
+  ('subscription.order', 'settled', 'paid', 'done'),
+  ('subscription.leg', 'placed', 'none', 'awaitingPayment'),
+  ('subscription.leg', 'paid', 'awaitingPayment', 'ready'),
+  ('subscription.leg', 'expired', 'awaitingPayment', 'expired'),
+  ('subscription.leg', 'cancelled', 'awaitingPayment', 'cancelled'),
+  ('redemption.order', 'placed', 'none', 'placed'),
+  ('redemption.order', 'cancelled', 'placed', 'cancelled'),
+  ('redemption.order', 'settled', 'placed', 'settled'),
+  ('redemption.order', 'paying', 'settled', 'paying'),
+  ('redemption.order', 'paidOut', 'paying', 'done'),
+  ('switch.order', 'placed', 'none', 'placed'),
+  ('switch.order', 'cancelled', 'placed', 'cancelled'),
+  ('switch.order', 'settled', 'placed', 'done');
+-- What leaves a fund may be called off until it is batched, and carried to a later day by the investment manager.
+insert into platform.transition
+select kind || '.leg', event, from_state, to_state from (values ('redemption'), ('switch')) as k(kind), (values
   ('placed', 'none', 'ready'), ('cancelled', 'ready', 'cancelled'),
   ('gated', 'submitted', 'ready'), ('gated', 'priced', 'ready')) as t(event, from_state, to_state);
 -- The one settlement of all that has a NAV.
-insert into orders.transition
-select kind, 'leg', event, from_state, to_state from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values
+insert into platform.transition
+select kind || '.leg', event, from_state, to_state from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values
   ('batched', 'ready', 'batched'), ('handOffMissed', 'batched', 'ready'), ('submitted', 'batched', 'submitted'),
   ('priced', 'submitted', 'priced'), ('settled', 'priced', 'settled'), ('mismatched', 'priced', 'mismatched')) as t(event, from_state, to_state);
-select platform.declare('orders.transition', 'ref', null, 'read');
 
 -- One order of any kind. `step` counts its events.
 create table orders.order (
@@ -137,29 +127,6 @@ create index leg_to_settle on orders.leg (nav_day, product_id, kind, state, inve
 create index leg_mismatched on orders.leg (investor_id) where state = 'mismatched';
 select platform.declare('orders.leg', 'dist', 'investor_id');
 
--- Every change of state of an order (its own id is the subject) and of its legs: the states of both are the last of
--- these, and the timeline the investor sees is made of them.
-create table orders.event (
-  investor_id uuid not null,
-  subject_id uuid not null,
-  step smallint not null,
-  order_id uuid not null,
-  kind text not null,
-  subject text not null,
-  event text not null,
-  from_state text not null,
-  to_state text not null,
-  facts jsonb not null default '{}',
-  -- Who did it: a login, a partner, a job.
-  who text not null,
-  at timestamptz not null,
-  recorded_at timestamptz not null default now(),
-  primary key (investor_id, subject_id, step),
-  constraint it_may_happen foreign key (kind, subject, event, from_state, to_state) references orders.transition
-);
-create index event_of_order on orders.event (investor_id, order_id);
-select platform.declare('orders.event', 'dist', 'investor_id', 'append');
-
 -- Exactly what was shown and accepted, byte for byte.
 create table orders.evidence (
   investor_id uuid not null,
@@ -213,6 +180,15 @@ select platform.declare('settlement.batch', 'local', null);
 create schema payments;
 select platform.open('payments');
 
+insert into platform.transition values
+  ('bill', 'made', 'none', 'preparing'), ('bill', 'made', 'none', 'pending'),
+  ('bill', 'opened', 'preparing', 'pending'), ('bill', 'failed', 'preparing', 'failed');
+-- A bank may tell of the money before it answered that the account is open.
+insert into platform.transition
+select 'bill', event, from_state, event from (values ('preparing'), ('pending'), ('failed')) as f(from_state),
+  (values ('expired'), ('replaced'), ('cancelled')) as t(event)
+union all select 'bill', 'paid', from_state, 'paid' from (values ('preparing'), ('pending')) as f(from_state);
+
 -- `preparing`: its account is being opened at the bank; `failed`: the bank did not open it. Both, and `pending`, are
 -- the open bill of an order: it can be replaced, and it ends with the order.
 create table payments.bill (
@@ -223,7 +199,8 @@ create table payments.bill (
   number smallint not null check (number > 0),
   method smallint not null,
   amount bigint not null check (amount > 0),
-  state text not null check (state in ('preparing', 'pending', 'failed', 'paid', 'expired', 'replaced', 'cancelled')),
+  state text not null,
+  step smallint not null check (step > 0),
   account_number text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -289,6 +266,10 @@ create index bill_open_end on payments.bill (expires_at) where state in ('prepar
 create schema payouts;
 select platform.open('payouts');
 
+insert into platform.transition values
+  ('payout', 'planned', 'none', 'planned'), ('payout', 'sent', 'planned', 'sent'), ('payout', 'done', 'sent', 'done'),
+  ('payout', 'failed', 'planned', 'failed'), ('payout', 'failed', 'sent', 'failed');
+
 -- Money we send to an investor: a refund, the proceeds of a sale. Set aside in the ledger when planned,
 -- booked out when the bank has done it.
 create table payouts.payout (
@@ -300,7 +281,8 @@ create table payouts.payout (
   path text not null,
   amount bigint not null check (amount > 0),
   beneficiary_encrypted bytea not null,
-  state text not null check (state in ('planned', 'sent', 'done', 'failed')),
+  state text not null,
+  step smallint not null check (step > 0),
   reason text,
   bank_reference text,
   planned_at timestamptz not null,

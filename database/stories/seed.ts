@@ -211,16 +211,13 @@ async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy
 /** The bill, the number it was paid at, and what the bank told of it. */
 async function seedBill(tx: Tx, past: PastPurchase, { placed, payBy, paid }: Times): Promise<void> {
   const { investorId, orderId, billId, amount } = past;
-  await run(tx, 'bill', `insert into payments.bill values ($1,$2,$3,1,2,$4,'paid',$5,$6,$7,$8,$8)`, [
-    investorId,
-    billId,
-    orderId,
-    amount,
-    past.accountNumber,
-    placed,
-    payBy,
-    paid,
-  ]);
+  await run(
+    tx,
+    'bill',
+    `insert into payments.bill (investor_id, bill_id, order_id, number, method, amount, state, step, account_number, created_at, expires_at, good_funds_at, paid_at)
+     values ($1, $2, $3, 1, 2, $4, 'paid', 2, $5, $6, $7, $8, $8)`,
+    [investorId, billId, orderId, amount, past.accountNumber, placed, payBy, paid],
+  );
   await run(tx, 'number', 'insert into payments.virtual_account values ($1,$2,$3)', [past.accountNumber, investorId, billId]);
   await run(tx, 'partnerEvent', `insert into payments.partner_event values ('bca', $1, $2, '{"kind":"paid"}', $3, $3)`, [
     past.paymentId,
@@ -233,26 +230,28 @@ async function seedBill(tx: Tx, past: PastPurchase, { placed, payBy, paid }: Tim
 async function seedSteps(tx: Tx, past: PastPurchase, { placed, paid, allotted }: Times): Promise<void> {
   const { investorId, orderId, lineId, navDay } = past;
   await run(tx, 'fill', `insert into orders.fill values ($1, $2, 1, 'confirmed', $3, $4, null, $5)`, [investorId, lineId, past.nav, past.units, allotted]);
-  const events: readonly (readonly [subject: 'order' | 'leg', event: string, to: string, at: string])[] = [
-    ['order', 'placed', 'awaitingPayment', placed],
-    ['order', 'paid', 'paid', paid],
-    ['order', 'settled', 'done', allotted],
-    ['leg', 'placed', 'awaitingPayment', placed],
-    ['leg', 'paid', 'ready', paid],
-    ['leg', 'batched', 'batched', `${navDay}T10:00:00Z`],
-    ['leg', 'submitted', 'submitted', `${navDay}T10:00:00Z`],
-    ['leg', 'priced', 'priced', `${navDay}T12:00:00Z`],
-    ['leg', 'settled', 'settled', allotted],
+  const histories: readonly (readonly [subjectId: string, machine: string, ...events: (readonly [event: string, to: string, at: string])[]])[] = [
+    [orderId, 'subscription.order', ['placed', 'awaitingPayment', placed], ['paid', 'paid', paid], ['settled', 'done', allotted]],
+    [
+      lineId,
+      'subscription.leg',
+      ['placed', 'awaitingPayment', placed],
+      ['paid', 'ready', paid],
+      ['batched', 'batched', `${navDay}T10:00:00Z`],
+      ['submitted', 'submitted', `${navDay}T10:00:00Z`],
+      ['priced', 'priced', `${navDay}T12:00:00Z`],
+      ['settled', 'settled', allotted],
+    ],
+    [past.billId, 'bill', ['made', 'pending', placed], ['paid', 'paid', paid]],
   ];
-  for (const subject of ['order', 'leg'] as const) {
-    const own = events.filter(([of]) => of === subject);
-    for (const [index, [, event, to, time]] of own.entries()) {
+  for (const [subjectId, machine, ...events] of histories) {
+    for (const [index, [event, to, time]] of events.entries()) {
       await run(
         tx,
         'event',
-        `insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at)
-         values ($1, $2, $3, $4, 'subscription', $5, $6, $7, $8, 'seed', $9)`,
-        [investorId, subject === 'leg' ? lineId : orderId, index + 1, orderId, subject, event, own[index - 1]?.[2] ?? 'none', to, time],
+        `insert into platform.state_event (investor_id, subject_id, step, about, machine, event, from_state, to_state, who, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 'seed', $9)`,
+        [investorId, subjectId, index + 1, orderId, machine, event, events[index - 1]?.[1] ?? 'none', to, time],
       );
     }
   }
@@ -308,7 +307,7 @@ export async function reseed(ownerUrl: string, keys: Keys, asOf: Instant): Promi
   await client.connect();
   try {
     const { rows } = await client.query<{ relname: string }>(
-      `select relname from platform.table_class where relname not in ('platform.table_class', 'platform.sandbox', 'ledger.chart', 'orders.transition')`,
+      `select relname from platform.table_class where relname not in ('platform.table_class', 'platform.sandbox', 'ledger.chart', 'platform.transition')`,
     );
     await client.query(
       `do $$ begin

@@ -82,7 +82,7 @@ const settlement = ({ stage, people, look, closeMarket }: Ground): CrashFlow<Per
   async check({ investorId }) {
     const [owned] = await stage.query<{ units: bigint; lines: number; ifua: string }>(
       `select (select balance from ledger.account where investor_id = $1 and path = 'units') as units,
-         (select count(*)::int from orders.event where investor_id = $1 and subject = 'leg' and event = 'settled') as lines,
+         (select count(*)::int from platform.state_event where investor_id = $1 and machine = 'subscription.leg' and event = 'settled') as lines,
          (select ifua from kyc.investor_status where investor_id = $1) as ifua`,
       [investorId],
     );

@@ -56,7 +56,7 @@ test('the application may neither change nor delete what is written once', async
     'ledger.posting',
     'ledger.account',
     'ledger.seal',
-    'orders.event',
+    'platform.state_event',
     'orders.evidence',
     'payments.partner_event',
     'platform.security_event',

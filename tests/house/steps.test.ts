@@ -251,7 +251,11 @@ const MONEY: Readonly<
       input: { orderId },
       other: { orderId: crypto.randomUUID() },
       done: async () =>
-        (await platform.owner.query(`select 1 from orders.event where investor_id = $1 and subject = 'order' and event = 'cancelled'`, [investorId])).rowCount!,
+        (
+          await platform.owner.query(`select 1 from platform.state_event where investor_id = $1 and machine = 'subscription.order' and event = 'cancelled'`, [
+            investorId,
+          ])
+        ).rowCount!,
     };
   },
   'payoutApprovals.propose': async () => {

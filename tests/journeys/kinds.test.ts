@@ -42,8 +42,8 @@ test('an event that no transition knows is refused by the database, whoever writ
   const { orderId } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 });
   const write = (event: string, from: string, to: string) =>
     platform.owner.query(
-      `insert into orders.event (investor_id, subject_id, step, order_id, kind, subject, event, from_state, to_state, who, at)
-       values ($1, $2, 2, $2, 'subscription', 'order', $3, $4, $5, 'test', now())`,
+      `insert into platform.state_event (investor_id, subject_id, step, about, machine, event, from_state, to_state, who, at)
+       values ($1, $2, 2, $2, 'subscription.order', $3, $4, $5, 'test', now())`,
       [investorId, orderId, event, from, to],
     );
   for (const [event, from, to] of [
@@ -61,7 +61,8 @@ test('an event that no transition knows is refused by the database, whoever writ
 
 test('each kind has exactly the states that its transitions lead to, and every state of an order has its stage', async () => {
   const { rows } = await platform.owner.query<{ kind: string; states: string[] }>(
-    `select kind, array_agg(distinct to_state order by to_state) as states from orders.transition where subject = 'order' group by kind`,
+    `select split_part(machine, '.', 1) as kind, array_agg(distinct to_state order by to_state) as states
+     from platform.transition where machine like '%.order' group by 1`,
   );
   expect(Object.fromEntries(rows.map(({ kind, states }) => [kind, states]))).toEqual(
     Object.fromEntries(allKinds().map(({ kind, stages }) => [kind, Object.keys(stages).sort()])),

@@ -119,10 +119,10 @@ export const payoutReference = (payoutId: string): string => {
     patches: [
       {
         file: SEND_PAYOUT,
-        guard: `  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, errand.business));
+        guard: `  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
   return bank.transfer({ reference, amount: payout.amount, to, holder });`,
         naive: `  const outcome = await bank.transfer({ reference: payoutReference(newId(errand.system)), amount: payout.amount, to, holder });
-  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, errand.business));
+  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
   return outcome;`,
       },
     ],
@@ -190,8 +190,8 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
     patches: [
       {
         file: SEND_PAYOUT,
-        guard: '    if (!(await markDone(tx, investorId, payoutId, errand.business, reference))) return;\n',
-        naive: `    await markDone(tx, investorId, payoutId, errand.business, reference);
+        guard: '    if (!(await markDone(tx, investorId, payoutId, byBank(errand, payout), reference))) return;\n',
+        naive: `    await markDone(tx, investorId, payoutId, byBank(errand, payout), reference);
   });
   await errand.transact(async (tx) => {
 `,

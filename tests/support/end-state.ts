@@ -5,7 +5,7 @@ import type { Stage } from './crashes.ts';
 const FACTS: readonly string[] = [
   `'order', kind, state, total from orders.order where investor_id = $1`,
   `'leg', side, state, product_id, amount, fee, vat, net, units, cost from orders.leg where investor_id = $1`,
-  `'order event', kind, subject, event, to_state from orders.event where investor_id = $1`,
+  `'event', machine, event, from_state, to_state from platform.state_event where investor_id = $1`,
   `'bill', state, method, amount from payments.bill where investor_id = $1`,
   `'message of a bank', e.partner, e.answer->>'kind' from payments.suspense s
     join payments.partner_event e on (e.partner, e.event_id) = (s.partner, s.event_id) where s.investor_id = $1`,

@@ -48,8 +48,8 @@ export const encashment: KindOf<Step> = {
 
 /** The rows that belong to it. */
 export const TRANSITIONS = `
-  insert into orders.transition values
-    ('encashment', 'order', 'placed', 'none', 'placed'), ('encashment', 'order', 'settled', 'placed', 'done'),
-    ('encashment', 'leg', 'placed', 'none', 'ready'), ('encashment', 'leg', 'batched', 'ready', 'batched'),
-    ('encashment', 'leg', 'submitted', 'batched', 'submitted'), ('encashment', 'leg', 'priced', 'submitted', 'priced'),
-    ('encashment', 'leg', 'settled', 'priced', 'settled')`;
+  insert into platform.transition values
+    ('encashment.order', 'placed', 'none', 'placed'), ('encashment.order', 'settled', 'placed', 'done'),
+    ('encashment.leg', 'placed', 'none', 'ready'), ('encashment.leg', 'batched', 'ready', 'batched'),
+    ('encashment.leg', 'submitted', 'batched', 'submitted'), ('encashment.leg', 'priced', 'submitted', 'priced'),
+    ('encashment.leg', 'settled', 'priced', 'settled')`;

@@ -5,15 +5,13 @@ import { sqlOverAll, time } from './database.ts';
 import { does, type Errand } from './jobs.ts';
 import { jobName } from './queue.ts';
 
-const tidyAll = sqlOverAll(
-  'housekeeping.tidy',
-  `
-  with a as (delete from platform.idempotency where expires_at < $1),
-       b as (delete from platform.rate_limit where resets_at < $1),
-       c as (delete from accounts.session where ends_at < $1),
-       d as (delete from operations.session where ends_at < $1)
-  delete from payments.external_id where day < ($1::timestamptz - interval '3 days')::date`,
-);
+const EXPIRED = [
+  sqlOverAll('housekeeping.idempotency', 'delete from platform.idempotency where expires_at < $1'),
+  sqlOverAll('housekeeping.rateLimits', 'delete from platform.rate_limit where resets_at < $1'),
+  sqlOverAll('housekeeping.sessions', 'delete from accounts.session where ends_at < $1'),
+  sqlOverAll('housekeeping.operatorSessions', 'delete from operations.session where ends_at < $1'),
+  sqlOverAll('housekeeping.externalIds', `delete from payments.external_id where day < ($1::timestamptz - interval '3 days')::date`),
+];
 
 const BATCH = 50_000;
 
@@ -22,7 +20,7 @@ async function sealLedger(errand: Errand): Promise<void> {
 }
 
 async function tidy(errand: Errand): Promise<void> {
-  await errand.transact((tx) => tx.query(tidyAll, [time(errand.system)]));
+  await errand.transact((tx) => Promise.all(EXPIRED.map((statement) => tx.query(statement, [time(errand.system)]))));
 }
 
 export const sealJob = jobName<{ readonly day: string }>('ledger.seal');

@@ -13,7 +13,8 @@ import * as ordersEvents from '../../money/orders/events.ts';
 export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }: CancelOrderInput): Promise<Outcome<CancelOrderReply, 'notCancellable'>> {
   const { investorId, loginId } = context.session;
   // The bill is held before the order, as a payment does it: neither waits for the other in a ring.
-  const wasOpen = await closeOpenBill(tx, investorId, orderId, 'cancelled');
+  const by = { who: `login:${loginId}`, at: context.business };
+  const wasOpen = await closeOpenBill(tx, investorId, orderId, 'cancelled', by);
   const [order, legs, products] = await Promise.all([
     lockOrder(tx, investorId, orderId),
     listLegs(tx, investorId, [orderId]),
@@ -22,7 +23,7 @@ export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }:
   if (!order) throw notFound();
   const kind = kindOf(order.kind);
   if (kind.cancelBefore(order, legs, products, context.business) === null || (kind.payment !== null && !wasOpen)) return refuse('notCancellable');
-  if (!(await kind.cancel(tx, order, legs, { who: `login:${loginId}`, at: context.business }))) return refuse('notCancellable');
+  if (!(await kind.cancel(tx, order, legs, by))) return refuse('notCancellable');
   await emit(tx, ordersEvents.cancelled, orderId, { investorId, orderId });
   return done({ orderId });
 }

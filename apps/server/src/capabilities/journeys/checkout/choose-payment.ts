@@ -14,7 +14,8 @@ export async function choosePayment(
   context: InvestorContext,
   input: InputOf<typeof call.choosePayment>,
 ): Promise<BilledAnswer<typeof call.choosePayment>> {
-  const { investorId } = context.session;
+  const { investorId, loginId } = context.session;
+  const by = { who: `login:${loginId}`, at: context.business };
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();
   if (order.state !== 'awaitingPayment' || order.pay_by === null || order.total === null || context.business >= order.pay_by) return refuse('orderNotOpen');
@@ -25,7 +26,13 @@ export async function choosePayment(
   // The same way keeps its bill; after a failure it is a new try with a new number.
   if (open && (open.state === 'pending' || open.state === 'preparing') && open.method === input.PaymentMethod) return answer(open);
   // Closing loses the race against a payment that holds the bill: then the order is no longer open.
-  if (!(await closeOpenBill(tx, investorId, order.order_id, 'replaced'))) return refuse('orderNotOpen');
-  const bill = await billOrder(tx, context, investorId, { orderId: order.order_id, amount: order.total, method: input.PaymentMethod, expiresAt: order.pay_by });
+  if (!(await closeOpenBill(tx, investorId, order.order_id, 'replaced', by))) return refuse('orderNotOpen');
+  const bill = await billOrder(
+    tx,
+    context,
+    investorId,
+    { orderId: order.order_id, amount: order.total, method: input.PaymentMethod, expiresAt: order.pay_by },
+    by,
+  );
   return answer(bill);
 }

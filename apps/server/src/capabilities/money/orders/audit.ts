@@ -46,16 +46,18 @@ export const audits: readonly AuditRule[] = [
     `
       select s.investor_id || ' ' || s.subject_id as what from (
         select investor_id, order_id as subject_id, step, state from {orders.order o}
-        union all select investor_id, leg_id, step, state from {orders.leg l}) s
-      left join {orders.event e} on e.investor_id = s.investor_id and e.subject_id = s.subject_id and e.step = s.step
+        union all select investor_id, leg_id, step, state from {orders.leg l}
+        union all select investor_id, bill_id, step, state from {payments.bill b}
+        union all select investor_id, payout_id, step, state from {payouts.payout p}) s
+      left join {platform.state_event e} on e.investor_id = s.investor_id and e.subject_id = s.subject_id and e.step = s.step
       where e.to_state is distinct from s.state
-        or exists (select from {orders.event n} where n.investor_id = s.investor_id and n.subject_id = s.subject_id and n.step > s.step)`,
+        or exists (select from {platform.state_event n} where n.investor_id = s.investor_id and n.subject_id = s.subject_id and n.step > s.step)`,
   ),
   auditRule(
     'an event does not begin where the one before ended',
     `
-      select e.investor_id || ' ' || e.subject_id as what from {orders.event e}
-      left join {orders.event b} on b.investor_id = e.investor_id and b.subject_id = e.subject_id and b.step = e.step - 1
+      select e.investor_id || ' ' || e.subject_id as what from {platform.state_event e}
+      left join {platform.state_event b} on b.investor_id = e.investor_id and b.subject_id = e.subject_id and b.step = e.step - 1
       where e.from_state <> coalesce(b.to_state, case when e.step = 1 then 'none' end, '')`,
   ),
   auditRule(

@@ -4,7 +4,6 @@ export {
   allKinds,
   type Batch,
   type BatchedLeg,
-  type By,
   type Feed,
   type FeedPage,
   type Filled,
@@ -42,4 +41,4 @@ export {
   UNBATCHED,
   UNPAID,
 } from './store.ts';
-export { LEG_MOVED, logged, ORDER_MOVED } from './states.ts';
+export { legMoved, orderMoved } from './states.ts';

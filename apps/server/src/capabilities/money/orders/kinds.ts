@@ -9,6 +9,7 @@ import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { NoticeFacts, NoticeKind } from '@lumbung/wording/notifications.ts';
 import type { Language } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
+import type { By } from '../../../platform/states.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
 import type { FundRegistry } from '../../../partners/fund-registry/port.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
@@ -66,13 +67,6 @@ export interface KindOf<Step extends string = string> {
     settled(order: OrderRow, legs: readonly LegRow[], calendar: Calendar): Told;
     moved(order: OrderRow, why: MoveReason, days: { readonly from: string; readonly to: string }): Told;
   };
-}
-
-/** Who changes a state, and when. */
-export interface By {
-  /** `login:…`, `operator:…`, `bank:…` or `job:…`. */
-  readonly who: string;
-  readonly at: Instant;
 }
 
 export interface PaymentOf {

@@ -2,8 +2,8 @@
 import type { Nav, PartsPerMillion, Rupiah, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
-import type { By } from './kinds.ts';
-import { LEG_MOVED, logged, ORDER_MOVED } from './states.ts';
+import { type By, logged } from '../../../platform/states.ts';
+import { legMoved, orderMoved } from './states.ts';
 
 export type OrderState = 'awaitingPayment' | 'placed' | 'paid' | 'settled' | 'paying' | 'done' | 'expired' | 'cancelled';
 /** `batched`: it stands in a file that the investment manager has not taken yet. */
@@ -54,7 +54,6 @@ export interface LegRow {
 
 export interface EventRow {
   readonly order_id: string;
-  readonly subject: 'order' | 'leg';
   readonly event: string;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly at: Instant;
@@ -69,7 +68,7 @@ const insertOrder = sql(
     insert into orders.order as o (investor_id, order_id, code, kind, state, step, login_id, origin, origin_key, currency,
       amount, fee, vat, total, placed_at, pay_by, account_id, pay_day)
     values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-    returning ${ORDER_MOVED(`'none'`)}
+    returning ${orderMoved(`'none'`)}
   ), legs as (
     insert into orders.leg as l (investor_id, leg_id, order_id, position, kind, side, follows, product_id, state, step, asked_amount, asked_units, all_units,
       reserved_units, fee_ppm, vat_ppm, placed_at, promised_nav_day, nav_day, nav_day_reason, amount, fee, vat)
@@ -79,9 +78,9 @@ const insertOrder = sql(
       $28::bigint[], $29::date[], $30::date[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[])
       with ordinality as n(leg_id, side, follows, product_id, asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, promised, nav_day, reason,
         amount, fee, vat, position)
-    returning ${LEG_MOVED(`'none'`)}
-  ), placed_event as (${logged('order', 'placed', { event: `'placed'`, at: '$14', who: '$35' })}
-  ), leg_events as (${logged('leg', 'legs', { event: `'placed'`, at: '$14', who: '$35' })}
+    returning ${legMoved(`'none'`)}
+  ), placed_event as (${logged('placed', { event: `'placed'`, at: '$14', who: '$35' })}
+  ), leg_events as (${logged('legs', { event: `'placed'`, at: '$14', who: '$35' })}
   )
   insert into orders.evidence (investor_id, order_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address)
   values ($1, $2, $36, $37, $38, $14, $39, $40, $41)`,
@@ -92,7 +91,9 @@ const some = sql('orders.findSome', 'select * from orders.order where investor_i
 const lock = sql('orders.lock', 'select * from orders.order where investor_id = $1 and order_id = $2 for update');
 const eventsOf = sql(
   'orders.events',
-  'select order_id, subject, event, facts, at from orders.event where investor_id = $1 and order_id = any($2) order by at, step, subject_id',
+  `
+  select about as order_id, event, facts, at from platform.state_event
+  where investor_id = $1 and about = any($2) and machine similar to '%.(order|leg)' order by at, step, subject_id`,
 );
 const evidenceOf = sql(
   'orders.evidence',
@@ -104,13 +105,13 @@ const pay = sql(
   `
   with paid as (
     update orders.order o set state = 'paid', step = o.step + 1, good_funds_at = $3, paid_at = $4
-    where o.investor_id = $1 and o.order_id = $2 and o.state = 'awaitingPayment' returning ${ORDER_MOVED(`'awaitingPayment'`)}
+    where o.investor_id = $1 and o.order_id = $2 and o.state = 'awaitingPayment' returning ${orderMoved(`'awaitingPayment'`)}
   ), legs as (
     update orders.leg l set state = 'ready', step = l.step + 1, nav_day = n.nav_day, nav_day_reason = n.reason
     from unnest($5::uuid[], $6::date[], $7::text[]) as n(leg_id, nav_day, reason)
-    where l.investor_id = $1 and l.leg_id = n.leg_id and exists (select from paid) returning ${LEG_MOVED(`'awaitingPayment'`)}
-  ), paid_event as (${logged('order', 'paid', { event: `'paid'`, at: '$4', who: '$8', facts: '$9' })}
-  ), leg_events as (${logged('leg', 'legs', { event: `'paid'`, at: '$4', who: '$8' })}
+    where l.investor_id = $1 and l.leg_id = n.leg_id and exists (select from paid) returning ${legMoved(`'awaitingPayment'`)}
+  ), paid_event as (${logged('paid', { event: `'paid'`, at: '$4', who: '$8', facts: '$9' })}
+  ), leg_events as (${logged('legs', { event: `'paid'`, at: '$4', who: '$8' })}
   )
   select 1 from paid`,
 );
@@ -121,22 +122,22 @@ const end = sql(
   with ended as (
     update orders.order o set state = $3, step = o.step + 1, ended_at = $5 from unnest($1::uuid[], $2::uuid[]) as e(investor_id, order_id)
     where o.investor_id = e.investor_id and o.order_id = e.order_id and o.state = $4
-    returning ${ORDER_MOVED('$4')}
+    returning ${orderMoved('$4')}
   ), legs as (
     update orders.leg l set state = $3, step = l.step + 1 from ended e
-    where l.investor_id = e.investor_id and l.order_id = e.order_id and l.state = $6 returning ${LEG_MOVED('$6')}
-  ), ended_event as (${logged('order', 'ended', { event: '$3', at: '$5', who: '$7' })}
-  ), leg_events as (${logged('leg', 'legs', { event: '$3', at: '$5', who: '$7' })}
+    where l.investor_id = e.investor_id and l.order_id = e.about and l.state = $6 returning ${legMoved('$6')}
+  ), ended_event as (${logged('ended', { event: '$3', at: '$5', who: '$7' })}
+  ), leg_events as (${logged('legs', { event: '$3', at: '$5', who: '$7' })}
   )
-  select investor_id, order_id from ended`,
+  select investor_id, about as order_id from ended`,
 );
 const move = sql(
   'orders.move',
   `
   with moved as (
     update orders.order o set state = $4, step = o.step + 1, ended_at = case when $4 = 'done' then $5::timestamptz end
-    where o.investor_id = $1 and o.order_id = $2 and o.state = $3 returning ${ORDER_MOVED('$3')}
-  ), event as (${logged('order', 'moved', { event: '$6', at: '$5', who: '$7' })}
+    where o.investor_id = $1 and o.order_id = $2 and o.state = $3 returning ${orderMoved('$3')}
+  ), event as (${logged('moved', { event: '$6', at: '$5', who: '$7' })}
   )
   select 1 from moved`,
 );

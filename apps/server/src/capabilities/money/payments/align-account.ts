@@ -46,9 +46,10 @@ async function open(errand: Errand, bill: BillRow): Promise<void> {
     expiresAt: bill.expires_at,
   });
   if (opening.kind !== 'open') errand.log.warn({ bank: methodOf(bill.method)?.clearing, billId, ...opening }, 'a bank did not open a virtual account');
+  const by = { who: `bank:${methodOf(bill.method)?.clearing}`, at: business };
   await errand.transact(async (tx) => {
-    if (opening.kind !== 'open') await markFailed(tx, investorId, billId);
-    else if (await markOpen(tx, investorId, billId)) return planAsking(tx, bill, business);
+    if (opening.kind !== 'open') await markFailed(tx, investorId, billId, by);
+    else if (await markOpen(tx, investorId, billId, by)) return planAsking(tx, bill, business);
     // What may be open at the bank for a bill that ended meanwhile, or that we gave up, has to be closed there.
     if (opening.kind !== 'refused') await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });
   });

@@ -1,13 +1,14 @@
 /** Ends the open bill of an order; an account that a bank opened for it is closed there by a job. */
 import type { Tx } from '../../../platform/database.ts';
+import type { By } from '../../../platform/states.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { methodOf } from './methods.ts';
 import { endOpenBill } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
 /** Answers false when the order has no open bill: it was paid, or it is over. */
-export async function closeOpenBill(tx: Tx, investorId: string, orderId: string, state: 'replaced' | 'cancelled'): Promise<boolean> {
-  const ended = await endOpenBill(tx, investorId, orderId, state);
+export async function closeOpenBill(tx: Tx, investorId: string, orderId: string, state: 'replaced' | 'cancelled', by: By): Promise<boolean> {
+  const ended = await endOpenBill(tx, investorId, orderId, state, by);
   if (!ended) return false;
   const { bill_id: billId, method } = ended;
   if (methodOf(method)?.accounts === 'created') await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });

@@ -265,6 +265,7 @@ test('an account opened by twenty workers at once is one account', async () => {
   const billId = (await bills(order.investorId))[0]!.bill_id;
   const number = `${platform.app.settings.companyCodes.bni}${String(Math.random()).slice(2, 10)}`;
   await platform.owner.query(`update payments.bill set state = 'preparing', method = $2, account_number = $3 where bill_id = $1`, [billId, BNI, number]);
+  await platform.owner.query(`update platform.state_event set to_state = 'preparing' where subject_id = $1`, [billId]);
   await platform.owner.query('insert into payments.virtual_account values ($1, $2, $3)', [number, order.investorId, billId]);
   const errands = await Promise.all(Array.from({ length: 20 }, () => errandOf(platform.app, platform.app.pools.jobs)));
   await Promise.all(errands.map((errand) => alignAccount(errand, { investorId: order.investorId, billId })));

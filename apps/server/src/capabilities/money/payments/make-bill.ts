@@ -3,11 +3,12 @@ import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
+import type { By } from '../../../platform/states.ts';
 import { enqueueLater, scheduleTask } from '../../../platform/queue.ts';
 import { digits, newId } from '../../../platform/random.ts';
 import { methodOf } from './methods.ts';
 import { NUMBER_DIGITS } from './rules.ts';
-import { type BillRow, makeBill } from './store.ts';
+import { type BillRow, claimAccountNumber, makeBill } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
 /** Whoever made the bill opens its account at once; the job is for a process that died in between. */
@@ -18,27 +19,21 @@ export async function billOrder(
   context: RequestContext,
   investorId: string,
   order: { orderId: string; amount: Rupiah; method: number; expiresAt: Instant },
+  by: By,
 ): Promise<BillRow> {
   const method = methodOf(order.method);
   const companyCode = context.settings.companyCodes[method?.clearing ?? ''];
   if (!method || companyCode === undefined) throw new Error(`no bill can be made for the method ${order.method}`);
   const state = method.accounts === 'created' ? 'preparing' : 'pending';
   // One job closes all bills of the same minute.
-  await scheduleTask(tx, paymentsEvents.expireBills, String(order.expiresAt / MINUTE), order.expiresAt, {});
+  const planned = scheduleTask(tx, paymentsEvents.expireBills, String(order.expiresAt / MINUTE), order.expiresAt, {});
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const billId = newId(context.system);
     const accountNumber = companyCode + digits(NUMBER_DIGITS - companyCode.length);
-    const made = await makeBill(tx, investorId, {
-      billId,
-      orderId: order.orderId,
-      method: order.method,
-      amount: order.amount,
-      state,
-      accountNumber,
-      at: context.business,
-      expiresAt: order.expiresAt,
-    });
-    if (!made) continue;
+    if (!(await claimAccountNumber(tx, investorId, billId, accountNumber))) continue;
+    const { orderId, method: methodNumber, amount, expiresAt } = order;
+    makeBill(tx, investorId, { billId, orderId, method: methodNumber, amount, state, accountNumber, expiresAt }, by);
+    await planned;
     if (state === 'preparing') await enqueueLater(tx, paymentsEvents.alignAccount, billId, { investorId, billId }, ALIGN_AFTER_SECONDS);
     return {
       investor_id: investorId,

@@ -19,7 +19,8 @@ export type Settlement = { readonly kind: 'paid'; readonly clearing: string } | 
 export async function settleBill(tx: Tx, moment: Moment, keys: Keys, bill: BillRow, credit: BankCredit): Promise<Settlement> {
   const clearing = clearingOf(bill.method, credit.partner);
   const why = mismatch(bill, credit.amount, credit.creditedAt);
-  if (why === null && (await markPaid(tx, bill.investor_id, bill.bill_id, credit.creditedAt, moment.business))) return { kind: 'paid', clearing };
+  if (why === null && (await markPaid(tx, bill.investor_id, bill.bill_id, credit.creditedAt, { who: `bank:${credit.partner}`, at: moment.business })))
+    return { kind: 'paid', clearing };
   await suspendMoney(tx, moment, keys, bill, credit, why ?? 'alreadyPaid', clearing);
   return { kind: 'suspended', why: why ?? 'alreadyPaid' };
 }
@@ -57,6 +58,14 @@ async function suspendMoney(tx: Tx, moment: Moment, keys: Keys, bill: BillRow, c
   ]);
   if (credit.source) {
     const { amount, source } = credit;
-    await planPayout(tx, moment, keys, bill.investor_id, { purpose: 'refund', sourceId: suspenseId, bank: clearing, path: SUSPENSE, amount, to: source });
+    await planPayout(tx, moment, keys, bill.investor_id, {
+      purpose: 'refund',
+      sourceId: suspenseId,
+      bank: clearing,
+      path: SUSPENSE,
+      amount,
+      to: source,
+      who: `bank:${credit.partner}`,
+    });
   }
 }

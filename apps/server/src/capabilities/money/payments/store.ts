@@ -4,6 +4,7 @@ import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { BankCredit } from '../../../partners/banks/port.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { sha256 } from '../../../platform/keys.ts';
+import { type By, logged, moved } from '../../../platform/states.ts';
 import type { BillState } from './rules.ts';
 
 export interface BillRow {
@@ -20,16 +21,21 @@ export interface BillRow {
 
 const COLUMNS = 'b.investor_id, b.bill_id, b.order_id, b.method, b.amount, b.state, b.account_number, b.expires_at, b.paid_at';
 
+const billMoved = (from: string): string => moved('b', { subject: 'bill_id', about: 'order_id', machine: `'bill'`, from });
+
+// The number stands in a table of its own lookup key, and in a statement of its own.
+const claimNumber = sql(
+  'payments.claimNumber',
+  'insert into payments.virtual_account (account_number, investor_id, bill_id) values ($1, $2, $3) on conflict do nothing returning 1',
+);
 const insertBill = sql(
   'payments.insertBill',
   `
-  with claimed as (
-    insert into payments.virtual_account (account_number, investor_id, bill_id) values ($6, $1, $2)
-    on conflict do nothing returning 1
-  )
-  insert into payments.bill (investor_id, bill_id, order_id, number, method, amount, state, account_number, created_at, expires_at)
-  select $1, $2, $3, (select coalesce(max(number), 0) + 1 from payments.bill where investor_id = $1 and order_id = $3), $4, $5, $9, $6, $7, $8
-  from claimed returning 1`,
+  with made as (
+    insert into payments.bill as b (investor_id, bill_id, order_id, number, method, amount, state, step, account_number, created_at, expires_at)
+    select $1, $2, $3, (select coalesce(max(number), 0) + 1 from payments.bill where investor_id = $1 and order_id = $3), $4, $5, $9, 1, $6, $7, $8
+    returning ${billMoved(`'none'`)}
+  )${logged('made', { event: `'made'`, at: '$7', who: '$10' })}`,
 );
 const findByAccount = sql(
   'payments.byAccount',
@@ -47,26 +53,58 @@ const lockByAccount = sql(
   where v.account_number = $1 for update of b`,
 );
 const findOne = sql('payments.bill', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.bill_id = $2`);
-const open = sql('payments.open', `update payments.bill set state = 'pending' where investor_id = $1 and bill_id = $2 and state = 'preparing' returning 1`);
-const fail = sql('payments.fail', `update payments.bill set state = 'failed' where investor_id = $1 and bill_id = $2 and state = 'preparing'`);
+const open = sql(
+  'payments.open',
+  `
+  with opened as (
+    update payments.bill b set state = 'pending', step = b.step + 1 where b.investor_id = $1 and b.bill_id = $2 and b.state = 'preparing'
+    returning ${billMoved(`'preparing'`)}
+  ), event as (${logged('opened', { event: `'opened'`, at: '$3', who: '$4' })}
+  )
+  select 1 from opened`,
+);
+const fail = sql(
+  'payments.fail',
+  `
+  with failed as (
+    update payments.bill b set state = 'failed', step = b.step + 1 where b.investor_id = $1 and b.bill_id = $2 and b.state = 'preparing'
+    returning ${billMoved(`'preparing'`)}
+  )${logged('failed', { event: `'failed'`, at: '$3', who: '$4' })}`,
+);
 const latestOf = sql('payments.latest', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.order_id = any($2) order by b.number`);
 const payBill = sql(
   'payments.pay',
   `
-  update payments.bill set state = 'paid', good_funds_at = $3, paid_at = $4
-  where investor_id = $1 and bill_id = $2 and state in ('preparing', 'pending') returning 1`,
+  with paid as (
+    update payments.bill b set state = 'paid', step = b.step + 1, good_funds_at = $3, paid_at = $4
+    from (select state from payments.bill where investor_id = $1 and bill_id = $2 for update) w
+    where b.investor_id = $1 and b.bill_id = $2 and b.state in ('preparing', 'pending') returning ${billMoved('w.state')}
+  ), event as (${logged('paid', { event: `'paid'`, at: '$4', who: '$5' })}
+  )
+  select 1 from paid`,
 );
 const closeBill = sql(
   'payments.close',
   `
-  update payments.bill set state = $3
-  where investor_id = $1 and order_id = $2 and state in ('preparing', 'pending', 'failed') returning bill_id, method`,
+  with closed as (
+    update payments.bill b set state = $3, step = b.step + 1
+    from (select bill_id, state from payments.bill where investor_id = $1 and order_id = $2 and state in ('preparing', 'pending', 'failed') for update) w
+    where b.investor_id = $1 and b.bill_id = w.bill_id returning ${billMoved('w.state')}, b.method
+  ), event as (${logged('closed', { event: '$3', at: '$4', who: '$5' })}
+  )
+  select subject_id as bill_id, method from closed`,
 );
 const expireBills = sql(
   'payments.expire',
   `
-  update payments.bill set state = 'expired'
-  where state in ('preparing', 'pending', 'failed') and expires_at <= $1 returning investor_id, order_id`,
+  with expired as (
+    update payments.bill b set state = 'expired', step = b.step + 1
+    from (select investor_id, bill_id, state from payments.bill
+      where state in ('preparing', 'pending', 'failed') and expires_at <= $1 order by investor_id, bill_id for update) w
+    where b.investor_id = w.investor_id and b.bill_id = w.bill_id returning ${billMoved('w.state')}
+  ), event as (${logged('expired', { event: `'expired'`, at: '$1', who: '$2' })}
+  )
+  select investor_id, about as order_id from expired`,
 );
 const ask = sql('payments.ask', `update payments.bill set ask_at = $3, asked = 0 where investor_id = $1 and bill_id = $2 and state = 'pending'`);
 const asked = sql('payments.asked', 'update payments.bill set ask_at = $3, asked = asked + 1 where investor_id = $1 and bill_id = $2');
@@ -103,14 +141,29 @@ const suspenseById = sql(
   where s.investor_id = $1 and s.suspense_id = $2`,
 );
 
-/** Makes the next bill of an order that the transaction holds, and claims its number. Answers false when the number is taken. */
-export async function makeBill(
+/** Claims a virtual account number for a bill. Answers false when it is taken. */
+export const claimAccountNumber = async (tx: Tx, investorId: string, billId: string, accountNumber: string): Promise<boolean> =>
+  (await tx.query(claimNumber, [accountNumber, investorId, billId])).length === 1;
+
+/** Makes the next bill of an order that the transaction holds. Its number is claimed. */
+export function makeBill(
   tx: Tx,
   investorId: string,
-  bill: { billId: string; orderId: string; method: number; amount: bigint; state: BillState; accountNumber: string; at: Instant; expiresAt: Instant },
-): Promise<boolean> {
-  const values = [investorId, bill.billId, bill.orderId, bill.method, bill.amount, bill.accountNumber, time(bill.at), time(bill.expiresAt), bill.state];
-  return (await tx.query(insertBill, values)).length === 1;
+  bill: { billId: string; orderId: string; method: number; amount: bigint; state: BillState; accountNumber: string; expiresAt: Instant },
+  by: By,
+): void {
+  tx.send(insertBill, [
+    investorId,
+    bill.billId,
+    bill.orderId,
+    bill.method,
+    bill.amount,
+    bill.accountNumber,
+    time(by.at),
+    time(bill.expiresAt),
+    bill.state,
+    by.who,
+  ]);
 }
 
 /** The bill of a number, and how far the business clock is ahead. */
@@ -124,11 +177,12 @@ export const findBillOf = async (db: Db, investorId: string, billId: string): Pr
   (await db.query<BillRow>(findOne, [investorId, billId]))[0] ?? null;
 
 /** Writes down that the bank opened the account. Answers false when the bill is no longer being prepared. */
-export const markOpen = async (tx: Tx, investorId: string, billId: string): Promise<boolean> => (await tx.query(open, [investorId, billId])).length === 1;
+export const markOpen = async (tx: Tx, investorId: string, billId: string, by: By): Promise<boolean> =>
+  (await tx.query(open, [investorId, billId, time(by.at), by.who])).length === 1;
 
 /** Writes down that the bank did not open the account. */
-export async function markFailed(tx: Tx, investorId: string, billId: string): Promise<void> {
-  await tx.query(fail, [investorId, billId]);
+export async function markFailed(tx: Tx, investorId: string, billId: string, by: By): Promise<void> {
+  await tx.query(fail, [investorId, billId, time(by.at), by.who]);
 }
 
 /** The newest bill of each order: the last of those who held it. */
@@ -137,8 +191,8 @@ export async function billsOf(db: Db, investorId: string, orderIds: readonly str
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-export async function markPaid(tx: Tx, investorId: string, billId: string, goodFundsAt: Instant, at: Instant): Promise<boolean> {
-  return (await tx.query(payBill, [investorId, billId, time(goodFundsAt), time(at)])).length === 1;
+export async function markPaid(tx: Tx, investorId: string, billId: string, goodFundsAt: Instant, by: By): Promise<boolean> {
+  return (await tx.query(payBill, [investorId, billId, time(goodFundsAt), time(by.at), by.who])).length === 1;
 }
 
 /** Ends the open bill of an order. Answers null when there is none. */
@@ -147,11 +201,12 @@ export const endOpenBill = async (
   investorId: string,
   orderId: string,
   state: 'replaced' | 'cancelled',
+  by: By,
 ): Promise<{ bill_id: string; method: number } | null> =>
-  (await tx.query<{ bill_id: string; method: number }>(closeBill, [investorId, orderId, state]))[0] ?? null;
+  (await tx.query<{ bill_id: string; method: number }>(closeBill, [investorId, orderId, state, time(by.at), by.who]))[0] ?? null;
 
 /** Expires every bill whose time is over. A sweep over all investors, by a job. */
-export const expireDueBills = (tx: Tx, now: Instant): Promise<{ investor_id: string; order_id: string }[]> => tx.query(expireBills, [time(now)]);
+export const expireDueBills = (tx: Tx, by: By): Promise<{ investor_id: string; order_id: string }[]> => tx.query(expireBills, [time(by.at), by.who]);
 
 /** Sets when the bank is asked whether a bill was paid. */
 export function setAsking(tx: Tx, investorId: string, billId: string, at: Instant): void {

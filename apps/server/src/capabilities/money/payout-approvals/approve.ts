@@ -26,7 +26,8 @@ export async function approve(
   if (why !== null) return refuse(why);
 
   const { purpose, source_id: sourceId, bank, path, amount } = proposal;
-  if (!(await planPayout(tx, context, keys, investorId, { purpose, sourceId, bank, path, amount, to }))) return refuse('alreadyPaidOut');
+  if (!(await planPayout(tx, context, keys, investorId, { purpose, sourceId, bank, path, amount, to, who: `operator:${context.operator.operatorId}` })))
+    return refuse('alreadyPaidOut');
   await closeProposal(tx, investorId, proposalId, 'approved', operator.operatorId, business);
   return done({});
 }

@@ -88,7 +88,7 @@ test('the proceeds of a sale that the bank refused go to the investor’s own ac
       { path: 'proceeds', asset: 'IDR', amount },
     ];
     await post(tx, [{ investorId, postingId: crypto.randomUUID(), reference: `sale:${sourceId}:booked`, kind: 'unitsRedeemed', entries }], moment.business);
-    const payout = { purpose: 'redemption', sourceId, bank: 'bca', path: 'proceeds', amount, to: NO_ACCOUNT } as const;
+    const payout = { purpose: 'redemption', sourceId, bank: 'bca', path: 'proceeds', amount, to: NO_ACCOUNT, who: 'test' } as const;
     return { keep: true, result: await planPayout(tx, moment, app.keys, investorId, payout) };
   });
   await inState(investorId, 'failed');
@@ -189,6 +189,7 @@ test('payoutApprovals.approve: alreadyPaidOut when the money left by another way
       path: 'suspense',
       amount: BigInt(money.amount),
       to: { bank: '014', account: '77123451' },
+      who: 'test',
     } as const;
     return { keep: true, result: await planPayout(tx, await readMoment(tx, platform.app.clock), platform.app.keys, money.investorId, payout) };
   });

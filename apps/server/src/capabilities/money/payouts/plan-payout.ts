@@ -20,13 +20,15 @@ export interface NewPayout {
   readonly path: string;
   readonly amount: bigint;
   readonly to: AccountAddress;
+  /** Who wants it: `job:…`, `bank:…` or `operator:…`. */
+  readonly who: string;
 }
 
 /** Plans a payout. Answers false, and plans nothing, when one for this source is planned, under way or done. Throws when the account has less. */
 export async function planPayout(tx: Tx, moment: Moment, keys: Keys, investorId: string, payout: NewPayout): Promise<boolean> {
   const payoutId = newId(moment.system);
   const sealed = keys.encrypt(JSON.stringify(payout.to), contextOf(investorId, payoutId));
-  if (!(await insertPayout(tx, investorId, { ...payout, payoutId, sealed, at: moment.business }))) return false;
+  if (!(await insertPayout(tx, investorId, { ...payout, payoutId, sealed }, { who: payout.who, at: moment.business }))) return false;
   const isHeld = await hold(tx, investorId, holdReference(payoutId), { path: payout.path, asset: 'IDR', amount: payout.amount }, moment.business);
   if (!isHeld) throw new Error(`${payout.path} holds less than the payout ${payoutId}`);
   await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });

@@ -7,10 +7,14 @@ import type { AccountAddress, TransferState } from '../../../partners/banks/port
 import type { Errand } from '../../../platform/jobs.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
+import type { By } from '../../../platform/states.ts';
 import { MONEY_PAID_OUT, moneyPaidOut } from './entries.ts';
 import { contextOf, holdReference, payoutReference } from './rules.ts';
 import { findPayout, markDone, markFailed, markSent, type PayoutRow } from './store.ts';
 import * as payoutsEvents from './events.ts';
+
+const byUs = ({ business }: Errand): By => ({ who: `job:${payoutsEvents.send.task}`, at: business });
+const byBank = ({ business }: Errand, { bank }: PayoutRow): By => ({ who: `bank:${bank}`, at: business });
 
 export async function sendPayout(errand: Errand, { investorId, payoutId }: { investorId: string; payoutId: string }): Promise<void> {
   const payout = await findPayout(errand.primary, investorId, payoutId);
@@ -40,7 +44,7 @@ async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferSta
   // Once something was sent, only the bank's word about that transfer ends it.
   if (holder === null && payout.state === 'sent') return { kind: 'pending' };
   if (holder === null) return { kind: 'refused', reason: 'no such account' };
-  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, errand.business));
+  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
   return bank.transfer({ reference, amount: payout.amount, to, holder });
 }
 
@@ -48,7 +52,7 @@ async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferSta
 async function finish(errand: Errand, payout: PayoutRow, reference: string): Promise<void> {
   const { investor_id: investorId, payout_id: payoutId, purpose, source_id: sourceId } = payout;
   await errand.transact(async (tx) => {
-    if (!(await markDone(tx, investorId, payoutId, errand.business, reference))) return;
+    if (!(await markDone(tx, investorId, payoutId, byBank(errand, payout), reference))) return;
     if (!(await settle(tx, investorId, holdReference(payoutId)))) throw new Error(`nothing is set aside for the payout ${payoutId}`);
     const entries = moneyPaidOut(payout.path, payout.bank, payout.amount);
     await post(tx, [{ investorId, postingId: newId(errand.system), reference: holdReference(payoutId), kind: MONEY_PAID_OUT, entries }], errand.business);
@@ -62,7 +66,7 @@ async function fail(errand: Errand, payout: PayoutRow, reason: string): Promise<
   // The words of the bank stay in the row; in the log they might name an account.
   errand.log.error({ payoutId, bank: payout.bank }, 'a payout was refused for good');
   await errand.transact(async (tx) => {
-    if (!(await markFailed(tx, investorId, payoutId, errand.business, reason))) return;
+    if (!(await markFailed(tx, investorId, payoutId, byBank(errand, payout), reason))) return;
     await release(tx, investorId, holdReference(payoutId));
     await emit(tx, payoutsEvents.failed, payoutId, { investorId, payoutId, purpose, sourceId });
   });

@@ -1,6 +1,6 @@
 /** Statements of payouts. Each change of state names the state before: a second worker changes nothing. */
-import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { type By, logged, moved } from '../../../platform/states.ts';
 
 export type Purpose = 'refund' | 'redemption';
 export type PayoutState = 'planned' | 'sent' | 'done' | 'failed';
@@ -17,12 +17,19 @@ export interface PayoutRow {
   readonly state: PayoutState;
 }
 
+// What it is for is what it is about: the order, or the money in suspense.
+const payoutMoved = (from: string): string => moved('p', { subject: 'payout_id', about: 'source_id', machine: `'payout'`, from });
+
 const insert = sql(
   'payouts.insert',
   `
-  insert into payouts.payout (investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state, planned_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, 'planned', $9)
-  on conflict (investor_id, purpose, source_id) where state <> 'failed' do nothing returning 1`,
+  with planned as (
+    insert into payouts.payout as p (investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state, step, planned_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'planned', 1, $9)
+    on conflict (investor_id, purpose, source_id) where state <> 'failed' do nothing returning ${payoutMoved(`'none'`)}
+  ), event as (${logged('planned', { event: `'planned'`, at: '$9', who: '$10' })}
+  )
+  select 1 from planned`,
 );
 const find = sql(
   'payouts.find',
@@ -36,18 +43,34 @@ const last = sql(
   select investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state
   from payouts.payout where investor_id = $1 and purpose = $2 and source_id = $3 order by payout_id desc limit 1`,
 );
-const send = sql('payouts.sent', `update payouts.payout set state = 'sent', sent_at = $3 where investor_id = $1 and payout_id = $2 and state = 'planned'`);
+const send = sql(
+  'payouts.sent',
+  `
+  with sent as (
+    update payouts.payout p set state = 'sent', step = p.step + 1, sent_at = $3 where p.investor_id = $1 and p.payout_id = $2 and p.state = 'planned'
+    returning ${payoutMoved(`'planned'`)}
+  )${logged('sent', { event: `'sent'`, at: '$3', who: '$4' })}`,
+);
 const finish = sql(
   'payouts.done',
   `
-  update payouts.payout set state = 'done', done_at = $3, bank_reference = $4
-  where investor_id = $1 and payout_id = $2 and state = 'sent' returning 1`,
+  with done as (
+    update payouts.payout p set state = 'done', step = p.step + 1, done_at = $3, bank_reference = $4
+    where p.investor_id = $1 and p.payout_id = $2 and p.state = 'sent' returning ${payoutMoved(`'sent'`)}
+  ), event as (${logged('done', { event: `'done'`, at: '$3', who: '$5' })}
+  )
+  select 1 from done`,
 );
 const fail = sql(
   'payouts.failed',
   `
-  update payouts.payout set state = 'failed', done_at = $3, reason = $4
-  where investor_id = $1 and payout_id = $2 and state in ('planned', 'sent') returning 1`,
+  with failed as (
+    update payouts.payout p set state = 'failed', step = p.step + 1, done_at = $3, reason = $4
+    from (select state from payouts.payout where investor_id = $1 and payout_id = $2 for update) w
+    where p.investor_id = $1 and p.payout_id = $2 and p.state in ('planned', 'sent') returning ${payoutMoved('w.state')}
+  ), event as (${logged('failed', { event: `'failed'`, at: '$3', who: '$5' })}
+  )
+  select 1 from failed`,
 );
 
 export interface PlannedPayout {
@@ -58,13 +81,12 @@ export interface PlannedPayout {
   readonly path: string;
   readonly amount: bigint;
   readonly sealed: Buffer;
-  readonly at: Instant;
 }
 
 /** Answers false when a payout of the same source lives. */
-export async function insertPayout(tx: Tx, investorId: string, payout: PlannedPayout): Promise<boolean> {
-  const { payoutId, purpose, sourceId, bank, path, amount, sealed, at } = payout;
-  return (await tx.query(insert, [investorId, payoutId, purpose, sourceId, bank, path, amount, sealed, time(at)])).length === 1;
+export async function insertPayout(tx: Tx, investorId: string, payout: PlannedPayout, by: By): Promise<boolean> {
+  const { payoutId, purpose, sourceId, bank, path, amount, sealed } = payout;
+  return (await tx.query(insert, [investorId, payoutId, purpose, sourceId, bank, path, amount, sealed, time(by.at), by.who])).length === 1;
 }
 
 export const findPayout = async (db: Db, investorId: string, payoutId: string): Promise<PayoutRow | null> =>
@@ -75,12 +97,12 @@ export const findLastPayout = async (db: Db, investorId: string, purpose: Purpos
   (await db.query<PayoutRow>(last, [investorId, purpose, sourceId]))[0] ?? null;
 
 /** Writes down that it goes out now: from here on its outcome is asked of the bank before it is sent again. */
-export async function markSent(tx: Tx, investorId: string, payoutId: string, at: Instant): Promise<void> {
-  await tx.query(send, [investorId, payoutId, time(at)]);
+export async function markSent(tx: Tx, investorId: string, payoutId: string, by: By): Promise<void> {
+  await tx.query(send, [investorId, payoutId, time(by.at), by.who]);
 }
 
-export const markDone = async (tx: Tx, investorId: string, payoutId: string, at: Instant, reference: string): Promise<boolean> =>
-  (await tx.query(finish, [investorId, payoutId, time(at), reference])).length === 1;
+export const markDone = async (tx: Tx, investorId: string, payoutId: string, by: By, reference: string): Promise<boolean> =>
+  (await tx.query(finish, [investorId, payoutId, time(by.at), reference, by.who])).length === 1;
 
-export const markFailed = async (tx: Tx, investorId: string, payoutId: string, at: Instant, reason: string): Promise<boolean> =>
-  (await tx.query(fail, [investorId, payoutId, time(at), reason])).length === 1;
+export const markFailed = async (tx: Tx, investorId: string, payoutId: string, by: By, reason: string): Promise<boolean> =>
+  (await tx.query(fail, [investorId, payoutId, time(by.at), reason, by.who])).length === 1;

@@ -1,7 +1,8 @@
 /** Calls off an order whose units have not left: they are free again. */
 import { release } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { type By, endOrders, type LegRow, type OrderRow, reservedReference, UNBATCHED } from '../orders/index.ts';
+import type { By } from '../../../platform/states.ts';
+import { endOrders, type LegRow, type OrderRow, reservedReference, UNBATCHED } from '../orders/index.ts';
 
 /** Answers false when it is too late. The order must be held. */
 export async function cancelExit(tx: Tx, order: OrderRow, legs: readonly LegRow[], by: By): Promise<boolean> {

@@ -64,6 +64,7 @@ async function payOne(errand: Errand, { investor_id: investorId, order_id: order
     if (order?.state !== 'settled' || order.account_id === null) return;
     const [legs, account] = await Promise.all([listLegs(tx, investorId, [orderId]), ownAccountById(tx, keys, investorId, order.account_id)]);
     const { total } = figuresOf(order, legs);
+    const by = { who: `job:${payOutJob.task}`, at: errand.business };
     if (!account || total === null) throw new Error(`no account or no amount for the order ${orderId}`);
     await planPayout(tx, errand, keys, investorId, {
       purpose: 'redemption',
@@ -72,8 +73,9 @@ async function payOne(errand: Errand, { investor_id: investorId, order_id: order
       path: PROCEEDS,
       amount: total,
       to: { bank: account.bank, account: account.account },
+      who: by.who,
     });
-    await moveOrder(tx, investorId, orderId, { event: 'paying', from: 'settled', to: 'paying' }, { who: `job:${payOutJob.task}`, at: errand.business });
+    await moveOrder(tx, investorId, orderId, { event: 'paying', from: 'settled', to: 'paying' }, by);
   });
 }
 

@@ -20,8 +20,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an event may lead from anywhere to anywhere',
-    file: 'database/migrations/202611180940_money.sql',
-    guard: 'constraint it_may_happen foreign key (kind, subject, event, from_state, to_state) references orders.transition',
+    file: 'database/migrations/202611180900_platform_base.sql',
+    guard: 'constraint it_may_happen foreign key (machine, event, from_state, to_state) references platform.transition',
     naive: 'constraint it_may_happen check (step > 0)',
     test: 'tests/journeys/kinds.test.ts',
     title: 'an event that no transition knows is refused',

@@ -67,6 +67,9 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
   expect(one).toMatchObject({ settled: 1, finished: [] });
   expect(await later).toMatchObject({ settled: 1, finished: [{ order_id: orderId }] });
   expect((await look()).state).toBe('done');
-  const { rows } = await platform.owner.query(`select 1 from orders.event where investor_id = $1 and subject = 'order' and event = 'settled'`, [investorId]);
+  const { rows } = await platform.owner.query(
+    `select 1 from platform.state_event where investor_id = $1 and machine = 'subscription.order' and event = 'settled'`,
+    [investorId],
+  );
   expect(rows).toHaveLength(1);
 });

@@ -6,7 +6,8 @@
  */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, type Statement, time, type Tx } from '../../../platform/database.ts';
-import { type BatchedLeg, type KindOf, LEG_MOVED, logged, type MoveReason, ORDER_MOVED, type SettlementOf } from '../orders/index.ts';
+import { logged } from '../../../platform/states.ts';
+import { type BatchedLeg, type KindOf, legMoved, type MoveReason, orderMoved, type SettlementOf } from '../orders/index.ts';
 import { referenceOf } from './references.ts';
 
 const PRICE_BATCH = 10_000;
@@ -64,8 +65,8 @@ const fillBatch = sql(
     union all select t.investor_id, t.leg_id from batch b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id
   ), moved as (
     update orders.leg l set state = 'batched', step = l.step + 1, batch = $4 from every e
-    where l.investor_id = e.investor_id and l.leg_id = e.leg_id returning ${LEG_MOVED(`'ready'`)}
-  ), event as (${logged('leg', 'moved', { event: `'batched'`, at: '$5', who: WHO })}
+    where l.investor_id = e.investor_id and l.leg_id = e.leg_id returning ${legMoved(`'ready'`)}
+  ), event as (${logged('moved', { event: `'batched'`, at: '$5', who: WHO })}
   )
   select count(*)::int as legs from batch`,
 );
@@ -103,8 +104,8 @@ const submitted = sql(
     union all select t.investor_id, t.leg_id from lead b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id
   ), moved as (
     update orders.leg l set state = 'submitted', step = l.step + 1 from every e
-    where l.investor_id = e.investor_id and l.leg_id = e.leg_id and l.state = 'batched' returning ${LEG_MOVED(`'batched'`)}
-  ), event as (${logged('leg', 'moved', { event: `'submitted'`, at: '$5', who: WHO })}
+    where l.investor_id = e.investor_id and l.leg_id = e.leg_id and l.state = 'batched' returning ${legMoved(`'batched'`)}
+  ), event as (${logged('moved', { event: `'submitted'`, at: '$5', who: WHO })}
   )
   select count(*)::int as legs from moved`,
 );
@@ -126,8 +127,8 @@ const moveLegs = sql(
     update orders.leg l set state = 'ready', step = l.step + 1, nav_day = $4, nav_day_reason = $5, batch = null, nav = null, units = null, net = null,
       amount = case when l.side = 'in' and l.follows is null then l.amount end,
       fee = case when l.side = 'in' then l.fee end, vat = case when l.side = 'in' then l.vat end
-    from every e where l.investor_id = e.investor_id and l.leg_id = e.leg_id returning ${LEG_MOVED('e.state')}
-  ), event as (${logged('leg', 'moved', { event: '$5', at: '$6', who: WHO, facts: `jsonb_build_object('from', $3::date, 'to', $4::date)` })}
+    from every e where l.investor_id = e.investor_id and l.leg_id = e.leg_id returning ${legMoved('e.state')}
+  ), event as (${logged('moved', { event: '$5', at: '$6', who: WHO, facts: `jsonb_build_object('from', $3::date, 'to', $4::date)` })}
   ), paid_later as (
     update orders.order o set pay_day = p.pay_day
     from lead b join orders.leg l on l.investor_id = b.investor_id and l.leg_id = b.leg_id
@@ -168,8 +169,8 @@ export const priceStatement = (kind: string, { price }: Pick<SettlementOf, 'pric
   with batch as materialized (${leading(kind, 'submitted', PRICE_BATCH)}
   ), ${price}, moved as (
     update orders.leg l set state = 'priced', step = l.step + 1, nav = f.nav, units = f.units, amount = f.amount, fee = f.fee, vat = f.vat, net = f.net
-    from figures f where l.investor_id = f.investor_id and l.leg_id = f.leg_id returning ${LEG_MOVED(`'submitted'`)}
-  ), event as (${logged('leg', 'moved', { event: `'priced'`, at: '$3', who: WHO })}
+    from figures f where l.investor_id = f.investor_id and l.leg_id = f.leg_id returning ${legMoved(`'submitted'`)}
+  ), event as (${logged('moved', { event: `'priced'`, at: '$3', who: WHO })}
   )
   select investor_id, leg_id from batch order by 1 desc, 2 desc limit 1`,
   );
@@ -187,16 +188,16 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
   ), ${book}, moved as (
     update orders.leg l set state = 'settled', step = l.step + 1, units = f.units, amount = f.amount, fee = f.fee, vat = f.vat, net = f.net, cost = f.cost,
       settled_at = $3::timestamptz
-    from figures f where l.investor_id = f.investor_id and l.leg_id = f.leg_id returning ${LEG_MOVED(`'priced'`)}
-  ), event as (${logged('leg', 'moved', { event: `'settled'`, at: '$3', who: WHO })}
+    from figures f where l.investor_id = f.investor_id and l.leg_id = f.leg_id returning ${legMoved(`'priced'`)}
+  ), event as (${logged('moved', { event: `'settled'`, at: '$3', who: WHO })}
   ), odd as (
     select investor_id, leg_id from batch where differs
     union all
     select t.investor_id, t.leg_id from batch b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id where b.differs
   ), set_aside as (
     update orders.leg l set state = 'mismatched', step = l.step + 1 from odd o
-    where l.investor_id = o.investor_id and l.leg_id = o.leg_id returning ${LEG_MOVED(`'priced'`)}
-  ), odd_event as (${logged('leg', 'set_aside', { event: `'mismatched'`, at: '$3', who: WHO })}
+    where l.investor_id = o.investor_id and l.leg_id = o.leg_id returning ${legMoved(`'priced'`)}
+  ), odd_event as (${logged('set_aside', { event: `'mismatched'`, at: '$3', who: WHO })}
   )
   select (select array_agg(investor_id order by investor_id, leg_id) from batch where not differs) as investors,
     (select array_agg(leg_id order by investor_id, leg_id) from batch where not differs) as legs,
@@ -241,10 +242,10 @@ const finishOrders = sql(
     from (select distinct investor_id, order_id from unnest($1::uuid[], $2::uuid[]) as d(investor_id, order_id)) d
     where o.investor_id = d.investor_id and o.order_id = d.order_id and o.state = $3
       and not exists (select from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id and l.state <> 'settled')
-    returning ${ORDER_MOVED('$3')}
-  ), event as (${logged('order', 'moved', { event: `'settled'`, at: '$5', who: WHO })}
+    returning ${orderMoved('$3')}
+  ), event as (${logged('moved', { event: `'settled'`, at: '$5', who: WHO })}
   )
-  select investor_id, order_id from moved`,
+  select investor_id, about as order_id from moved`,
 );
 
 /** Lots with legs in a state, up to a NAV day: that day, and earlier ones that were missed. */

@@ -29,6 +29,7 @@ export async function placeSubscription(tx: Tx, context: InvestorContext, { char
   const orderId = newId(context.system);
   const code = orderCode(subscription.code, dayOf(context.business), bytes(6));
   const payBy = billEnd(context.business);
+  const by = { who: `login:${loginId}`, at: context.business };
   insertNewOrder(
     tx,
     investorId,
@@ -57,10 +58,10 @@ export async function placeSubscription(tx: Tx, context: InvestorContext, { char
       })),
       evidence: evidenceOf(context, orderId, evidence),
     },
-    { who: `login:${loginId}`, at: context.business },
+    by,
   );
   const [bill] = await Promise.all([
-    billOrder(tx, context, investorId, { orderId, amount: charge.total, method, expiresAt: payBy }),
+    billOrder(tx, context, investorId, { orderId, amount: charge.total, method, expiresAt: payBy }, by),
     emit(tx, ordersEvents.placed, orderId, { investorId, orderId }),
   ]);
   return { orderId, code, bill };

@@ -110,10 +110,10 @@ export async function register(
     consent: { consentId: newId(system), version: TERMS_VERSION, clientHash: context.clientHash, address: context.address },
   });
   const [isNew, sent] = await Promise.all([inserted, sendProof(tx, context, emailKey, investorId, 'begun')]);
-  // Somebody else took the address or the number in the same moment.
+  // Somebody else took the address or the number in the same moment; our own rows, still here, go back with the refusal.
   if (!isNew) {
     const other = await findLoginByEmail(tx, emailKey);
-    return refuse(other ? takenBy(other) : 'phoneRegistered');
+    return refuse(other && other.investor_id !== investorId ? takenBy(other) : 'phoneRegistered');
   }
   recordOfRequest(tx, context, 'registered', { call: 'accounts.register' }, investorId);
   if (!sent.ok) throw new Error(`a new account cannot be sent its code: ${sent.reason}`);

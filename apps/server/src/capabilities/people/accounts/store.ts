@@ -63,25 +63,30 @@ const insertConsent = sql(
   'insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) values ($1, $2, $3, $4, $5, $6, $7)',
 );
 const findPhone = sql('accounts.phone', 'select 1 from accounts.login_phone where phone_key = $1');
-/** $1 investor $2 login $3 email key $4 phone key $5 email $6 name $7 phone $8 password $9 language $10 at $11 agent $12 consent $13 version $14 client $15 address */
+// An address and a number stand in tables of their own look-up keys, each in a statement of its own.
+const claimEmail = sql(
+  'accounts.claimEmail',
+  'insert into accounts.login_email (email_key, investor_id, login_id) values ($1, $2, $3) on conflict do nothing returning 1',
+);
+const claimPhone = sql(
+  'accounts.claimPhone',
+  'insert into accounts.login_phone (phone_key, investor_id, login_id) values ($1, $2, $3) on conflict do nothing returning 1',
+);
+/** $1 investor $2 login $3 email $4 name $5 phone $6 password $7 language $8 at $9 agent $10 consent $11 version $12 client $13 address */
 const insertAll = sql(
   'accounts.register',
   `
-  with email as (
-    insert into accounts.login_email (email_key, investor_id, login_id) values ($3, $1, $2) on conflict do nothing returning 1
-  ), phone as (
-    insert into accounts.login_phone (phone_key, investor_id, login_id) select $4, $1, $2 from email on conflict do nothing returning 1
-  ), investor as (
-    insert into accounts.investor (investor_id, kind, created_at) select $1, 'person', $10 from phone
+  with investor as (
+    insert into accounts.investor (investor_id, kind, created_at) values ($1, 'person', $8)
   ), standing as (
-    insert into kyc.investor_status (investor_id, state) select $1, 'none' from phone
+    insert into kyc.investor_status (investor_id, state) values ($1, 'none')
   ), referral as (
-    insert into accounts.referral (investor_id, agent_id, at) select $1, $11, $10 from phone where $11::uuid is not null
+    insert into accounts.referral (investor_id, agent_id, at) select $1, $9, $8 where $9::uuid is not null
   ), consent as (
-    insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) select $1, $12, 'terms', $13, $14, $15, $10 from phone
+    insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) values ($1, $10, 'terms', $11, $12, $13, $8)
   )
   insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, phone_encrypted, password_hash, state, language)
-  select $1, $2, $5, $6, $7, $8, 'unverified', $9 from phone returning 1`,
+  values ($1, $2, $3, $4, $5, $6, 'unverified', $7)`,
 );
 const wake = sql('accounts.wake', `update accounts.login set state = 'active' where investor_id = $1 and login_id = $2 and state = 'unverified' returning 1`);
 const storePassword = sql(
@@ -172,12 +177,16 @@ export interface NewLogin {
   readonly consent: { readonly consentId: string; readonly version: string; readonly clientHash: Buffer; readonly address: string };
 }
 
-/** Writes a new account down, asleep. Answers false, and writes nothing that counts, when its address or number was taken meanwhile. */
+/** Writes a new account down, asleep. Answers false, and nothing of it may be kept, when its address or number was taken meanwhile. */
 export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
   const { investorId, loginId, emailKey, phoneKey, emailEncrypted, nameEncrypted, phoneEncrypted, passwordHash, language, at, agentId, consent } = login;
-  const values = [investorId, loginId, emailKey, phoneKey, emailEncrypted, nameEncrypted, phoneEncrypted, passwordHash, language, time(at), agentId];
-  const more = [consent.consentId, consent.version, consent.clientHash, consent.address];
-  return (await tx.query(insertAll, [...values, ...more])).length === 1;
+  const own = [investorId, loginId, emailEncrypted, nameEncrypted, phoneEncrypted, passwordHash, language, time(at), agentId];
+  const [email, phone] = await Promise.all([
+    tx.query(claimEmail, [emailKey, investorId, loginId]),
+    tx.query(claimPhone, [phoneKey, investorId, loginId]),
+    tx.query(insertAll, [...own, consent.consentId, consent.version, consent.clientHash, consent.address]),
+  ]);
+  return email.length === 1 && phone.length === 1;
 }
 
 /** Wakes an account that waited for its proof. Answers false when it is awake. */
