@@ -15,7 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/server/src/capabilities/money/payouts/rules.ts',
     guard: 'export const payoutReference = (payoutId: string): string =>',
     naive:
-      'const known = new Map<string, string>();\nexport const payoutReference = (payoutId: string): string => known.get(payoutId) ?? known.set(payoutId, payoutId) &&',
+      'const known = new Map<string, string>();\nexport const payoutReference = (payoutId: string): string => known.get(payoutId) || known.set(payoutId, payoutId) &&',
     test: 'tests/house/structure.test.ts',
     title: 'what a module remembers while it runs is named',
   },
