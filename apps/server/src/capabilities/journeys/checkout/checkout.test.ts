@@ -4,7 +4,9 @@ import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.gen.
 import { choosePayment, listPaymentMethods, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import { getEvidence, getOrder, listPending } from '@lumbung/contract/histories/routes.gen.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { claimOrderCode } from '../../money/orders/index.ts';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { grantUnits } from '../../../../../../tests/support/selling.ts';
@@ -326,6 +328,51 @@ test('of two who choose another way at once, the one who comes to the order last
     await holder.query('rollback');
     holder.release();
   }
+});
+
+test('M16 who changes how an order is paid waits for its bill without holding the order, so that a payment gets through', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, caller, investorId);
+  const payment = await platform.owner.connect();
+  try {
+    await payment.query('begin');
+    await payment.query('select 1 from payments.bill where investor_id = $1 and order_id = $2 for update', [investorId, orderId]);
+    const chosen = caller.send(choosePayment, { orderId, PaymentMethod: PAYMENT_METHOD.mandiri });
+    await until('it to wait for the bill', async () => {
+      const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length === 1;
+    });
+    await payment.query('select 1 from orders.order where investor_id = $1 and order_id = $2 for update nowait', [investorId, orderId]);
+    await payment.query('rollback');
+    expect((await chosen).ok).toBe(true);
+    expect((await caller.must(getOrder, { id: orderId })).order.bill!.virtualAccount).not.toBe(bill.virtualAccount);
+  } finally {
+    await payment.query('rollback');
+    payment.release();
+  }
+});
+
+test('M16 ten who choose another way at once all have one, and one bill is open', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId } = await placeOrder(platform, caller, investorId);
+  const ways = [PAYMENT_METHOD.mandiri, PAYMENT_METHOD.bca];
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => caller.send(choosePayment, { orderId, PaymentMethod: ways[index % 2]! })));
+  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  const { rows } = await platform.owner.query(`select account_number from payments.bill where investor_id = $1 and state = 'pending'`, [investorId]);
+  expect(rows).toEqual([{ account_number: (await caller.must(getOrder, { id: orderId })).order.bill!.virtualAccount }]);
+});
+
+test('M16 a code that another order has is not given twice: the next one is', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId } = await placeOrder(platform, caller, investorId);
+  const code = (await caller.must(getOrder, { id: orderId })).order.orderCode;
+  const day = `20${code.slice(4, 6)}-${code.slice(6, 8)}-${code.slice(8, 10)}` as Day;
+  const characters = '0123456789ABCDEFGHJKMNPQRSTVWXY';
+  const draws = [[...code.slice(11, 17)].map((one) => characters.indexOf(one)), [1, 2, 3, 4, 5, 6]];
+  const claimed = await platform.books.transact((tx) =>
+    claimOrderCode(tx, investorId, crypto.randomUUID(), { prefix: 'INV', day }, () => Uint8Array.from(draws.shift()!)),
+  );
+  expect([claimed === code, draws.length]).toEqual([false, 0]);
 });
 
 test('checkout.choosePayment: methodUnavailable', async () => {

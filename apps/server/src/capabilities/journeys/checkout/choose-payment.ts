@@ -6,7 +6,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { lockOrder } from '../../money/orders/index.ts';
-import { billOrder, type BillRow, billsOf, closeOpenBill, isUsable } from '../../money/payments/index.ts';
+import { billOrder, type BillRow, closeOpenBill, isUsable, lockOpenBill } from '../../money/payments/index.ts';
 import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 
 export async function choosePayment(
@@ -16,12 +16,13 @@ export async function choosePayment(
 ): Promise<BilledAnswer<typeof call.choosePayment>> {
   const { investorId, loginId } = context.session;
   const by = { who: `login:${loginId}`, at: context.business };
+  // The bill is held before its order, as a payment does it: neither waits for the other in a ring.
+  const open = await lockOpenBill(tx, investorId, input.orderId);
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();
   if (order.state !== 'awaitingPayment' || order.pay_by === null || order.total === null || context.business >= order.pay_by) return refuse('orderNotOpen');
   if (!isUsable(input.PaymentMethod, context.settings)) return refuse('methodUnavailable');
 
-  const open = (await billsOf(tx, investorId, [order.order_id])).get(order.order_id);
   const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }));
   // The same way keeps its bill; after a failure it is a new try with a new number.
   if (open && (open.state === 'pending' || open.state === 'preparing') && open.method === input.PaymentMethod) return answer(open);

@@ -34,4 +34,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/at-rest.test.ts',
     title: 'a quote, an order and a kept reply',
   },
+  {
+    name: 'the order is held while its bill is waited for',
+    file: 'apps/server/src/capabilities/journeys/checkout/choose-payment.ts',
+    guard: '  const open = await lockOpenBill(tx, investorId, input.orderId);',
+    naive: '  const open = (await lockOrder(tx, investorId, input.orderId)) && (await lockOpenBill(tx, investorId, input.orderId));',
+    test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
+    title: 'M16 who changes how an order is paid',
+  },
 ];

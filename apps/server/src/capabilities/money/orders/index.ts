@@ -23,6 +23,7 @@ export {
 export { cashOn, figuresOf, navDayOf, type OrderBasis, presentDetail, presentOrder, presentPaidTo, presentPromise, timelineOf } from './present.ts';
 export { HAND_OFF, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsOn } from './rules.ts';
 export {
+  claimOrderCode,
   endOrders,
   type EvidenceRow,
   findEvidence,

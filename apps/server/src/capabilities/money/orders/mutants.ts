@@ -34,4 +34,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/orders/virtual-accounts.test.ts',
     title: 'C34.nextDay',
   },
+  {
+    name: 'a code that is taken is written all the same',
+    file: 'apps/server/src/capabilities/money/orders/store.ts',
+    guard: 'if ((await tx.query(insertCode, [code, investorId, orderId])).length === 1) return code;',
+    naive: 'return (await tx.query(insertCode, [code, investorId, orderId])) && code;',
+    test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
+    title: 'M16 a code that another order has',
+  },
 ];

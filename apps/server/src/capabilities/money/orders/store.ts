@@ -1,7 +1,9 @@
 /** Statements of orders of every kind. Each change of state names the state before, and is written with its event. */
 import type { Nav, PartsPerMillion, Rupiah, Units } from '@lumbung/kernel/amounts.ts';
+import { orderCode } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
+import { bytes } from '../../../platform/random.ts';
 import { type By, logged } from '../../../platform/states.ts';
 import { legMoved, orderMoved } from './states.ts';
 
@@ -60,7 +62,10 @@ export interface EventRow {
 }
 
 // Its code stands in a table of its own lookup key, and in a statement of its own.
-const insertCode = sql('orders.insertCode', 'insert into orders.order_code (code, investor_id, order_id) values ($1, $2, $3)');
+const insertCode = sql(
+  'orders.insertCode',
+  'insert into orders.order_code (code, investor_id, order_id) values ($1, $2, $3) on conflict do nothing returning 1',
+);
 const insertOrder = sql(
   'orders.insert',
   `
@@ -185,11 +190,28 @@ export interface NewOrder {
   };
 }
 
-/** Writes an order of any kind with its legs, code, first events and evidence. */
+/** So many codes are tried: of the day's 900 million one is rarely taken, and five in a row never are. */
+const TRIES = 5;
+
+/** Claims a code that no other order has. */
+export async function claimOrderCode(
+  tx: Tx,
+  investorId: string,
+  orderId: string,
+  { prefix, day }: { readonly prefix: string; readonly day: Day },
+  random: (count: number) => Uint8Array = bytes,
+): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const code = orderCode(prefix, day, random(6));
+    if ((await tx.query(insertCode, [code, investorId, orderId])).length === 1) return code;
+  }
+  throw new Error(`no free order code in ${TRIES} tries`);
+}
+
+/** Writes an order of any kind with its legs, first events and evidence. Its code is claimed. */
 export function insertNewOrder(tx: Tx, investorId: string, order: NewOrder, by: By): void {
   const { legs, evidence, charge } = order;
   const each = <Value>(pick: (leg: NewLeg) => Value | undefined): (Value | null)[] => legs.map((leg) => pick(leg) ?? null);
-  tx.send(insertCode, [order.code, investorId, order.orderId]);
   tx.send(insertOrder, [
     investorId,
     order.orderId,

@@ -71,6 +71,9 @@ const fail = sql(
     returning ${billMoved(`'preparing'`)}
   )${logged('failed', { event: `'failed'`, at: '$3', who: '$4' })}`,
 );
+const OPEN = `from payments.bill b where b.investor_id = $1 and b.order_id = $2 and b.state in ('preparing', 'pending', 'failed')`;
+const lockOpen = sql('payments.lockOpen', `select ${COLUMNS} ${OPEN} for update`);
+const hasOpen = sql('payments.hasOpen', `select 1 ${OPEN}`);
 const latestOf = sql('payments.latest', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.order_id = any($2) order by b.number`);
 const payBill = sql(
   'payments.pay',
@@ -183,6 +186,15 @@ export const markOpen = async (tx: Tx, investorId: string, billId: string, by: B
 /** Writes down that the bank did not open the account. */
 export async function markFailed(tx: Tx, investorId: string, billId: string, by: By): Promise<void> {
   await tx.query(fail, [investorId, billId, time(by.at), by.who]);
+}
+
+/** The open bill of an order, held until the transaction ends, or null. Whoever waited for one that was replaced meanwhile holds the new one. */
+export async function lockOpenBill(tx: Tx, investorId: string, orderId: string): Promise<BillRow | null> {
+  do {
+    const [bill] = await tx.query<BillRow>(lockOpen, [investorId, orderId]);
+    if (bill) return bill;
+  } while ((await tx.query(hasOpen, [investorId, orderId])).length > 0);
+  return null;
 }
 
 /** The newest bill of each order: the last of those who held it. */

@@ -5,8 +5,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'units are sold although they are not free',
     file: 'apps/server/src/capabilities/money/redemptions/place-exit.ts',
-    guard: 'if (!(await hold(tx, investorId, reservedReference(legId), units, context.business))) return null;',
-    naive: 'await hold(tx, investorId, reservedReference(legId), units, context.business);',
+    guard: 'if (!isHeld) return null;',
+    naive: '',
     test: 'apps/server/src/capabilities/journeys/checkout/sell.test.ts',
     title: 'two sessions sell the same units',
   },

@@ -1,12 +1,11 @@
 /** Places a redemption or switch for what was shown and accepted: the order, the units it sets aside, its evidence. */
-import { orderCode } from '@lumbung/kernel/ids.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
 import { hold } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { emit } from '../../../platform/queue.ts';
-import { bytes, newId } from '../../../platform/random.ts';
-import { type Evidence, evidenceOf, insertNewOrder, type KindOf, type NewLeg, reservedReference } from '../orders/index.ts';
+import { newId } from '../../../platform/random.ts';
+import { claimOrderCode, type Evidence, evidenceOf, insertNewOrder, type KindOf, type NewLeg, reservedReference } from '../orders/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import type { ExitPromise, RequestedQuantity } from './rules.ts';
 
@@ -30,9 +29,12 @@ export async function placeExit(tx: Tx, context: InvestorContext, exit: ExitPlac
   const { investorId, loginId } = context.session;
   const orderId = newId(context.system);
   const legId = newId(context.system);
-  const code = orderCode(exit.kind.code, dayOf(context.business), bytes(6));
   const units = { path: 'units', asset: exit.productId, amount: exit.reserved };
-  if (!(await hold(tx, investorId, reservedReference(legId), units, context.business))) return null;
+  const [code, isHeld] = await Promise.all([
+    claimOrderCode(tx, investorId, orderId, { prefix: exit.kind.code, day: dayOf(context.business) }),
+    hold(tx, investorId, reservedReference(legId), units, context.business),
+  ]);
+  if (!isHeld) return null;
   const days = { promised: exit.promise.navDay, navDay: exit.promise.navDay, navDayReason: exit.promise.reason };
   const leaving: NewLeg = {
     legId,

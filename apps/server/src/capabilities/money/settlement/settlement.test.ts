@@ -1,10 +1,11 @@
 /** The one settlement under strain: runs side by side, products that fail, what is said twice. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import type { Day } from '@lumbung/kernel/time.ts';
+import { type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
+import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
 import { type Errand, errandOf } from '../../../platform/jobs.ts';
 import { bookAndTell, handOff, settlementOf, statementsFor } from './settle.ts';
 import { priceNext, START } from './store.ts';
@@ -72,4 +73,26 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
     [investorId],
   );
   expect(rows).toHaveLength(1);
+});
+
+test('M11 proceeds that are booked after the morning of their day are sent at once, not with the next day’s', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId, 'F02', 3_000_000n);
+  const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F02', amount: 1_000_000 });
+  const look = async () => (await caller.must(getOrder, { id: orderId })).order;
+  const { cashOn, lines } = await look();
+  const lot = { nav_day: lines[0]!.navDay as Day, product_id: 'F02', kind: 'redemption' };
+  await handOff(errand, { day: lot.nav_day });
+  await platform.owner.query(`insert into prices.nav (product_id, day, nav) values ('F02', $1, 1200000000)`, [lot.nav_day]);
+  await errand.transact((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, errand.business, START));
+  // Days pass on which the registry confirms nothing.
+  await platform.owner.query('update platform.clock set offset_ms = offset_ms + $1', [10 * 86_400_000]);
+  const late = await errandOf(platform.app, platform.app.pools.jobs);
+  expect(dayOf(late.business) > cashOn!).toBe(true);
+  await platform.owner.query(
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, amount, now() from orders.leg where order_id = $1`,
+    [orderId],
+  );
+  await late.transact((tx) => bookAndTell(tx, settlementOf(lot.kind), lot, late.business, START));
+  await until('the money to be sent', async () => (await look()).state === 'done');
 });

@@ -1,12 +1,11 @@
 /** Places a subscription for what was shown and accepted: the order with its evidence, and its bill. */
 import type { Charge } from '@lumbung/kernel/fees.ts';
-import { orderCode } from '@lumbung/kernel/ids.ts';
 import { dayOf, type Day } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
-import { bytes, newId } from '../../../platform/random.ts';
-import { type Evidence, evidenceOf, insertNewOrder } from '../orders/index.ts';
+import { newId } from '../../../platform/random.ts';
+import { claimOrderCode, type Evidence, evidenceOf, insertNewOrder } from '../orders/index.ts';
 import { type BillRow, billEnd, billOrder } from '../payments/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import { subscription } from './kind.ts';
@@ -27,9 +26,12 @@ export interface Placed {
 export async function placeSubscription(tx: Tx, context: InvestorContext, { charge, method, legs, evidence }: Placement): Promise<Placed> {
   const { investorId, loginId } = context.session;
   const orderId = newId(context.system);
-  const code = orderCode(subscription.code, dayOf(context.business), bytes(6));
   const payBy = billEnd(context.business);
   const by = { who: `login:${loginId}`, at: context.business };
+  const [code, bill] = await Promise.all([
+    claimOrderCode(tx, investorId, orderId, { prefix: subscription.code, day: dayOf(context.business) }),
+    billOrder(tx, context, investorId, { orderId, amount: charge.total, method, expiresAt: payBy }, by),
+  ]);
   insertNewOrder(
     tx,
     investorId,
@@ -60,9 +62,6 @@ export async function placeSubscription(tx: Tx, context: InvestorContext, { char
     },
     by,
   );
-  const [bill] = await Promise.all([
-    billOrder(tx, context, investorId, { orderId, amount: charge.total, method, expiresAt: payBy }, by),
-    emit(tx, ordersEvents.placed, orderId, { investorId, orderId }),
-  ]);
+  await emit(tx, ordersEvents.placed, orderId, { investorId, orderId });
   return { orderId, code, bill };
 }

@@ -67,9 +67,12 @@ const questions = (): readonly Question[] => [...statements().map(({ rule, state
 /** What is asked, by name. */
 export const ruleNames = (): readonly string[] => questions().map(({ rule }) => rule);
 
-/** Asks one rule after the other; each answer is told as it comes. */
+/** Asks one rule after the other; each answer is told as it comes. One that cannot be asked is a finding, and keeps no other from being asked. */
 export async function* auditEverything(db: Db, keys: Keys, until: Instant): AsyncGenerator<Finding> {
-  for (const { rule, ask } of questions()) yield { rule, ...(await ask(db, keys, until)) };
+  for (const { rule, ask } of questions()) {
+    const answer = await ask(db, keys, until).catch((error: unknown) => told([`this could not be asked: ${(error as Error).message}`]));
+    yield { rule, ...answer };
+  }
 }
 
 /** Asks about some investors what can be asked about them, and about the house the rest. Answers a sentence for each row that breaks a rule. */

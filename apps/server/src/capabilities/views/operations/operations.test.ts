@@ -286,6 +286,27 @@ test('operations.reconcile: reconciliationRunning while one runs; its findings a
   await platform.owner.query(`delete from operations.reconciliation where state = 'running'`);
 });
 
+test('M14 a reconciliation whose process died blocks no other; a rule that cannot be asked is a finding, and the others are asked', async () => {
+  const finance = await platform.operator('finance');
+  const { rows } = await platform.owner.query<{ reconciliation_id: string }>(
+    `insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at, heard_at)
+     values (gen_random_uuid(), $1, 1, 'running', 1, now(), now() - interval '9 minutes') returning reconciliation_id`,
+    [finance.operatorId],
+  );
+  await refused(finance, reconcile, {}, 'reconciliationRunning');
+  await platform.owner.query(`update operations.reconciliation set heard_at = now() - interval '11 minutes' where state = 'running'`);
+  await platform.owner.query('alter table cart.cart rename to away');
+  const { reconciliationId } = await finance.must(reconcile, {});
+  const run = async () => (await finance.must(listReconciliations, {})).items.find((one) => one.reconciliationId === reconciliationId)!;
+  await until('the rules to be asked', async () => (await run()).results.length > 5);
+  await until('the end', async () => (await run()).state !== 'running', 60).finally(() => platform.owner.query('alter table cart.away rename to cart'));
+  const { results, rulesTotal } = await run();
+  expect(results.filter(({ found }) => found.some((what) => what.startsWith('this could not be asked')))).toMatchObject([{ total: 1 }]);
+  expect(results.length).toBe(rulesTotal);
+  const before = (await finance.must(listReconciliations, {})).items.find((one) => one.reconciliationId === rows[0]!.reconciliation_id);
+  expect(before).toMatchObject({ state: 'failed' });
+});
+
 test('the overview counts what waits and names partners and jobs', async () => {
   const operator = await platform.operator('product');
   const before = await operator.must(getOverview, {});

@@ -17,6 +17,10 @@ const acts = sql(
   order by a.recorded_at desc, a.operator_id desc, a.number desc limit $8`,
 );
 const names = sql('operations.names', 'select operator_id, name from operations.operator where operator_id = any($1)');
+const endAbandoned = sql(
+  'operations.endAbandoned',
+  `update operations.reconciliation set state = 'failed', ended_at = $1 where state = 'running' and heard_at < now() - interval '10 minutes'`,
+);
 const insertReconciliation = sql(
   'operations.insertReconciliation',
   `
@@ -26,7 +30,7 @@ const insertReconciliation = sql(
 const reconciliation = sql('operations.reconciliation', `select days from operations.reconciliation where reconciliation_id = $1 and state = 'running'`);
 const noteResults = sql(
   'operations.noteResults',
-  `update operations.reconciliation set results = $2::jsonb where reconciliation_id = $1 and state = 'running'`,
+  `update operations.reconciliation set results = $2::jsonb, heard_at = now() where reconciliation_id = $1 and state = 'running'`,
 );
 const endReconciliation = sql(
   'operations.endReconciliation',
@@ -92,7 +96,11 @@ export const namesOf = async (db: Db, operatorIds: readonly string[]): Promise<M
 
 /** Answers false when one is running. */
 export async function startReconciliation(tx: Tx, run: { id: string; by: string; days: number; rules: number; at: Instant }): Promise<boolean> {
-  return (await tx.query(insertReconciliation, [run.id, run.by, run.days, run.rules, time(run.at)])).length === 1;
+  const [, started] = await Promise.all([
+    tx.query(endAbandoned, [time(run.at)]),
+    tx.query(insertReconciliation, [run.id, run.by, run.days, run.rules, time(run.at)]),
+  ]);
+  return started.length === 1;
 }
 
 /** The days a running reconciliation asks about; null when it has ended. */
