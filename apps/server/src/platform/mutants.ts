@@ -11,6 +11,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a second process leaves the jobs of the first alone',
   },
   {
+    name: 'mails stand in the lane of other work',
+    file: 'apps/server/src/platform/worker.ts',
+    guard: '  { slots: 1, tasks: /^notifications\\./ },\n',
+    naive: '',
+    test: 'apps/server/src/platform/worker.test.ts',
+    title: 'M4 mails that hang cost mails only',
+  },
+  {
     name: 'a code is mailed although its cause was taken back',
     file: 'apps/server/src/platform/database.ts',
     guard: 'after.push(work);',

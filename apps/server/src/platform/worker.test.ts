@@ -51,3 +51,37 @@ test('a second process leaves the jobs of the first alone, and both take over th
   const { rowCount } = await platform.owner.query(`select 1 from graphile_worker.jobs where task_identifier = $1`, [TASK]);
   expect(rowCount).toBe(0);
 }, 60_000);
+
+test('M4 mails that hang cost mails only: a hand-off and a payout are done beside any number of them', async () => {
+  const done: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const mail = jobName('notifications.hangs');
+  const lanes = ['settlement.works', 'payouts.works', 'test.works'] as const;
+  const worker = await startWorker(
+    platform.app,
+    byTask([
+      does(mail, () => gate.promise),
+      ...lanes.map((task) =>
+        does(jobName(task), async () => {
+          done.push(task);
+        }),
+      ),
+    ]),
+  );
+  try {
+    await platform.owner.query('select graphile_worker.add_job($1) from generate_series(1, 20)', [mail.task]);
+    await until('a mail to hang', async () => {
+      const { rows } = await platform.owner.query('select 1 from graphile_worker.jobs where task_identifier = $1 and locked_at is not null', [mail.task]);
+      return rows.length > 0;
+    });
+    for (const task of lanes) await platform.owner.query('select graphile_worker.add_job($1)', [task]);
+    await until('all else to be done', async () => done.length === lanes.length);
+  } finally {
+    gate.resolve();
+    await until(
+      'the mails to leave',
+      async () => (await platform.owner.query('select 1 from graphile_worker.jobs where task_identifier = $1', [mail.task])).rowCount === 0,
+    );
+    await worker.stop();
+  }
+});

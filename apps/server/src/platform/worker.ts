@@ -1,6 +1,6 @@
 /** Runs jobs from the queue, and moves what falls due into it. */
 import { EventEmitter } from 'node:events';
-import { Logger as WorkerLogger, run } from 'graphile-worker';
+import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppContext } from '../app-context.ts';
 import { onPool, sql } from './database.ts';
@@ -15,8 +15,18 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Few at a time: jobs share the machine with people who wait for an answer. */
-const CONCURRENCY = 2;
+/**
+ * Lanes of the queue, each with slots of its own, so that a mail server that hangs costs mails, and a bank that is slow
+ * costs payouts: neither costs a hand-off its day. A task belongs to the first lane it fits. Few slots: jobs share the
+ * machine with people who wait for an answer.
+ */
+const LANES: readonly { readonly slots: number; readonly tasks: RegExp }[] = [
+  { slots: 1, tasks: /^notifications\./ },
+  { slots: 1, tasks: /^(settlement|prices|timetable)\./ },
+  { slots: 2, tasks: /^(orders|payments|payouts|redemptions)\./ },
+  { slots: 1, tasks: /./ },
+];
+const SLOTS = LANES.reduce((sum, { slots }) => sum + slots, 0);
 /** How often jobs are looked for whose process died while others live. */
 const UNLOCK_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 1_000;
@@ -67,7 +77,8 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   const pool = new (poolOf(app.life))({
     Client: clientOf(app.life),
     connectionString: app.config.DATABASE_URL,
-    max: CONCURRENCY + 4,
+    // A connection a slot, one a lane that listens, and a few for what looks after them.
+    max: SLOTS + LANES.length + 3,
     application_name: 'lumbung-queue',
     options: app.config.isSandbox ? `-c role=${APPLICATION_ROLE}` : '',
     connectionTimeoutMillis: 5_000,
@@ -93,19 +104,12 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
     app.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
   );
-  const runner = await run({
-    pgPool: pool,
-    taskList: Object.fromEntries([...jobs.keys()].map((task) => [task, (payload: unknown) => runJob(app, jobs, task, payload as Payload)])),
-    events: events as never,
-    concurrency: CONCURRENCY,
-    pollInterval: 500,
-    noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message) => {
-      // A job that failed is told by its event above.
-      if (level === 'error' && !message.startsWith('Failed task')) app.log.error(message);
-    }),
-  });
-  const runnerEnded = runner.promise.catch((error: Error) => app.log.error({ error: error.message }, 'the queue stopped'));
+  const runners: Runner[] = [];
+  for (const [index, { slots }] of LANES.entries()) {
+    const own = [...jobs.keys()].filter((task) => LANES.findIndex(({ tasks }) => tasks.test(task)) === index);
+    if (own.length > 0) runners.push(await startLane(app, jobs, own, slots, pool, events));
+  }
+  const runnerEnded = Promise.race(runners.map(({ promise }) => promise)).catch((error: Error) => app.log.error({ error: error.message }, 'the queue stopped'));
 
   const stopSweeping = every(SWEEP_EVERY_MS, () =>
     inWork(app.life, 'platform.sweep', () => sweep(app.pools.jobs, app.clock)).catch((error: Error) =>
@@ -122,12 +126,27 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
       if (isStopped) return;
       isStopped = true;
       await Promise.all([stopSweeping(), stopUnlocking()]);
-      await runner.stop().catch(() => {});
+      await Promise.all(runners.map((runner) => runner.stop().catch(() => {})));
       alive.end();
       await pool.end();
     },
   };
 }
+
+/** Runs the jobs of some tasks, so many at a time. */
+const startLane = (app: AppContext, jobs: Jobs, tasks: readonly string[], slots: number, pool: pg.Pool, events: EventEmitter): Promise<Runner> =>
+  run({
+    pgPool: pool,
+    taskList: Object.fromEntries(tasks.map((task) => [task, (payload: unknown) => runJob(app, jobs, task, payload as Payload)])),
+    events: events as never,
+    concurrency: slots,
+    pollInterval: 500,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message) => {
+      // A job that failed is told by an event.
+      if (level === 'error' && !message.startsWith('Failed task')) app.log.error(message);
+    }),
+  });
 
 /** Does something over and over, never twice at once. Answers how to stop, which waits for what is being done. */
 function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
