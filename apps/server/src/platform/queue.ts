@@ -9,11 +9,21 @@ export type Payload = Readonly<Record<string, string | number | readonly string[
 /** The name of a job, with what it carries: declared by the capability that does it, or by one below it that starts it. */
 export interface JobName<P extends Payload = Payload> {
   readonly task: string;
+  /** How often it is tried, at growing distances of up to six hours. */
+  readonly attempts: number;
   /** Only for the compiler. */
   readonly carries?: (payload: P) => P;
 }
 
-export const jobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`): JobName<P> => ({ task });
+/** About three days of trying. Then somebody has to look, or the job is found and finished by another. */
+const ATTEMPTS = 20;
+/** As often as the queue can count: some twenty years of trying every six hours. */
+const ENDLESS = 32_767;
+
+export const jobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`): JobName<P> => ({ task, attempts: ATTEMPTS });
+
+/** A job whose outcome has to become known, however long that takes. */
+export const endlessJobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`): JobName<P> => ({ task, attempts: ENDLESS });
 
 /** Something that happens, with what is told of it: declared by the capability in which it happens. */
 export interface DomainEvent<P extends Payload = Payload> {
@@ -33,10 +43,10 @@ export interface Subscription {
 /** Starts a job whenever something happens. What is told has to hold what the job wants. */
 export const when = <Told extends Wanted, Wanted extends Payload>({ event }: DomainEvent<Told>, { task }: JobName<Wanted>): Subscription => ({ event, task });
 
-const addJob = sql('queue.add', 'select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := 20)');
+const addJob = sql('queue.add', 'select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := $4)');
 const addLater = sql(
   'queue.addLater',
-  `select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := 20, run_at := now() + make_interval(secs => $4))`,
+  `select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := $5, run_at := now() + make_interval(secs => $4))`,
 );
 const addJobs = sql(
   'queue.addMany',
@@ -52,13 +62,19 @@ const removeDue = sql(
 const addDue = sql('due.add', 'insert into platform.scheduled_task (task, key, due_at, payload) values ($1, $2, $3, $4) on conflict (task, key) do nothing');
 
 /** Adds a job. The same task and reference is one job, however often it is added before it runs. */
-export async function enqueue<P extends Payload>(tx: Tx, { task }: JobName<P>, reference: string, payload: NoInfer<P>): Promise<void> {
-  tx.send(addJob, [task, JSON.stringify(payload), `${task}:${reference}`]);
+export async function enqueue<P extends Payload>(tx: Tx, { task, attempts }: JobName<P>, reference: string, payload: NoInfer<P>): Promise<void> {
+  tx.send(addJob, [task, JSON.stringify(payload), `${task}:${reference}`, attempts]);
 }
 
 /** Adds a job that waits so many seconds of the system's time: for what is done at once by somebody else, unless he dies. */
-export async function enqueueLater<P extends Payload>(tx: Tx, { task }: JobName<P>, reference: string, payload: NoInfer<P>, seconds: number): Promise<void> {
-  tx.send(addLater, [task, JSON.stringify(payload), `${task}:${reference}`, seconds]);
+export async function enqueueLater<P extends Payload>(
+  tx: Tx,
+  { task, attempts }: JobName<P>,
+  reference: string,
+  payload: NoInfer<P>,
+  seconds: number,
+): Promise<void> {
+  tx.send(addLater, [task, JSON.stringify(payload), `${task}:${reference}`, seconds, attempts]);
 }
 
 /** Plans a job for a moment in business time. The same task and key is planned once. */

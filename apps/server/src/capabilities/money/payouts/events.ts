@@ -1,8 +1,9 @@
 /** What happens to money on its way out, and what is done about it later. */
-import { domainEvent, jobName } from '../../../platform/queue.ts';
+import { domainEvent, endlessJobName } from '../../../platform/queue.ts';
 
 type OfPayout = { readonly investorId: string; readonly payoutId: string; readonly purpose: string; readonly sourceId: string };
 
 export const done = domainEvent<OfPayout>('payouts.done');
 export const failed = domainEvent<OfPayout>('payouts.failed');
-export const send = jobName<{ readonly investorId: string; readonly payoutId: string }>('payouts.send');
+/** Asked about without end: money that may or may not have left is never given up. */
+export const send = endlessJobName<{ readonly investorId: string; readonly payoutId: string }>('payouts.send');

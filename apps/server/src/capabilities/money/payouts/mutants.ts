@@ -19,4 +19,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/house/structure.test.ts',
     title: 'what a module remembers while it runs is named',
   },
+  {
+    name: 'a payout that is not heard of for days is given up',
+    file: 'apps/server/src/platform/queue.ts',
+    guard: 'const ENDLESS = 32_767;',
+    naive: 'const ENDLESS = 20;',
+    test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
+    title: 'M9 a payout whose outcome stays unknown',
+  },
 ];

@@ -5,7 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
+import { readMoment } from '../../../platform/clock.ts';
+import { sql, transact } from '../../../platform/database.ts';
 import { errandOf } from '../../../platform/jobs.ts';
+import { planPayout } from './plan-payout.ts';
 import { sendPayout } from './send-payout.ts';
 
 let platform: Platform;
@@ -68,6 +71,24 @@ test.each(['timeout-after-doing', 'error', 'down'])(
   },
   60_000,
 );
+
+test('M9 a payout whose outcome stays unknown for days is asked about until it is known', async () => {
+  const { investorId, amount } = await overpaid(null);
+  const found = await platform.owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investorId]);
+  const payout = { purpose: 'refund', sourceId: found.rows[0]!.suspense_id, bank: 'bca', path: 'suspense', who: 'test' } as const;
+  const to = { bank: '008', account: '1370012345' };
+  await transact(platform.app.pools.money, async (tx) => {
+    await planPayout(tx, await readMoment(tx, platform.app.clock), platform.app.keys, investorId, { ...payout, amount: BigInt(amount), to });
+    // As after three days of a bank that says nothing.
+    await tx.query(sql('test.old', `update graphile_worker._private_jobs set attempts = 25 where payload->>'investorId' = $1 and key like 'payouts.send:%'`), [
+      investorId,
+    ]);
+    return { keep: true, result: null };
+  });
+  const { payout_id: payoutId } = await inState(investorId, 'done');
+  expect(await transfersOf(payoutId)).toHaveLength(1);
+  expect(await platform.audit()).toEqual([]);
+});
 
 test('one payout sent by twenty workers at once is one transfer', async () => {
   const investor = await overpaid({ bank: '014', account: '5550001230' });
