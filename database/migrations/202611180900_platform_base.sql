@@ -72,11 +72,13 @@ create table platform.state_event (
   -- Who did it: a login, an operator, a partner, a job.
   who text not null,
   at timestamptz not null,
-  recorded_at timestamptz not null default now(),
+  recorded_at timestamptz not null default clock_timestamp(),
   primary key (investor_id, subject_id, step),
   constraint it_may_happen foreign key (machine, event, from_state, to_state) references platform.transition
 );
 create index state_event_about on platform.state_event (investor_id, about);
+-- For the seal, which reads what was written since the last one: rows come in the order of their moments.
+create index state_event_recorded on platform.state_event using brin (recorded_at);
 select platform.declare('platform.state_event', 'dist', 'investor_id', 'append');
 
 -- What falls due in business time. A sweep moves due rows into the queue.

@@ -44,7 +44,8 @@ create table ledger.posting (
   business_at timestamptz not null,
   business_day date not null,
   reverses uuid,
-  recorded_at timestamptz not null default now(),
+  -- When it was written, not when its transaction began: see `ledger.mark`.
+  recorded_at timestamptz not null default clock_timestamp(),
   primary key (investor_id, posting_id),
   constraint one_posting_a_fact unique (investor_id, reference)
 );
@@ -75,19 +76,28 @@ create table ledger.hold (
 );
 select platform.declare('ledger.hold', 'dist', 'investor_id', 'none');
 
--- Digests of closed batches of postings with their entries, each chained to the one before, and signed with a key that
--- is not in the database: digests can be made by whoever owns the tables, signatures cannot.
+-- Digests of closed batches of postings with their entries, and of changes of state, each chained to the one before, and
+-- signed with a key that is not in the database: digests can be made by whoever owns the tables, signatures cannot.
 create table ledger.seal (
   number integer primary key,
   sealed_until timestamptz not null,
   postings integer not null,
   entries integer not null,
+  events integer not null,
   digest bytea not null,
   chain bytea not null,
   signature bytea,
   recorded_at timestamptz not null default now()
 );
 select platform.declare('ledger.seal', 'local', null, 'none');
+
+-- Moments with the transactions that had begun to write by then: when all of those are over, nothing of before that
+-- moment can come any more.
+create table ledger.seal_mark (
+  marked_at timestamptz primary key,
+  before xid8 not null
+);
+select platform.declare('ledger.seal_mark', 'local', null, 'none');
 
 -- Writes postings with their entries and moves the balances: the only way a balance changes.
 -- The arrays run in parallel, one element an entry; entries of one posting share its posting_id.
@@ -106,6 +116,8 @@ declare
   touched integer;
   known integer;
 begin
+  -- Begun to write before it says when it wrote.
+  perform pg_current_xact_id();
   if exists (
     select from unnest(postings, assets, amounts) as l(posting_id, asset, amount)
     group by l.posting_id, l.asset having sum(l.amount) <> 0
@@ -214,36 +226,59 @@ language sql security definer set search_path = ledger, pg_temp as $$
   where p.investor_id = investor and p.reference = ref
 $$;
 
--- Seals what was recorded since the last seal and can no longer change: everything before the oldest
--- transaction that still runs. Answers the number of postings sealed.
+-- Marks this moment. Whoever wrote before it had begun to write by then (a transaction is known from its first writing on,
+-- and what it writes says when that was), and is one of those that the mark names, or is over.
+create function ledger.mark() returns void
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare at timestamptz := clock_timestamp();
+begin
+  insert into seal_mark (marked_at, before) values (at, pg_snapshot_xmax(pg_current_snapshot())) on conflict do nothing;
+end $$;
+
+-- What stands in the books between two moments, and its digest.
+create function ledger.digest_between(since timestamptz, until timestamptz)
+returns table (postings integer, entries integer, events integer, digest bytea)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  with written as (
+    select count(distinct posting_id)::integer as postings, count(*)::integer as entries,
+      sha256(coalesce(string_agg(convert_to(concat_ws('|', investor_id, posting_id, reference, kind, extract(epoch from business_at), business_day,
+        coalesce(reverses::text, '-'), line, path, asset, amount), 'UTF8'), '\x0a'::bytea order by investor_id, posting_id, line), ''::bytea)) as digest
+    from posting join entry using (investor_id, posting_id)
+    where recorded_at >= since and recorded_at < until
+  ), happened as (
+    select count(*)::integer as events,
+      sha256(coalesce(string_agg(convert_to(concat_ws('|', investor_id, subject_id, step, about, machine, event, from_state, to_state, facts, who,
+        extract(epoch from at)), 'UTF8'), '\x0a'::bytea order by investor_id, subject_id, step), ''::bytea)) as digest
+    from platform.state_event where recorded_at >= since and recorded_at < until
+  )
+  select w.postings, w.entries, h.events, sha256(w.digest || h.digest) from written w, happened h
+$$;
+
+-- Seals what was recorded since the last seal and can no longer change: up to the newest mark all of whose transactions
+-- are over, at most so many postings and so many events. Answers the greater of both numbers.
 create function ledger.seal_batch(largest integer) returns integer
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   previous seal;
+  since timestamptz;
   until timestamptz;
   sealed record;
 begin
   perform pg_advisory_xact_lock(hashtext('ledger.seal'));
   select * into previous from seal order by number desc limit 1;
-  select least(now(), min(xact_start)) - interval '1 second' into until from pg_stat_activity where state <> 'idle' and datname = current_database() and pid <> pg_backend_pid();
-  -- A batch ends between two moments of recording, never inside one: a transaction is sealed whole.
-  select coalesce(min(recorded_at), until) into until from (
-    select recorded_at from posting
-    where recorded_at >= coalesce(previous.sealed_until, '-infinity') and recorded_at < until
-    order by recorded_at offset largest limit 1
-  ) beyond;
-  select count(distinct posting_id)::integer as postings, count(*)::integer as entries,
-         sha256(coalesce(string_agg(convert_to(concat_ws('|', investor_id, posting_id, reference, kind,
-           extract(epoch from business_at), line, path, asset, amount), 'UTF8'), '\x0a'::bytea
-           order by investor_id, posting_id, line), ''::bytea)) as digest
-  into sealed
-  from posting join entry using (investor_id, posting_id)
-  where recorded_at >= coalesce(previous.sealed_until, '-infinity') and recorded_at < until;
-  if sealed.postings = 0 then return 0; end if;
-  insert into seal (number, sealed_until, postings, entries, digest, chain)
-  values (coalesce(previous.number, 0) + 1, until, sealed.postings, sealed.entries, sealed.digest,
+  since := coalesce(previous.sealed_until, '-infinity');
+  select max(marked_at) into until from seal_mark where before <= pg_snapshot_xmin(pg_current_snapshot());
+  if until is null or until <= since then return 0; end if;
+  delete from seal_mark where marked_at < until;
+  select least(until,
+    (select recorded_at from posting where recorded_at >= since and recorded_at < until order by recorded_at offset largest limit 1),
+    (select recorded_at from platform.state_event where recorded_at >= since and recorded_at < until order by recorded_at offset largest limit 1)) into until;
+  select * into sealed from digest_between(since, until);
+  if sealed.postings = 0 and sealed.events = 0 then return 0; end if;
+  insert into seal (number, sealed_until, postings, entries, events, digest, chain)
+  values (coalesce(previous.number, 0) + 1, until, sealed.postings, sealed.entries, sealed.events, sealed.digest,
           sha256(coalesce(previous.chain, ''::bytea) || sealed.digest));
-  return sealed.postings;
+  return greatest(sealed.postings, sealed.events);
 end $$;
 
 -- Signs a seal, once.
@@ -260,13 +295,7 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
            lag(s.chain, 1, ''::bytea) over (order by s.number) as chain_before
     from seal s
   ), again as (
-    select o.number, o.digest, o.chain, o.chain_before, (
-      select sha256(coalesce(string_agg(convert_to(concat_ws('|', investor_id, posting_id, reference, kind,
-           extract(epoch from business_at), line, path, asset, amount), 'UTF8'), '\x0a'::bytea
-           order by investor_id, posting_id, line), ''::bytea))
-      from posting join entry using (investor_id, posting_id)
-      where recorded_at >= o.sealed_from and recorded_at < o.sealed_until) as digest_now
-    from ordered o
+    select o.*, d.digest as digest_now from ordered o cross join lateral digest_between(o.sealed_from, o.sealed_until) d
   )
   select a.number, case when a.digest <> a.digest_now then 'entries changed' else 'chain broken' end
   from again a
@@ -286,4 +315,4 @@ begin
 end $$;
 
 revoke execute on all functions in schema ledger from public;
-grant execute on function ledger.post, ledger.post_few, ledger.hold, ledger.end_hold, ledger.reverse, ledger.seal_batch, ledger.sign_seal, ledger.broken_seals to lumbung_app;
+grant execute on function ledger.post, ledger.post_few, ledger.hold, ledger.end_hold, ledger.reverse, ledger.mark, ledger.seal_batch, ledger.sign_seal, ledger.broken_seals to lumbung_app;

@@ -4,8 +4,10 @@ import type pg from 'pg';
 import { day, type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, startPlatform } from '../../../../tests/support/platform.ts';
+import { until } from '../../../../tests/support/sandbox.ts';
+import { grantUnits } from '../../../../tests/support/selling.ts';
 import { transact, type Tx } from '../platform/database.ts';
-import { auditSeals, balances, balancesAt, type Entry, hold, post, type Posting, release, reverse, seal, settle } from './ledger.ts';
+import { auditSeals, balances, balancesAt, type Entry, hold, mark, post, type Posting, release, reverse, seal, settle } from './ledger.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -195,11 +197,63 @@ test('random histories: balances equal the sum of entries, nothing is negative, 
   expect(await audit()).toEqual([]);
 }, 120_000);
 
+/** Seals all that was written by now; the platform's own work beside it is over soon. */
+const sealed = async (): Promise<void> => {
+  await inTx(mark);
+  await until('the mark to be over', async () => {
+    while ((await inTx((tx) => seal(tx, platform.app.keys, 1_000))) > 0);
+    return (await platform.owner.query('select 1 from ledger.seal_mark where before > pg_snapshot_xmin(pg_current_snapshot())')).rowCount === 0;
+  });
+  while ((await inTx((tx) => seal(tx, platform.app.keys, 1_000))) > 0);
+};
+
+test('M15 what a transaction writes that is still running when the books are sealed is in the next seal, and no alarm', async () => {
+  const [early, late] = [crypto.randomUUID(), crypto.randomUUID()];
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const running = inTx(async (tx) => {
+    await post(tx, [posting(early, received(5n))], now());
+    begun.resolve();
+    await gate.promise;
+  });
+  await begun.promise;
+  await inTx((tx) => post(tx, [posting(late, received(6n))], now()));
+  await inTx(mark);
+  while ((await inTx((tx) => seal(tx, platform.app.keys, 1_000))) > 0);
+  const sealedOf = async (investorId: string) =>
+    (
+      await platform.owner.query('select 1 from ledger.posting where investor_id = $1 and recorded_at < (select max(sealed_until) from ledger.seal)', [
+        investorId,
+      ])
+    ).rowCount;
+  expect([await sealedOf(early), await sealedOf(late)]).toEqual([0, 0]);
+  gate.resolve();
+  await running;
+  await sealed();
+  expect([await sealedOf(early), await sealedOf(late)]).toEqual([1, 1]);
+  expect(await auditSeals(platform.app.money, platform.app.keys)).toEqual([]);
+});
+
+test('M15 what else a posting says is sealed with it, and so is every change of state', async () => {
+  const { investorId } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId);
+  await sealed();
+  const broken = async () => (await auditSeals(platform.app.money, platform.app.keys)).length;
+  for (const [table, set, back] of [
+    ['ledger.posting', `business_day = business_day + 1`, `business_day = business_day - 1`],
+    ['platform.state_event', `who = 'login:somebody'`, `who = 'seed'`],
+  ] as const) {
+    expect(await broken(), table).toBe(0);
+    await platform.owner.query(`update ${table} set ${set} where investor_id = $1`, [investorId]);
+    expect(await broken(), table).toBe(1);
+    await platform.owner.query(`update ${table} set ${back} where investor_id = $1`, [investorId]);
+  }
+});
+
 test('sealed entries that are changed behind our back are found', async () => {
   const investorId = crypto.randomUUID();
   await inTx((tx) => post(tx, [posting(investorId, received(77n))], now()));
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
-  while ((await inTx((tx) => seal(tx, platform.app.keys, 1_000))) > 0);
+  await sealed();
   const sealedOf = async () =>
     (
       await platform.owner.query('select 1 from ledger.posting where investor_id = $1 and recorded_at < (select max(sealed_until) from ledger.seal)', [
@@ -214,7 +268,8 @@ test('sealed entries that are changed behind our back are found', async () => {
   expect((await audit()).length).toBeGreaterThan(1);
   // Who owns the tables can make every digest again, and no signature.
   await platform.owner.query('delete from ledger.seal');
-  await platform.owner.query('select ledger.seal_batch(1000000)');
+  await platform.owner.query('select ledger.mark()');
+  await until('seals again', async () => (await platform.owner.query('select ledger.seal_batch(1000000) as sealed')).rows[0].sealed > 0);
   expect((await platform.owner.query('select 1 from ledger.broken_seals()')).rowCount).toBe(0);
   expect((await auditSeals(platform.app.money, platform.app.keys)).map((row) => row.what)).toEqual(['signature is not ours']);
   await flip(77);

@@ -50,9 +50,10 @@ const balancesAsOf = sql(
   where p.investor_id = $1 and p.business_day <= $2 and p.recorded_at <= $3
   group by e.path, e.asset having sum(e.amount) <> 0 order by e.path, e.asset`,
 );
+const markMoment = sql('ledger.mark', 'select ledger.mark()');
 const sealBatch = sql('ledger.seal', 'select ledger.seal_batch($1) as sealed');
 const brokenSeals = sql('ledger.brokenSeals', 'select number, what from ledger.broken_seals()');
-const SIGNED = `number, concat_ws('|', number, extract(epoch from sealed_until), postings, entries, encode(digest, 'hex'), encode(chain, 'hex')) as signed`;
+const SIGNED = `number, concat_ws('|', number, extract(epoch from sealed_until), postings, entries, events, encode(digest, 'hex'), encode(chain, 'hex')) as signed`;
 const newestSeal = sql('ledger.newestSeal', `select ${SIGNED} from ledger.seal order by number desc limit 1`);
 const signSeal = sql('ledger.signSeal', 'select ledger.sign_seal($1, $2)');
 const allSeals = sql('ledger.seals', `select ${SIGNED}, coalesce(signature, '') as signature from ledger.seal order by number`);
@@ -109,7 +110,12 @@ export const balances = (db: Db, investorId: string): Promise<Balance[]> => db.q
 export const balancesAt = (db: Db, investorId: string, day: Day, knownAt: Instant): Promise<Balance[]> =>
   db.query<Balance>(balancesAsOf, [investorId, day, time(knownAt)]);
 
-/** Seals what can no longer change, at most `largest` postings, and signs the seal. Answers how many. */
+/** Marks this moment: what was written before it can be sealed as soon as the transactions of the moment are over. */
+export async function mark(tx: Tx): Promise<void> {
+  await tx.query(markMoment);
+}
+
+/** Seals what can no longer change, at most `largest` postings and as many changes of state, and signs the seal. Answers the greater number. */
 export async function seal(tx: Tx, keys: Keys, largest: number): Promise<number> {
   const { sealed } = only(await tx.query<{ sealed: number }>(sealBatch, [largest]));
   if (sealed === 0) return 0;

@@ -1,6 +1,6 @@
 /** Work that keeps the database in shape: sealing the ledger, forgetting what has expired. */
 import { audits } from '../ledger/audit.ts';
-import { seal } from '../ledger/ledger.ts';
+import { mark, seal } from '../ledger/ledger.ts';
 import { sqlOverAll, time } from './database.ts';
 import { does, type Errand } from './jobs.ts';
 import { jobName } from './queue.ts';
@@ -16,6 +16,8 @@ const EXPIRED = [
 const BATCH = 50_000;
 
 async function sealLedger(errand: Errand): Promise<void> {
+  // What still runs at this moment keeps only itself and what came since from being sealed tonight.
+  await errand.transact(mark);
   while ((await errand.transact((tx) => seal(tx, errand.keys, BATCH))) >= BATCH);
 }
 

@@ -11,6 +11,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a second process leaves the jobs of the first alone',
   },
   {
+    name: 'the books are sealed over the head of who still writes',
+    file: 'database/migrations/202611180910_ledger.sql',
+    guard: 'select max(marked_at) into until from seal_mark where before <= pg_snapshot_xmin(pg_current_snapshot());',
+    naive: 'select max(marked_at) into until from seal_mark;',
+    test: 'apps/server/src/ledger/ledger.test.ts',
+    title: 'M15 what a transaction writes that is still running',
+  },
+  {
     name: 'mails stand in the lane of other work',
     file: 'apps/server/src/platform/worker.ts',
     guard: '  { slots: 1, tasks: /^notifications\\./ },\n',
