@@ -327,7 +327,7 @@ create table operations.reconciliation (
   results jsonb not null default '[]',
   started_at timestamptz not null,
   -- Whoever runs it says so with each answer; one of which nothing was heard for long has nobody who runs it.
-  heard_at timestamptz not null default now(),
+  heard_at timestamptz not null,
   ended_at timestamptz
 );
 create unique index one_running_reconciliation on operations.reconciliation ((true)) where state = 'running';

@@ -13,9 +13,10 @@ async function reconcile(errand: Errand, { reconciliationId }: { reconciliationI
   const days = await daysOfReconciliation(db, reconciliationId);
   if (days === null) return;
   const results: Finding[] = [];
+  const began = performance.now();
   const keep = async (finding: Finding): Promise<void> => {
     results.push(finding);
-    await keepResults(db, reconciliationId, results);
+    await keepResults(db, reconciliationId, results, plus(errand.system, Math.round(performance.now() - began)));
   };
   for await (const finding of auditEverything(db, errand.keys, plus(errand.system, HOUR))) await keep(finding);
   try {

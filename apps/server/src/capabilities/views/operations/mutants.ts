@@ -5,7 +5,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a reconciliation whose process died runs for ever',
     file: 'apps/server/src/capabilities/views/operations/store.ts',
-    guard: '    tx.query(endAbandoned, [time(run.at)]),',
+    guard: '    tx.query(endAbandoned, [time(business), time(plus(system, -ABANDONED_AFTER))]),',
     naive: '    null,',
     test: 'apps/server/src/capabilities/views/operations/operations.test.ts',
     title: 'M14 a reconciliation whose process died',

@@ -279,8 +279,9 @@ test('operations.reconcile: reconciliationRunning while one runs; its findings a
   expect((await ended()).state).toBe('failed');
   await platform.sandbox.post('partners/registry/faults', { kind: 'down', count: 0 });
   await platform.owner.query(
-    `insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at) values (gen_random_uuid(), $1, 1, 'running', 1, now())`,
-    [finance.operatorId],
+    `insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at, heard_at)
+     values (gen_random_uuid(), $1, 1, 'running', 1, now(), $2)`,
+    [finance.operatorId, new Date(platform.app.clock())],
   );
   await refused(finance, reconcile, {}, 'reconciliationRunning');
   await platform.owner.query(`delete from operations.reconciliation where state = 'running'`);
@@ -290,11 +291,11 @@ test('M14 a reconciliation whose process died blocks no other; a rule that canno
   const finance = await platform.operator('finance');
   const { rows } = await platform.owner.query<{ reconciliation_id: string }>(
     `insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at, heard_at)
-     values (gen_random_uuid(), $1, 1, 'running', 1, now(), now() - interval '9 minutes') returning reconciliation_id`,
-    [finance.operatorId],
+     values (gen_random_uuid(), $1, 1, 'running', 1, now(), $2) returning reconciliation_id`,
+    [finance.operatorId, new Date(platform.app.clock() - 9 * 60_000)],
   );
   await refused(finance, reconcile, {}, 'reconciliationRunning');
-  await platform.owner.query(`update operations.reconciliation set heard_at = now() - interval '11 minutes' where state = 'running'`);
+  await platform.owner.query(`update operations.reconciliation set heard_at = $1 where state = 'running'`, [new Date(platform.app.clock() - 11 * 60_000)]);
   await platform.owner.query('alter table cart.cart rename to away');
   const { reconciliationId } = await finance.must(reconcile, {});
   const run = async () => (await finance.must(listReconciliations, {})).items.find((one) => one.reconciliationId === reconciliationId)!;

@@ -12,13 +12,8 @@ import * as operationsEvents from './events.ts';
 
 export async function reconcile(tx: Tx, context: OperatorContext, { days = 31 }: ReconcileInput): Promise<Outcome<ReconcileReply, 'reconciliationRunning'>> {
   const id = newId(context.system);
-  const isNew = await startReconciliation(tx, {
-    id,
-    by: context.operator.operatorId,
-    days,
-    rules: ruleNames().length + PARTNER_RULES.length,
-    at: context.business,
-  });
+  const run = { id, by: context.operator.operatorId, days, rules: ruleNames().length + PARTNER_RULES.length };
+  const isNew = await startReconciliation(tx, run, context);
   if (!isNew) return refuse('reconciliationRunning');
   await enqueue(tx, operationsEvents.reconcile, id, { reconciliationId: id });
   return done({ reconciliationId: id });

@@ -1,6 +1,7 @@
 /** Statements of the console about acts, reconciliations, and the books behind one order. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
-import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
+import type { Moment } from '../../../platform/clock.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { BillRow } from '../../money/payments/index.ts';
 import type { Finding } from './audit.ts';
@@ -19,18 +20,18 @@ const acts = sql(
 const names = sql('operations.names', 'select operator_id, name from operations.operator where operator_id = any($1)');
 const endAbandoned = sql(
   'operations.endAbandoned',
-  `update operations.reconciliation set state = 'failed', ended_at = $1 where state = 'running' and heard_at < now() - interval '10 minutes'`,
+  `update operations.reconciliation set state = 'failed', ended_at = $1 where state = 'running' and heard_at < $2`,
 );
 const insertReconciliation = sql(
   'operations.insertReconciliation',
   `
-  insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at) values ($1, $2, $3, 'running', $4, $5)
+  insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at, heard_at) values ($1, $2, $3, 'running', $4, $5, $6)
   on conflict do nothing returning 1`,
 );
 const reconciliation = sql('operations.reconciliation', `select days from operations.reconciliation where reconciliation_id = $1 and state = 'running'`);
 const noteResults = sql(
   'operations.noteResults',
-  `update operations.reconciliation set results = $2::jsonb, heard_at = now() where reconciliation_id = $1 and state = 'running'`,
+  `update operations.reconciliation set results = $2::jsonb, heard_at = $3 where reconciliation_id = $1 and state = 'running'`,
 );
 const endReconciliation = sql(
   'operations.endReconciliation',
@@ -94,11 +95,18 @@ export function findActs(db: Db, { operatorId, subject, from, until, after, limi
 export const namesOf = async (db: Db, operatorIds: readonly string[]): Promise<Map<string, string>> =>
   new Map((await db.query<{ operator_id: string; name: string }>(names, [operatorIds])).map(({ operator_id, name }) => [operator_id, name]));
 
+/** One of which nothing was heard for so long has nobody who runs it: a rule may take a minute. */
+const ABANDONED_AFTER = 10 * MINUTE;
+
 /** Answers false when one is running. */
-export async function startReconciliation(tx: Tx, run: { id: string; by: string; days: number; rules: number; at: Instant }): Promise<boolean> {
+export async function startReconciliation(
+  tx: Tx,
+  run: { id: string; by: string; days: number; rules: number },
+  { business, system }: Moment,
+): Promise<boolean> {
   const [, started] = await Promise.all([
-    tx.query(endAbandoned, [time(run.at)]),
-    tx.query(insertReconciliation, [run.id, run.by, run.days, run.rules, time(run.at)]),
+    tx.query(endAbandoned, [time(business), time(plus(system, -ABANDONED_AFTER))]),
+    tx.query(insertReconciliation, [run.id, run.by, run.days, run.rules, time(business), time(system)]),
   ]);
   return started.length === 1;
 }
@@ -107,8 +115,9 @@ export async function startReconciliation(tx: Tx, run: { id: string; by: string;
 export const daysOfReconciliation = async (db: Db, id: string): Promise<number | null> =>
   (await db.query<{ days: number }>(reconciliation, [id]))[0]?.days ?? null;
 
-export async function keepResults(db: Db, id: string, results: readonly Finding[]): Promise<void> {
-  await db.query(noteResults, [id, JSON.stringify(results)]);
+/** Writes down what was found so far, and that somebody works on it. */
+export async function keepResults(db: Db, id: string, results: readonly Finding[], heardAt: Instant): Promise<void> {
+  await db.query(noteResults, [id, JSON.stringify(results), time(heardAt)]);
 }
 
 export async function finishReconciliation(db: Db, id: string, state: 'done' | 'failed', at: Instant): Promise<void> {
