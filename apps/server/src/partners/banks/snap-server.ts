@@ -5,6 +5,7 @@ import type { SystemClock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database.ts';
 import { hasDoubled } from '../../platform/json.ts';
 import { type Keys, sameBytes } from '../../platform/keys.ts';
+import { nameForBank, VIRTUAL_ACCOUNT_NAME_LENGTH } from './names.ts';
 import type { VirtualAccounts } from './port.ts';
 import { addressOf } from './snap-client.ts';
 import { isSignedWithBody, isTokenRequestValid, readAmount, timestampOf, writeAmount } from './snap.ts';
@@ -221,7 +222,7 @@ async function inquiry(given: Given, request: FastifyRequest, reply: FastifyRepl
       inquiryStatus: '00',
       inquiryReason: { english: 'Success', indonesia: 'Sukses' },
       ...identity,
-      virtualAccountName: found.name,
+      virtualAccountName: nameForBank(found.name, VIRTUAL_ACCOUNT_NAME_LENGTH),
       inquiryRequestId: requestId,
       totalAmount: { value: writeAmount(found.amount), currency: 'IDR' },
       virtualAccountTrxType: 'C',
