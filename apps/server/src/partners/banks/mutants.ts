@@ -122,7 +122,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: SERVER,
     guard: 'nameForBank(found.name, VIRTUAL_ACCOUNT_NAME_LENGTH)',
     naive: 'found.name',
-    test: SERVER_TEST,
+    test: 'apps/server/src/capabilities/money/orders/virtual-accounts.test.ts',
     title: 'P5 a bank that asks for a bill',
   },
   {

@@ -5,7 +5,6 @@ import { bankOf, identityOf, paymentOf } from '../../../../../tests/support/bank
 import { placeOrder } from '../../../../../tests/support/buying.ts';
 import { type Platform, sharedPlatform } from '../../../../../tests/support/platform.ts';
 import { makeServer } from '../../app.ts';
-import { contextOf } from '../../capabilities/people/accounts/index.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -250,16 +249,4 @@ test('P4 company code, customer and number of an account are there, well formed 
     virtualAccountData: { ...identity, paidAmount: { value: `${order.amount}.00`, currency: 'IDR' } },
   });
   expect(JSON.stringify([asked.body, paid.body])).not.toContain('<b>');
-});
-
-test('P5 a bank that asks for a bill hears the name of the customer in letters that it takes', async () => {
-  const order = await anOrder();
-  for (const [name, wanted] of [
-    ['PT "Peñaranda" & Ñandú 🙂 <Persero>', 'PT Penaranda dan Nandu Persero'],
-    ['王明', 'Nasabah'],
-  ] as const) {
-    const encrypted = platform.app.keys.encrypt(name, contextOf(order.investorId, 'name'));
-    await platform.owner.query('update accounts.login set name_encrypted = $2 where investor_id = $1', [order.investorId, encrypted]);
-    expect((await bankOf(platform).call('inquiry', inquiryOf(order.number))).body).toMatchObject({ virtualAccountData: { virtualAccountName: wanted } });
-  }
 });

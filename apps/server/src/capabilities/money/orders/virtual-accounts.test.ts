@@ -9,6 +9,7 @@ import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { makeServer } from '../../../app.ts';
+import { contextOf } from '../../people/accounts/index.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -251,4 +252,18 @@ test('C34.nextDay a message that is sent again the day after, signed anew under 
   expect(rows).toHaveLength(1);
   expect(await suspense(order.investorId)).toEqual([]);
   expect(await platform.audit()).toEqual([]);
+});
+
+test('P5 a bank that asks for a bill hears the name of the customer in letters that it takes', async () => {
+  const order = await anOrder();
+  for (const [name, wanted] of [
+    ['PT "Peñaranda" & Ñandú 🙂 <Persero>', 'PT Penaranda dan Nandu Persero'],
+    ['王明', 'Nasabah'],
+  ] as const) {
+    const encrypted = platform.app.keys.encrypt(name, contextOf(order.investorId, 'name'));
+    await platform.owner.query('update accounts.login set name_encrypted = $2 where investor_id = $1', [order.investorId, encrypted]);
+    expect((await bankOf(platform).call('inquiry', { ...identity(order.number), inquiryRequestId: '1' })).body).toMatchObject({
+      virtualAccountData: { virtualAccountName: wanted },
+    });
+  }
 });
