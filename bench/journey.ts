@@ -49,7 +49,14 @@ async function snapOf(platform: BenchPlatform): Promise<Snap> {
     return request(
       platform.url + path,
       'POST',
-      { authorization: `Bearer ${token}`, 'x-timestamp': timestamp, 'x-signature': signature, 'x-external-id': `${Date.now()}${randomInt(1e9)}` },
+      {
+        authorization: `Bearer ${token}`,
+        'x-timestamp': timestamp,
+        'x-signature': signature,
+        'x-partner-id': '12345',
+        'x-external-id': `${Date.now()}${randomInt(1e9)}`,
+        'channel-id': '95051',
+      },
       text,
     );
   };

@@ -144,7 +144,7 @@ export const ROWS: readonly Row[] = [
   ),
   star(
     'C33',
-    'Of partners exact bytes, signed by the right one, are taken in',
+    'Of partners exact bytes, signed by the right one, are taken in; banks may sign them without the white space that means nothing (SNAP BI)',
     parts('signature algorithm names partner hook fuzz'),
     'A name given twice is refused as 400, after the signature was right.',
   ),

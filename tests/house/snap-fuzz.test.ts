@@ -23,6 +23,7 @@ beforeAll(async () => {
 
 interface Bill {
   readonly bank: BankName;
+  readonly companyCode: string;
   readonly number: string;
   readonly amount: number;
 }
@@ -66,6 +67,7 @@ const WRITERS: readonly ((text: string) => string | Uint8Array<ArrayBuffer>)[] =
   (text) => text.replace(/^\{/, '{"virtualAccountNo":"1","\\u0076irtualAccountNo":"2",'),
   (text) => text.replace('"currency":', '"value":"2.00","currency":'),
   (text) => text.slice(0, -1),
+  (text) => ` ${text.replaceAll('":', '" :\n')}\t`,
   (text) => `${text}${text}`,
   (text) => `\ufeff${text}`,
   (text) => `[${text}]`,
@@ -83,27 +85,29 @@ const WRITERS: readonly ((text: string) => string | Uint8Array<ArrayBuffer>)[] =
 const bodyOf = (service: Service | 'token', bill: Bill): fc.Arbitrary<object> => {
   if (service === 'token')
     return fc.record({ grantType: nearly(fc.constant('client_credentials')), additionalInfo: nearly(fc.constant({})) }) as fc.Arbitrary<object>;
-  const number = fc.constantFrom(bill.number, bill.number, `   ${bill.number}`, '1234599999999999', '1');
-  const identity = {
-    partnerServiceId: nearly(fc.constant('   12345')),
-    customerNo: nearly(fc.constant(identityOf(bill.number).customerNo)),
-    virtualAccountNo: nearly(number),
-  };
-  if (service === 'inquiry')
-    return fc.record({
-      ...identity,
-      inquiryRequestId: nearly(fc.uuid()),
-      trxDateInit: nearly(fc.constant('2026-11-18T09:30:00+07:00')),
-    }) as fc.Arbitrary<object>;
+  const right = identityOf(bill.number, bill.companyCode);
+  const other = identityOf(`${bill.companyCode}99999999999`, bill.companyCode);
+  const number = { weight: 20, arbitrary: fc.constant(right) };
+  const identity = fc
+    .oneof(number, { weight: 4, arbitrary: fc.constant(other) }, { weight: 1, arbitrary: fc.constant({ ...right, virtualAccountNo: bill.number }) })
+    .chain(({ partnerServiceId, customerNo, virtualAccountNo }) =>
+      fc.record({
+        partnerServiceId: nearly(fc.constant(partnerServiceId), 40),
+        customerNo: nearly(fc.constantFrom<unknown>(customerNo, Number(customerNo)), 40),
+        virtualAccountNo: nearly(fc.constant(virtualAccountNo), 40),
+      }),
+    );
+  const named = (more: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<object> =>
+    fc.tuple(identity, fc.record(more)).map(([first, second]) => ({ ...first, ...second }));
+  if (service === 'inquiry') return named({ inquiryRequestId: nearly(fc.uuid()), trxDateInit: nearly(fc.constant('2026-11-18T09:30:00+07:00')) });
   const amount = fc.constantFrom(bill.amount, bill.amount - 1, bill.amount + 1, 1).map((rupiah) => `${rupiah}.00`);
-  return fc.record({
-    ...identity,
+  return named({
     paymentRequestId: nearly(fc.oneof(fc.uuid(), fc.constantFrom('the-same-one', 'R1'))),
     trxDateTime: nearly(fc.constantFrom('2026-11-18T09:30:00+07:00', '2026-11-18T02:30:00Z')),
     paidAmount: nearly(fc.record({ value: nearly(amount), currency: nearly(fc.constant('IDR')) })),
     sourceBankCode: nearly(fc.constantFrom('014', '008')),
     additionalInfo: nearly(fc.record({ sourceAccountNo: nearly(fc.constant('7712345')) })),
-  }) as fc.Arbitrary<object>;
+  });
 };
 
 const NAMES = ['bca', 'mandiri', 'bni', 'permata'] as const;
@@ -121,6 +125,9 @@ const BREAKS: readonly ((tools: Tools) => Change)[] = [
   () => ({ headers: { 'x-timestamp': null } }),
   () => ({ headers: { authorization: null } }),
   () => ({ headers: { 'x-external-id': null } }),
+  () => ({ headers: { 'x-partner-id': null } }),
+  () => ({ headers: { 'channel-id': null } }),
+  () => ({ headers: { 'channel-id': '9'.repeat(4_000) } }),
   () => ({ externalId: 'x'.repeat(37) }),
   () => ({ externalId: "' or 1=1" }),
   () => ({ signature: '' }),
@@ -182,7 +189,8 @@ test(`C33.fuzz ${REQUESTS} messages of banks: none is a fault of ours, each is a
   for (const [bank, method] of Object.entries(BANKS)) {
     const { caller, investorId } = await platform.newInvestor();
     const { bill } = await placeOrder(platform, caller, investorId, undefined, method);
-    bills.push({ bank: bank as BankName, number: bill.virtualAccount, amount: bill.amount });
+    const { companyCode } = platform.app.config.banks[bank as BankName]!;
+    bills.push({ bank: bank as BankName, companyCode, number: bill.virtualAccount, amount: bill.amount });
     investors.push(investorId);
   }
   const banks = Object.fromEntries(NAMES.map((name) => [name, bankOf(platform, name)])) as Record<BankName, ReturnType<typeof bankOf>>;

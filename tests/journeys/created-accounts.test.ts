@@ -146,3 +146,16 @@ test('C34.order money, a cancellation and the end of its time in any order end a
   }
   expect(await platform.audit()).toEqual([]);
 });
+
+test('P2 a payment without a time is good funds by the clock of business, wherever that stands', async () => {
+  await advance('P3D');
+  const placed = await order(3);
+  expect(await placed.pay({ isUndated: true })).toMatchObject({ payment: { responseCode: '2002500' } });
+  const { rows } = await platform.owner.query<{ behind: number }>(
+    'select extract(epoch from good_funds_at - created_at)::int as behind from payments.bill where investor_id = $1',
+    [placed.investorId],
+  );
+  expect(rows[0]!.behind).toBeGreaterThanOrEqual(-2);
+  expect((await placed.look()).state).toBe('paid');
+  expect(await platform.audit()).toEqual([]);
+});

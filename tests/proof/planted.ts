@@ -49,10 +49,10 @@ export const PLANTED: readonly PlantedBug[] = [
     patches: [
       {
         file: VIRTUAL_ACCOUNTS,
-        guard: 'claimPartnerEvent(tx, { ...credit, digest }, { kind }, moment.system), book()',
+        guard: 'claimPartnerEvent(tx, { ...dated, digest }, { kind }, moment.system), book()',
         naive: `reception.settle(async (own) => ({
         keep: true,
-        result: await claimPartnerEvent(own, { ...credit, digest }, { kind }, moment.system),
+        result: await claimPartnerEvent(own, { ...dated, digest }, { kind }, moment.system),
       })), book()`,
       },
     ],

@@ -25,6 +25,7 @@ export interface Change {
 
 export interface SnapAnswer {
   readonly status: number;
+  readonly headers: Headers;
   readonly body: { readonly responseCode: string; readonly responseMessage: string };
 }
 
@@ -33,7 +34,7 @@ export const stampOf = (ms: number): string => `${new Date(ms + 7 * 3_600_000).t
 
 /** The services as a bank calls them; at another server of the same platform when `url` names one. */
 export function bankOf(platform: Platform, name: BankName = 'bca', url = platform.url) {
-  const { clientId, secret: sharedSecret } = platform.app.config.banks[name]!;
+  const { clientId, secret: sharedSecret, companyCode } = platform.app.config.banks[name]!;
   const { sandbox } = JSON.parse(fs.readFileSync(`${platform.app.config.dataDir}/keys/sandbox.json`, 'utf8')) as { sandbox: Record<string, string> };
   const ownKey = sandbox[`${name.toUpperCase()}_BANK_PRIVATE_KEY`]!;
   const stamp = (ms: number = platform.app.clock()): string => stampOf(ms);
@@ -50,7 +51,7 @@ export function bankOf(platform: Platform, name: BankName = 'bca', url = platfor
     }
     const response = await fetch(url + path, { method: 'POST', body, headers: all });
     const text = await response.text();
-    return { status: response.status, body: JSON.parse(text) as SnapAnswer['body'] };
+    return { status: response.status, headers: response.headers, body: JSON.parse(text) as SnapAnswer['body'] };
   };
   /** Asks for an access token, signed by the bank's own key unless another is given. */
   const requestToken = (
@@ -93,17 +94,21 @@ export function bankOf(platform: Platform, name: BankName = 'bca', url = platfor
       authorization: `Bearer ${token}`,
       'x-timestamp': timestamp,
       'x-signature': signature,
-      'x-partner-id': '12345',
+      'x-partner-id': companyCode,
       'x-external-id': externalId,
       'channel-id': '95051',
     };
     return post(path, sent, headers, change.headers);
   };
-  return { askToken, requestToken, call, stamp, clientId, secret: sharedSecret, privateKey: ownKey };
+  return { askToken, requestToken, call, stamp, clientId, companyCode, secret: sharedSecret, privateKey: ownKey };
 }
 
-/** The fields of SNAP that name a virtual account. */
-export const identityOf = (number: string) => ({ partnerServiceId: '   12345', customerNo: number.slice(5), virtualAccountNo: `   12345${number.slice(5)}` });
+/** The fields of SNAP that name a virtual account of ours: at BCA unless another company code is given. */
+export function identityOf(number: string, companyCode = '12345') {
+  const partnerServiceId = companyCode.padStart(8, ' ');
+  const customerNo = number.slice(companyCode.length);
+  return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
+}
 
 /** A message that money came in for a number. */
 export const paymentOf = (number: string, amount: number, more: object = {}) => ({

@@ -25,6 +25,9 @@ const TOKEN_LIFE_S = 900;
 /** How long virtual account numbers are here. */
 const NUMBER_DIGITS = 16;
 
+/** What the systems of banks take in a name: plain letters, digits and a few signs. */
+const NAME = /^[A-Za-z0-9 .,'/-]+$/;
+
 class Refusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -135,6 +138,8 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
     for (const field of ['partnerReferenceNo', 'beneficiaryAccountName', 'beneficiaryAccountNo', 'beneficiaryBankCode', 'sourceAccountNo', 'transactionDate']) {
       if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4001802', `Invalid Mandatory Field {${field}}`);
     }
+    const holder = String(body.beneficiaryAccountName);
+    if (!NAME.test(holder) || holder.length > 100) throw new Refusal('4001801', 'Invalid Field Format {beneficiaryAccountName}');
     const reference = String(body.partnerReferenceNo);
     const to = { bank: String(body.beneficiaryBankCode), account: String(body.beneficiaryAccountNo) };
     const before = transferOf(journal, reference);
@@ -185,7 +190,8 @@ function checkNew(body: Fields): { amount: number; expiresAt: string } {
     if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4002702', `Invalid Mandatory Field {${field}}`);
   }
   if (String(body.trxId).length > 64) throw new Refusal('4002701', 'Invalid Field Format {trxId}');
-  if (String(body.virtualAccountName).length > 255) throw new Refusal('4002701', 'Invalid Field Format {virtualAccountName}');
+  if (!NAME.test(String(body.virtualAccountName)) || String(body.virtualAccountName).length > 255)
+    throw new Refusal('4002701', 'Invalid Field Format {virtualAccountName}');
   if (body.virtualAccountTrxType !== 'C') throw new Refusal('4002701', 'Invalid Field Format {virtualAccountTrxType}');
   const { value, currency } = (body.totalAmount ?? {}) as { value?: unknown; currency?: unknown };
   if (typeof value !== 'string' || !/^[1-9]\d{0,15}\.00$/.test(value) || currency !== 'IDR') throw new Refusal('4002701', 'Invalid Field Format {totalAmount}');
@@ -219,6 +225,7 @@ function serveAccounts(scope: FastifyInstance, desk: Desk): void {
     const body = authenticate(desk, request, '27');
     const virtualAccount = numberIn(options, body, '27');
     const { amount, expiresAt } = checkNew(body);
+    if (desk.faults.take(options.name, 'refuse')) throw new Refusal('4032715', 'Transaction Not Permitted');
     if (Date.parse(expiresAt) <= (await momentOf(control, options))) throw new Refusal('4002701', 'Invalid Field Format {expiredDate}');
     const trxId = String(body.trxId);
     const before = journal.events.find((event) => event.kind === 'opened' && (event.trxId === trxId || event.virtualAccount === virtualAccount)) as

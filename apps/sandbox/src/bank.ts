@@ -36,6 +36,8 @@ export type BankEvent =
       readonly amount: number;
       readonly at: string;
       readonly source: Source | null;
+      /** The bank did not say when, when it told of it; it does when it is asked. */
+      readonly isUndated?: boolean;
     }
   | {
       readonly kind: 'opened';
@@ -85,6 +87,8 @@ export interface PayRequest {
   readonly creditedAt?: string;
   /** The account it comes from; null for a bank that does not say. */
   readonly source?: Source | null;
+  /** Tells of it without saying when it was: the standard leaves that free. */
+  readonly isUndated?: boolean;
 }
 
 /** The account customers pay from when nothing else is said. */
@@ -137,7 +141,7 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
     async repeat(paymentRequestId, times) {
       const credited = journal.events.find((event) => event.kind === 'credited' && event.paymentRequestId === paymentRequestId) as CreditEvent | undefined;
       if (!credited) throw new Error('no such payment');
-      return Promise.all(Array.from({ length: times }, () => call('payment', paymentOf(options.companyCode, credited))));
+      return Promise.all(Array.from({ length: times }, () => call('payment', messageOf(options.companyCode, credited))));
     },
   };
 }
@@ -206,7 +210,7 @@ function tellerOf(options: BankOptions, journal: Journal<BankEvent>, faults: Fau
     const times = faults.take(options.name, 'duplicate') ? 2 : 1;
     let answer: Answer | null = null;
     for (let sent = 0; sent < times; sent += 1) {
-      answer = await call('payment', paymentOf(options.companyCode, credit));
+      answer = await call('payment', messageOf(options.companyCode, credit));
       const { responseCode } = answer.body;
       journal.append({ kind: 'told', paymentRequestId: credit.paymentRequestId, at: stamp(options.now()), ...(responseCode ? { answer: responseCode } : {}) });
     }
@@ -239,9 +243,10 @@ interface Desk {
 }
 
 /** The money is in the platform's account from here on, whatever is told of it. */
-async function take({ options, journal, control }: Desk, { virtualAccount, amount, creditedAt }: PayRequest, source: Source | null): Promise<CreditEvent> {
+async function take({ options, journal, control }: Desk, request: PayRequest, source: Source | null): Promise<CreditEvent> {
+  const { virtualAccount, amount, creditedAt, isUndated = false } = request;
   const at = creditedAt ?? stamp(await momentOf(control, options));
-  const credit: CreditEvent = { kind: 'credited', paymentRequestId: randomUUID(), virtualAccount, amount, at, source };
+  const credit: CreditEvent = { kind: 'credited', paymentRequestId: randomUUID(), virtualAccount, amount, at, source, ...(isUndated ? { isUndated } : {}) };
   journal.append(credit);
   return credit;
 }
@@ -298,7 +303,13 @@ export function identityOf(companyCode: string, virtualAccount: string) {
   return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
 }
 
-/** A credit as messages tell it (services 25, 26 and 35). */
+/** A credit as the bank tells of it (service 25). */
+const messageOf = (companyCode: string, credit: CreditEvent): object => ({
+  ...paymentOf(companyCode, credit),
+  ...(credit.isUndated ? { trxDateTime: undefined } : {}),
+});
+
+/** A credit whole, as the bank tells of it when it is asked (services 26 and 35). */
 export function paymentOf(companyCode: string, credit: CreditEvent): object {
   return {
     ...identityOf(companyCode, credit.virtualAccount),

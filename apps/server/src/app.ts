@@ -121,9 +121,9 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
   });
 
   mount(server, app, bindings);
-  for (const [partner, { clientId, publicKey, secret }] of Object.entries(app.config.banks)) {
+  for (const [partner, { clientId, publicKey, secret, signedPath }] of Object.entries(app.config.banks)) {
     snapServer(server, {
-      bank: { partner, base: `/snap/${partner}`, clientKey: clientId, publicKey, secret },
+      bank: { partner, base: `/snap/${partner}`, clientKey: clientId, publicKey, secret, signedPath },
       accounts: virtualAccounts(app),
       keys: app.keys,
       clock: app.clock,

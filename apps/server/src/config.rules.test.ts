@@ -63,6 +63,14 @@ test('company codes are digits, and none begins with another', () => {
   expect(refusal({ ...live, ...bank('bca', '988'), ...bank('bni') })).toMatch(/^BNI_SNAP_PARTNER_ID begins with BCA_SNAP_PARTNER_ID/);
 });
 
+test('P3 what a bank signs as its path is a setting of that bank: the whole path unless it is said otherwise', () => {
+  const { banks } = readConfig({ ...live, ...bank('bca'), ...bank('bni'), BNI_SNAP_SIGNED_PATH: 'service' });
+  expect([banks.bca?.signedPath, banks.bni?.signedPath]).toEqual(['whole', 'service']);
+  expect(refusal({ ...live, ...bank('bca'), BCA_SNAP_SIGNED_PATH: 'half' })).toMatch(/^The setting BCA_SNAP_SIGNED_PATH must be equal to one of/);
+  // Alone it configures no bank, and leaves none half configured.
+  expect(Object.keys(readConfig({ ...live, ...bank('bca'), BNI_SNAP_SIGNED_PATH: 'service' }).banks)).toEqual(['bca']);
+});
+
 test('proceeds go out through a bank that is configured', () => {
   expect(refusal({ ...live, ...bank('bni'), PAYOUT_BANK: 'bca' })).toBe('PAYOUT_BANK names bca, which is not configured.');
   expect(readConfig({ ...live, ...bank('bni') }).payoutBank).toBe('bni');

@@ -29,6 +29,22 @@ const bankSettings = Object.fromEntries(
   Object.entries(BANKS).flatMap(([bank, name]) => Object.entries(BANK_NEEDS).map(([need, describe]) => [settingOf(bank, need), Text(describe(name))])),
 ) as Record<BankSetting, ReturnType<typeof Text>>;
 
+/** What the signatures of a bank cover as the path: `whole`, with our `/snap/<bank>`, or `service`, from `/v1.0` on. */
+export type SignedPath = 'whole' | 'service';
+type SignedPathSetting = `${Uppercase<BankName>}_SNAP_SIGNED_PATH`;
+const signedPathOf = (bank: string): SignedPathSetting => `${bank.toUpperCase()}_SNAP_SIGNED_PATH` as SignedPathSetting;
+const signedPath = (bank: string) =>
+  Type.Unsafe<SignedPath>({
+    type: 'string',
+    enum: ['whole', 'service'],
+    default: 'whole',
+    description: `What ${bank} signs as the path of its requests: whole, or service when it leaves out our prefix and begins at /v1.0`,
+  });
+const signedPaths = Object.fromEntries(Object.entries(BANKS).map(([bank, name]) => [signedPathOf(bank), signedPath(name)])) as Record<
+  SignedPathSetting,
+  ReturnType<typeof signedPath>
+>;
+
 const Schema = Type.Object({
   PORT: Type.Integer({ default: 3000, minimum: 1, maximum: 65535, description: 'Port of the server' }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address the server listens on' }),
@@ -64,6 +80,7 @@ const Schema = Type.Object({
   SMTP_URL: Text('Mail server, e.g. smtps://user:password@host'),
   MAIL_FROM: Type.String({ default: 'Lumbung <kabar@lumbung.example>' }),
   ...bankSettings,
+  ...signedPaths,
   PAYOUT_BANK: Text('The bank whose account proceeds of sales go out from: bca, mandiri, bni or permata; the first that is configured when empty'),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
@@ -81,6 +98,7 @@ export interface BankConfig {
   readonly account: string;
   readonly publicKey: string;
   readonly privateKey: string;
+  readonly signedPath: SignedPath;
 }
 
 export type Config = Static<typeof Schema> & {
@@ -127,6 +145,7 @@ function readBanks(settings: Static<typeof Schema>): { banks: Config['banks']; m
         account: given('ACCOUNT'),
         publicKey: given('PUBLIC_KEY'),
         privateKey: given('PRIVATE_KEY'),
+        signedPath: settings[signedPathOf(bank)],
       };
     else if (lacking.length < Object.keys(BANK_NEEDS).length) missing.push(...lacking);
   }

@@ -27,10 +27,16 @@ export interface BankCredit {
   readonly source: AccountAddress | null;
 }
 
-export interface IncomingCredit extends BankCredit {
+/** The same, told by a bank that does not say when: all that is known is when it sent its message. */
+export interface UndatedCredit extends Omit<BankCredit, 'creditedAt'> {
+  readonly creditedAt: null;
+  readonly sentAt: Instant;
+}
+
+export type IncomingCredit = (BankCredit | UndatedCredit) & {
   /** The id of the message, used once a day; null when we asked and were not told. */
   readonly externalId: string | null;
-}
+};
 
 /** What became of a credit. `repeated` is a message we had before; the answer is the first one's. */
 export type Received = { readonly kind: 'paid' | 'suspended'; readonly repeated: boolean } | { readonly kind: 'unknown' | 'inconsistent' | 'externalIdReused' };

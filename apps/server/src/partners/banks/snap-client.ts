@@ -2,6 +2,7 @@
 import { parseInstant, SECOND } from '@lumbung/kernel/time.ts';
 import { digits } from '../../platform/random.ts';
 import { PartnerFault } from '../http-client.ts';
+import { BENEFICIARY_NAME_LENGTH, nameForBank, VIRTUAL_ACCOUNT_NAME_LENGTH } from './names.ts';
 import type { AccountAddress, Bank, BankCredit, NewAccount, Transfer, TransferState } from './port.ts';
 import { readAmount, timestampOf, writeAmount } from './snap.ts';
 import { type Answer, type Ask, type Body, type SnapLineOptions, snapLine } from './snap-line.ts';
@@ -62,7 +63,7 @@ function transfers({ partner, ownAccount, clock }: SnapClientOptions, ask: Ask):
       const answer = await ask('transfer-interbank', {
         partnerReferenceNo: reference,
         amount: { value: writeAmount(amount), currency: 'IDR' },
-        beneficiaryAccountName: holder,
+        beneficiaryAccountName: nameForBank(holder, BENEFICIARY_NAME_LENGTH),
         beneficiaryAccountNo: to.account,
         beneficiaryBankCode: to.bank,
         sourceAccountNo: ownAccount,
@@ -100,7 +101,7 @@ function virtualAccounts({ partner, companyCode }: SnapClientOptions, ask: Ask):
     async openAccount(account) {
       const body = {
         ...identityOf(companyCode, account.accountNumber),
-        virtualAccountName: account.name,
+        virtualAccountName: nameForBank(account.name, VIRTUAL_ACCOUNT_NAME_LENGTH),
         trxId: account.reference,
         totalAmount: { value: writeAmount(account.amount), currency: 'IDR' },
         virtualAccountTrxType: 'C',

@@ -5,9 +5,10 @@ import type { SystemClock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database.ts';
 import { hasDoubled } from '../../platform/json.ts';
 import { type Keys, sameBytes } from '../../platform/keys.ts';
+import { nameForBank, VIRTUAL_ACCOUNT_NAME_LENGTH } from './names.ts';
 import type { VirtualAccounts } from './port.ts';
 import { addressOf } from './snap-client.ts';
-import { isSymmetricValid, isTokenRequestValid, readAmount, writeAmount } from './snap.ts';
+import { isSignedWithBody, isTokenRequestValid, readAmount, timestampOf, writeAmount } from './snap.ts';
 
 export interface SnapBank {
   /** Our name of the bank: its books, its events. */
@@ -17,6 +18,8 @@ export interface SnapBank {
   readonly clientKey: string;
   readonly publicKey: string;
   readonly secret: string;
+  /** What its signatures cover as the path: all of it, or what stands after our `base`, which no standard knows. */
+  readonly signedPath: 'whole' | 'service';
 }
 
 interface Given {
@@ -65,6 +68,9 @@ export function snapServer(server: FastifyInstance, given: Given): void {
       scope.log.error(error);
       return answer(reply, `500${service}01`, 'Internal Server Error');
     });
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('x-timestamp', timestampOf(given.clock()));
+    });
     scope.post(`${bank.base}${TOKEN}`, (request, reply) => token(given, request, reply));
     scope.post(`${bank.base}${INQUIRY}`, (request, reply) => inquiry(given, request, reply));
     scope.post(`${bank.base}${PAYMENT}`, (request, reply) => payment(given, request, reply));
@@ -79,10 +85,26 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-function checkTime(given: Given, request: FastifyRequest, service: string): void {
+/** What has to stand in the head of every request of a token, and of every transaction besides its token. */
+const TOKEN_HEADERS = ['X-TIMESTAMP', 'X-CLIENT-KEY', 'X-SIGNATURE'] as const;
+const TRANSACTION_HEADERS = ['X-TIMESTAMP', 'X-SIGNATURE', 'X-PARTNER-ID', 'X-EXTERNAL-ID', 'CHANNEL-ID'] as const;
+/** Who a bank calls itself there is its own affair: the token says which bank it is. */
+const FORMS = { 'X-PARTNER-ID': /^[\w.-]{1,36}$/, 'X-EXTERNAL-ID': /^[\w-]{1,36}$/, 'CHANNEL-ID': /^\w{1,5}$/ } as const;
+
+function checkThere(request: FastifyRequest, names: readonly string[], service: string): void {
+  const missing = names.find((name) => header(request, name.toLowerCase()) === '');
+  if (missing !== undefined) throw new SnapRefusal(`400${service}02`, `Invalid Mandatory Field {${missing}}`);
+}
+
+/** When a request says that it was sent. */
+function timeOf(request: FastifyRequest, service: string): Instant {
   const sent = parseInstant(header(request, 'x-timestamp'));
   if (sent === null) throw new SnapRefusal(`400${service}01`, 'Invalid Field Format {X-TIMESTAMP}');
-  const age = given.clock() - sent;
+  return sent;
+}
+
+function checkTime(given: Given, request: FastifyRequest, service: string): void {
+  const age = given.clock() - timeOf(request, service);
   if (age > OLDEST_MS || age < -NEWEST_MS) throw new SnapRefusal(`401${service}00`, 'Unauthorized. [Timestamp]');
 }
 
@@ -92,6 +114,7 @@ const tokenText = (given: Given, expiry: number): string => {
 };
 
 async function token(given: Given, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  checkThere(request, TOKEN_HEADERS, '73');
   checkTime(given, request, '73');
   const clientKey = header(request, 'x-client-key');
   const signature = header(request, 'x-signature');
@@ -103,17 +126,22 @@ async function token(given: Given, request: FastifyRequest, reply: FastifyReply)
   return answer(reply, '2007300', 'Successful', { accessToken: tokenText(given, given.clock() + TOKEN_LIFE_MS), tokenType: 'Bearer', expiresIn: '900' });
 }
 
-/** Authenticates a transaction: token, time, and the signature over the bytes as they came. */
+/** Authenticates a transaction: token, time, and the signature over what it says. */
 function authenticate(given: Given, request: FastifyRequest, service: string): void {
-  const accessToken = /^Bearer (\d{13}\.[\w-]{43})$/.exec(header(request, 'authorization'))?.[1] ?? '';
+  const { bank } = given;
+  // The name of a scheme is read in any letters (RFC 9110), what follows is not.
+  const accessToken = /^bearer +(\d{13}\.[\w-]{43})$/i.exec(header(request, 'authorization'))?.[1] ?? '';
   const expiry = Number(accessToken.split('.')[0]);
   if (!(expiry > given.clock()) || !sameBytes(Buffer.from(accessToken), Buffer.from(tokenText(given, expiry)))) {
     throw new SnapRefusal(`401${service}01`, 'Invalid Token (B2B)');
   }
+  checkThere(request, TRANSACTION_HEADERS, service);
   checkTime(given, request, service);
-  const signed = { method: request.method, path: request.url, accessToken, timestamp: header(request, 'x-timestamp'), body: bodyOf(request) };
-  if (!isSymmetricValid(given.bank.secret, signed, header(request, 'x-signature'))) throw new SnapRefusal(`401${service}00`, 'Unauthorized. [Signature]');
-  if (!/^[\w-]{1,36}$/.test(header(request, 'x-external-id'))) throw new SnapRefusal(`400${service}02`, 'Invalid Mandatory Field {X-EXTERNAL-ID}');
+  const path = bank.signedPath === 'service' ? request.url.slice(bank.base.length) : request.url;
+  const signed = { method: request.method, path, accessToken, timestamp: header(request, 'x-timestamp'), body: bodyOf(request) };
+  if (!isSignedWithBody(bank.secret, signed, header(request, 'x-signature'))) throw new SnapRefusal(`401${service}00`, 'Unauthorized. [Signature]');
+  for (const [name, form] of Object.entries(FORMS))
+    if (!form.test(header(request, name.toLowerCase()))) throw new SnapRefusal(`400${service}01`, `Invalid Field Format {${name}}`);
 }
 
 /** The bytes as they came; none when nothing came. */
@@ -139,24 +167,53 @@ const text = (body: Record<string, unknown>, field: string, service: string, lon
   return value;
 };
 
-/** The number without the padding of the company code. */
-const accountNumber = (body: Record<string, unknown>, service: string): string => {
-  const digits = text(body, 'virtualAccountNo', service).trim();
-  if (!/^\d{1,28}$/.test(digits)) throw new SnapRefusal(`400${service}01`, 'Invalid Field Format {virtualAccountNo}');
-  return digits;
-};
+/** What a message names an account by, in the three fields of the standard, and its number as we write it. */
+interface Named {
+  readonly accountNumber: string;
+  readonly identity: { readonly partnerServiceId: string; readonly customerNo: string; readonly virtualAccountNo: string };
+}
 
-const identity = (body: Record<string, unknown>) => ({
-  partnerServiceId: body.partnerServiceId,
-  customerNo: body.customerNo,
-  virtualAccountNo: body.virtualAccountNo,
-});
+/** The account of a message: company code, padded with blanks to eight characters, and customer are its number. */
+function accountIn(body: Record<string, unknown>, service: string): Named {
+  const field = (name: keyof Named['identity'], form: RegExp): string => {
+    const value = text(body, name, service);
+    if (!form.test(value)) throw new SnapRefusal(`400${service}01`, `Invalid Field Format {${name}}`);
+    return value;
+  };
+  const virtualAccountNo = field('virtualAccountNo', /^(?=.{1,28}$) *\d+$/);
+  const partnerServiceId = field('partnerServiceId', /^(?=.{8}$) *\d+$/);
+  const customer = field('customerNo', /^\d{1,20}$/);
+  // A number has lost the zeros before it.
+  const customerNo = typeof body.customerNo === 'number' ? customer.padStart(virtualAccountNo.length - partnerServiceId.length, '0') : customer;
+  if (partnerServiceId + customerNo !== virtualAccountNo) throw new SnapRefusal(`400${service}01`, 'Invalid Field Format {virtualAccountNo}');
+  return { accountNumber: virtualAccountNo.trim(), identity: { partnerServiceId, customerNo, virtualAccountNo } };
+}
+
+/** The money of a payment. */
+function paidIn(body: Record<string, unknown>): bigint {
+  const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+  const paid = body.paidAmount as { value?: unknown; currency?: unknown } | null | undefined;
+  if (!isThere(paid) || (typeof paid === 'object' && !(isThere(paid?.value) && isThere(paid?.currency))))
+    throw new SnapRefusal('4002502', 'Invalid Mandatory Field {paidAmount}');
+  const amount = readAmount(paid?.value);
+  if (amount === null || amount === 0n || paid?.currency !== 'IDR') throw new SnapRefusal('4002501', 'Invalid Field Format {paidAmount}');
+  return amount;
+}
+
+/** When a bank says that it credited a payment, or null: the standard leaves it free to say. */
+function creditedIn(given: Given, body: Record<string, unknown>): Instant | null {
+  if (body.trxDateTime === undefined || body.trxDateTime === null || body.trxDateTime === '') return null;
+  const creditedAt = parseInstant(text(body, 'trxDateTime', '25'));
+  if (creditedAt === null || creditedAt < given.clock() - OLDEST_CREDIT_MS) throw new SnapRefusal('4002501', 'Invalid Field Format {trxDateTime}');
+  return creditedAt;
+}
 
 async function inquiry(given: Given, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   authenticate(given, request, '24');
   const body = parse(request, '24');
   const requestId = text(body, 'inquiryRequestId', '24');
-  const found = await given.accounts.inquire(given.bank.partner, accountNumber(body, '24'));
+  const { accountNumber, identity } = accountIn(body, '24');
+  const found = await given.accounts.inquire(given.bank.partner, accountNumber);
   if (found.kind === 'unknown') return answer(reply, '4042412', 'Invalid Bill/Virtual Account [Not Found]');
   if (found.kind === 'paid') return answer(reply, '4042414', 'Paid Bill');
   if (found.kind === 'expired') return answer(reply, '4042419', 'Invalid Bill/Virtual Account [Expired]');
@@ -164,8 +221,8 @@ async function inquiry(given: Given, request: FastifyRequest, reply: FastifyRepl
     virtualAccountData: {
       inquiryStatus: '00',
       inquiryReason: { english: 'Success', indonesia: 'Sukses' },
-      ...identity(body),
-      virtualAccountName: found.name,
+      ...identity,
+      virtualAccountName: nameForBank(found.name, VIRTUAL_ACCOUNT_NAME_LENGTH),
       inquiryRequestId: requestId,
       totalAmount: { value: writeAmount(found.amount), currency: 'IDR' },
       virtualAccountTrxType: 'C',
@@ -176,21 +233,19 @@ async function inquiry(given: Given, request: FastifyRequest, reply: FastifyRepl
 async function payment(given: Given, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   authenticate(given, request, '25');
   const body = parse(request, '25');
-  const paid = body.paidAmount as { value?: unknown; currency?: unknown } | undefined;
-  const amount = readAmount(paid?.value);
-  if (amount === null || amount === 0n || paid?.currency !== 'IDR') throw new SnapRefusal('4002501', 'Invalid Field Format {paidAmount}');
-  const creditedAt = parseInstant(text(body, 'trxDateTime', '25'));
-  if (creditedAt === null || creditedAt < given.clock() - OLDEST_CREDIT_MS) throw new SnapRefusal('4002501', 'Invalid Field Format {trxDateTime}');
+  const amount = paidIn(body);
+  const creditedAt = creditedIn(given, body);
   const more = (body.additionalInfo ?? {}) as { sourceAccountNo?: unknown };
   const paymentRequestId = text(body, 'paymentRequestId', '25');
+  const { accountNumber, identity } = accountIn(body, '25');
   const received = await given.accounts.receive({
     partner: given.bank.partner,
     eventId: paymentRequestId,
     externalId: header(request, 'x-external-id'),
-    accountNumber: accountNumber(body, '25'),
+    accountNumber,
     amount,
-    creditedAt: creditedAt as Instant,
     source: addressOf(body.sourceBankCode, more.sourceAccountNo),
+    ...(creditedAt === null ? { creditedAt, sentAt: timeOf(request, '25') } : { creditedAt }),
   });
   switch (received.kind) {
     case 'unknown':
@@ -202,9 +257,9 @@ async function payment(given: Given, request: FastifyRequest, reply: FastifyRepl
     default:
       return answer(reply, '2002500', 'Successful', {
         virtualAccountData: {
-          ...identity(body),
+          ...identity,
           paymentRequestId,
-          paidAmount: body.paidAmount,
+          paidAmount: { value: writeAmount(amount), currency: 'IDR' },
           paymentFlagStatus: '00',
           paymentFlagReason:
             received.kind === 'paid'

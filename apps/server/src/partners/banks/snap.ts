@@ -10,7 +10,6 @@ export interface SignedRequest {
   readonly accessToken: string;
   /** The header X-TIMESTAMP as it was sent. */
   readonly timestamp: string;
-  /** The bytes of the body, without insignificant white space. */
   readonly body: string | Uint8Array;
 }
 
@@ -23,6 +22,35 @@ export const signSymmetric = (secret: string, request: SignedRequest): string =>
 
 export function isSymmetricValid(secret: string, request: SignedRequest, given: string): boolean {
   return sameBytes(Buffer.from(given, 'base64'), Buffer.from(signSymmetric(secret, request), 'base64'));
+}
+
+/**
+ * Whether a signature covers a body as it came, or its minified form: the standard signs what is left without the white
+ * space that means nothing, and many sign what they send. Both cover everything that is said.
+ */
+export const isSignedWithBody = (secret: string, request: SignedRequest & { readonly body: Uint8Array }, given: string): boolean =>
+  isSymmetricValid(secret, request, given) || isSymmetricValid(secret, { ...request, body: minify(request.body) }, given);
+
+const [QUOTE, BACKSLASH] = ['"', '\\'].map((one) => one.charCodeAt(0));
+/** What JSON calls white space. */
+const BLANKS: ReadonlySet<number> = new Set([' ', '\t', '\n', '\r'].map((one) => one.charCodeAt(0)));
+
+/**
+ * A JSON text, as bytes, without the white space outside of its texts; all else stays, order of names and nulls too.
+ * By bytes: those of a letter of several bytes are never those of a quote or a blank.
+ */
+export function minify(json: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(json.length);
+  let length = 0;
+  let isQuoted = false;
+  let isEscaped = false;
+  for (const byte of json) {
+    if (!isQuoted && BLANKS.has(byte)) continue;
+    kept[length++] = byte;
+    if (byte === QUOTE && !isEscaped) isQuoted = !isQuoted;
+    isEscaped = isQuoted && byte === BACKSLASH && !isEscaped;
+  }
+  return kept.subarray(0, length);
 }
 
 /** Proves who asks for an access token: RSA over `clientKey|timestamp`. */

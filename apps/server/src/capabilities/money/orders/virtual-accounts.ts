@@ -1,14 +1,14 @@
 /** Answers banks about virtual accounts, and takes in what they credit: each message counts once. */
-import { dayOf } from '@lumbung/kernel/time.ts';
-import type { IncomingCredit, Inquiry, Received, VirtualAccounts } from '../../../partners/banks/port.ts';
+import { dayOf, plus } from '@lumbung/kernel/time.ts';
+import type { BankCredit, IncomingCredit, Inquiry, Received, VirtualAccounts } from '../../../partners/banks/port.ts';
 import { type Moment, momentAt, readMoment } from '../../../platform/clock.ts';
 import { type Settled, transact, type Tx } from '../../../platform/database.ts';
-import { type Keys, sameBytes } from '../../../platform/keys.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import type { ReferenceCache } from '../../../platform/reference.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { contactOf } from '../../people/accounts/index.ts';
 import { type BillRow, methodOf, planAsking } from '../payments/index.ts';
-import { claimExternalId, claimPartnerEvent, digestOf, findBill, findPartnerEvent, lockBill } from '../payments/store.ts';
+import { claimExternalId, claimPartnerEvent, digestOf, findBill, findPartnerEvent, isSameMoney, lockBill } from '../payments/store.ts';
 import { takeIn } from './receive-payment.ts';
 
 export const virtualAccounts = (app: AppContext): VirtualAccounts => ({
@@ -46,6 +46,14 @@ async function inquire(app: AppContext, partner: string, accountNumber: string):
 }
 
 /**
+ * The credit with the time from which it is good funds. A bank that does not say when it credited the money had it at the
+ * latest when it sent the first message of it: no investor is given a day too early by that, and none later than we could
+ * know. It sends by the machine's clock; bills and cut-offs go by that of business.
+ */
+const withTime = ({ business, system }: Moment, credit: IncomingCredit): BankCredit =>
+  credit.creditedAt === null ? { ...credit, creditedAt: plus(credit.sentAt, business - system) } : credit;
+
+/**
  * One transaction: the bill is held, the message is looked for, the money is booked, the message is written
  * down with its answer. A repeat finds the message; a new message under an old id is refused.
  */
@@ -58,17 +66,18 @@ export async function receiveCredit(reception: Reception, credit: IncomingCredit
       reception.momentOf(tx),
     ]);
     if (before) {
-      if (!sameBytes(before.body_hash, digest)) return { keep: false, result: { kind: 'inconsistent' } };
+      if (!isSameMoney(before, credit)) return { keep: false, result: { kind: 'inconsistent' } };
       return { keep: false, result: { ...(before.answer as { kind: 'paid' | 'suspended' }), repeated: true } };
     }
     if (!bill || !isAccountOf(credit.partner, bill)) return { keep: false, result: { kind: 'unknown' } };
+    const dated = withTime(moment, credit);
     // Sent together: what the claims answer decides whether all of it is kept.
     const [isNewId, { kind, book }] = await Promise.all([
       credit.externalId === null || claimExternalId(tx, credit.partner, credit.externalId, dayOf(moment.system)),
-      takeIn(tx, moment, reception, bill, credit),
+      takeIn(tx, moment, reception, bill, dated),
     ]);
     if (!isNewId) return { keep: false, result: { kind: 'externalIdReused' } };
-    const [isNewEvent] = await Promise.all([claimPartnerEvent(tx, { ...credit, digest }, { kind }, moment.system), book()]);
+    const [isNewEvent] = await Promise.all([claimPartnerEvent(tx, { ...dated, digest }, { kind }, moment.system), book()]);
     if (!isNewEvent) {
       throw Object.assign(new Error('the same message is being taken in for another account'), { code: '40001' });
     }

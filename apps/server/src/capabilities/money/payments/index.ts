@@ -7,4 +7,4 @@ export { billOrder } from './make-bill.ts';
 export { clearingOf, isUsable, METHODS, methodOf, obstacleOf } from './methods.ts';
 export { type Bill, presentBill } from './present.ts';
 export { billEnd } from './rules.ts';
-export { type BillRow, billsOf, billsToAsk, digestOf, findSuspense, lockOpenBill } from './store.ts';
+export { type BillRow, billsOf, billsToAsk, findSuspense, isSameMoney, lockOpenBill, type ToldMoney } from './store.ts';

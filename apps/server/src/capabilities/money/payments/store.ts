@@ -1,9 +1,8 @@
 /** Statements of bills, virtual accounts, partner events and suspense. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import type { BankCredit } from '../../../partners/banks/port.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
-import { sha256 } from '../../../platform/keys.ts';
+import { sameBytes, sha256 } from '../../../platform/keys.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
 import type { BillState } from './rules.ts';
 
@@ -123,7 +122,7 @@ const claimEvent = sql(
   insert into payments.partner_event (partner, event_id, body_hash, answer, credited_at, received_at) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning 1`,
 );
-const findEvent = sql('payments.findEvent', 'select body_hash, answer from payments.partner_event where partner = $1 and event_id = $2');
+const findEvent = sql('payments.findEvent', 'select body_hash, answer, credited_at from payments.partner_event where partner = $1 and event_id = $2');
 const claimExternal = sql(
   'payments.claimExternal',
   `
@@ -233,9 +232,22 @@ export async function markAsked(tx: Tx, investorId: string, billId: string, next
 export const billsToAsk = (db: Db, now: Instant, without: readonly number[]): Promise<(BillRow & { readonly asked: number })[]> =>
   db.query(toAsk, [time(now), without]);
 
-/** What the same money must look like when it is told again. */
-export const digestOf = (credit: Pick<BankCredit, 'accountNumber' | 'amount' | 'creditedAt'>): Buffer =>
+/** What the same money must look like when it is told again; null of a credit whose bank did not say when. */
+export const digestOf = (credit: { readonly accountNumber: string; readonly amount: bigint; readonly creditedAt: Instant | null }): Buffer =>
   sha256([credit.accountNumber, credit.amount, credit.creditedAt].join('|'));
+
+/** Money as an event of a partner tells of it. */
+export interface ToldMoney {
+  readonly body_hash: Buffer;
+  readonly credited_at: Instant;
+}
+
+/**
+ * Whether a credit is the money an event told of. The time counts only where both say it: a bank that leaves it out sends
+ * another X-TIMESTAMP with each try, and tells the time itself when it is asked.
+ */
+export const isSameMoney = (told: ToldMoney, credit: Parameters<typeof digestOf>[0]): boolean =>
+  [credit.creditedAt ?? told.credited_at, null].some((creditedAt) => sameBytes(told.body_hash, digestOf({ ...credit, creditedAt })));
 
 /** Writes a partner's event down, once. Answers false when it was there. */
 export async function claimPartnerEvent(
@@ -248,8 +260,8 @@ export async function claimPartnerEvent(
   return (await tx.query(claimEvent, [partner, eventId, digest, JSON.stringify(answer), time(creditedAt), time(receivedAt)])).length === 1;
 }
 
-export const findPartnerEvent = async (db: Db, partner: string, eventId: string): Promise<{ body_hash: Buffer; answer: object } | null> =>
-  (await db.query<{ body_hash: Buffer; answer: object }>(findEvent, [partner, eventId]))[0] ?? null;
+export const findPartnerEvent = async (db: Db, partner: string, eventId: string): Promise<(ToldMoney & { readonly answer: object }) | null> =>
+  (await db.query<ToldMoney & { readonly answer: object }>(findEvent, [partner, eventId]))[0] ?? null;
 
 /** Claims an external id of a partner for a day. Answers false when it was used. */
 export async function claimExternalId(tx: Tx, partner: string, externalId: string, day: Day): Promise<boolean> {
