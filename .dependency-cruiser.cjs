@@ -6,9 +6,9 @@ const FLOORS = ['records', 'people', 'market', 'money', 'journeys', 'views'];
 /** Within a floor, in this order. */
 const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
-  people: ['standing', 'accounts', 'operators', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature'],
+  people: ['investor-status', 'accounts', 'operators', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature'],
   market: ['calendar', 'catalogue', 'prices'],
-  money: ['payouts', 'payments', 'payoutApprovals', 'orders', 'redemptions', 'switches', 'subscriptions', 'settlement', 'promotions', 'receipts', 'autodebit'],
+  money: ['payouts', 'payments', 'payout-approvals', 'orders', 'redemptions', 'switches', 'subscriptions', 'settlement', 'promotions', 'receipts', 'autodebit'],
   journeys: ['cart', 'checkout', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
 };
 

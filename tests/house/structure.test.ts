@@ -145,6 +145,13 @@ test('a state of an order, a leg, a bill or a payout is written only by the stat
   expect(() => sql('orders.find', 'select 2')).toThrow('two statements are called orders.find');
 });
 
+test('every capability below the views has its place in the order of its floor', () => {
+  const rules = read('.dependency-cruiser.cjs');
+  for (const floor of ['records', 'people', 'market', 'money', 'journeys'])
+    for (const name of fs.readdirSync(path.join(ROOT, 'apps/server/src/capabilities', floor)))
+      expect(new RegExp(`\\b${floor}: \\[[^\\]]*'${name}'`).test(rules), `${floor}/${name}`).toBe(true);
+});
+
 test('a sweep over all investors says so by its name', () => {
   const overAll = filesBelow('apps/server/src', (file) => file.endsWith('.ts') && read(file).includes('sqlOverAll('));
   expect(investorTables.length).toBeGreaterThan(15);
