@@ -319,7 +319,7 @@ test('C20.journey C28.figures who says what it costs, who she is and that it is 
         PaymentMethod: 2,
       },
     );
-    const { rows } = await platform.owner.query('select state, amount, fee, vat, total from orders.order where investor_id = $1 and state <> $2', [
+    const { rows } = await platform.owner.query('select state, amount, fee, vat, total from orders.order where investor_id = $1 and state <> $2 order by kind', [
       whose,
       'done',
     ]);
