@@ -319,10 +319,10 @@ test('C20.journey C28.figures who says what it costs, who she is and that it is 
         PaymentMethod: 2,
       },
     );
-    const { rows } = await platform.owner.query('select state, amount, fee, vat, total from orders.order where investor_id = $1 and state <> $2 order by kind', [
-      whose,
-      'done',
-    ]);
+    const { rows } = await platform.owner.query(
+      'select state, amount, fee, vat, total from orders.order where investor_id = $1 and state <> $2 order by kind',
+      [whose, 'done'],
+    );
     return { quote: [quote.total, quote.fee, quote.vat, quote.sales[0]!.indicativeNet], bill: [placed.bill?.amount, placed.bill?.state], rows };
   };
   const honest = await buy({});

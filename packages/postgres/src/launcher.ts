@@ -287,15 +287,23 @@ function refuseSecondStart(cluster: string): void {
 }
 
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT));
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port in fifty tries');
 }
+
+// Below those that the system gives to whoever connects somewhere: such a port may be taken a moment after it was found.
+const LOWEST_PORT = 16_000;
+const HIGHEST_PORT = 32_000;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 
 /** Ready means that the postmaster has written so into its pid file: cheaper and truer than trying to connect. */
 async function waitUntilReady(port: number, cluster: string): Promise<void> {
