@@ -34,6 +34,7 @@ export {
   type LegState,
   listEvents,
   listLegs,
+  lockLegs,
   lockOrder,
   moveOrder,
   type NewLeg,

@@ -91,6 +91,7 @@ const insertOrder = sql(
   values ($1, $2, $36, $37, $38, $14, $39, $40, $41)`,
 );
 const legsOf = sql('orders.legs', 'select * from orders.leg where investor_id = $1 and order_id = any($2) order by order_id, position');
+const lockThem = sql('orders.lockLegs', 'select state from orders.leg where investor_id = $1 and order_id = $2 order by leg_id for update');
 const one = sql('orders.find', 'select * from orders.order where investor_id = $1 and order_id = $2');
 const some = sql('orders.findSome', 'select * from orders.order where investor_id = $1 and order_id = any($2)');
 const lock = sql('orders.lock', 'select * from orders.order where investor_id = $1 and order_id = $2 for update');
@@ -258,6 +259,10 @@ export function insertNewOrder(tx: Tx, investorId: string, order: NewOrder, by: 
 }
 
 export const listLegs = (db: Db, investorId: string, orderIds: readonly string[]): Promise<LegRow[]> => db.query<LegRow>(legsOf, [investorId, orderIds]);
+
+/** The states of the legs of an order, held until the transaction ends. */
+export const lockLegs = async (tx: Tx, investorId: string, orderId: string): Promise<LegState[]> =>
+  (await tx.query<{ state: LegState }>(lockThem, [investorId, orderId])).map(({ state }) => state);
 
 export const findOrder = async (db: Db, investorId: string, orderId: string): Promise<OrderRow | null> =>
   (await db.query<OrderRow>(one, [investorId, orderId]))[0] ?? null;

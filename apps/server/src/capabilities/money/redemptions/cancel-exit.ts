@@ -2,10 +2,13 @@
 import { release } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { By } from '../../../platform/states.ts';
-import { endOrders, type LegRow, type OrderRow, reservedReference, UNBATCHED } from '../orders/index.ts';
+import { endOrders, type LegRow, lockLegs, type OrderRow, reservedReference, UNBATCHED } from '../orders/index.ts';
 
 /** Answers false when it is too late. The order must be held. */
 export async function cancelExit(tx: Tx, order: OrderRow, legs: readonly LegRow[], by: By): Promise<boolean> {
+  // A leg moves without its order: one that is being batched in this moment has left.
+  const states = await lockLegs(tx, order.investor_id, order.order_id);
+  if (states.some((state) => state !== UNBATCHED.leg)) return false;
   if ((await endOrders(tx, [order], UNBATCHED, 'cancelled', by)).length === 0) return false;
   for (const leg of legs.filter(({ side }) => side === 'out')) {
     if (!(await release(tx, order.investor_id, reservedReference(leg.leg_id)))) throw new Error(`nothing was set aside for ${leg.leg_id}`);

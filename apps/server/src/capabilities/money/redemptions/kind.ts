@@ -44,7 +44,10 @@ export const redemption: KindOf<Step> = {
     }),
   },
   promise: () => null,
-  cancelBefore: (order, [leg], products, now) => (leg ? exitBefore(order, leg, products.byId.get(leg.product_id)!.cut_off, now) : null),
+  cancelBefore(order, [leg], products, now) {
+    const product = leg && products.byId.get(leg.product_id);
+    return product ? exitBefore(order, leg, product.cut_off, now) : null;
+  },
   cancel: cancelExit,
   payment: null,
   settlement: {

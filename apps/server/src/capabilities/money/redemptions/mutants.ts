@@ -34,4 +34,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/journeys/checkout/sell.test.ts',
     title: 'a sale is called off before its cut-off',
   },
+  {
+    name: 'an order is called off while its leg leaves',
+    file: 'apps/server/src/capabilities/money/redemptions/cancel-exit.ts',
+    guard: '  if (states.some((state) => state !== UNBATCHED.leg)) return false;',
+    naive: '  if (states.length === 0) return false;',
+    test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
+    title: 'a redemption that is batched in the moment',
+  },
 ];

@@ -5,8 +5,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a product that cannot be settled holds up all others',
     file: 'apps/server/src/capabilities/money/settlement/settle.ts',
-    guard: '      failed.push(error);',
-    naive: '      throw error;',
+    guard: '          failed.push(error);',
+    naive: '          throw error;',
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
     title: 'M3 a product whose batch cannot be sent',
   },
@@ -25,5 +25,13 @@ export const MUTANTS: readonly Mutant[] = [
     naive: 'constraint it_may_happen check (step > 0)',
     test: 'tests/journeys/kinds.test.ts',
     title: 'an event that no transition knows is refused',
+  },
+  {
+    name: 'what the registry does not tell of some holds up the books of others',
+    file: 'apps/server/src/capabilities/money/settlement/settle.ts',
+    guard: '(day) => collect(errand, feed, day));\n',
+    naive: '(day) => collect(errand, feed, day));\n  end();\n',
+    test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
+    title: 'M3 a list of confirmations that cannot be read',
   },
 ];

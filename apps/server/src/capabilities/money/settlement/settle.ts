@@ -54,16 +54,22 @@ export function statementsFor(kind: string): Statements {
   return statements;
 }
 
-/** One that cannot be worked on holds up no other; for it the job is tried again. */
-async function eachByItself<Item>(errand: Errand, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+/** Does pieces of work one by one: what cannot be done holds up nothing else, and `end` throws it, so that the job is tried again. */
+function byThemselves({ log }: Errand): { each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void>; end(): void } {
   const failed: unknown[] = [];
-  for (const item of items) {
-    await work(item).catch((error: unknown) => {
-      errand.log.error({ item, err: error }, 'settlement goes on without this one, and tries it again');
-      failed.push(error);
-    });
-  }
-  if (failed.length > 0) throw failed[0];
+  return {
+    async each(items, work) {
+      for (const item of items) {
+        await work(item).catch((error: unknown) => {
+          log.error({ item, err: error }, 'settlement goes on without this one, and tries it again');
+          failed.push(error);
+        });
+      }
+    },
+    end() {
+      if (failed.length > 0) throw failed[0];
+    },
+  };
 }
 
 /**
@@ -72,7 +78,8 @@ async function eachByItself<Item>(errand: Errand, items: readonly Item[], work: 
  */
 export async function handOff(errand: Errand, payload: settlementEvents.OnDay): Promise<void> {
   const until = read(payload);
-  await eachByItself(errand, await lotsIn(errand.reads, 'ready', until), async (lot) => {
+  const { each, end } = byThemselves(errand);
+  await each(await lotsIn(errand.reads, 'ready', until), async (lot) => {
     for (let isMore = true; isMore; ) {
       isMore = await errand.settle(async (tx) => {
         const legs = await makeBatch(tx, lot, errand.business);
@@ -80,7 +87,8 @@ export async function handOff(errand: Errand, payload: settlementEvents.OnDay): 
       });
     }
   });
-  await eachByItself(errand, await unclosedBatches(errand.reads, until), (batch) => submit(errand, batch));
+  await each(await unclosedBatches(errand.reads, until), (batch) => submit(errand, batch));
+  end();
 }
 
 async function submit(errand: Errand, batch: BatchRow): Promise<void> {
@@ -119,8 +127,10 @@ async function move(errand: Errand, why: MoveReason, from: Day, legs: readonly C
 /** NAVs of a day arrived: every leg handed over for it, or for an earlier one, gets its figures. */
 export async function price(errand: Errand, payload: settlementEvents.OnDay): Promise<void> {
   const until = read(payload);
-  await eachByItself(errand, await lotsIn(errand.reads, 'submitted', until), (lot) => priceLot(errand, statementsFor(lot.kind).price, lot));
+  const { each, end } = byThemselves(errand);
+  await each(await lotsIn(errand.reads, 'submitted', until), (lot) => priceLot(errand, statementsFor(lot.kind).price, lot));
   await errand.transact((tx) => emit(tx, settlementEvents.priced, until, { day: until }));
+  end();
 }
 
 async function priceLot(errand: Errand, statement: Statement, lot: Lot): Promise<void> {
@@ -135,10 +145,10 @@ async function priceLot(errand: Errand, statement: Statement, lot: Lot): Promise
 export async function book(errand: Errand, payload: settlementEvents.OnDay): Promise<void> {
   const lots = await lotsIn(errand.reads, 'priced', read(payload));
   const sources = Map.groupBy(lots, (lot) => settlementOf(lot.kind).feed);
-  for (const [feed, own] of sources) {
-    await eachByItself(errand, [...new Set(own.map((lot) => lot.nav_day))], (day) => collect(errand, feed, day));
-  }
-  await eachByItself(errand, lots, (lot) => bookLot(errand, lot));
+  const { each, end } = byThemselves(errand);
+  for (const [feed, own] of sources) await each([...new Set(own.map((lot) => lot.nav_day))], (day) => collect(errand, feed, day));
+  await each(lots, (lot) => bookLot(errand, lot));
+  end();
 }
 
 async function collect(errand: Errand, feed: Feed, day: Day): Promise<void> {

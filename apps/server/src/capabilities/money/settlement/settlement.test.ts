@@ -1,4 +1,5 @@
 /** The one settlement under strain: runs side by side, products that fail, what is said twice. */
+import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -7,8 +8,8 @@ import { type Platform, startPlatform } from '../../../../../../tests/support/pl
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
 import { type Errand, errandOf } from '../../../platform/jobs.ts';
-import { bookAndTell, handOff, settlementOf, statementsFor } from './settle.ts';
-import { priceNext, START } from './store.ts';
+import { book, bookAndTell, handOff, settlementOf, statementsFor } from './settle.ts';
+import { makeBatch, priceNext, START } from './store.ts';
 
 let platform: Platform;
 let errand: Errand;
@@ -35,6 +36,40 @@ test('M3 a product whose batch cannot be sent holds up no other, and is sent whe
   expect((await look()).lines.map(({ state }) => state).sort()).toEqual(['ready', 'submitted']);
   await handOff(errand, { day });
   expect((await look()).lines.map(({ state }) => state)).toEqual(['submitted', 'submitted']);
+});
+
+test('M3 a list of confirmations that cannot be read holds up no other, and not what is confirmed already', async () => {
+  const { day, look, investorId } = await paid({ F09: 1_000_000 });
+  const lot = { nav_day: day, product_id: 'F09', kind: 'subscription' };
+  await handOff(errand, { day });
+  await platform.owner.query(`insert into prices.nav (product_id, day, nav) values ('F09', $1, 1500000000)`, [day]);
+  await errand.transact((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, errand.business, START));
+  await platform.owner.query(
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
+    [investorId],
+  );
+  await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
+  await expect(book(errand, { day })).rejects.toThrow('answered 500');
+  expect((await look()).state).toBe('done');
+});
+
+test('a redemption that is batched in the moment in which it is called off has left: the order stands, its units stay set aside', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId, 'F03', 3_000_000n);
+  const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F03', amount: 1_000_000 });
+  const look = async () => (await caller.must(getOrder, { id: orderId })).order;
+  const lot = { nav_day: (await look()).lines[0]!.navDay as Day, product_id: 'F03', kind: 'redemption' };
+  let calledOff: Promise<unknown> = Promise.resolve();
+  await errand.transact(async (tx) => {
+    await makeBatch(tx, lot, errand.business);
+    calledOff = caller.send(cancelOrder, { orderId });
+    await until('the call to wait', async () => {
+      const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+  });
+  expect(await calledOff).toMatchObject({ ok: false, reason: 'notCancellable' });
+  expect(await look()).toMatchObject({ state: 'placed', lines: [{ state: 'ready' }] });
 });
 
 test('M10 two runs at once each settle one leg of an order: it is done, and told once', async () => {

@@ -23,8 +23,9 @@ export const switching: KindOf<Step> = {
   cancelBefore(order, legs, products, now) {
     const from = legs.find((leg) => leg.side === 'out');
     const to = legs.find((leg) => leg.side === 'in');
-    if (!from || !to) return null;
-    return exitBefore(order, from, exitCutOff(products.byId.get(from.product_id)!, products.byId.get(to.product_id) ?? null), now);
+    const product = from && products.byId.get(from.product_id);
+    if (!product || !to) return null;
+    return exitBefore(order, from, exitCutOff(product, products.byId.get(to.product_id) ?? null), now);
   },
   cancel: cancelExit,
   payment: null,
