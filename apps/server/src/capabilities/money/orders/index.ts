@@ -2,12 +2,8 @@
 export { type Evidence, evidenceOf, openShown, sealShown } from './evidence.ts';
 export {
   allKinds,
-  type Batch,
   type BatchedLeg,
   type Feed,
-  type FeedPage,
-  type Filled,
-  type Holder,
   type KindOf,
   kindOf,
   type MoveReason,
@@ -16,7 +12,6 @@ export {
   type SettlementOf,
   settledReference,
   type Stage,
-  type TimelineOf,
   type Told,
   useKinds,
 } from './kinds.ts';
@@ -25,7 +20,6 @@ export { HAND_OFF, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsO
 export {
   claimOrderCode,
   endOrders,
-  type EvidenceRow,
   findEvidence,
   findOrder,
   findOrders,
@@ -39,7 +33,6 @@ export {
   moveOrder,
   type NewLeg,
   type OrderRow,
-  type OrderState,
   UNBATCHED,
   UNPAID,
 } from './store.ts';
