@@ -6,10 +6,25 @@ const FLOORS = ['records', 'people', 'market', 'money', 'journeys', 'views'];
 /** Within a floor, in this order. */
 const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
-  people: ['investor-status', 'accounts', 'operators', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature'],
+  people: ['investor-status', 'accounts', 'operators', 'decisions', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature'],
   market: ['calendar', 'catalogue', 'prices'],
-  money: ['payouts', 'payments', 'payout-approvals', 'orders', 'redemptions', 'switches', 'subscriptions', 'settlement', 'promotions', 'receipts', 'autodebit'],
-  journeys: ['cart', 'checkout', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
+  money: [
+    'portfolios',
+    'payouts',
+    'payments',
+    'payout-approvals',
+    'orders',
+    'redemptions',
+    'switches',
+    'subscriptions',
+    'settlement',
+    'corrections',
+    'holdings',
+    'promotions',
+    'receipts',
+    'autodebit',
+  ],
+  journeys: ['cart', 'checkout', 'approvals', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
 };
 
 const upward = FLOORS.map((floor, index) => ({

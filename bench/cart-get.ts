@@ -10,8 +10,8 @@ export async function benchCartGet(platform: BenchPlatform, floorUrl: string): P
   const [investor] = await platform.investors(1);
   await platform.owner.query(`insert into cart.cart values ($1, 0, 1, 3)`, [investor!.investorId]);
   await platform.owner.query(
-    `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at)
-     select $1, gen_random_uuid(), 0, 1, 'F0' || n, 500000, now() from generate_series(1, 3) n`,
+    `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, portfolio_id, product_id, amount, added_at)
+     select $1, gen_random_uuid(), 0, 1, $1, 'F0' || n, 500000, now() from generate_series(1, 3) n`,
     [investor!.investorId],
   );
   const headers = { authorization: `Bearer ${investor!.token}`, 'x-client-id': 'bench-client-00000001', 'sandbox-address': 'bench' };

@@ -13,7 +13,7 @@ const session = `select s.login_id, s.last_seen_at, l.language, c.offset_ms
   cross join platform.clock c
   where s.investor_id = $1 and s.token_hash = $2 and s.ends_at > now() and s.last_seen_at > now() - interval '15 minutes'`;
 const items =
-  'select cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id from cart.item where investor_id = $1 and cart_type = $2 order by cart_id';
+  'select cart_id, cart_type, transaction_type, portfolio_id, product_id, amount, units, all_units, to_product_id from cart.item where investor_id = $1 and cart_type = $2 order by cart_id';
 
 const read = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values });
 const who = (token: string): [string, Buffer] => {
@@ -37,14 +37,14 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ],
     [
       'item',
-      `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at) values ($1, $2, 0, 1, 'F01', 1000000, now())`,
+      `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, portfolio_id, product_id, amount, added_at) values ($1, $2, 0, 1, $1, 'F01', 1000000, now())`,
       (ids) => [ids.investor, ids.item],
     ],
   ],
   fee: [
     [
       'quote',
-      `insert into checkout.quote values ($1, 0, $2, '2026-11-18', $3, now()) on conflict (investor_id, cart_type) do update set content_hash = excluded.content_hash, shown_encrypted = excluded.shown_encrypted, shown_at = excluded.shown_at`,
+      `insert into checkout.quote (investor_id, login_id, cart_type, content_hash, promised, shown_encrypted, shown_at) values ($1, $1, 0, $2, '2026-11-18', $3, now()) on conflict (investor_id, login_id, cart_type) do update set content_hash = excluded.content_hash, shown_encrypted = excluded.shown_encrypted, shown_at = excluded.shown_at`,
       (ids) => [ids.investor, HASH, SHOWN],
     ],
   ],
@@ -80,8 +80,8 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ['code', 'insert into orders.order_code values ($1, $2, $3)', (ids) => [ids.code, ids.investor, ids.order]],
     [
       'line',
-      `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at, promised_nav_day, amount, fee, vat)
-       values ($1, $2, $3, 1, 'subscription', 'in', 'F01', 'awaitingPayment', 1, 1000000, 0, 0, now(), current_date, 1000000, 0, 0)`,
+      `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, portfolio_id, product_id, currency, state, step, asked_amount, fee_ppm, vat_ppm, placed_at, promised_nav_day, amount, fee, vat)
+       values ($1, $2, $3, 1, 'subscription', 'in', $1, 'F01', 'IDR', 'awaitingPayment', 1, 1000000, 0, 0, now(), current_date, 1000000, 0, 0)`,
       (ids) => [ids.investor, ids.line, ids.order],
     ],
     [
@@ -100,7 +100,8 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ['number', 'insert into payments.virtual_account values ($1, $2, $3)', (ids) => [ids.number, ids.investor, ids.bill]],
     [
       'bill',
-      `insert into payments.bill values ($1, $2, $3, 1, 2, 1000000, 'pending', 1, $4, now(), now() + interval '1 day')`,
+      `insert into payments.bill (investor_id, bill_id, order_id, number, method, amount, currency, state, step, account_number, created_at, expires_at)
+       values ($1, $2, $3, 1, 2, 1000000, 'IDR', 'pending', 1, $4, now(), now() + interval '1 day')`,
       (ids) => [ids.investor, ids.bill, ids.order, ids.number],
     ],
     ['gone', 'delete from cart.item where investor_id = $1', (ids) => [ids.investor]],
@@ -161,17 +162,17 @@ export const STEPS: Readonly<Record<string, readonly (readonly [name: string, te
     ],
     [
       'entries',
-      `insert into ledger.entry values ($1, $2, 1, 'clearing/bca', 'IDR', -1000000), ($1, $2, 2, 'fund/F01/subscriptions', 'IDR', 1000000)`,
+      `insert into ledger.entry values ($1, $2, 1, $1, 'clearing/bca', 'IDR', -1000000), ($1, $2, 2, $1, 'fund/F01/subscriptions', 'IDR', 1000000)`,
       (ids) => [ids.investor, ids.bill],
     ],
     [
       'balances',
-      `insert into ledger.account as a values ($1, 'clearing/bca', 'IDR', true, 0), ($1, 'fund/F01/subscriptions', 'IDR', false, 0) on conflict (investor_id, path, asset) do nothing`,
+      `insert into ledger.account as a values ($1, $1, 'clearing/bca', 'IDR', true, 0), ($1, $1, 'fund/F01/subscriptions', 'IDR', false, 0) on conflict (investor_id, portfolio_id, path, asset) do nothing`,
       (ids) => [ids.investor],
     ],
     [
       'moved',
-      `update ledger.account set balance = balance + case when below_zero then -1000000 else 1000000 end where investor_id = $1 and path in ('clearing/bca', 'fund/F01/subscriptions')`,
+      `update ledger.account set balance = balance + case when below_zero then -1000000 else 1000000 end where investor_id = $1 and portfolio_id = $1 and path in ('clearing/bca', 'fund/F01/subscriptions')`,
       (ids) => [ids.investor],
     ],
     [

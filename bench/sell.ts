@@ -17,6 +17,7 @@ const SALES = pace(400, 8);
 const CLIENTS = 8;
 /** As many jobs run at once as the platform runs. */
 const AT_ONCE = 2;
+const PATIENCE_MS = 120_000;
 
 /** Runs the work for every item, some at a time. Answers the seconds it took. */
 async function forAll<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<unknown>): Promise<number> {
@@ -40,7 +41,13 @@ async function give(platform: BenchPlatform, books: Books, investors: readonly B
   await forAll(investors, 4, async ({ investorId }) => {
     await platform.owner.query('update kyc.investor_status set ifua = $2 where investor_id = $1', [investorId, `LB${investorId.slice(-12)}`]);
     await grantUnits(books, investorId, 'F02', 5_000_000n);
-    const account = { accountId: randomUUID(), bank: '014', account: `77${investorId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' };
+    const account = {
+      accountId: randomUUID(),
+      bank: '014',
+      account: `77${investorId.replace(/\D/g, '').slice(-7)}1`,
+      holder: 'Wira Kusuma',
+      currency: 'IDR',
+    } as const;
     await books.transact((tx) => addOwnAccount(tx, platform.keys, investorId, account, books.now()));
   });
 }
@@ -63,6 +70,15 @@ async function order(platform: BenchPlatform, investor: BenchInvestor): Promise<
   await ask(sell, {});
 }
 
+/** Waits for what the platform does by itself; what never comes ends the bench and says what was missing. */
+async function until(what: string, everyMs: number, holds: () => Promise<boolean>): Promise<void> {
+  const givenUpAt = performance.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (performance.now() > givenUpAt) throw new Error(`waited for ${PATIENCE_MS / 1_000} s until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
 /** The market closes and the promised morning comes. Answers the seconds until every payout is done. */
 async function payOut(platform: BenchPlatform, books: Books): Promise<number> {
   await sandbox(platform, 'market/close', {});
@@ -73,12 +89,12 @@ async function payOut(platform: BenchPlatform, books: Books): Promise<number> {
            max(pay_day)::text as "payDay" from orders.order where kind = 'redemption'`,
       )
     )[0]!;
-  while ((await booked()).open > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until('the sales are booked', 50, async () => (await booked()).open === 0);
   const { payDay } = await booked();
   await sandbox(platform, 'clock', { to: `${payDay}T08:59:59+07:00` });
   const started = performance.now();
   const clock = sandbox(platform, 'clock', { to: `${payDay}T09:00:00+07:00` });
-  while ((await booked()).done < SALES) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until('the payouts are done', 20, async () => (await booked()).done === SALES);
   const took = (performance.now() - started) / 1_000;
   await clock;
   return took;
@@ -96,13 +112,14 @@ async function askBank(platform: BenchPlatform, investors: readonly BenchInvesto
     privateKey: privateKey!,
     companyCode: companyCode!,
     ownAccount: ownAccount!,
+    dollarAccount: null,
     clock: () => Date.now() as Instant,
   });
   return forAll(investors, AT_ONCE, async ({ investorId }) => {
     const reference = `FLOOR${investorId.replaceAll('-', '').slice(5).toUpperCase()}`;
     const to = { bank: '014', account: `77${investorId.replace(/\D/g, '').slice(-7)}1` };
     const holder = await bank.holderOf(to, reference);
-    await bank.transfer({ reference, amount: 1_000_000n, to, holder: holder! });
+    await bank.transfer({ reference, amount: 1_000_000n, currency: 'IDR', to, holder: holder! });
   });
 }
 

@@ -14,8 +14,12 @@ import type { BenchPlatform } from './platform.ts';
 const told = jobName<OfOrder>('bench.told');
 
 /** Orders of one product and day as they stand after the hand-off, each of another investor, with what the registry confirmed. */
-async function prepare(owner: pg.Pool, day: string, productId: string, count: number): Promise<void> {
-  await owner.query(`insert into prices.nav (product_id, day, nav) values ($1, $2, 2847316400) on conflict do nothing`, [productId, day]);
+export async function prepare(owner: pg.Pool, day: string, productId: string, count: number): Promise<void> {
+  await owner.query(
+    `insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at, published_at)
+     values ($1, $2, 1, 2847316400, 'published', 'registry', '{}', now(), now()) on conflict do nothing`,
+    [productId, day],
+  );
   // Ids of version 7, as the platform makes them: investors joined one after another, and ordered in any order.
   await owner.query(`create or replace function public.bench_v7(milliseconds bigint) returns uuid language sql volatile as $$
     select (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`);
@@ -36,19 +40,19 @@ async function prepare(owner: pg.Pool, day: string, productId: string, count: nu
      from bench_orders order by place`,
   );
   await owner.query(
-    `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
+    `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, portfolio_id, product_id, currency, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
        promised_nav_day, nav_day, nav_day_reason, batch, amount, fee, vat)
-     select investor_id, leg_id, order_id, 1, 'subscription', 'in', $1, 'submitted', 4, 1500000, 0, 0, now(), $2, $2, 'onTime', 1, 1500000, 0, 0
+     select investor_id, leg_id, order_id, 1, 'subscription', 'in', investor_id, $1, 'IDR', 'submitted', 4, 1500000, 0, 0, now(), $2, $2, 'onTime', 1, 1500000, 0, 0
      from bench_orders order by place`,
     [productId, day],
   );
   // The registry confirms in the order of the file; accounts were opened in the order of the investors.
   await owner.query(
-    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', 2847316400, round(1500000::numeric * 10000000000 / 2847316400)::bigint, null, now()
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', 2847316400, round(1500000::numeric * 10000000000 / 2847316400)::bigint, null, null, now()
      from bench_orders order by investor_id`,
   );
   await owner.query(
-    `insert into ledger.account select investor_id, 'fund/' || $1 || '/subscriptions', 'IDR', false, 1500000, 0 from bench_orders order by investor_id`,
+    `insert into ledger.account select investor_id, investor_id, 'fund/' || $1 || '/subscriptions', 'IDR', false, 1500000, 0 from bench_orders order by investor_id`,
     [productId],
   );
   await owner.query('vacuum analyze orders.leg, orders.order, orders.fill, ledger.account');
@@ -56,7 +60,7 @@ async function prepare(owner: pg.Pool, day: string, productId: string, count: nu
   await owner.query('checkpoint');
 }
 
-async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
+export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
   const pool = makePool({ url: platform.databaseUrl, size: 2, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
   const run = <Result>(work: (tx: Tx) => Promise<Result>) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) }));
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
@@ -71,7 +75,7 @@ async function settle(platform: BenchPlatform, day: string, productId: string): 
   let moved = 0;
   for (let at: Cursor | null = START; at !== null; ) {
     const after: Cursor = at;
-    const batch = await run((tx) => bookAndTell(tx, settlementOf(lot.kind), lot, Date.now() as Instant, after));
+    const batch = await run((tx) => bookAndTell(tx, { business: Date.now() as Instant, system: Date.now() as Instant }, settlementOf(lot.kind), lot, after));
     moved += batch.settled;
     at = batch.cursor;
   }
@@ -99,12 +103,12 @@ async function bare(owner: pg.Pool, day: string, productId: string): Promise<num
     await client.query(
       `insert into ledger.posting select investor_id, leg_id, 'leg:' || leg_id || ':settled', 'unitsAllotted', now(), current_date from orders.leg where ${of}`,
     );
-    await client.query(`insert into ledger.entry select l.investor_id, l.leg_id, e.line, e.path, e.asset, e.amount from orders.leg l cross join lateral (values
+    await client.query(`insert into ledger.entry select l.investor_id, l.leg_id, e.line, l.portfolio_id, e.path, e.asset, e.amount from orders.leg l cross join lateral (values
       (1, 'fund/${productId}/subscriptions', 'IDR', -l.amount), (2, 'fund/${productId}/invested', 'IDR', l.amount), (3, 'fund/${productId}/register', '${productId}', -l.units), (4, 'units', '${productId}', l.units)) as e(line, path, asset, amount) where ${of}`);
     await client.query(
-      `update ledger.account a set balance = balance - 1500000 from orders.leg l where a.investor_id = l.investor_id and a.path = 'fund/${productId}/subscriptions' and l.${of.replace(' and ', ' and l.')}`,
+      `update ledger.account a set balance = balance - 1500000 from orders.leg l where a.investor_id = l.investor_id and a.portfolio_id = l.portfolio_id and a.path = 'fund/${productId}/subscriptions' and l.${of.replace(' and ', ' and l.')}`,
     );
-    await client.query(`insert into ledger.account select l.investor_id, e.path, e.asset, e.below, e.amount, 0 from orders.leg l cross join lateral (values
+    await client.query(`insert into ledger.account select l.investor_id, l.portfolio_id, e.path, e.asset, e.below, e.amount, 0 from orders.leg l cross join lateral (values
       ('fund/${productId}/invested', 'IDR', false, l.amount), ('fund/${productId}/register', '${productId}', true, -l.units), ('units', '${productId}', false, l.units)) as e(path, asset, below, amount) where ${of}`);
     await client.query(
       `update orders.order p set state = 'done', step = 3, ended_at = now() from orders.leg l where p.investor_id = l.investor_id and p.order_id = l.order_id and l.${of.replace(' and ', ' and l.')}`,

@@ -3,6 +3,22 @@ import type { Mutant } from '../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'the database lets somebody agree to her own order',
+    file: 'database/migrations/202611180940_money.sql',
+    guard: 'constraint nobody_approves_alone check (approved_by <> login_id),',
+    naive: '',
+    test: 'tests/journeys/company.test.ts',
+    title: 'nobody agrees to her own order',
+  },
+  {
+    name: 'the database lets an order go on that nobody agreed to',
+    file: 'database/migrations/202611180940_money.sql',
+    guard: "approve_by is null or approved_by is not null or state in ('awaitingApproval', 'declined', 'cancelled', 'expired')",
+    naive: 'approve_by is null or true',
+    test: 'tests/journeys/company.test.ts',
+    title: 'nobody agrees to her own order',
+  },
+  {
     name: 'a posting may be written twice',
     file: 'database/migrations/202611180910_ledger.sql',
     guard: 'constraint one_posting_a_fact unique (investor_id, reference)',
@@ -29,8 +45,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a fund that is added twice has two lines in the cart',
     file: 'database/migrations/202611180950_journeys.sql',
-    guard: 'constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, product_id, to_product_id)',
-    naive: 'constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, product_id, to_product_id, cart_id)',
+    guard: 'constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, portfolio_id, product_id, to_product_id)',
+    naive: 'constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, portfolio_id, product_id, to_product_id, cart_id)',
     test: 'apps/server/src/capabilities/journeys/cart/cart.test.ts',
     title: 'a fund that is added again, or twenty times at once, has one line with the last amount',
   },

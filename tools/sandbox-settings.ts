@@ -14,6 +14,9 @@ export interface SandboxSettings {
 /** Our company code at each bank of the sandbox. Of eight digits at BNI: with them a number has 16. */
 const COMPANY_CODES: Record<BankName, string> = { bca: '12345', mandiri: '88710', bni: '98870001', permata: '72930' };
 
+/** Banks of the sandbox where we keep an account in dollars too. */
+const DOLLAR_ACCOUNTS: Partial<Record<BankName, string>> = { bni: '8880000098' };
+
 /** What never changes from one data folder to the next. */
 const FIXED = Object.fromEntries(
   Object.entries(COMPANY_CODES).flatMap(([bank, code], index) => {
@@ -22,6 +25,7 @@ const FIXED = Object.fromEntries(
       [`${head}_CLIENT_ID`, `sandbox-${bank}`],
       [`${head}_PARTNER_ID`, code],
       [`${head}_ACCOUNT`, `888000000${index + 1}`],
+      ...(DOLLAR_ACCOUNTS[bank as BankName] ? [[`${head}_ACCOUNT_USD`, DOLLAR_ACCOUNTS[bank as BankName]!]] : []),
     ];
   }),
 );

@@ -28,6 +28,14 @@ create function platform.open(name text) returns void language plpgsql as $$
 begin execute format('grant usage on schema %I to lumbung_app', name); end $$;
 
 select platform.open('platform');
+
+-- Fails when something does not hold, so that a statement can be sent together with its commit. 40001 has the whole tried again.
+create function platform.must(holds boolean, otherwise text, code text default 'P0001') returns boolean
+language plpgsql as $$
+begin
+  if holds is not true then raise exception using message = otherwise, errcode = code; end if;
+  return true;
+end $$;
 select platform.declare('platform.table_class', 'ref', null, 'read');
 
 -- The business clock: system time plus this offset. Forward only, in sandbox mode only.
@@ -71,6 +79,8 @@ create table platform.state_event (
   facts jsonb not null default '{}',
   -- Who did it: a login, an operator, a partner, a job.
   who text not null,
+  -- The request that had it done, as the log of the server names it; null for what a job or a partner did.
+  request text,
   at timestamptz not null,
   recorded_at timestamptz not null default clock_timestamp(),
   primary key (investor_id, subject_id, step),
@@ -78,7 +88,9 @@ create table platform.state_event (
 );
 create index state_event_about on platform.state_event (investor_id, about);
 -- For the seal, which reads what was written since the last one: rows come in the order of their moments.
-create index state_event_recorded on platform.state_event using brin (recorded_at);
+create index state_event_recorded on platform.state_event using brin (recorded_at) with (autosummarize = on);
+-- And for the reconciliation of a day of business.
+create index state_event_at on platform.state_event using brin (at) with (autosummarize = on);
 select platform.declare('platform.state_event', 'dist', 'investor_id', 'append');
 
 -- What falls due in business time. A sweep moves due rows into the queue.

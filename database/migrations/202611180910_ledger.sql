@@ -8,32 +8,52 @@ select platform.open('ledger');
 create table ledger.chart (
   pattern text primary key,
   below_zero boolean not null,
+  -- Kept apart by portfolio; all others have one account an investor, in the general portfolio.
+  by_portfolio boolean not null,
   what text not null
 );
 insert into ledger.chart values
-  ('cash', false, 'Money of the investor that is free to use'),
-  ('clearing/%', true, 'Money received through, or sent through, a bank: the mirror of what is owed'),
-  ('fund/%/subscriptions', false, 'Money on its way into a fund'),
-  ('fund/%/invested', false, 'Money invested in a fund, at cost'),
-  ('fund/%/register', true, 'Units the register of a fund issued: the mirror of what the investor owns'),
-  ('fund/%/realised', true, 'What sales brought above (below zero) or under their cost: the mirror of gains and losses'),
-  ('proceeds', false, 'Money from sales, until it is paid out'),
-  ('units', false, 'Units the investor owns'),
-  ('fees/%', false, 'Fees earned'),
-  ('tax/%', false, 'Tax collected for the state'),
-  ('suspense', false, 'Money that matched no bill, until it is refunded');
+  ('cash', false, false, 'Money of the investor that is free to use'),
+  ('clearing/%', true, false, 'Money received through, or sent through, a bank: the mirror of what is owed'),
+  ('fund/%/subscriptions', false, true, 'Money on its way into a fund'),
+  ('fund/%/invested', false, true, 'Money invested in a fund, at cost'),
+  ('fund/%/register', true, true, 'Units the register of a fund issued: the mirror of what the investor owns'),
+  ('fund/%/realised', true, true, 'What sales brought above (below zero) or under their cost: the mirror of gains and losses'),
+  ('proceeds', false, false, 'Money from sales, until it is paid out'),
+  ('units', false, true, 'Units the investor owns'),
+  ('fees/%', false, false, 'Fees earned'),
+  ('tax/%', false, false, 'Tax collected for the state'),
+  ('suspense', false, false, 'Money that matched no bill, until it is refunded'),
+  ('receivable', true, true, 'What was given too much and is claimed (below zero): units or money'),
+  ('received', true, true, 'What came back of claims outside of these books: the house has it (below zero)'),
+  ('expenses/%', true, true, 'What the house bears (below zero): the mirror of what nobody gives back');
 select platform.declare('ledger.chart', 'ref', null, 'read');
 
+-- What the books count: money, units of a fund, bonds; each in its smallest step, so many digits after the point.
+create table ledger.asset (
+  asset text primary key,
+  kind text not null check (kind in ('money', 'units', 'bond')),
+  scale smallint not null check (scale between 0 and 6),
+  -- Units (four digits) × NAV (six) counted in the smallest step of this money.
+  units_times_nav bigint generated always as (case when kind = 'money' then power(10::numeric, 10 - scale)::bigint end) stored
+);
+insert into ledger.asset (asset, kind, scale) values ('IDR', 'money', 0), ('USD', 'money', 2);
+select platform.declare('ledger.asset', 'ref', null);
+
+-- A portfolio is a part of an investor's books. The general one has the id of the investor, and is always there.
 create table ledger.account (
   investor_id uuid not null,
+  portfolio_id uuid not null,
   path text not null,
   asset text not null,
   below_zero boolean not null,
   balance bigint not null default 0,
   held bigint not null default 0 check (held >= 0),
-  primary key (investor_id, path, asset),
+  primary key (investor_id, portfolio_id, path, asset),
   constraint balance_covers_hold check (below_zero or balance >= held)
 );
+-- Who has money in suspense of which nothing is on its way.
+create index account_in_suspense on ledger.account (investor_id) where path = 'suspense' and balance > held;
 select platform.declare('ledger.account', 'dist', 'investor_id', 'none');
 
 create table ledger.posting (
@@ -50,12 +70,14 @@ create table ledger.posting (
   constraint one_posting_a_fact unique (investor_id, reference)
 );
 create index posting_recorded on ledger.posting (recorded_at);
+create index posting_of_day on ledger.posting using brin (business_day) with (autosummarize = on);
 select platform.declare('ledger.posting', 'dist', 'investor_id', 'none');
 
 create table ledger.entry (
   investor_id uuid not null,
   posting_id uuid not null,
   line smallint not null,
+  portfolio_id uuid not null,
   path text not null,
   asset text not null,
   amount bigint not null check (amount <> 0),
@@ -66,6 +88,7 @@ select platform.declare('ledger.entry', 'dist', 'investor_id', 'none');
 create table ledger.hold (
   investor_id uuid not null,
   reference text not null,
+  portfolio_id uuid not null,
   path text not null,
   asset text not null,
   amount bigint not null check (amount > 0),
@@ -103,10 +126,11 @@ select platform.declare('ledger.seal_mark', 'local', null, 'none');
 -- The arrays run in parallel, one element an entry; entries of one posting share its posting_id.
 -- A posting whose reference is already there is passed over with its entries: a repeat is harmless.
 -- Refuses (raises) an unbalanced posting (LB001), an account outside the chart (LB002), and a balance
--- the chart forbids (23514). Answers how many postings were new.
+-- the chart forbids (23514). Outside the chart is an unknown path or asset, and an account in a portfolio of which the
+-- investor has one only. Answers how many postings were new.
 create function ledger.post(
   investors uuid[], postings uuid[], refs text[], kinds text[],
-  paths text[], assets text[], amounts bigint[],
+  portfolios uuid[], paths text[], assets text[], amounts bigint[],
   business_at timestamptz, reversed uuid default null
 ) returns integer
 language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -144,33 +168,36 @@ begin
   if cardinality(fresh) = 0 then return 0; end if;
   -- Entries of postings that were there go; the usual batch is all new and is not looked through.
   if cardinality(fresh) < (select count(distinct l.posting_id) from unnest(postings) as l(posting_id)) then
-    select array_agg(l.investor_id order by l.position), array_agg(l.posting_id order by l.position), array_agg(l.path order by l.position),
-           array_agg(l.asset order by l.position), array_agg(l.amount order by l.position)
-    into investors, postings, paths, assets, amounts
-    from unnest(investors, postings, paths, assets, amounts) with ordinality as l(investor_id, posting_id, path, asset, amount, position)
+    select array_agg(l.investor_id order by l.position), array_agg(l.posting_id order by l.position), array_agg(l.portfolio_id order by l.position),
+           array_agg(l.path order by l.position), array_agg(l.asset order by l.position), array_agg(l.amount order by l.position)
+    into investors, postings, portfolios, paths, assets, amounts
+    from unnest(investors, postings, portfolios, paths, assets, amounts)
+      with ordinality as l(investor_id, posting_id, portfolio_id, path, asset, amount, position)
     join unnest(fresh) as f(posting_id) using (posting_id);
   end if;
 
-  insert into account (investor_id, path, asset, below_zero)
-  select distinct l.investor_id, l.path, l.asset, c.below_zero
-  from unnest(investors, paths, assets) as l(investor_id, path, asset)
-  join chart c on l.path like c.pattern
-  where not exists (select from account a where (a.investor_id, a.path, a.asset) = (l.investor_id, l.path, l.asset))
-  order by 1, 2, 3
+  insert into account (investor_id, portfolio_id, path, asset, below_zero)
+  select distinct l.investor_id, l.portfolio_id, l.path, l.asset, c.below_zero
+  from unnest(investors, portfolios, paths, assets) as l(investor_id, portfolio_id, path, asset)
+  join chart c on l.path like c.pattern and (c.by_portfolio or l.portfolio_id = l.investor_id)
+  join asset s on s.asset = l.asset
+  where not exists (
+    select from account a where (a.investor_id, a.portfolio_id, a.path, a.asset) = (l.investor_id, l.portfolio_id, l.path, l.asset))
+  order by 1, 2, 3, 4
   on conflict do nothing;
 
   -- Rows are locked in the order of their key, so that two batches never wait for each other in a ring.
   with movement as materialized (
-    select l.investor_id, l.path, l.asset, sum(l.amount)::bigint as amount
-    from unnest(investors, paths, assets, amounts) as l(investor_id, path, asset, amount)
-    group by 1, 2, 3
+    select l.investor_id, l.portfolio_id, l.path, l.asset, sum(l.amount)::bigint as amount
+    from unnest(investors, portfolios, paths, assets, amounts) as l(investor_id, portfolio_id, path, asset, amount)
+    group by 1, 2, 3, 4
   ), locked as materialized (
-    select a.investor_id, a.path, a.asset, m.amount
-    from account a join movement m using (investor_id, path, asset)
-    order by 1, 2, 3 for update of a
+    select a.investor_id, a.portfolio_id, a.path, a.asset, m.amount
+    from account a join movement m using (investor_id, portfolio_id, path, asset)
+    order by 1, 2, 3, 4 for update of a
   ), moved as (
     update account a set balance = a.balance + l.amount
-    from locked l where (a.investor_id, a.path, a.asset) = (l.investor_id, l.path, l.asset)
+    from locked l where (a.investor_id, a.portfolio_id, a.path, a.asset) = (l.investor_id, l.portfolio_id, l.path, l.asset)
     returning 1
   )
   select (select count(*) from moved), (select count(*) from movement) into touched, known;
@@ -178,24 +205,25 @@ begin
     raise exception 'an account is not in the chart' using errcode = 'LB002';
   end if;
 
-  insert into entry (investor_id, posting_id, line, path, asset, amount)
-  select l.investor_id, l.posting_id, row_number() over (partition by l.posting_id order by l.position), l.path, l.asset, l.amount
-  from unnest(investors, postings, paths, assets, amounts)
-    with ordinality as l(investor_id, posting_id, path, asset, amount, position);
+  insert into entry (investor_id, posting_id, line, portfolio_id, path, asset, amount)
+  select l.investor_id, l.posting_id, row_number() over (partition by l.posting_id order by l.position), l.portfolio_id, l.path, l.asset, l.amount
+  from unnest(investors, postings, portfolios, paths, assets, amounts)
+    with ordinality as l(investor_id, posting_id, portfolio_id, path, asset, amount, position);
   return cardinality(fresh);
 end $$;
 
--- Sets an amount of a balance aside. A repeat of the same reference is harmless.
--- Answers false, and changes nothing, when less than the amount is free.
-create function ledger.hold(investor uuid, ref text, of_path text, of_asset text, of_amount bigint, business_at timestamptz)
-returns boolean
+-- Sets an amount of a balance aside. A repeat of the same reference is harmless as long as the hold lasts.
+-- Answers false, and changes nothing, when less than the amount is free, or when the hold has ended.
+create function ledger.hold(
+  investor uuid, ref text, of_portfolio uuid, of_path text, of_asset text, of_amount bigint, business_at timestamptz
+) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
-  insert into hold (investor_id, reference, path, asset, amount, business_at)
-  values (investor, ref, of_path, of_asset, of_amount, hold.business_at) on conflict do nothing;
-  if not found then return true; end if;
+  insert into hold (investor_id, reference, portfolio_id, path, asset, amount, business_at)
+  values (investor, ref, of_portfolio, of_path, of_asset, of_amount, hold.business_at) on conflict do nothing;
+  if not found then return exists (select from hold h where h.investor_id = investor and h.reference = ref and h.state = 'held'); end if;
   update account set held = held + of_amount
-  where investor_id = investor and path = of_path and asset = of_asset and balance - held >= of_amount;
+  where investor_id = investor and portfolio_id = of_portfolio and path = of_path and asset = of_asset and balance - held >= of_amount;
   if found then return true; end if;
   delete from hold where investor_id = investor and reference = ref;
   return false;
@@ -211,8 +239,15 @@ begin
   returning * into ended;
   if not found then return false; end if;
   update account set held = held - ended.amount
-  where investor_id = investor and path = ended.path and asset = ended.asset;
+  where investor_id = investor and portfolio_id = ended.portfolio_id and path = ended.path and asset = ended.asset;
   return true;
+end $$;
+
+-- Has the books of investors stand still until the transaction ends: what is free in them is free when it is booked.
+create function ledger.hold_books(investors uuid[]) returns void
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  perform 1 from account a where a.investor_id = any(investors) order by investor_id, portfolio_id, path, asset for update;
 end $$;
 
 -- Corrects a posting by its mirror. The original stays.
@@ -220,7 +255,7 @@ create function ledger.reverse(investor uuid, ref text, new_posting uuid, reason
 language sql security definer set search_path = ledger, pg_temp as $$
   select post(
     array_agg(e.investor_id), array_agg(new_posting), array_agg('reversal:' || ref), array_agg('reversal: ' || reason),
-    array_agg(e.path order by e.line), array_agg(e.asset order by e.line), array_agg(-e.amount order by e.line),
+    array_agg(e.portfolio_id order by e.line), array_agg(e.path order by e.line), array_agg(e.asset order by e.line), array_agg(-e.amount order by e.line),
     at, (array_agg(p.posting_id))[1])
   from posting p join entry e using (investor_id, posting_id)
   where p.investor_id = investor and p.reference = ref
@@ -242,13 +277,13 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   with written as (
     select count(distinct posting_id)::integer as postings, count(*)::integer as entries,
       sha256(coalesce(string_agg(convert_to(concat_ws('|', investor_id, posting_id, reference, kind, extract(epoch from business_at), business_day,
-        coalesce(reverses::text, '-'), line, path, asset, amount), 'UTF8'), '\x0a'::bytea order by investor_id, posting_id, line), ''::bytea)) as digest
+        coalesce(reverses::text, '-'), line, portfolio_id, path, asset, amount), 'UTF8'), '\x0a'::bytea order by investor_id, posting_id, line), ''::bytea)) as digest
     from posting join entry using (investor_id, posting_id)
     where recorded_at >= since and recorded_at < until
   ), happened as (
     select count(*)::integer as events,
       sha256(coalesce(string_agg(convert_to(concat_ws('|', investor_id, subject_id, step, about, machine, event, from_state, to_state, facts, who,
-        extract(epoch from at)), 'UTF8'), '\x0a'::bytea order by investor_id, subject_id, step), ''::bytea)) as digest
+        coalesce(request, '-'), extract(epoch from at)), 'UTF8'), '\x0a'::bytea order by investor_id, subject_id, step), ''::bytea)) as digest
     from platform.state_event where recorded_at >= since and recorded_at < until
   )
   select w.postings, w.entries, h.events, sha256(w.digest || h.digest) from written w, happened h
@@ -287,8 +322,9 @@ language sql security definer set search_path = ledger, pg_temp as $$
   update seal set signature = with_signature where number = of_number and signature is null
 $$;
 
--- The seals whose batch or chain is not what was sealed; no row means that nothing was touched.
-create function ledger.broken_seals() returns table (number integer, what text)
+-- The seals whose batch or chain is not what was sealed; no row means that nothing was touched. With `within` those alone
+-- are computed again that were made in this time.
+create function ledger.broken_seals(within interval default null) returns table (number integer, what text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
   with ordered as (
     select s.*, lag(s.sealed_until, 1, '-infinity') over (order by s.number) as sealed_from,
@@ -296,6 +332,7 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
     from seal s
   ), again as (
     select o.*, d.digest as digest_now from ordered o cross join lateral digest_between(o.sealed_from, o.sealed_until) d
+    where within is null or o.recorded_at >= now() - within
   )
   select a.number, case when a.digest <> a.digest_now then 'entries changed' else 'chain broken' end
   from again a
@@ -307,12 +344,12 @@ $$;
 -- settlement, whose arrays are long, goes on to plan by what it sees.
 create function ledger.post_few(
   investors uuid[], postings uuid[], refs text[], kinds text[],
-  paths text[], assets text[], amounts bigint[], business_at timestamptz
+  portfolios uuid[], paths text[], assets text[], amounts bigint[], business_at timestamptz
 ) returns integer
 language plpgsql set plan_cache_mode = 'force_generic_plan' set enable_seqscan = off as $$
 begin
-  return ledger.post(investors, postings, refs, kinds, paths, assets, amounts, business_at);
+  return ledger.post(investors, postings, refs, kinds, portfolios, paths, assets, amounts, business_at);
 end $$;
 
 revoke execute on all functions in schema ledger from public;
-grant execute on function ledger.post, ledger.post_few, ledger.hold, ledger.end_hold, ledger.reverse, ledger.mark, ledger.seal_batch, ledger.sign_seal, ledger.broken_seals to lumbung_app;
+grant execute on function ledger.post, ledger.post_few, ledger.hold, ledger.hold_books, ledger.end_hold, ledger.reverse, ledger.mark, ledger.seal_batch, ledger.sign_seal, ledger.broken_seals to lumbung_app;

@@ -7,7 +7,10 @@ create table accounts.investor (
   investor_id uuid primary key,
   kind text not null check (kind in ('person', 'company', 'agent', 'partner')),
   state text not null default 'active' check (state in ('active', 'suspended', 'closed')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- What one person of a company orders waits until another one agrees.
+  needs_approval boolean not null default false,
+  constraint only_companies_need_approval check (kind = 'company' or not needs_approval)
 );
 select platform.declare('accounts.investor', 'dist', 'investor_id');
 
@@ -18,11 +21,14 @@ create table accounts.login (
   name_encrypted bytea not null,
   phone_encrypted bytea,
   password_hash text not null,
-  state text not null default 'active' check (state in ('unverified', 'active')),
+  state text not null default 'active' check (state in ('unverified', 'active', 'deactivated')),
   language text not null default 'id' check (language in ('id', 'en')),
   skips_two_factor boolean not null default false,
   -- Rises with every change of credentials: sessions of an older epoch are dead at once.
   epoch integer not null default 0,
+  -- What this person may do for a company: order, agree to what another one ordered, both, or only look.
+  makes boolean not null default true,
+  approves boolean not null default false,
   primary key (investor_id, login_id)
 );
 select platform.declare('accounts.login', 'dist', 'investor_id');
@@ -181,20 +187,22 @@ create table kyc.nik (
 );
 select platform.declare('kyc.nik', 'byref', 'nik_key');
 
--- Accounts in the investor's own name: where money goes back to. One is used; a change waits until it may be used.
+-- Accounts in the investor's own name: where money goes back to. One is used for each currency; a change waits until it may be used.
 create table kyc.bank_account (
   investor_id uuid not null,
   account_id uuid not null,
   -- National clearing code of the bank.
   bank text not null check (bank ~ '^\d{3}$'),
+  currency text not null check (currency in ('IDR', 'USD')),
   account_encrypted bytea not null,
   holder_encrypted bytea not null,
-  state text not null check (state in ('draft', 'active', 'replaced')),
+  -- `draft`: its bank has not said whose it is; `refused`: it is not the investor's, or is not there.
+  state text not null check (state in ('draft', 'active', 'replaced', 'refused')),
   added_at timestamptz not null,
   usable_from timestamptz not null,
   primary key (investor_id, account_id)
 );
-create unique index one_active_account on kyc.bank_account (investor_id) where state = 'active';
+create unique index one_active_account on kyc.bank_account (investor_id, currency) where state = 'active';
 select platform.declare('kyc.bank_account', 'dist', 'investor_id');
 
 create schema risk;
@@ -255,6 +263,8 @@ create table notifications.notification (
   read_at timestamptz,
   -- The fact it tells of: told once, however often the job runs.
   source text not null,
+  -- Whom of a company it is for; null where it is for everybody.
+  login_id uuid,
   primary key (investor_id, notification_id),
   unique (investor_id, source)
 );
@@ -316,10 +326,37 @@ create index act_by_time on operations.audit_event (recorded_at desc);
 create index act_by_subject on operations.audit_event (subject);
 select platform.declare('operations.audit_event', 'local', null, 'append');
 
+-- Jobs that were given up: the job itself is gone from the queue then, what it was about is kept. Where two people decided,
+-- the reason stands in their decision.
+create table operations.abandoned_job (
+  abandoned_id uuid primary key,
+  job_id bigint not null,
+  task text not null,
+  cause text not null,
+  note_encrypted bytea,
+  by uuid not null,
+  at timestamptz not null
+);
+select platform.declare('operations.abandoned_job', 'local', null, 'append');
+
+-- Each time something waited too long in a queue: from when an alarm was raised until it was over.
+create table operations.alarm (
+  queue text not null,
+  raised_at timestamptz not null,
+  count integer not null,
+  oldest_at timestamptz,
+  ended_at timestamptz,
+  primary key (queue, raised_at)
+);
+create unique index one_alarm_a_queue on operations.alarm (queue) where ended_at is null;
+select platform.declare('operations.alarm', 'local', null);
+
 -- Each time the books were held against their rules and against the partners.
 create table operations.reconciliation (
   reconciliation_id uuid primary key,
-  started_by uuid not null,
+  -- Null when the platform did it by itself, about one closed day.
+  started_by uuid,
+  day date,
   days integer not null check (days between 1 and 366),
   state text not null check (state in ('running', 'done', 'failed')),
   rules_total integer not null,
@@ -330,5 +367,7 @@ create table operations.reconciliation (
   heard_at timestamptz not null,
   ended_at timestamptz
 );
+create index reconciliation_of_day on operations.reconciliation (day) where state = 'done';
+create index reconciliation_newest on operations.reconciliation (started_at desc, reconciliation_id desc);
 create unique index one_running_reconciliation on operations.reconciliation ((true)) where state = 'running';
 select platform.declare('operations.reconciliation', 'local', null);

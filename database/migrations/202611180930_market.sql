@@ -13,6 +13,26 @@ create table calendar.day_off (
 );
 select platform.declare('calendar.day_off', 'ref', null);
 
+-- A day that is to close, or to open again: one operator proposes, another agrees.
+create table calendar.change (
+  change_id uuid primary key,
+  calendar text not null check (calendar in ('IDX', 'BI')),
+  day date not null,
+  change text not null check (change in ('close', 'open')),
+  name_id text,
+  name_en text,
+  note_encrypted bytea not null,
+  state text not null check (state in ('open', 'approved', 'declined')),
+  proposed_by uuid not null,
+  proposed_at timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint two_people check (state <> 'approved' or decided_by <> proposed_by),
+  constraint what_closes_has_a_name check (change = 'open' or (name_id is not null and name_en is not null))
+);
+create unique index one_open_change on calendar.change (calendar, day) where state = 'open';
+select platform.declare('calendar.change', 'local', null);
+
 create schema catalogue;
 select platform.open('catalogue');
 
@@ -23,17 +43,16 @@ create table catalogue.house (
 select platform.declare('catalogue.house', 'ref', null);
 
 create table catalogue.product (
-  product_id text primary key,
+  product_id text primary key references ledger.asset,
   slug text not null unique,
   name text not null,
   house_id text not null references catalogue.house,
   custodian text not null,
   type text not null check (type in ('moneyMarket', 'fixedIncome', 'balanced', 'equity', 'index', 'protected')),
   sharia boolean not null,
-  currency text not null check (currency in ('IDR', 'USD')),
+  currency text not null references ledger.asset,
   risk_level smallint not null check (risk_level between 1 and 5),
   launched_on date not null,
-  cut_off text not null,
   minimum_subscription bigint not null check (minimum_subscription > 0),
   minimum_redemption bigint not null,
   minimum_holding bigint not null,
@@ -42,7 +61,6 @@ create table catalogue.product (
   switching_fee_ppm bigint not null,
   vat_ppm bigint not null,
   expense_ratio_ppm bigint not null,
-  settlement_days smallint not null,
   subscription_open boolean not null,
   closed_reason text,
   assets_under_management bigint not null,
@@ -53,17 +71,136 @@ create table catalogue.product (
 );
 select platform.declare('catalogue.product', 'ref', null);
 
+-- What holds for orders of a product from a day on, for one kind of order or any ('*'), and for one way in which money
+-- comes or any. Rows are added and never changed: a day has the times it had, and an order what it was placed under.
+create table catalogue.terms (
+  product_id text not null references catalogue.product,
+  kind text not null,
+  channel text not null,
+  valid_from date not null,
+  cut_off text not null check (cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  -- When the investment manager closes the day, and how many minutes before that our first file leaves.
+  hand_off text not null check (hand_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  hand_off_margin smallint not null default 15 check (hand_off_margin between 0 and 240),
+  -- Exchange days from the NAV day to the money: the law gives seven.
+  settlement_days smallint not null check (settlement_days between 1 and 7),
+  -- How the custodian rounds units: which way, and to how many decimals.
+  unit_rounding text not null check (unit_rounding in ('halfUp', 'down')),
+  unit_scale smallint not null check (unit_scale between 0 and 4),
+  -- How what units are worth is rounded, to the smallest step of the money.
+  amount_rounding text not null check (amount_rounding in ('halfUp', 'down')),
+  distribution text not null check (distribution in ('accumulate', 'reinvest', 'pay')),
+  primary key (product_id, kind, channel, valid_from),
+  constraint orders_come_before_files_leave check (cut_off < hand_off)
+);
+select platform.declare('catalogue.terms', 'ref', null, 'append');
+
+-- The row of a product's terms that holds for a kind of order on a day, by the same precedence as `termsOf`.
+create function catalogue.terms_on(product text, order_kind text, on_day date) returns setof catalogue.terms language sql stable as $$
+  select * from catalogue.terms
+  where product_id = product and kind in (order_kind, '*') and channel = '*' and valid_from <= on_day
+  order by kind = '*', valid_from desc limit 1
+$$;
+
+-- Units × 10⁴ as a custodian writes them: half up or cut off, at its number of decimals.
+create function catalogue.units_of(units numeric, rounding text, scale smallint) returns bigint language sql immutable as $$
+  select (case rounding when 'down' then trunc(units, scale - 4) else round(units, scale - 4) end)::bigint
+$$;
+
+-- The smallest step of units at a number of decimals, in units × 10⁴.
+create function catalogue.unit_step(scale smallint) returns bigint language sql immutable as $$
+  select (array[10000, 1000, 100, 10, 1])[scale + 1]::bigint
+$$;
+
+-- What units are worth in the smallest step of the money, rounded as a custodian does.
+create function catalogue.amount_of(amount numeric, rounding text) returns bigint language sql immutable as $$
+  select (case rounding when 'down' then trunc(amount) else round(amount) end)::bigint
+$$;
+
 create schema prices;
 select platform.open('prices');
 
+-- Every word about the NAV of a product and day, by version: proposed, published, superseded or refused. What may be a
+-- mistake waits as `proposed` and holds up its own orders only. What was said is never changed, only what became of it.
 create table prices.nav (
   product_id text not null,
   day date not null,
+  version smallint not null check (version > 0),
   nav bigint not null check (nav > 0),
+  state text not null check (state in ('proposed', 'published', 'superseded', 'refused')),
+  -- Who said it: `registry`, `seed` or `operator:…`.
+  source text not null,
+  -- Why somebody has to look at it first; empty when it was published as it came.
+  reasons text[] not null,
+  came_at timestamptz not null,
+  published_at timestamptz,
+  -- What two people decided about it: a row of `prices.verdict`.
+  verdict_id uuid,
   recorded_at timestamptz not null default now(),
+  primary key (product_id, day, version),
+  constraint waits_for_a_reason check (state <> 'proposed' or cardinality(reasons) > 0),
+  constraint published_at_a_moment check (case state when 'published' then published_at is not null when 'superseded' then true else published_at is null end),
+  constraint looked_at_by_two check (verdict_id is not null or (state <> 'refused' and (published_at is null or cardinality(reasons) = 0)))
+);
+create unique index one_published on prices.nav (product_id, day) include (nav) where state = 'published';
+create unique index one_proposed on prices.nav (product_id, day) where state = 'proposed';
+create index nav_to_look_at on prices.nav (came_at) where cardinality(reasons) > 0;
+select platform.declare('prices.nav', 'byref', 'product_id', 'append');
+grant update (state, reasons, published_at, verdict_id) on prices.nav to lumbung_app;
+
+-- What orders are priced at and people are shown. Whoever reads NAVs reads them here.
+create view prices.published as select product_id, day, nav from prices.nav where state = 'published';
+grant select on prices.published to lumbung_app;
+
+-- True of a NAV that was published once and is corrected: what was confirmed at it is confirmed anew.
+create function prices.was_corrected(product text, on_day date, at_nav bigint) returns boolean language sql stable as $$
+  select exists (select from prices.nav where product_id = product and day = on_day and nav = at_nav and state = 'superseded' and published_at is not null)
+$$;
+
+-- What is proposed about a NAV that waits: one operator proposes, another one agrees.
+create table prices.verdict (
+  product_id text not null,
+  verdict_id uuid not null,
+  day date not null,
+  version smallint not null,
+  verdict text not null check (verdict in ('publish', 'refuse')),
+  note_encrypted bytea not null,
+  -- `overtaken`: the NAV no longer waits, for its source said something else or what it waited for came.
+  state text not null check (state in ('open', 'agreed', 'declined', 'overtaken')),
+  proposed_by uuid not null,
+  proposed_at timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (product_id, verdict_id),
+  constraint two_people check (state <> 'agreed' or (decided_by is not null and decided_by <> proposed_by))
+);
+create unique index one_open_verdict on prices.verdict (product_id, day, version) where state = 'open';
+select platform.declare('prices.verdict', 'byref', 'product_id');
+
+-- NAVs that should be there and are not: asked for until they came.
+create table prices.late (
+  product_id text not null,
+  day date not null,
+  since timestamptz not null,
+  asked integer not null default 0,
+  asked_at timestamptz,
   primary key (product_id, day)
 );
-select platform.declare('prices.nav', 'byref', 'product_id', 'append');
+select platform.declare('prices.late', 'byref', 'product_id');
+
+-- Rows of a feed that are no NAV of ours: kept as they were said, and nothing else of the feed waits for them.
+create table prices.odd_row (
+  fund_code text not null,
+  day date not null,
+  said text not null,
+  why text not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  times integer not null default 1,
+  primary key (fund_code, day, said)
+);
+create index odd_row_newest on prices.odd_row (last_at desc);
+select platform.declare('prices.odd_row', 'byref', 'fund_code');
 
 -- The newest NAV of each product with what is shown beside it; made anew when NAVs arrive.
 create table prices.summary (
@@ -79,7 +216,7 @@ select platform.declare('prices.summary', 'ref', null);
 
 -- The NAV of a product on a day, or the last one at most ten days before.
 create function prices.nav_at(product text, on_day date) returns bigint language sql stable as $$
-  select nav from prices.nav where product_id = product and day <= on_day and day > on_day - 10 order by day desc limit 1
+  select nav from prices.published where product_id = product and day <= on_day and day > on_day - 10 order by day desc limit 1
 $$;
 
 -- Growth from an earlier NAV in millionths, per year when it spans several.

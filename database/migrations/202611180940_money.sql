@@ -1,5 +1,42 @@
 -- Orders, bills, and what banks tell us.
 
+create schema decisions;
+select platform.open('decisions');
+
+-- What one operator proposes and another agrees to; then it is done.
+create table decisions.proposal (
+  proposal_id uuid primary key,
+  kind text not null,
+  -- What of its kind: of two about the same one is open.
+  subject text not null,
+  about jsonb not null,
+  -- What is shown to whoever decides: figures, days and ids of ours, nothing personal.
+  facts jsonb not null,
+  note_encrypted bytea not null,
+  state text not null check (state in ('open', 'agreed', 'declined', 'overtaken')),
+  proposed_by uuid not null,
+  proposed_at timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint two_people check (state <> 'agreed' or decided_by <> proposed_by)
+);
+create unique index one_open_decision on decisions.proposal (kind, subject) where state = 'open';
+create index decision_open on decisions.proposal (proposed_at) where state = 'open';
+select platform.declare('decisions.proposal', 'local', null);
+
+create schema portfolios;
+select platform.open('portfolios');
+
+-- Parts of an investor's books beside the general one, which has her id and no row.
+create table portfolios.portfolio (
+  investor_id uuid not null,
+  portfolio_id uuid not null check (portfolio_id <> investor_id),
+  kind text not null check (kind in ('goal', 'discipline', 'strategy')),
+  opened_at timestamptz not null,
+  primary key (investor_id, portfolio_id)
+);
+select platform.declare('portfolios.portfolio', 'dist', 'investor_id');
+
 create schema orders;
 select platform.open('orders');
 
@@ -22,6 +59,13 @@ insert into platform.transition values
   ('switch.order', 'placed', 'none', 'placed'),
   ('switch.order', 'cancelled', 'placed', 'cancelled'),
   ('switch.order', 'settled', 'placed', 'done');
+-- What a person of a company orders may wait until another one agrees: it ends there, or begins as any other.
+insert into platform.transition
+select kind || part, event, from_state, to_state
+from (values ('subscription', 'awaitingPayment', 'awaitingPayment'), ('redemption', 'placed', 'ready'), ('switch', 'placed', 'ready')) as k(kind, order_begins, leg_begins),
+  lateral (values ('.order', order_begins), ('.leg', leg_begins)) as p(part, begins),
+  lateral (values ('placed', 'none', 'awaitingApproval'), ('approved', 'awaitingApproval', begins), ('declined', 'awaitingApproval', 'declined'),
+    ('cancelled', 'awaitingApproval', 'cancelled'), ('expired', 'awaitingApproval', 'expired')) as t(event, from_state, to_state);
 -- What leaves a fund may be called off until it is batched, and carried to a later day by the investment manager.
 insert into platform.transition
 select kind || '.leg', event, from_state, to_state from (values ('redemption'), ('switch')) as k(kind), (values
@@ -31,7 +75,21 @@ select kind || '.leg', event, from_state, to_state from (values ('redemption'), 
 insert into platform.transition
 select kind || '.leg', event, from_state, to_state from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values
   ('batched', 'ready', 'batched'), ('handOffMissed', 'batched', 'ready'), ('submitted', 'batched', 'submitted'),
-  ('priced', 'submitted', 'priced'), ('settled', 'priced', 'settled'), ('mismatched', 'priced', 'mismatched')) as t(event, from_state, to_state);
+  ('priced', 'submitted', 'priced'), ('settled', 'priced', 'settled'), ('mismatched', 'priced', 'mismatched'),
+  ('confirmedAnew', 'mismatched', 'priced'), ('accepted', 'mismatched', 'priced'),
+  ('rejected', 'submitted', 'rejected'), ('rejected', 'priced', 'rejected'), ('rejected', 'mismatched', 'rejected')) as t(event, from_state, to_state);
+-- Nothing of it was done.
+insert into platform.transition values
+  ('subscription.order', 'rejected', 'paid', 'rejected'),
+  ('redemption.order', 'rejected', 'placed', 'rejected'),
+  ('switch.order', 'rejected', 'placed', 'rejected');
+-- What was priced at a NAV that is corrected is priced again.
+insert into platform.transition
+select kind || '.leg', 'navCorrected', from_state, 'submitted'
+from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values ('priced'), ('mismatched')) as f(from_state);
+-- What was settled at it stays settled, with other figures.
+insert into platform.transition
+select kind || '.leg', 'corrected', 'settled', 'settled' from (values ('subscription'), ('redemption'), ('switch')) as k(kind);
 
 -- One order of any kind. `step` counts its events.
 create table orders.order (
@@ -59,13 +117,24 @@ create table orders.order (
   account_id uuid,
   pay_day date,
   ended_at timestamptz,
+  -- Until when another person of the company has to agree; null where nobody has to. Then who did, and when.
+  approve_by timestamptz,
+  approved_by uuid,
+  approved_at timestamptz,
+  -- How it is to be paid once somebody agreed: there is no bill before.
+  method smallint,
   primary key (investor_id, order_id),
+  constraint nobody_approves_alone check (approved_by <> login_id),
+  constraint approved_in_time check (num_nulls(approved_by, approved_at) in (0, 2) and (approved_at is null or coalesce(approved_at < approve_by, false))),
+  constraint goes_on_when_approved check (
+    approve_by is null or approved_by is not null or state in ('awaitingApproval', 'declined', 'cancelled', 'expired')),
   constraint total_adds_up check (total = amount + fee + vat),
   constraint paid_in_or_not check (num_nulls(amount, fee, vat, total) in (0, 4)),
   constraint redemption_has_an_account check (kind <> 'redemption' or account_id is not null)
 );
 create index order_newest on orders.order (investor_id, placed_at desc);
 create unique index one_order_an_origin on orders.order (investor_id, origin, origin_key) where origin_key is not null;
+create index order_awaiting_approval on orders.order (placed_at, investor_id, order_id) where state = 'awaitingApproval';
 create index order_to_pay_out on orders.order (pay_day, investor_id, order_id) where state = 'settled' and pay_day is not null;
 select platform.declare('orders.order', 'dist', 'investor_id');
 
@@ -87,7 +156,11 @@ create table orders.leg (
   kind text not null,
   side text not null check (side in ('in', 'out')),
   follows uuid,
+  -- Whose books within the investor's: the general portfolio has the investor's id.
+  portfolio_id uuid not null,
   product_id text not null,
+  -- Of all money of this leg: that of its product.
+  currency text not null,
   state text not null,
   step smallint not null check (step > 0),
   -- What was asked for: an amount, a number of units, or everything. One of the three.
@@ -113,18 +186,35 @@ create table orders.leg (
   vat bigint,
   net bigint,
   cost bigint,
+  -- What was paid for it and not invested: it goes back. The rest of what was paid is `amount`, `fee` and `vat`.
+  returned_amount bigint check (returned_amount >= 0),
+  returned_fee bigint check (returned_fee >= 0),
+  returned_vat bigint check (returned_vat >= 0),
+  -- The version of what was confirmed that two people agreed to although it is not what was to be expected, and the one that was booked.
+  agreed_version smallint,
+  settled_version smallint,
   settled_at timestamptz,
+  -- The NAV at which it was settled first, once that was corrected; and the part of `net` that came about after the proceeds
+  -- were on their way: it is paid by itself, or is a claim.
+  nav_before bigint,
+  corrected_at timestamptz,
+  net_apart bigint not null default 0,
   primary key (investor_id, leg_id),
   constraint asked_one_way check (num_nonnulls(asked_amount, asked_units, follows) + all_units::integer = 1),
   constraint what_leaves_is_reserved check ((side = 'out') = (reserved_units is not null)),
-  constraint proceeds_add_up check (side = 'in' or amount = fee + vat + net)
+  constraint proceeds_add_up check (side = 'in' or amount = fee + vat + net),
+  constraint what_is_returned_was_paid check (num_nulls(returned_amount, returned_fee, returned_vat) in (0, 3) and (side = 'in' or returned_amount is null))
 );
 create index leg_of_order on orders.leg (investor_id, order_id);
 create index leg_that_follows on orders.leg (investor_id, follows) where follows is not null;
 create index leg_to_batch on orders.leg (nav_day, product_id, kind, placed_at, leg_id) where state = 'ready' and follows is null;
 create index leg_in_batch on orders.leg (nav_day, product_id, kind, batch) where state = 'batched' and follows is null;
 create index leg_to_settle on orders.leg (nav_day, product_id, kind, state, investor_id, leg_id) where state in ('submitted', 'priced') and follows is null;
+create index leg_unpaid on orders.leg (promised_nav_day, investor_id, leg_id) where state = 'awaitingPayment';
+create index leg_awaiting_approval on orders.leg (product_id, investor_id, leg_id) where state = 'awaitingApproval';
 create index leg_mismatched on orders.leg (investor_id) where state = 'mismatched';
+-- For corrections, which ask what was settled at a NAV.
+create index leg_settled on orders.leg (product_id, nav_day, investor_id) where state = 'settled';
 select platform.declare('orders.leg', 'dist', 'investor_id');
 
 -- Exactly what was shown and accepted, byte for byte.
@@ -143,20 +233,48 @@ create table orders.evidence (
 );
 select platform.declare('orders.evidence', 'dist', 'investor_id', 'append');
 
--- What the outside confirmed of a leg, by version: its NAV and units win over ours.
+-- What another person of the company said: agreed, to exactly these bytes, or declined, with a reason.
+create table orders.approval (
+  investor_id uuid not null,
+  order_id uuid not null,
+  outcome text not null check (outcome in ('approved', 'declined')),
+  login_id uuid not null,
+  shown_encrypted bytea,
+  sha256 bytea,
+  reason_encrypted bytea,
+  client_hash bytea not null,
+  address text not null,
+  at timestamptz not null,
+  primary key (investor_id, order_id),
+  constraint agreed_to_what_was_shown check ((outcome = 'approved') = (shown_encrypted is not null and sha256 is not null)),
+  constraint declined_with_a_reason check ((outcome = 'declined') = (reason_encrypted is not null))
+);
+select platform.declare('orders.approval', 'dist', 'investor_id', 'append');
+
+-- What the outside confirmed of a leg, by version: its NAV and units win over ours. `corrected`: the NAV of its day is
+-- another since, and the figures are ours by the rules of the fund.
 create table orders.fill (
   investor_id uuid not null,
   leg_id uuid not null,
   version smallint not null check (version > 0),
-  outcome text not null check (outcome in ('confirmed')),
-  nav bigint not null,
-  units bigint not null,
+  outcome text not null check (outcome in ('confirmed', 'partial', 'rejected', 'corrected')),
+  nav bigint,
+  units bigint,
   -- Money of the leg before our fee; null where only units are confirmed.
   amount bigint,
+  reason text,
   confirmed_at timestamptz not null,
-  primary key (investor_id, leg_id, version)
+  primary key (investor_id, leg_id, version),
+  constraint figures_unless_rejected check ((outcome = 'rejected') = (nav is null) and (nav is null) = (units is null))
 );
 select platform.declare('orders.fill', 'dist', 'investor_id', 'append');
+
+-- A calendar that changes: what stands on the day goes to the one that comes. What was filed is carried by the registry.
+insert into platform.transition
+select kind || '.leg', 'redated', from_state, to_state from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values
+  ('ready', 'ready'), ('batched', 'ready'), ('submitted', 'submitted')) as t(from_state, to_state)
+union all values ('subscription.leg', 'redated', 'awaitingPayment', 'awaitingPayment'),
+  ('redemption.order', 'payDayMoved', 'placed', 'placed'), ('redemption.order', 'payDayMoved', 'settled', 'settled');
 
 create schema settlement;
 select platform.open('settlement');
@@ -169,13 +287,34 @@ create table settlement.batch (
   number integer not null,
   legs integer not null,
   made_at timestamptz not null,
+  -- From here on the investment manager may have it, whatever we hear.
+  sent_at timestamptz,
   accepted_at timestamptz,
   -- It came after the investment manager had closed the day: its legs go to the next one.
   refused_at timestamptz,
-  primary key (nav_day, product_id, kind, number)
+  -- Its day no longer comes: its legs left it before it was sent.
+  withdrawn_at timestamptz,
+  primary key (nav_day, product_id, kind, number),
+  constraint what_was_sent_is_not_withdrawn check (num_nonnulls(sent_at, withdrawn_at) < 2),
+  constraint one_answer check (num_nonnulls(accepted_at, refused_at, withdrawn_at) < 2)
 );
-create index batch_open on settlement.batch (nav_day) where accepted_at is null and refused_at is null;
+create index batch_accepted on settlement.batch (accepted_at) where accepted_at is not null;
+create index batch_open on settlement.batch (nav_day) where accepted_at is null and refused_at is null and withdrawn_at is null;
 select platform.declare('settlement.batch', 'local', null);
+
+-- Rows of the registry that nobody could read or that name no order of ours: kept as they came, until somebody looked at them.
+create table settlement.odd_row (
+  nav_day date not null,
+  digest bytea not null,
+  said text not null,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  closed_at timestamptz,
+  closed_by uuid,
+  primary key (nav_day, digest)
+);
+create index odd_row_open on settlement.odd_row (first_seen_at) where closed_at is null;
+select platform.declare('settlement.odd_row', 'local', null);
 
 create schema payments;
 select platform.open('payments');
@@ -199,9 +338,14 @@ create table payments.bill (
   number smallint not null check (number > 0),
   method smallint not null,
   amount bigint not null check (amount > 0),
+  currency text not null default 'IDR',
   state text not null,
   step smallint not null check (step > 0),
+  -- The number of its virtual account, or the reference of a transfer by hand.
   account_number text not null,
+  -- Where a transfer by hand goes: what was shown holds, whatever account is used by now.
+  pay_bank text,
+  pay_account text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   good_funds_at timestamptz,
@@ -215,7 +359,7 @@ create unique index one_open_bill on payments.bill (investor_id, order_id) where
 create unique index one_paid_bill on payments.bill (investor_id, order_id) where state = 'paid';
 select platform.declare('payments.bill', 'dist', 'investor_id');
 
--- Finds the bill of a virtual account number.
+-- Finds the bill of a virtual account number, or of the reference of a transfer by hand.
 create table payments.virtual_account (
   account_number text primary key,
   investor_id uuid not null,
@@ -245,22 +389,102 @@ create table payments.external_id (
 );
 select platform.declare('payments.external_id', 'byref', 'external_id');
 
--- Money that came and matched no payable bill: kept, shown, refunded (payouts.payout says how far). Never lost.
+-- Money that came and matched no payable bill: kept, shown, refunded (payouts.payout says how far). Never lost. What
+-- nobody knows the owner of stands in the books of the house, without a bill, until two people say whose it is.
 create table payments.suspense (
   investor_id uuid not null,
   suspense_id uuid not null,
-  bill_id uuid not null,
+  bill_id uuid,
   partner text not null,
   event_id text not null,
   amount bigint not null check (amount > 0),
+  currency text not null default 'IDR',
+  -- Who sent it, from where and with which words, sealed: where two people decide about it.
+  sender_encrypted bytea,
   reason text not null,
   at timestamptz not null,
   primary key (investor_id, suspense_id)
 );
 select platform.declare('payments.suspense', 'dist', 'investor_id', 'append');
 
+-- Money of the house that turned out to be somebody's: it stands in his suspense from then on.
+create table payments.assignment (
+  investor_id uuid not null,
+  suspense_id uuid not null,
+  to_investor_id uuid not null,
+  to_suspense_id uuid not null,
+  at timestamptz not null,
+  primary key (investor_id, suspense_id)
+);
+select platform.declare('payments.assignment', 'dist', 'investor_id', 'append');
+
+-- The statements of our own accounts, one a day: asked for from `asked_at` on, whole once `heard_at` is there.
+create table payments.statement (
+  bank text not null,
+  account text not null,
+  day date not null,
+  currency text not null,
+  asked_at timestamptz not null,
+  heard_at timestamptz,
+  -- Null where the bank says none.
+  opening bigint,
+  closing bigint,
+  primary key (bank, account, day)
+);
+create index statement_awaited on payments.statement (asked_at) where heard_at is null;
+select platform.declare('payments.statement', 'local', null);
+
+-- Each line of them once, and what it turned out to be. Whoever sent money may have written anything into its remark:
+-- that, and where it came from, is sealed.
+create table payments.statement_line (
+  bank text not null,
+  account text not null,
+  day date not null,
+  reference text not null,
+  direction text not null check (direction in ('credit', 'debit')),
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  at timestamptz not null,
+  account_number text,
+  event_id text,
+  transfer_reference text,
+  details_encrypted bytea not null,
+  digest bytea not null,
+  -- Null until it is known. heard: its message had come; booked: it is booked because it stands here; payout: we sent it;
+  -- house: nobody knows whose it is; unknown: a debit of nobody; differs: it is not what we heard.
+  outcome text check (outcome in ('heard', 'booked', 'payout', 'house', 'unknown', 'differs')),
+  primary key (bank, account, day, reference)
+);
+create index statement_line_open on payments.statement_line (bank, account, day, reference) where outcome is null;
+create index statement_line_event on payments.statement_line (bank, event_id) where event_id is not null;
+create index statement_line_transfer on payments.statement_line (bank, transfer_reference) where transfer_reference is not null;
+select platform.declare('payments.statement_line', 'byref', 'reference');
+
+-- Where a statement and the books do not agree, until they do or a person has said why.
+create table payments.statement_finding (
+  finding_id uuid primary key,
+  bank text not null,
+  account text not null,
+  day date not null,
+  kind text not null check (kind in ('doesNotAddUp', 'gapBefore', 'noBalances', 'unreadable', 'lineChanged', 'lineGone',
+    'unknownDebit', 'unclearCredit', 'otherMoney', 'creditMissing', 'payoutMissing')),
+  -- What it is about: the number of a line, the id of a payment or a payout; empty for the statement itself.
+  subject text not null,
+  amount bigint,
+  currency text not null,
+  found_at timestamptz not null,
+  closed_at timestamptz,
+  -- Null when the next statement closed it.
+  closed_by uuid,
+  note_encrypted bytea,
+  unique (bank, account, day, kind, subject)
+);
+create index statement_finding_open on payments.statement_finding (found_at) where closed_at is null;
+select platform.declare('payments.statement_finding', 'local', null);
+
 create unique index bill_of_order on payments.bill (investor_id, order_id, number);
 create index bill_to_ask on payments.bill (ask_at) where state = 'pending' and ask_at is not null;
+create index bill_by_transfer on payments.bill (amount, currency, pay_account) where method = 0 and state = 'pending';
 create index bill_open_end on payments.bill (expires_at) where state in ('preparing', 'pending', 'failed');
 
 create schema payouts;
@@ -280,6 +504,7 @@ create table payouts.payout (
   bank text not null,
   path text not null,
   amount bigint not null check (amount > 0),
+  currency text not null default 'IDR',
   beneficiary_encrypted bytea not null,
   state text not null,
   step smallint not null check (step > 0),
@@ -288,12 +513,64 @@ create table payouts.payout (
   planned_at timestamptz not null,
   sent_at timestamptz,
   done_at timestamptz,
+  -- It failed, and the same money went on its way once more: nobody has to look at it.
+  is_followed boolean not null default false,
   primary key (investor_id, payout_id)
 );
 -- The same money is never sent twice: a new try needs the one before to have failed for certain.
 create unique index one_payout_a_cause on payouts.payout (investor_id, purpose, source_id) where state <> 'failed';
+create index payout_by_id on payouts.payout (payout_id);
 create index payout_open on payouts.payout (planned_at) where state in ('planned', 'sent');
 select platform.declare('payouts.payout', 'dist', 'investor_id');
+
+-- Books of which nothing is paid out because money did not add up in them: an investor's, or all that goes through a bank.
+-- Two people have it go on (`payouts.lift`, a decision).
+create table payouts.stop (
+  stop_id uuid primary key,
+  investor_id uuid,
+  bank text,
+  rule text not null,
+  reconciliation_id uuid not null,
+  state text not null check (state in ('open', 'lifted')),
+  since timestamptz not null,
+  lifted_by uuid,
+  lifted_at timestamptz,
+  constraint one_scope check (num_nonnulls(investor_id, bank) = 1),
+  constraint lifted_by_somebody check ((state = 'lifted') = (lifted_by is not null))
+);
+create unique index one_stop_an_investor on payouts.stop (investor_id) where state = 'open' and investor_id is not null;
+create unique index one_stop_a_bank on payouts.stop (bank) where state = 'open' and bank is not null;
+create index stop_open on payouts.stop (since, stop_id) where state = 'open';
+select platform.declare('payouts.stop', 'ref', null);
+
+create schema corrections;
+select platform.open('corrections');
+
+-- What a leg gave too much, as a later NAV of its day says, and what cannot be taken back: units that were sold or are set
+-- aside, money that was paid out. `claimed` is what it was, `remaining` what a later correction has not made right again.
+create table corrections.claim (
+  investor_id uuid not null,
+  claim_id uuid not null,
+  order_id uuid not null,
+  leg_id uuid not null,
+  version smallint not null,
+  portfolio_id uuid not null,
+  product_id text not null,
+  -- Units of the product, or the money of the leg.
+  asset text not null,
+  claimed bigint not null check (claimed > 0),
+  remaining bigint not null check (remaining >= 0),
+  state text not null check (state in ('open', 'settled', 'waived', 'lapsed')),
+  since timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (investor_id, claim_id),
+  constraint nothing_is_left_of_what_lapsed check (state = 'lapsed' or remaining > 0),
+  constraint decided_by_somebody check (state not in ('settled', 'waived') or decided_by is not null)
+);
+create unique index one_claim_a_version on corrections.claim (investor_id, leg_id, version);
+create index claim_open on corrections.claim (since) where state = 'open';
+select platform.declare('corrections.claim', 'dist', 'investor_id');
 
 create schema payout_approvals;
 select platform.open('payout_approvals');
@@ -304,7 +581,7 @@ create table payout_approvals.proposal (
   proposal_id uuid not null,
   purpose text not null check (purpose in ('refund', 'redemption')),
   source_id uuid not null,
-  target text not null check (target in ('source', 'ownAccount')),
+  target text not null check (target in ('source', 'ownAccount', 'investor')),
   bank text not null,
   path text not null,
   amount bigint not null check (amount > 0),
@@ -316,7 +593,11 @@ create table payout_approvals.proposal (
   proposed_at timestamptz not null,
   decided_by uuid,
   decided_at timestamptz,
+  currency text not null default 'IDR',
+  -- Whose money of the house is said to be.
+  to_investor_id uuid,
   primary key (investor_id, proposal_id),
+  constraint investor_is_named check ((target = 'investor') = (to_investor_id is not null)),
   constraint two_people check (state <> 'approved' or decided_by <> proposed_by)
 );
 create unique index one_open_proposal on payout_approvals.proposal (investor_id, purpose, source_id) where state = 'open';
@@ -325,5 +606,9 @@ select platform.declare('payout_approvals.proposal', 'dist', 'investor_id');
 
 -- For the operators, who look over all investors by time.
 create index order_by_time on orders.order (placed_at desc, order_id desc);
+-- What waits is found by indexes that hold nothing else: the overview costs the same after ten years.
+create index bill_unopened on payments.bill (created_at) where state in ('preparing', 'failed');
+create index payout_ended on payouts.payout (done_at) where done_at is not null;
+create index payout_refused on payouts.payout (done_at) where state = 'failed' and not is_followed;
 create index suspense_by_time on payments.suspense (at desc, suspense_id desc);
-create index payout_failed on payouts.payout (done_at) where state = 'failed';
+create index payout_done on payouts.payout (bank, done_at) where state = 'done';

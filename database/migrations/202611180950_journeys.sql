@@ -18,6 +18,8 @@ create table cart.item (
   cart_id uuid not null,
   cart_type smallint not null,
   transaction_type smallint not null check (transaction_type in (1, 2, 6)),
+  -- Into or out of which part of the investor's books.
+  portfolio_id uuid not null,
   product_id text not null,
   -- A purchase has an amount; a sale or switch an amount, a number of units, or everything.
   amount bigint check (amount > 0),
@@ -30,7 +32,7 @@ create table cart.item (
   constraint one_way_of_asking check (num_nonnulls(amount, units) + all_units::integer = 1),
   constraint only_a_switch_goes_somewhere check ((transaction_type = 6) = (to_product_id is not null)),
   -- Adding a fund that is there changes its line: pressed twice, nobody buys or sells double.
-  constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, product_id, to_product_id)
+  constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, portfolio_id, product_id, to_product_id)
 );
 select platform.declare('cart.item', 'dist', 'investor_id');
 
@@ -40,6 +42,8 @@ select platform.open('checkout');
 -- The last figures shown for a cart, as the exact bytes that were sent.
 create table checkout.quote (
   investor_id uuid not null,
+  -- To whom it was shown: people of one company see each their own.
+  login_id uuid not null,
   cart_type smallint not null,
   content_hash bytea not null,
   -- The days it promised: an order with others was not shown.
@@ -47,6 +51,6 @@ create table checkout.quote (
   -- The exact bytes, sealed.
   shown_encrypted bytea not null,
   shown_at timestamptz not null,
-  primary key (investor_id, cart_type)
+  primary key (investor_id, login_id, cart_type)
 );
 select platform.declare('checkout.quote', 'dist', 'investor_id');

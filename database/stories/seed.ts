@@ -4,7 +4,7 @@ import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { at, addDays, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import { orderCode } from '@lumbung/kernel/ids.ts';
 import { readHolidays, referenceCalendar } from '@lumbung/specimen/calendar.ts';
-import { COMPOSITION, FUNDS, HOUSES, SUMMARIES } from '@lumbung/specimen/funds.ts';
+import { COMPOSITION, type FundTerms, FUNDS, HOUSES, SUMMARIES } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { tenBytes } from '@lumbung/specimen/random.ts';
@@ -78,42 +78,42 @@ async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise
     'insert into catalogue.house select * from unnest($1::text[], $2::text[])',
     columns(HOUSES, (house) => [house.id, house.name]),
   );
+  await run(tx, 'assets', `insert into ledger.asset (asset, kind, scale) select unnest($1::text[]), 'units', 4 on conflict do nothing`, [
+    FUNDS.map((fund) => fund.id),
+  ]);
   for (const fund of FUNDS) {
+    await run(tx, 'fund', `insert into catalogue.product values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$11,$11,$12,$21,$13,110000,$14,$15,$16,$17,$18,$19,$20)`, [
+      fund.id,
+      fund.slug,
+      fund.name,
+      fund.house,
+      fund.custodian,
+      fund.type,
+      fund.sharia,
+      fund.currency,
+      fund.risk,
+      fund.launchedOn,
+      fund.minimum,
+      fund.feePpm,
+      fund.type === 'moneyMarket' ? 0 : 5_000,
+      fund.expensePpm,
+      fund.open,
+      fund.open ? null : 'offerOver',
+      fund.assets,
+      SUMMARIES[fund.type].id,
+      SUMMARIES[fund.type].en,
+      JSON.stringify(COMPOSITION[fund.type]),
+      fund.type === 'equity' ? 5_000 : 0,
+    ]);
+    for (const terms of fund.terms) await run(tx, 'terms', TERMS, [fund.id, ...termsRow(terms)]);
     await run(
       tx,
-      'fund',
-      `insert into catalogue.product values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$12,$12,$13,$23,$14,110000,$15,$16,$17,$18,$19,$20,$21,$22)`,
-      [
-        fund.id,
-        fund.slug,
-        fund.name,
-        fund.house,
-        fund.custodian,
-        fund.type,
-        fund.sharia,
-        fund.currency,
-        fund.risk,
-        fund.launchedOn,
-        fund.cutOff,
-        fund.minimum,
-        fund.feePpm,
-        fund.type === 'moneyMarket' ? 0 : 5_000,
-        fund.expensePpm,
-        fund.settlementDays,
-        fund.open,
-        fund.open ? null : 'offerOver',
-        fund.assets,
-        SUMMARIES[fund.type].id,
-        SUMMARIES[fund.type].en,
-        JSON.stringify(COMPOSITION[fund.type]),
-        fund.type === 'equity' ? 5_000 : 0,
-      ],
+      'navs',
+      `insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at, published_at)
+       select $1, day, 1, nav, 'published', 'seed', '{}', evening, evening
+       from unnest($2::date[], $3::bigint[]) as n(day, nav), lateral (select (day + time '21:00') at time zone 'Asia/Jakarta' as evening) e`,
+      [fund.id, series.days, series.navs.get(fund.id)],
     );
-    await run(tx, 'navs', 'insert into prices.nav (product_id, day, nav) select $1, * from unnest($2::date[], $3::bigint[])', [
-      fund.id,
-      series.days,
-      series.navs.get(fund.id),
-    ]);
   }
   await run(tx, 'analyse', 'analyze prices.nav', []);
   await summariseNavs(
@@ -122,18 +122,49 @@ async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise
   );
 }
 
+const TERMS = `
+  insert into catalogue.terms (product_id, kind, channel, valid_from, cut_off, hand_off, settlement_days, unit_rounding, unit_scale, amount_rounding, distribution)
+  values ($1, $2, '*', $3, $4, $5, $6, $7, $8, 'halfUp', $9)`;
+const termsRow = ({ kind, validFrom, cutOff, handOff, settlementDays, unitRounding, unitScale, distribution }: FundTerms): unknown[] => [
+  kind,
+  validFrom,
+  cutOff,
+  handOff,
+  settlementDays,
+  unitRounding,
+  unitScale,
+  distribution,
+];
+
 async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
   const joined = new Date(asOf - 400 * 86_400_000).toISOString();
   for (const person of INVESTORS) {
-    const { investorId, loginId } = person;
-    await run(tx, 'investor', `insert into accounts.investor values ($1, 'person', 'active', $2)`, [investorId, joined]);
+    const { investorId, loginId, role } = person;
+    const isFirst = INVESTORS.find((one) => one.investorId === investorId) === person;
+    if (isFirst)
+      await run(tx, 'investor', `insert into accounts.investor values ($1, $3, 'active', $2, $4)`, [
+        investorId,
+        joined,
+        role ? 'company' : 'person',
+        role !== null,
+      ]);
     await run(
       tx,
       'login',
-      `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash, skips_two_factor) values ($1, $2, $3, $4, $5, true)`,
-      [investorId, loginId, keys.encrypt(person.email, contextOf(investorId, 'email')), keys.encrypt(person.name, contextOf(investorId, 'name')), passwordHash],
+      `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash, skips_two_factor, makes, approves)
+       values ($1, $2, $3, $4, $5, true, $6, $7)`,
+      [
+        investorId,
+        loginId,
+        keys.encrypt(person.email, contextOf(investorId, 'email')),
+        keys.encrypt(person.name, contextOf(investorId, 'name')),
+        passwordHash,
+        role?.makes ?? true,
+        role?.approves ?? false,
+      ],
     );
     await run(tx, 'email', 'insert into accounts.login_email values ($1, $2, $3)', [keys.indexKey(`email:${person.email}`), investorId, loginId]);
+    if (!isFirst) continue;
     await run(tx, 'standing', 'insert into kyc.investor_status values ($1, $2, $3, $4, $5)', [
       investorId,
       person.isVerified ? 'active' : 'none',
@@ -142,8 +173,8 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
       person.isVerified ? joined : null,
     ]);
     if (person.account) {
-      const { bank, number } = person.account;
-      await addOwnAccount(tx, keys, investorId, { accountId: loginId, bank, account: number, holder: person.name }, (asOf - 400 * 86_400_000) as Instant);
+      const { bank, number, holder = person.name } = person.account;
+      await addOwnAccount(tx, keys, investorId, { accountId: loginId, bank, currency: 'IDR', account: number, holder }, (asOf - 400 * 86_400_000) as Instant);
     }
   }
   for (const operator of OPERATORS) {
@@ -193,9 +224,9 @@ async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy
   await run(
     tx,
     'leg',
-    `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, product_id, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
-       promised_nav_day, nav_day, nav_day_reason, batch, nav, units, amount, fee, vat, settled_at)
-     values ($1, $2, $3, 1, 'subscription', 'in', $4, 'settled', 6, $5, 0, 0, $6, $7, $7, 'onTime', 1, $8, $9, $5, 0, 0, $10)`,
+    `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, portfolio_id, product_id, currency, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
+       promised_nav_day, nav_day, nav_day_reason, batch, nav, units, amount, fee, vat, settled_version, settled_at)
+     values ($1, $2, $3, 1, 'subscription', 'in', $1, $4, 'IDR', 'settled', 6, $5, 0, 0, $6, $7, $7, 'onTime', 1, $8, $9, $5, 0, 0, 1, $10)`,
     [investorId, lineId, orderId, productId, amount, placed, navDay, past.nav, past.units, allotted],
   );
   await run(tx, 'evidence', `insert into orders.evidence values ($1,$2,$3,$4,$5,$5,'emailCode',$6,'127.0.0.1')`, [
@@ -229,7 +260,13 @@ async function seedBill(tx: Tx, past: PastPurchase, { placed, payBy, paid }: Tim
 /** What the custodian confirmed, and each step the order went through. */
 async function seedSteps(tx: Tx, past: PastPurchase, { placed, paid, allotted }: Times): Promise<void> {
   const { investorId, orderId, lineId, navDay } = past;
-  await run(tx, 'fill', `insert into orders.fill values ($1, $2, 1, 'confirmed', $3, $4, null, $5)`, [investorId, lineId, past.nav, past.units, allotted]);
+  await run(tx, 'fill', `insert into orders.fill values ($1, $2, 1, 'confirmed', $3, $4, null, null, $5)`, [
+    investorId,
+    lineId,
+    past.nav,
+    past.units,
+    allotted,
+  ]);
   const histories: readonly (readonly [subjectId: string, machine: string, ...events: (readonly [event: string, to: string, at: string])[]])[] = [
     [orderId, 'subscription.order', ['placed', 'awaitingPayment', placed], ['paid', 'paid', paid], ['settled', 'done', allotted]],
     [
@@ -268,7 +305,9 @@ async function postPurchase(tx: Tx, past: PastPurchase): Promise<void> {
         postingId: billId,
         reference: `bill:${billId}:paid`,
         kind: SUBSCRIPTION_PAID,
-        entries: subscriptionPaid('bca', [{ productId, amount: rupiah(amount), fee: rupiah(0n), vat: rupiah(0n), total: rupiah(amount) }]),
+        entries: subscriptionPaid('bca', 'IDR', [
+          { portfolioId: investorId, productId, amount: rupiah(amount), fee: rupiah(0n), vat: rupiah(0n), total: rupiah(amount) },
+        ]),
       },
     ],
     past.paidAt,
@@ -307,7 +346,7 @@ export async function reseed(ownerUrl: string, keys: Keys, asOf: Instant): Promi
   await client.connect();
   try {
     const { rows } = await client.query<{ relname: string }>(
-      `select relname from platform.table_class where relname not in ('platform.table_class', 'platform.sandbox', 'ledger.chart', 'platform.transition')`,
+      `select relname from platform.table_class where relname not in ('platform.table_class', 'platform.sandbox', 'ledger.chart', 'ledger.asset', 'platform.transition')`,
     );
     await client.query(
       `do $$ begin

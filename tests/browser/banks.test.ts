@@ -2,6 +2,10 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { accounts } from '@lumbung/wording/accounts.ts';
+import { checkout } from '@lumbung/wording/checkout.ts';
+import { placeOrder } from '../support/buying.ts';
 import { onStage, signIn, sound, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
@@ -53,5 +57,32 @@ test('a person chooses BNI, whose bank is down, takes Permata, comes back to BNI
   // The bank that was down is heard of as the reply of the call, not as a fault of the page.
   expect(problems).toEqual([]);
   expect(await platform.audit()).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  { width: 390, theme: 'light', language: 'id' },
+  { width: 1280, theme: 'dark', language: 'en' },
+] as const)('M8 a person transfers by hand at $width: account, amount and message are copied, and the page changes when the statement has it', async (how) => {
+  const { caller, email, investorId } = await platform.newInvestor();
+  const placed = await placeOrder(platform, caller, investorId);
+  const { context, page, problems } = await visit(platform, browser, how);
+  const text = checkout[how.language];
+  await page.goto(`/login?next=${encodeURIComponent(`/pay/${placed.orderId}`)}`);
+  await signIn(page, email, accounts[how.language].submit);
+  await page.waitForURL('**/pay/**');
+  await page.getByRole('button', { name: text.changeMethod }).click();
+  await page.getByRole('radio', { name: text.transfer.name }).check();
+  await page.getByRole('button', { name: text.useMethod }).click();
+  await page.getByText(text.transfer.lead).waitFor();
+  await page.getByText(text.transfer.note).waitFor();
+  await sound(page, `transfer ${how.width}`);
+  const { bill } = (await caller.must(getOrder, { id: placed.orderId })).order;
+  await page.getByText(bill!.transfer!.reference).waitFor();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/transfer-${how.width}.png`, fullPage: true });
+  await platform.sandbox.post('banks/transfer', { account: bill!.transfer!.account, amount: bill!.amount, remark: bill!.transfer!.reference });
+  await platform.sandbox.post('clock', { advance: 'PT5M' });
+  await page.getByRole('heading', { level: 1, name: text.paidTitle }).waitFor();
+  expect(problems).toEqual([]);
   await context.close();
 });

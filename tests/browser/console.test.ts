@@ -1,6 +1,7 @@
 /** Operators at work: the first sign-in, an order found, money sent back by two people, and the audit that shows it. */
 import { finish, listCases } from '@lumbung/contract/kyc/routes.gen.ts';
 import { getSession, invite, setState } from '@lumbung/contract/operators/routes.gen.ts';
+import { addDays, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import type { Citizen } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -52,6 +53,9 @@ test('money from nowhere is found, proposed by one operator, approved by another
   await second.page.goto('/console/');
   await enterConsole(second.page, platform, admin);
   await second.page.getByRole('link', { name: /Proposals that need a second person/ }).click();
+  await second.page.getByText('Rp1,000,001').waitFor();
+  await sound(second.page, 'queue');
+  await second.page.getByRole('link', { name: 'Work on it' }).click();
   await second.page.getByRole('button', { name: 'Decide' }).click();
   await second.page.getByText('Bank tidak menyebut asal dana').waitFor();
   await sound(second.page, 'decision');
@@ -72,6 +76,105 @@ test('money from nowhere is found, proposed by one operator, approved by another
   expect(second.problems).toEqual([]);
   await second.context.close();
   expect(await platform.audit()).toEqual([]);
+});
+
+test('what a statement finds is explained by finance, and money of nobody becomes somebody’s by two people', async () => {
+  const account = platform.app.config.banks.mandiri!.account;
+  const idr = (value: string) => ({ value, currency: 'IDR' });
+  const plant = (change: string, line: object) => platform.sandbox.post('banks/line', { account, change, line });
+  await plant('-6500', { transactionId: 'ADM', type: 'DEBIT', amount: idr('6500.00'), remark: 'BIAYA ADM' });
+  await plant('800000', { transactionId: 'NOBODY', type: 'CREDIT', amount: idr('800000.00'), remark: 'SETOR TUNAI' });
+  const { clock } = await platform.sandbox.get<{ clock: string }>('clock');
+  const day = dayOf(parseInstant(clock)!);
+  await platform.sandbox.post('clock', { to: `${addDays(day, 1)}T01:31:00+07:00` });
+  const { investorId } = await platform.newInvestor();
+  const [finance, second] = [await platform.operator('finance'), await platform.operator('finance')];
+  const first = await visit(platform, browser, { ...WIDE, width: 390 });
+  await first.page.goto('/console/statements');
+  await enterConsole(first.page, platform, finance);
+  await first.page.getByText('Dana keluar yang tidak dikenal').first().waitFor();
+  await sound(first.page, 'statements');
+  const row = first.page.getByRole('row', { name: /Dana keluar yang tidak dikenal/ });
+  await row.getByRole('button', { name: 'Tangani' }).click();
+  await first.page.getByRole('button', { name: 'Tutup temuan' }).click();
+  await first.page.getByText('Tulis penjelasannya').waitFor();
+  await first.page.locator('#note').fill('Biaya administrasi bulan ini');
+  await sound(first.page, 'finding');
+  await first.page.getByRole('button', { name: 'Tutup temuan' }).click();
+  await first.page.getByText('Temuan ditutup dengan penjelasannya.').waitFor();
+
+  await first.page.goto('/console/money');
+  const money = first.page.getByRole('row', { name: /Pemilik belum diketahui/ });
+  await money.getByRole('button', { name: 'Usulkan' }).click();
+  await first.page.getByText('Investor pemiliknya').click();
+  await first.page.locator('#note').fill('Slip setoran dari nasabah cocok');
+  await first.page.getByRole('button', { name: 'Usulkan Rp800.000' }).click();
+  await first.page.getByText('Masukkan ID investor yang lengkap.').waitFor();
+  await first.page.locator('#toInvestorId').fill(investorId);
+  await sound(first.page, 'assignment');
+  await first.page.getByRole('button', { name: 'Usulkan Rp800.000' }).click();
+  await first.page.getByText('Operator lain harus menyetujuinya.').waitFor();
+  expect(first.problems).toEqual([]);
+  await first.context.close();
+
+  const other = await visit(platform, browser, { ...WIDE, theme: 'dark', language: 'en' });
+  await other.page.goto('/console/money');
+  await enterConsole(other.page, platform, second);
+  await other.page.getByRole('button', { name: 'Decide' }).click();
+  await other.page.getByText(investorId).waitFor();
+  await sound(other.page, 'assignment decided');
+  await other.page.getByRole('button', { name: 'Approve Rp800,000' }).click();
+  await other.page.getByText('Approved.').waitFor();
+  const { rows } = await platform.owner.query(`select amount from payments.suspense where investor_id = $1 and reason = 'assigned'`, [investorId]);
+  expect(rows).toEqual([{ amount: '800000' }]);
+  expect(other.problems).toEqual([]);
+  await other.context.close();
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('M3 a holiday is proposed by one operator on the calendar, agreed to by another, and stands in the audit', async () => {
+  const [product, admin] = [await platform.operator('product'), await platform.operator('admin', 'compliance')];
+  const first = await visit(platform, browser, WIDE);
+  await first.page.goto('/console/calendar');
+  await enterConsole(first.page, platform, product);
+  await first.page.getByRole('heading', { name: 'Kalender' }).waitFor();
+  await first.page.getByRole('button', { name: 'Usulkan hari libur' }).click();
+  await first.page.getByRole('button', { name: 'Kirim usulan' }).click();
+  await first.page.getByText('Pilih tanggalnya.').first().waitFor();
+  await first.page.locator('#day').fill('2028-03-18');
+  await first.page.locator('#nameId').fill('Cuti bersama');
+  await first.page.locator('#nameEn').fill('Joint leave');
+  await first.page.locator('#note').fill('Pengumuman bursa nomor 12');
+  await first.page.getByRole('button', { name: 'Kirim usulan' }).click();
+  await first.page.getByText('Sabtu dan Minggu selalu libur.').first().waitFor();
+  await sound(first.page, 'holiday');
+  await first.page.locator('#day').fill('2028-03-20');
+  await first.page.getByRole('button', { name: 'Kirim usulan' }).dblclick();
+  await first.page.getByText('Operator lain harus menyetujuinya.').waitFor();
+  // Her own proposal she can only take back.
+  await first.page.getByRole('button', { name: 'Putuskan' }).click();
+  await first.page.getByRole('button', { name: 'Tarik usulan' }).waitFor();
+  expect(await first.page.getByRole('button', { name: 'Setujui' }).count()).toBe(0);
+  expect(first.problems).toEqual([]);
+  await first.context.close();
+
+  const second = await visit(platform, browser, { ...WIDE, width: 390, theme: 'dark', language: 'en' });
+  await second.page.goto('/console/calendar');
+  await enterConsole(second.page, platform, admin);
+  await second.page.getByRole('button', { name: 'Decide' }).click();
+  await second.page.getByText('Pengumuman bursa nomor 12').waitFor();
+  await sound(second.page, 'holiday decision');
+  await second.page.getByRole('button', { name: 'Approve' }).click();
+  await second.page.getByText('Approved. Orders of that day are getting a new one.').waitFor();
+  await second.page
+    .getByRole('row', { name: /Joint leave/ })
+    .getByText('Closed')
+    .waitFor();
+  await sound(second.page, 'calendar');
+  await second.page.goto('/console/audit');
+  await second.page.getByText('Agreed to a change of a calendar').waitFor();
+  expect(second.problems).toEqual([]);
+  await second.context.close();
 });
 
 test('a newcomer makes a password, scans the code and is in; an admin suspends him and the next step leads to the door', async () => {

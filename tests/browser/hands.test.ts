@@ -54,7 +54,7 @@ test('S1: an amount that was just typed goes along to the review, and one that c
   await page.getByRole('link', { name: 'Tinjau pesanan' }).locator('visible=true').click();
   await page.waitForURL('**/checkout');
   await page.getByText('Rp2.750.000').first().waitFor();
-  expect((await cartOf(ani)).total).toBe('2750000');
+  expect((await cartOf(ani)).totals[0]?.amount).toBe('2750000');
   await page.goBack();
   await amount.fill('5');
   await page.getByRole('link', { name: 'Tinjau pesanan' }).locator('visible=true').click();
@@ -64,7 +64,7 @@ test('S1: an amount that was just typed goes along to the review, and one that c
   // Leaving by another way keeps what can be kept.
   await amount.fill('3000000');
   await page.getByRole('button', { name: 'Kembali' }).click();
-  await until('the amount to be kept', async () => (await cartOf(ani)).total === '3000000');
+  await until('the amount to be kept', async () => (await cartOf(ani)).totals[0]?.amount === '3000000');
 });
 
 test('S2: who presses "Masukkan keranjang" twice, or buys then, has one line', async () => {
@@ -78,8 +78,8 @@ test('S2: who presses "Masukkan keranjang" twice, or buys then, has one line', a
   await press(page, 'Beli sekarang');
   await page.waitForURL('**/cart');
   await page.getByRole('textbox').waitFor();
-  const { items, total } = await cartOf(ani);
-  expect([items.length, total]).toEqual([1, '1000000']);
+  const { items, totals } = await cartOf(ani);
+  expect([items.length, totals[0]?.amount]).toEqual([1, '1000000']);
 });
 
 test('S16: separators that are typed or pasted never make an amount larger, and what cannot be read says so', async () => {
@@ -159,8 +159,8 @@ test('S18: an expired order is put back into the cart, and transactions open whe
   await own.page.getByRole('button', { name: 'Pesan ulang' }).dblclick();
   await own.page.waitForURL('**/cart');
   await own.page.getByRole('textbox').first().waitFor();
-  const { items, total } = await cartOf(citra);
-  expect([items.map((item) => item.productId).sort(), total]).toEqual([['F01', 'F05'], '1250000']);
+  const { items, totals } = await cartOf(citra);
+  expect([items.map((item) => item.productId).sort(), totals[0]?.amount]).toEqual([['F01', 'F05'], '1250000']);
   await goTo(own.page, '/transactions');
   await own.page.getByText('Kedaluwarsa').waitFor();
   expect(await own.page.getByText('Tidak ada pesanan yang menunggu pembayaran.').count()).toBe(0);
@@ -191,15 +191,13 @@ test('S7: a double press cancels nothing, a cancelled sale promises no payout, a
 
 test('S13: what cannot be bought offers no button to buy, on phones and desks', async () => {
   const { page } = phone;
-  const products = await platform.owner.query<{ slug: string }>(
-    `select slug from catalogue.product where not subscription_open or currency <> 'IDR' order by currency limit 3`,
-  );
-  expect(products.rows.length).toBeGreaterThan(1);
+  const products = await platform.owner.query<{ slug: string }>(`select slug from catalogue.product where not subscription_open limit 3`);
+  expect(products.rows.length).toBeGreaterThan(0);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     for (const { slug } of products.rows) {
       await goTo(page, `/funds/${slug}`);
-      await page.getByText(/tidak menerima pembelian baru|belum dapat dibeli di sini/).waitFor();
+      await page.getByText(/tidak menerima pembelian baru/).waitFor();
       expect(await page.getByText('Beli sekarang').count(), slug).toBe(0);
     }
   }

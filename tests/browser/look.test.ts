@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { overpay, placeOrder } from '../support/buying.ts';
 import { newCitizen, profileOf } from '../support/identifying.ts';
 import { dress, enterConsole, isLookDue, onStage, press, signIn, sound, type Visit, visit, WAYS } from '../support/pages.ts';
+import { oddNavs } from '../support/navs.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
@@ -199,7 +200,18 @@ test('pages whose calls fail say so, and offer to try again', async () => {
 }, 300_000);
 
 test('every screen of the console is sound', async () => {
-  await overpay(platform, null);
+  const waiting = await overpay(platform, null);
+  await oddNavs(platform);
+  await platform.owner.query(
+    `insert into payouts.stop (stop_id, investor_id, rule, reconciliation_id, state, since)
+     values (gen_random_uuid(), $1, 'a balance is not the sum of its entries', gen_random_uuid(), 'open', now() - interval '3 hours')`,
+    [waiting.investorId],
+  );
+  await platform.owner.query(
+    `insert into graphile_worker._private_jobs (task_id, payload, key, attempts, max_attempts, created_at, run_at, last_error)
+     select id, '{}', 'payouts.send:' || gen_random_uuid(), 20, 20, now() - interval '7 hours', now() + interval '1 day', 'the bank did not answer in time'
+     from graphile_worker._private_tasks where identifier = 'payouts.send'`,
+  );
   const operator = await platform.operator('finance', 'compliance', 'admin');
   const { context, page, problems } = await visit(platform, browser, PLAIN);
   await page.goto('/console/');
@@ -212,6 +224,13 @@ test('every screen of the console is sound', async () => {
       '/console/kyc',
       '/console/orders',
       '/console/money',
+      '/console/statements',
+      '/console/jobs',
+      '/console/queues/payoutApprovals.suspense',
+      '/console/queues/payouts.stops',
+      [`/console/orders/${waiting.investorId}/${waiting.order.orderId}`, '/console/orders/id'],
+      '/console/calendar',
+      '/console/navs',
       '/console/audit',
       '/console/reconciliation',
       '/console/users',

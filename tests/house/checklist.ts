@@ -17,7 +17,6 @@ type Coming =
   | 'exports'
   | 'goals'
   | 'identity'
-  | 'institutions'
   | 'navigator'
   | 'chat'
   | 'operation'
@@ -100,12 +99,8 @@ export const ROWS: readonly Row[] = [
   ),
   row('C16', 2, 'A change of address, number, factor or account wants a fresh proof, and is told', parts('', { accounts: 'accounts', account: 'identity' })),
   row('C17', 2, 'Money leaves for a code of its own content', parts('redemption', { account: 'identity', secondFactor: 'accounts', autodebit: 'disciplines' })),
-  star(
-    'C18',
-    'Every id of somebody else, in every place of every call, is as unknown as one of nobody',
-    parts('all', { companies: 'institutions', agents: 'agents' }),
-  ),
-  star('C19', 'Who may call what is a total table, tried whole', parts('strangers roles table methods', { institutions: 'institutions', agents: 'agents' })),
+  star('C18', 'Every id of somebody else, in every place of every call, is as unknown as one of nobody', parts('all companies', { agents: 'agents' })),
+  star('C19', 'Who may call what is a total table, tried whole', parts('strangers roles table methods institutions', { agents: 'agents' })),
   star('C20', 'What the contract does not name has no effect', parts('fields journey newcomer')),
   row('C21', 2, 'Replies hold what the contract names, masked, and nothing of anybody else'),
   row('C22', 1, 'A right that is taken away is gone with the next request'),

@@ -168,9 +168,9 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
   resending: '13 tooManySends · 32 codeSuspended · 35 codePaused',
   checks: '25 phoneRegistered · 31 tooManyChecks',
   checkout:
-    '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified noBankAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +
-    '13 zeroAmount tooManySends · 15 insufficientUnitsToSwitch · 20 productNotFound switchTargetNotFound · 26 codeInvalid promiseChanged · ' +
-    '27 subscriptionClosed currencyNotPayable cartFull noSuchItem · 30 gatewayError methodUnavailable · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
+    '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified noBankAccount noDollarAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +
+    '13 zeroAmount tooManySends · 15 insufficientUnitsToSwitch · 20 productNotFound portfolioNotFound switchTargetNotFound switchOtherCurrency · 26 codeInvalid promiseChanged · ' +
+    '27 subscriptionClosed mixedCurrencies cartFull noSuchItem · 30 gatewayError methodUnavailable · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
   kyc:
     '3 nikTaken · 4 fieldsInvalid questionnaireChanged answersIncomplete · 8 profileLocked · 11 userNotFound · 27 agentCodeUnknown · ' +
     '28 agentCannotBeCustomer · 46 motherNameSame · 999 signatureInvalid',

@@ -5,6 +5,7 @@ import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { Ajv } from 'ajv';
 import { beforeAll, expect, test } from 'vitest';
 import { overpay, placeOrder } from '../support/buying.ts';
+import { buyAs, sellAs } from '../support/companies.ts';
 import { ask, type AnyCall, CALLS, leastInput, placesOf } from '../support/calls.ts';
 import type { Caller } from '../support/caller.ts';
 import { aPicture, fillIn, newCitizen, upload } from '../support/identifying.ts';
@@ -67,35 +68,43 @@ async function said(call: AnyCall, by: Caller, fields: Record<string, unknown>, 
   return `${response.status} ${text.replace(/"requestId":"[^"]*"/, '').replaceAll(id, 'the id')}`;
 }
 
+const idPlaces = () => CALLS.filter(({ who }) => who === 'investor').flatMap((call) => placesOf(call, isId).map((place) => ({ call, place })));
+
+/** Which ids of an owner, in which places, are to a stranger something else than one that is nobody's. None of the owner's rows changes meanwhile. */
+async function openedBy(stranger: Caller, strangerId: string, owner: { readonly investorId: string; readonly caller: Caller }): Promise<string[]> {
+  const wrong: string[] = [];
+  const places = idPlaces();
+  const before = await settledRowsOf(owner.investorId);
+  const ids = [...new Set(before.match(UUID))].filter((id) => id !== strangerId);
+  expect(ids.length).toBeGreaterThanOrEqual(5);
+  for (const { call, place } of places) {
+    const nobodys = crypto.randomUUID();
+    const unknown = await said(call, stranger, place.put(nobodys), nobodys);
+    const opened = await Promise.all(ids.map(async (id) => (await said(call, stranger, place.put(id), id)) !== unknown));
+    wrong.push(...ids.filter((_, index) => opened[index]).map((id) => `${call.name}${place.path}: ${id} is not as unknown as ${unknown.slice(0, 100)}`));
+  }
+  expect(await rowsOf(owner.investorId)).toBe(before);
+  // Hers open for herself: the ids were right ones.
+  const opens = await Promise.all(
+    ids.flatMap((id) =>
+      places
+        .filter(({ call }) => call.effect === 'reads' && call.method === 'GET')
+        .map(async ({ call, place }) => (await ask(call, owner.caller, place.put(id))).status === 200),
+    ),
+  );
+  expect(opens.filter(Boolean).length).toBeGreaterThan(0);
+  return wrong;
+}
+
 test('C18.all every id of an investor, in every place of every call, is to another as one that is nobody’s, and none of her rows changes', async () => {
   const owners = await somebody();
-  const places = CALLS.filter(({ who }) => who === 'investor').flatMap((call) => placesOf(call, isId).map((place) => ({ call, place })));
+  const places = idPlaces();
   expect(places.map(({ call, place }) => `${call.name}${place.path}`).length).toBeGreaterThanOrEqual(12);
   const { caller: stranger, investorId: strangerId } = await platform.newInvestor();
   await grantUnits(platform.books, strangerId);
   await stranger.must(saveItem, { productId: 'F05', amount: 500_000 });
   const wrong: string[] = [];
-  for (const owner of owners) {
-    const before = await settledRowsOf(owner.investorId);
-    const ids = [...new Set(before.match(UUID))].filter((id) => id !== strangerId);
-    expect(ids.length).toBeGreaterThanOrEqual(5);
-    for (const { call, place } of places) {
-      const nobodys = crypto.randomUUID();
-      const unknown = await said(call, stranger, place.put(nobodys), nobodys);
-      const opened = await Promise.all(ids.map(async (id) => (await said(call, stranger, place.put(id), id)) !== unknown));
-      wrong.push(...ids.filter((_, index) => opened[index]).map((id) => `${call.name}${place.path}: ${id} is not as unknown as ${unknown.slice(0, 100)}`));
-    }
-    expect(await rowsOf(owner.investorId)).toBe(before);
-    // Hers open for herself: the ids were right ones.
-    const opens = await Promise.all(
-      ids.flatMap((id) =>
-        places
-          .filter(({ call }) => call.effect === 'reads' && call.method === 'GET')
-          .map(async ({ call, place }) => (await ask(call, owner.caller, place.put(id))).status === 200),
-      ),
-    );
-    expect(opens.filter(Boolean).length).toBeGreaterThan(0);
-  }
+  for (const owner of owners) wrong.push(...(await openedBy(stranger, strangerId, owner)));
   expect(wrong).toEqual([]);
   // An operator who names one investor is shown nothing of another.
   const operator = await platform.operator('compliance', 'finance', 'support', 'admin');
@@ -111,6 +120,42 @@ test('C18.all every id of an investor, in every place of every call, is to anoth
   expect(pairs.length).toBeGreaterThan(0);
   for (const { call, place } of pairs)
     for (const id of theirs) expect((await ask(call, operator, { ...place.put(id), investorId: strangerId })).status, `${call.name} ${id}`).toBe(404);
+});
+
+test('C18.companies an order of a company that waits is nothing to whoever approves for another one, and none of its rows changes', async () => {
+  const [owner, other] = [await platform.newCompany(), await platform.newCompany()];
+  await buyAs(platform, owner, owner.maker);
+  await grantUnits(platform.books, owner.investorId);
+  await sellAs(platform, owner, owner.both, { amount: 1_000_000 });
+  expect(await openedBy(other.both.caller, other.investorId, { ...owner, caller: owner.approver.caller })).toEqual([]);
+});
+
+/** What a person of a company may not do there, call by call; all else she may. */
+const DENIED: Readonly<Record<string, readonly ('maker' | 'approver' | 'visitor')[]>> = {
+  'checkout.sendCode': ['approver', 'visitor'],
+  'checkout.subscribe': ['approver', 'visitor'],
+  'checkout.sell': ['approver', 'visitor'],
+  'checkout.placeMixed': ['approver', 'visitor'],
+  'checkout.cancelOrder': ['visitor'],
+  'checkout.choosePayment': ['visitor'],
+  'approvals.sendCode': ['maker', 'visitor'],
+  'approvals.approve': ['maker', 'visitor'],
+  'approvals.decline': ['maker', 'visitor'],
+};
+
+test('C19.institutions what each person of a company may call is a table, tried whole', async () => {
+  const company = await platform.newCompany();
+  const visitor = await platform.newMember(company.investorId, { makes: false, approves: false });
+  const orderId = await buyAs(platform, company, company.both);
+  const calls = CALLS.filter(({ who, files, name }) => who === 'investor' && !files && !/accounts\.(logout|relogin|changePassword)/.test(name));
+  expect(calls.length).toBeGreaterThan(25);
+  const found: Record<string, string[]> = {};
+  for (const call of calls)
+    for (const [role, { caller }] of Object.entries({ maker: company.maker, approver: company.approver, visitor })) {
+      const input = call.name.startsWith('approvals.') && call.effect === 'writes' && role !== 'approver' ? { ...leastInput(call), orderId } : leastInput(call);
+      if ((await ask(call, caller, input)).status === 403) (found[call.name] ??= []).push(role);
+    }
+  expect(found).toEqual(DENIED);
 });
 
 interface Open {

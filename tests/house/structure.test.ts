@@ -1,6 +1,7 @@
 /** The house checks itself: imports, purity, first sentences, statements that forget whose rows they touch. */
 import { knownStatements, sql } from '../../apps/server/src/platform/database.ts';
 import { allKinds } from '../../apps/server/src/capabilities/money/orders/index.ts';
+import { movesMoney } from '../../apps/server/src/capabilities/views/operations/rules.ts';
 import { statementsFor } from '../../apps/server/src/capabilities/money/settlement/settle.ts';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -157,11 +158,19 @@ test('a sweep over all investors says so by its name', () => {
   expect(investorTables.length).toBeGreaterThan(15);
   expect(overAll.map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
     'cases/queue-store.ts',
+    'corrections/store.ts',
+    'holdings/store.ts',
     'operations/audit.ts',
     'operations/console-queries.ts',
+    'operations/waiting-queries.ts',
+    'payments/store.ts',
+    'payouts/stop-store.ts',
     'platform/housekeeping.ts',
+    'prices/queue-store.ts',
     'redemptions/pay-out.ts',
+    'settlement/redate-store.ts',
     'settlement/store.ts',
+    'statements/store.ts',
   ]);
 });
 
@@ -170,9 +179,11 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'accounts/passwords.ts: queue': 'who hashes next: requests that die too',
   'accounts/passwords.ts: running': 'how many hash now: dies with them',
   'orders/kinds.ts: kinds': 'all kinds of order, set by app.ts before anything runs',
+  'partners/breaker.ts: breakers': 'which partners answer nothing: another process finds out by itself',
   'platform/audit-rules.ts: rules': 'the rules of all capabilities, set by app.ts before anything runs',
   'platform/database.ts: minutes': 'how moments are written: the same in every process',
   'platform/database.ts: statements': 'texts of statements by their names: the same in every process',
+  'platform/decisions.ts: kinds': 'the decisions of all capabilities, set by app.ts before anything runs',
   'platform/images.ts: accounts': 'who waits for a page to be drawn: gone with the process, like the request that waits',
   'platform/life.ts: anybody': 'whether a test looks on',
   'platform/metrics.ts: isCollecting': 'measurements are of a process',
@@ -180,6 +191,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'platform/queue.ts: runners': 'who does at once what is planned in the database as well',
   'platform/queue.ts: subscriptions': 'which jobs events start, set by app.ts before anything runs',
   'platform/random.ts: used': 'how far a pool of random bytes is used up',
+  'platform/waiting.ts: queues': 'the queues of all capabilities, set by app.ts before anything runs',
   'settlement/settle.ts: made': 'texts of statements, made of the parts of a kind: the same in every process',
 };
 
@@ -218,6 +230,15 @@ test('what a module remembers while it runs is named, with its reason: no crash 
     const text = patches.reduce((before, { guard, naive }) => before.replace(guard, () => naive), read(patches[0]!.file));
     expect(remembered(text), name).toHaveLength(1);
   }
+});
+
+test('a job of the floor of money is given up by two people', () => {
+  const floor = fs
+    .readdirSync(path.join(ROOT, 'apps/server/src/capabilities/money'))
+    .map((folder) => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  expect(floor.length).toBeGreaterThan(8);
+  expect(floor.filter((name) => !movesMoney(`${name}.does`))).toEqual([]);
+  expect(movesMoney('notifications.tellPaid')).toBe(false);
 });
 
 /** Where the checker of types is switched off outside tests, and why nothing else says it. */

@@ -88,6 +88,8 @@ test('a kind that nobody knows by name is settled, shown, told, listed and audit
   const placed = await platform.books.transact((tx) =>
     placeExit(tx, context, {
       kind: encashment,
+      portfolioId: investorId,
+      currency: 'IDR',
       productId: 'F01',
       toProductId: null,
       ask: { amount: 1_000_000n as never },
@@ -95,7 +97,8 @@ test('a kind that nobody knows by name is settled, shown, told, listed and audit
       feePpm: 5_000n,
       vatPpm: 110_000n,
       accountId: null,
-      promise: { ...promiseExit(calendar, 'switch', timeOfDay('13:00'), 2, now), cashOn: null },
+      promise: { ...promiseExit(calendar, 'switch', () => ({ cutOff: timeOfDay('13:00'), handOff: timeOfDay('17:00') }), 2, now), cashOn: null },
+      approveBy: null,
       evidence: { shown: Buffer.from('{"result":0}'), shownAt: now, factor: 'emailCode' },
     }),
   );

@@ -58,8 +58,8 @@ test('a newcomer registers, is identified, buys two funds, sells one, is paid, s
   await confirm();
   const { bill, orderId } = await caller.must(subscribe, { PaymentMethod: 4 });
   expect(bill).toMatchObject({ bank: 'bni', state: 'pending' });
-  expect(bill.virtualAccount).toMatch(/^\d{16}$/);
-  await sandbox.pay(bill.virtualAccount, bill.amount);
+  expect(bill!.virtualAccount).toMatch(/^\d{16}$/);
+  await sandbox.pay(bill!.virtualAccount, bill!.amount);
   await until('the payment', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'paid');
   await close();
   await until('the units', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'done');

@@ -152,7 +152,8 @@ test('a file that the house no longer takes moves its orders to the next day, vi
   const one = await order();
   await one.pay();
   const { navDay } = (await one.look()).lines[0]!;
-  await fault('registry', 'down', 3);
+  await wait(`${navDay}T16:40:00+07:00`);
+  await fault('registry', 'down', 12);
   await platform.sandbox.post('market/close', { date: navDay });
   await until('the move', async () => (await one.look()).lines[0]!.navDayReason === 'handOffMissed', 60);
   const moved = await one.look();
@@ -168,14 +169,28 @@ test('a file that the house no longer takes moves its orders to the next day, vi
 test('what the registry confirms with another NAV is mismatched, not booked', async () => {
   const one = await order();
   await one.pay();
-  await platform.owner.query(
-    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', 1000000, 10000000000, null, now() from orders.leg where investor_id = $1`,
-    [one.investorId],
-  );
+  expect(await platform.sandbox.post('registry/orders', { fund: 'F01', does: 'otherNav', count: 1 })).toMatchObject({ status: 200 });
   await platform.sandbox.post('market/close');
   await until('the dispute', async () => (await one.look()).lines[0]!.state === 'mismatched');
   expect((await one.caller.must(listHoldings, {})).worth.value).toBe(0);
   expect(await platform.audit()).toEqual([expect.stringContaining('an order was confirmed with other figures')]);
+});
+
+test('custodians that cut units off, or keep two decimals, are priced as they do it: the figures agree, and units are owned', async () => {
+  const [cut, coarse, half] = [await order({ F26: 777_777 }), await order({ F23: 1_234_567 }), await order({ F05: 777_777 })];
+  for (const one of [cut, coarse, half]) await one.pay();
+  await platform.sandbox.post('market/close', { date: (await cut.look()).lines[0]!.navDay });
+  for (const one of [cut, coarse, half]) await until('units', async () => (await one.look()).state === 'done', 60);
+  const exactly = async (one: typeof cut, decimals: bigint, isHalfUp: boolean) => {
+    const { amount, nav, units } = (await one.look()).lines[0]!;
+    const [dividend, divisor] = [BigInt(amount!) * 100_000_000n, BigInt(nav!.replace('.', '')) * decimals];
+    const steps = isHalfUp ? (2n * dividend + divisor) / (2n * divisor) : dividend / divisor;
+    expect(BigInt(units!.replace('.', ''))).toBe(steps * decimals);
+    // Each way would have been seen: the other one gives other units.
+    return dividend % divisor > 0n;
+  };
+  expect([await exactly(cut, 1n, false), await exactly(coarse, 100n, false), await exactly(half, 1n, true)]).toEqual([true, true, true]);
+  expect(await platform.audit()).toEqual([]);
 });
 
 test('reset brings back the seeded world', async () => {

@@ -31,6 +31,9 @@ const EITHER = 'either way shows it';
 const VIRTUAL_ACCOUNTS = 'apps/server/src/capabilities/money/orders/virtual-accounts.ts';
 const RECEIVE_PAYMENT = 'apps/server/src/capabilities/money/orders/receive-payment.ts';
 const SEND_PAYOUT = 'apps/server/src/capabilities/money/payouts/send-payout.ts';
+const BOOK_OUTCOME = 'apps/server/src/capabilities/money/payouts/book-outcome.ts';
+const BOOK_PAID = '      return void (await errand.transact((tx) => bookPaid(tx, errand, payout, byBank(errand, payout), outcome.bankReference)));';
+const PAYOUT_IMPORTS = "import { bookPaid, bookUnpaid } from './book-outcome.ts';";
 const PAYOUT_RULES = 'apps/server/src/capabilities/money/payouts/rules.ts';
 const UPLOAD_DOCUMENT = 'apps/server/src/capabilities/people/kyc/upload-document.ts';
 const FILES = 'apps/server/src/platform/files.ts';
@@ -49,11 +52,8 @@ export const PLANTED: readonly PlantedBug[] = [
     patches: [
       {
         file: VIRTUAL_ACCOUNTS,
-        guard: 'claimPartnerEvent(tx, { ...dated, digest }, { kind }, moment.system), book()',
-        naive: `reception.settle(async (own) => ({
-        keep: true,
-        result: await claimPartnerEvent(own, { ...dated, digest }, { kind }, moment.system),
-      })), book()`,
+        guard: '    claimPartnerEvent(tx, { ...dated, digest }, { kind }, moment.system);\n',
+        naive: '    await reception.settle(async (own) => ({ keep: true, result: claimPartnerEvent(own, { ...dated, digest }, { kind }, moment.system) }));\n',
       },
     ],
     flow: 'buy',
@@ -119,12 +119,13 @@ export const payoutReference = (payoutId: string): string => {
     patches: [
       {
         file: SEND_PAYOUT,
-        guard: `  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
-  return bank.transfer({ reference, amount: payout.amount, to, holder });`,
-        naive: `  const outcome = await bank.transfer({ reference: payoutReference(newId(errand.system)), amount: payout.amount, to, holder });
+        guard: `  if (!(await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand))))) return { kind: 'stopped' };
+  return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder });`,
+        naive: `  const outcome = await bank.transfer({ reference: payoutReference(newId(errand.system)), amount: payout.amount, currency: payout.currency, to, holder });
   await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
   return outcome;`,
       },
+      { file: SEND_PAYOUT, guard: PAYOUT_IMPORTS, naive: `import { newId } from '../../../platform/random.ts';\n${PAYOUT_IMPORTS}` },
     ],
     flow: 'refund',
     points: /^payouts\.send commit 1$/,
@@ -172,11 +173,15 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
     name: 'that money was paid out is told by a timer',
     kind: 'timer',
     patches: [
+      { file: BOOK_OUTCOME, guard: '  await emit(tx, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId });\n', naive: '' },
       {
         file: SEND_PAYOUT,
-        guard: 'await emit(tx, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId });',
-        naive: 'setTimeout(() => void errand.transact((own) => emit(own, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId })), 5);',
+        guard: BOOK_PAID,
+        naive: `${BOOK_PAID.replace('return void (', '').replace('));', ');')}
+      setTimeout(() => void errand.transact((own) => emit(own, payoutsEvents.done, payoutId, { investorId, payoutId, purpose: payout.purpose, sourceId: payout.source_id })), 5);
+      return;`,
       },
+      { file: SEND_PAYOUT, guard: PAYOUT_IMPORTS, naive: `import { emit } from '../../../platform/queue.ts';\n${PAYOUT_IMPORTS}` },
     ],
     flow: 'sale',
     points: /^payouts\.send committed 2$/,
@@ -188,14 +193,13 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
     name: 'a payout is done in one transaction, and its money leaves the books in the next',
     kind: 'half of two commits',
     patches: [
+      { file: BOOK_OUTCOME, guard: '  if (!(await markDone(tx, investorId, payoutId, by, bankReference))) return false;\n', naive: '' },
       {
         file: SEND_PAYOUT,
-        guard: '    if (!(await markDone(tx, investorId, payoutId, byBank(errand, payout), reference))) return;\n',
-        naive: `    await markDone(tx, investorId, payoutId, byBank(errand, payout), reference);
-  });
-  await errand.transact(async (tx) => {
-`,
+        guard: BOOK_PAID,
+        naive: `      await errand.transact((tx) => markDone(tx, investorId, payoutId, byBank(errand, payout), outcome.bankReference));\n${BOOK_PAID}`,
       },
+      { file: SEND_PAYOUT, guard: 'import { findPayout, markSent, type PayoutRow }', naive: 'import { findPayout, markDone, markSent, type PayoutRow }' },
     ],
     flow: 'refund',
     points: /^payouts\.send commit 3$/,
@@ -235,7 +239,7 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
       },
       { file: JOBS, guard: '  readonly log: Logger;\n}', naive: '  readonly log: Logger;\n  readonly url: string;\n}' },
       { file: JOBS, guard: '  log: app.log,\n});', naive: '  log: app.log,\n  url: app.config.DATABASE_URL,\n});' },
-      { file: SEND_PAYOUT, guard: 'import { post, release, settle }', naive: "import pg from 'pg';\nimport { post, release, settle }" },
+      { file: SEND_PAYOUT, guard: PAYOUT_IMPORTS, naive: `import pg from 'pg';\n${PAYOUT_IMPORTS}` },
     ],
     flow: 'refund',
     points: /^payouts\.send ask 1$/,
@@ -250,8 +254,8 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
       { file: VIRTUAL_ACCOUNTS, guard: BEFORE_RECEIVE, naive: `const answered = new Map<string, Received>();\n\n${BEFORE_RECEIVE}` },
       {
         file: VIRTUAL_ACCOUNTS,
-        guard: '  const digest = digestOf(credit);',
-        naive: '  const known = answered.get(credit.eventId);\n  if (known) return known;\n  const digest = digestOf(credit);',
+        guard: '  const digest = digestOf(told);',
+        naive: '  const known = answered.get(credit.eventId);\n  if (known) return known;\n  const digest = digestOf(told);',
       },
       { file: VIRTUAL_ACCOUNTS, guard: LAST_OF_RECEIVE, naive: `    answered.set(credit.eventId, { kind, repeated: true });\n${LAST_OF_RECEIVE}` },
     ],

@@ -1,6 +1,7 @@
 /** Steps of a purchase, as tests take them. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import type { Bill } from '@lumbung/contract/payments/bill.ts';
 import type { SubscribeReply } from '@lumbung/contract/checkout/subscribe.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import type { Caller } from './caller.ts';
@@ -37,9 +38,11 @@ export async function placeOrder(
   investorId: string,
   amounts?: Readonly<Record<string, number>>,
   method = 2,
-): Promise<SubscribeReply> {
+): Promise<SubscribeReply & { bill: Bill }> {
   await confirmCart(platform, caller, investorId, amounts);
-  return caller.must(subscribe, { PaymentMethod: method });
+  const { bill, ...order } = await caller.must(subscribe, { PaymentMethod: method });
+  if (!bill) throw new Error('an order that waits for approval has no bill');
+  return { ...order, bill };
 }
 
 /** An order, and money a rupiah too much for it that its bank took all the same: it stands in suspense. `null` hides where it came from. */

@@ -73,7 +73,7 @@ async function buy(platform: Reachable, caller: Caller, investorId: string, meth
   });
   await patient(caller, verifyCode, { Code: code }, `${key}-3`);
   const { orderId, bill } = await patient(caller, subscribe, { PaymentMethod: method }, `${key}-4`);
-  return { orderId, amount: bill.amount, number: bill.virtualAccount };
+  return { orderId, amount: bill!.amount, number: bill!.virtualAccount };
 }
 
 async function pay(platform: Reachable, order: Bought, how: object = {}): Promise<void> {

@@ -24,33 +24,54 @@ export interface Ground {
 let hashed: Promise<string> | undefined;
 const anyHash = (): Promise<string> => (hashed ??= hashPassword(PASSWORD));
 
-export interface InvestorOptions {
-  readonly isVerified?: boolean;
-  readonly language?: 'id' | 'en';
+/** What somebody may do for a company. */
+export interface RoleOptions {
+  readonly makes?: boolean;
+  readonly approves?: boolean;
 }
 
-/** An investor who may sign in; verified, with a bank account of her own, unless said otherwise. */
-export async function addInvestor(
+/** Another person who signs in for an investor. */
+export async function addLogin(
   { books, keys }: Ground,
-  { isVerified = true, language = 'id' }: InvestorOptions = {},
-): Promise<{ investorId: string; email: string }> {
-  const id = (): string => uuidV7(books.now(), randomBytes(10));
-  const [investorId, loginId] = [id(), id()];
-  const email = `${investorId}@example.test`;
-  await books.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
+  investorId: string,
+  { makes = true, approves = false, name = 'Wira Kusuma', language = 'id' }: RoleOptions & { readonly name?: string; readonly language?: 'id' | 'en' } = {},
+): Promise<{ loginId: string; email: string }> {
+  const loginId = uuidV7(books.now(), randomBytes(10));
+  const email = `${loginId}@example.test`;
   await books.query(
-    `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash, language, skips_two_factor)
-     values ($1, $2, $3, $4, $5, $6, true)`,
+    `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash, language, skips_two_factor, makes, approves)
+     values ($1, $2, $3, $4, $5, $6, true, $7, $8)`,
     [
       investorId,
       loginId,
       keys.encrypt(email, contextOf(investorId, 'email')),
-      keys.encrypt('Wira Kusuma', contextOf(investorId, 'name')),
+      keys.encrypt(name, contextOf(investorId, 'name')),
       await anyHash(),
       language,
+      makes,
+      approves,
     ],
   );
   await books.query('insert into accounts.login_email values ($1, $2, $3)', [keys.indexKey(`email:${email}`), investorId, loginId]);
+  return { loginId, email };
+}
+
+export interface InvestorOptions {
+  readonly isVerified?: boolean;
+  readonly language?: 'id' | 'en';
+  /** Has an account in dollars too. */
+  readonly hasDollars?: boolean;
+}
+
+/** An investor who may sign in; verified, with a bank account of her own, unless said otherwise. */
+export async function addInvestor(
+  ground: Ground,
+  { isVerified = true, language = 'id', hasDollars = false }: InvestorOptions = {},
+): Promise<{ investorId: string; email: string }> {
+  const { books, keys } = ground;
+  const investorId = uuidV7(ground.books.now(), randomBytes(10));
+  await books.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
+  const { loginId, email } = await addLogin(ground, investorId, { language });
   await books.query('insert into kyc.investor_status values ($1, $2, $3, $4, now())', [
     investorId,
     isVerified ? 'active' : 'none',
@@ -58,8 +79,10 @@ export async function addInvestor(
     isVerified ? `LB001${investorId.slice(-11)}` : null,
   ]);
   if (isVerified) {
-    const account = { accountId: loginId, bank: '014', account: `77${loginId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' };
+    const account = { accountId: loginId, bank: '014', currency: 'IDR', account: `77${loginId.replace(/\D/g, '').slice(-7)}1`, holder: 'Wira Kusuma' } as const;
     await books.transact((tx) => addOwnAccount(tx, keys, investorId, account, books.now()));
+    const dollars = { ...account, accountId: uuidV7(books.now(), randomBytes(10)), account: `88${account.account.slice(2)}`, currency: 'USD' } as const;
+    if (hasDollars) await books.transact((tx) => addOwnAccount(tx, keys, investorId, dollars, books.now()));
   }
   return { investorId, email };
 }

@@ -21,7 +21,7 @@ import { auditPartners } from '../../apps/server/src/capabilities/views/operatio
 import { Caller, type OperatorCaller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
-import { addInvestor, addOperator, type InvestorOptions } from './people.ts';
+import { addInvestor, addLogin, addOperator, type InvestorOptions, type RoleOptions } from './people.ts';
 import { Sandbox, until, whileWaiting } from './sandbox.ts';
 import type { Books } from './selling.ts';
 
@@ -39,13 +39,18 @@ export interface Platform {
   caller(): Caller;
   /** A new, verified investor, signed in. */
   newInvestor(options?: NewInvestor): Promise<{ caller: Caller; investorId: string; email: string }>;
+  /** A new, verified company whose orders need a second person: one who places them, and two who agree (the last places too), signed in. */
+  newCompany(): Promise<Company>;
+  /** Another person of a company, signed in. */
+  newMember(investorId: string, options?: RoleOptions & { readonly name?: string }): Promise<Member>;
   /** A new operator with these roles, signed in to the console by password and code. */
   operator(...roles: readonly Role[]): Promise<OperatorCaller>;
   /**
    * Sentences that say what is wrong in the books; empty when they balance. On the platform that files share only the
-   * books of this file's investors are asked: a look at everybody's would cost more with every test before.
+   * books of this test's investors are asked, and of those its file made for all of them: a look at everybody's would cost
+   * more with every test before. `all` asks about everybody.
    */
-  audit(): Promise<string[]>;
+  audit(of?: 'all'): Promise<string[]>;
   /** The life of the server that runs now. */
   readonly life: Life;
   /** Starts the server again on the same database after its life ended; first the database must have noticed. */
@@ -53,6 +58,19 @@ export interface Platform {
   /** Sentences that say where a partner wrote down something else than the books. */
   auditPartners(): Promise<string[]>;
   stop(): Promise<void>;
+}
+
+/** One person of a company. */
+export interface Member {
+  readonly caller: Caller;
+  readonly loginId: string;
+  readonly email: string;
+}
+export interface Company {
+  readonly investorId: string;
+  readonly maker: Member;
+  readonly approver: Member;
+  readonly both: Member;
 }
 
 export interface NewInvestor extends InvestorOptions {
@@ -131,13 +149,16 @@ const logInto = (logged: string[]) =>
     },
   });
 
-/** Investors made by each test file. */
-function investorsByFile(): () => string[] {
-  const made = new Map<string | undefined, string[]>();
-  return () => {
-    const { testPath } = expect.getState();
-    if (!made.has(testPath)) made.set(testPath, []);
-    return made.get(testPath)!;
+/** Investors made by each test, and by each file before its tests. */
+function investorsByTest(): { add(investorId: string): void; ofThisTest(): string[] } {
+  const made = new Map<string, string[]>();
+  const keyOf = (test: string | undefined): string => `${expect.getState().testPath} ${test ?? ''}`;
+  return {
+    add(investorId) {
+      const key = keyOf(expect.getState().currentTestName);
+      made.set(key, [...(made.get(key) ?? []), investorId]);
+    },
+    ofThisTest: () => [...(made.get(keyOf(undefined)) ?? []), ...(made.get(keyOf(expect.getState().currentTestName)) ?? [])],
   };
 }
 
@@ -186,7 +207,13 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
     keys: running.app.keys,
   };
   const ground = { url, books, keys: running.app.keys, caller };
-  const inThisFile = investorsByFile();
+  const investors = investorsByTest();
+  const newMember: Platform['newMember'] = async (investorId, options) => {
+    const login = await addLogin(ground, investorId, options);
+    const hers = caller();
+    await hers.signIn(login.email);
+    return { caller: hers, ...login };
+  };
   return {
     url,
     get app() {
@@ -203,13 +230,27 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
     caller,
     async newInvestor({ signIn = true, ...options } = {}) {
       const investor = await addInvestor(ground, options);
-      inThisFile().push(investor.investorId);
+      investors.add(investor.investorId);
       const hers = caller();
       if (signIn) await hers.signIn(investor.email);
       return { caller: hers, ...investor };
     },
+    newMember,
+    async newCompany() {
+      const { investorId } = await addInvestor(ground);
+      investors.add(investorId);
+      await books.query(`update accounts.investor set kind = 'company', needs_approval = true where investor_id = $1`, [investorId]);
+      // The one who opened the account has left.
+      await books.query(`update accounts.login set state = 'deactivated', epoch = epoch + 1 where investor_id = $1`, [investorId]);
+      const maker = await newMember(investorId, { name: 'Nadia Permana' });
+      const approver = await newMember(investorId, { makes: false, approves: true, name: 'Hendra Wijaya' });
+      return { investorId, maker, approver, both: await newMember(investorId, { approves: true, name: 'Sinta Maharani' }) };
+    },
     operator: (...roles) => addOperator(ground, roles),
-    audit: () => (isShared ? auditInvestors(onPool(looks), running.app.keys, ALWAYS, inThisFile()) : auditBooks(onPool(looks), running.app.keys, ALWAYS)),
+    audit: (of) =>
+      isShared && of !== 'all'
+        ? auditInvestors(onPool(looks), running.app.keys, ALWAYS, investors.ofThisTest())
+        : auditBooks(onPool(looks), running.app.keys, ALWAYS),
     auditPartners: () => auditPartners(running.app, running.app.reads, 31),
     async revive() {
       await buried(owner);

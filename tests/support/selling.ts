@@ -32,7 +32,7 @@ export async function grantUnits(books: Books, investorId: string, productId = '
   const nav = BigInt(rows[0]!.nav) as Nav;
   const at = (books.now() - 7 * 86_400_000) as Instant;
   const id = (): string => uuidV7(at, randomBytes(10));
-  const units = unitsFor(amount as Rupiah, nav);
+  const units = unitsFor(amount as Rupiah, nav, 'IDR');
   const billId = id();
   const past = {
     investorId,

@@ -24,7 +24,7 @@ async function refresh() {
   byId('password').textContent = status.password;
   byId('logins').replaceChildren(...status.logins.map((login) => element('li', element('code', login.email), ` ${login.name}, ${login.what} (${login.app})`)));
   byId('codes').replaceChildren(
-    ...codes.map((one) => element('li', element('strong', one.code), ` ${one.email}, ${one.duties.join(', ')}, ${one.secondsLeft} s left`)),
+    ...codes.map((one) => element('li', element('strong', one.code), ` ${one.email}, ${one.roles.join(', ')}, ${one.secondsLeft} s left`)),
   );
   byId('standing').replaceChildren(...status.faults.map((fault) => element('li', `${fault.partner}: ${fault.kind} × ${fault.count}`)));
   const newest = accounts.slice(-8).reverse();
@@ -47,7 +47,19 @@ const forms = {
       times: Number(data.get('times')),
       force: data.get('force') === 'on',
     }),
+  transfer: (data) =>
+    ask('banks/transfer', {
+      account: String(data.get('account')).replace(/\s/g, ''),
+      amount: Number(String(data.get('amount')).replace(/\D/g, '')),
+      remark: data.get('remark'),
+    }),
   faults: (data) => ask(`partners/${data.get('partner')}/faults`, { kind: data.get('kind'), count: Number(data.get('count')) }),
+  navs: (data) => ask('registry/navs', Object.fromEntries(data)),
+  orders(data) {
+    const { count, probability, share, ...words } = Object.fromEntries(data);
+    const many = probability === '' ? { count: Number(count) } : { probability: Number(probability) };
+    return ask('registry/orders', { ...words, ...many, share: Number(share) });
+  },
   reset: () => ask('reset', {}),
 };
 

@@ -1,7 +1,7 @@
 /** The services a bank's customers call by SNAP BI: access token (73), names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35). */
-import { createHash, createHmac, createVerify, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createVerify, randomBytes, randomUUID } from 'node:crypto';
 import { holderAt } from '@lumbung/specimen/citizens.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   accountOf,
   type BankEvent,
@@ -14,11 +14,12 @@ import {
   paymentOf,
   stamp,
 } from './bank.ts';
+import { answer, authenticate, type Desk, type Fields, fieldsOf, header, Refusal } from './bank-desk.ts';
+import { serveStatements } from './bank-statement.ts';
 import type { Control } from './control.ts';
 import { type Faults, pause, SLOW_MS } from './faults.ts';
 import type { Journal } from './journal.ts';
 
-type Fields = Record<string, unknown>;
 type Transferred = Extract<BankEvent, { kind: 'transferred' }>;
 
 const TOKEN_LIFE_S = 900;
@@ -28,29 +29,9 @@ const NUMBER_DIGITS = 16;
 /** What the systems of banks take in a name: plain letters, digits and a few signs. */
 const NAME = /^[A-Za-z0-9 .,'/-]+$/;
 
-class Refusal extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 /** Accounts that end in three zeros do not exist; every other one does, and those of the invented people are in their names. */
 const holderOf = (bank: string, account: string): string | null =>
   account.endsWith('000') ? null : (holderAt(bank, account) ?? `PEMILIK REKENING ${account.slice(-4)}`);
-
-/** What every service of a bank works with. */
-interface Desk {
-  readonly options: BankOptions;
-  readonly journal: Journal<BankEvent>;
-  readonly faults: Faults;
-  readonly control: Control;
-  /** Access tokens that were given out, and when each ends. */
-  readonly tokens: Map<string, number>;
-  /** Days and ids of the requests that were answered: none is taken twice. */
-  readonly usedIds: Set<string>;
-}
 
 export function serveBank(server: FastifyInstance, options: BankOptions, journal: Journal<BankEvent>, faults: Faults, control: Control): void {
   const desk: Desk = { options, journal, faults, control, tokens: new Map(), usedIds: new Set() };
@@ -70,32 +51,10 @@ export function serveBank(server: FastifyInstance, options: BankOptions, journal
       serveTransfers(scope, desk);
       if (options.keepsBills) serveAccounts(scope, desk);
       servePayments(scope, desk);
+      serveStatements(scope, desk);
     },
     { prefix: `/${options.name}/v1.0` },
   );
-}
-
-const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
-const fieldsOf = (request: FastifyRequest): Fields => JSON.parse((request.body as Buffer).toString('utf8')) as Fields;
-const answer = (reply: FastifyReply, responseCode: string, responseMessage: string, more: object = {}): FastifyReply =>
-  reply.status(Number(responseCode.slice(0, 3))).send({ responseCode, responseMessage, ...more });
-
-/** Checks token, signature over the bytes as they came, and that the id is new today. */
-function authenticate({ options, tokens, usedIds }: Desk, request: FastifyRequest, service: string): Fields {
-  const token = header(request, 'authorization').replace(/^Bearer /, '');
-  if (!((tokens.get(token) ?? 0) > options.now())) throw new Refusal(`401${service}01`, 'Invalid Token (B2B)');
-  const time = header(request, 'x-timestamp');
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/.test(time)) throw new Refusal(`400${service}01`, 'Invalid Field Format {X-TIMESTAMP}');
-  const digest = createHash('sha256')
-    .update(request.body as Buffer)
-    .digest('hex');
-  const wanted = createHmac('sha512', options.secret).update(`${request.method}:${request.url}:${token}:${digest}:${time}`).digest();
-  const given = Buffer.from(header(request, 'x-signature'), 'base64');
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Refusal(`401${service}00`, 'Unauthorized. [Signature]');
-  const id = `${time.slice(0, 10)}/${header(request, 'x-external-id')}`;
-  if (usedIds.has(id)) throw new Refusal(`409${service}00`, 'Conflict. Cannot use same X-EXTERNAL-ID in same day');
-  usedIds.add(id);
-  return fieldsOf(request);
 }
 
 /** Loses the answer of something that was done, when that is the fault; else null. */
@@ -123,7 +82,7 @@ const transferOf = (journal: Journal<BankEvent>, reference: unknown): Transferre
 
 /** Names of accounts elsewhere (16), transfers there (18) and what became of them (36). */
 function serveTransfers(scope: FastifyInstance, desk: Desk): void {
-  const { options, journal } = desk;
+  const { options, journal, control } = desk;
   scope.post('/account-inquiry-external', (request, reply) => {
     const { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo } = authenticate(desk, request, '16');
     const beneficiaryAccountName = holderOf(String(beneficiaryBankCode), String(beneficiaryAccountNo));
@@ -131,10 +90,15 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
     return answer(reply, '2001600', 'Successful', { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo, beneficiaryAccountName });
   });
 
-  scope.post('/transfer-interbank', (request, reply) => {
+  scope.post('/transfer-interbank', async (request, reply) => {
     const body = authenticate(desk, request, '18');
     const { value, currency } = body.amount as { value?: unknown; currency?: unknown };
-    if (typeof value !== 'string' || !/^\d{1,16}\.00$/.test(value) || currency !== 'IDR') throw new Refusal('4001801', 'Invalid Field Format {amount}');
+    const account = currency === 'USD' ? options.dollarAccount : options.account;
+    if (typeof value !== 'string' || !(currency === 'USD' ? /^\d{1,14}\.\d\d$/ : /^\d{1,16}\.00$/).test(value) || !['IDR', 'USD'].includes(String(currency)))
+      throw new Refusal('4001801', 'Invalid Field Format {amount}');
+    if (account !== body.sourceAccountNo) throw new Refusal('4041811', 'Invalid Account');
+    // In its smallest step.
+    const amount = Number(value.replace(currency === 'USD' ? '.' : /\.00$/, ''));
     for (const field of ['partnerReferenceNo', 'beneficiaryAccountName', 'beneficiaryAccountNo', 'beneficiaryBankCode', 'sourceAccountNo', 'transactionDate']) {
       if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4001802', `Invalid Mandatory Field {${field}}`);
     }
@@ -142,14 +106,15 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
     if (!NAME.test(holder) || holder.length > 100) throw new Refusal('4001801', 'Invalid Field Format {beneficiaryAccountName}');
     const reference = String(body.partnerReferenceNo);
     const to = { bank: String(body.beneficiaryBankCode), account: String(body.beneficiaryAccountNo) };
+    const at = stamp(await momentOf(control, options));
     const before = transferOf(journal, reference);
     if (before) {
-      const isSame = before.amount === Number(value) && before.to.bank === to.bank && before.to.account === to.account;
+      const isSame = before.amount === amount && before.to.bank === to.bank && before.to.account === to.account;
       throw isSame ? new Refusal('4091801', 'Duplicate partnerReferenceNo') : new Refusal('4041818', 'Inconsistent Request');
     }
     if (holderOf(to.bank, to.account) === null) throw new Refusal('4041811', 'Invalid Account');
     const bankReference = randomUUID().slice(0, 12);
-    journal.append({ kind: 'transferred', reference, bankReference, amount: Number(value), to, at: stamp(options.now()) });
+    journal.append({ kind: 'transferred', reference, bankReference, amount, to, at, ...(currency === 'USD' ? { account: String(account) } : {}) });
     return (
       loseAnswer(desk, reply) ?? answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount })
     );
@@ -162,7 +127,7 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
       originalPartnerReferenceNo: done.reference,
       originalReferenceNo: done.bankReference,
       serviceCode: '18',
-      amount: { value: `${done.amount}.00`, currency: 'IDR' },
+      amount: done.account === undefined ? { value: `${done.amount}.00`, currency: 'IDR' } : { value: (done.amount / 100).toFixed(2), currency: 'USD' },
       latestTransactionStatus: '00',
       transactionStatusDesc: 'Success',
     });

@@ -18,8 +18,13 @@ export interface BankOptions {
   /** The bank's own private key: proves who asks for an access token. */
   readonly privateKey: string;
   readonly companyCode: string;
+  /** The accounts that the platform keeps here: what its virtual accounts take stands on the first one. */
+  readonly account: string;
+  readonly dollarAccount: string | null;
   readonly now: () => number;
 }
+
+export type Currency = 'IDR' | 'USD';
 
 /** An account anywhere: the bank's national code and the number. */
 export interface Source {
@@ -57,6 +62,27 @@ export type BankEvent =
       readonly amount: number;
       readonly to: Source;
       readonly at: string;
+      /** The account it left from, when that is not the one in rupiah. */
+      readonly account?: string;
+    }
+  | {
+      /** A customer sent it to an account of the platform by hand: in its smallest step. */
+      readonly kind: 'received';
+      readonly transactionId: string;
+      readonly account: string;
+      readonly amount: number;
+      readonly remark: string;
+      readonly source: Source;
+      readonly holder: string;
+      readonly at: string;
+    }
+  | {
+      /** A line as a test wants it on the statement of an account, and by how much it changes the balance. */
+      readonly kind: 'planted';
+      readonly account: string;
+      readonly change: string;
+      readonly line: object;
+      readonly at: string;
     };
 
 export type CreditEvent = Extract<BankEvent, { kind: 'credited' }>;
@@ -92,7 +118,7 @@ export interface PayRequest {
 }
 
 /** The account customers pay from when nothing else is said. */
-const CUSTOMER: Source = { bank: '014', account: '8880001234' };
+export const CUSTOMER: Source = { bank: '014', account: '8880001234' };
 
 interface Answer {
   readonly status: number;

@@ -1,6 +1,6 @@
 /** What a partner does wrong next, as asked for. */
 
-export const FAULT_KINDS = ['down', 'slow', 'error', 'timeout-after-doing', 'duplicate', 'out-of-order', 'lost', 'refuse'] as const;
+export const FAULT_KINDS = ['down', 'slow', 'error', 'timeout-after-doing', 'duplicate', 'out-of-order', 'lost', 'refuse', 'cut-short'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata'] as const;
 export type BankName = (typeof BANKS)[number];

@@ -1,4 +1,5 @@
 /** Starts the sandbox: the outside world in a box, a process of its own. */
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { at, dayOf, type Instant, parseDay, parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
@@ -6,7 +7,7 @@ import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { Secret, TOTP } from 'otpauth';
 import Fastify from 'fastify';
-import { type Bank, type BankEvent, type BankOptions, makeBank, type PayRequest } from './bank.ts';
+import { type Bank, type BankEvent, type BankOptions, CUSTOMER, makeBank, momentOf, type PayRequest, type Source, stamp } from './bank.ts';
 import { serveBank } from './bank-services.ts';
 import { serveCivilRegistry } from './civil-registry.ts';
 import { controlOf } from './control.ts';
@@ -16,6 +17,8 @@ import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
 import type { RegistryEvent } from './register.ts';
+import { distribute, endFund, type FundRequest } from './fund-requests.ts';
+import { type NavRequest, sayNavs } from './nav-requests.ts';
 import { CLOSE_TIME, makeRegistry } from './registry.ts';
 
 const setting = (name: string): string => {
@@ -44,9 +47,9 @@ const server = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024, routerOptio
 /** Banks that keep the bills of virtual accounts themselves; the others ask the platform for each. */
 const KEEP_BILLS: readonly BankName[] = ['bni', 'permata'];
 
-function openBank(name: BankName): Bank {
+const optionsOf = (name: BankName): BankOptions => {
   const head = name.toUpperCase();
-  const options: BankOptions = {
+  return {
     name,
     keepsBills: KEEP_BILLS.includes(name),
     serverUrl,
@@ -56,17 +59,27 @@ function openBank(name: BankName): Bank {
     privateKey: setting(`${head}_BANK_PRIVATE_KEY`),
     customerKey: setting(`${head}_CUSTOMER_PUBLIC_KEY`),
     companyCode: setting(`${head}_SNAP_PARTNER_ID`),
+    account: setting(`${head}_SNAP_ACCOUNT`),
+    dollarAccount: process.env[`${head}_SNAP_ACCOUNT_USD`] ?? null,
     now,
   };
-  serveBank(server, options, journals[name], faults, control);
-  return makeBank(options, journals[name], faults, control);
+};
+const ours = { bca: optionsOf('bca'), mandiri: optionsOf('mandiri'), bni: optionsOf('bni'), permata: optionsOf('permata') };
+function openBank(name: BankName): Bank {
+  serveBank(server, ours[name], journals[name], faults, control);
+  return makeBank(ours[name], journals[name], faults, control);
 }
 const banks = { bca: openBank('bca'), mandiri: openBank('mandiri'), bni: openBank('bni'), permata: openBank('permata') };
 const eventsOf = <Kind extends BankEvent['kind']>(kind: Kind) =>
   BANKS.flatMap((bank) =>
     journals[bank].events.filter((event): event is Extract<BankEvent, { kind: Kind }> => event.kind === kind).map((event) => ({ ...event, bank })),
   );
-const registry = makeRegistry(server, { key: setting('FUND_REGISTRY_KEY'), serverUrl, calendar: referenceCalendar(), now }, journals.registry, faults);
+const registry = makeRegistry(
+  server,
+  { key: setting('FUND_REGISTRY_KEY'), serverUrl, calendar: referenceCalendar(), now, clock: () => control.now() },
+  journals.registry,
+  faults,
+);
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
 servePeople(server, folder);
 /** The outside world as it was when the platform began. */
@@ -186,6 +199,14 @@ server.post<{ Body: { date?: string } | undefined }>('/sandbox/market/close', (r
     return { ...counts, clock: toIso(await control.now()) };
   }),
 );
+server.post<{ Body: { date?: string; isClosed?: boolean } | undefined }>('/sandbox/market/holiday', async (request, reply) => {
+  const { date, isClosed = true } = request.body ?? {};
+  const day = parseDay(date ?? '');
+  if (day === null || typeof isClosed !== 'boolean') return reply.status(400).send(bad('"date" must be YYYY-MM-DD, "isClosed" true or false'));
+  if (registry.isPublished(day)) return reply.status(409).send({ reason: 'published', message: `${day} is closed already` });
+  registry.holiday(day, isClosed);
+  return { date: day, isClosed };
+});
 server.post<{ Body: { fund?: string; most?: number | null } | undefined }>('/sandbox/registry/gate', async (request, reply) => {
   const { fund, most = null } = request.body ?? {};
   if (!FUNDS.some(({ id }) => id === fund) || (most !== null && (!Number.isSafeInteger(most) || most < 0))) {
@@ -193,6 +214,51 @@ server.post<{ Body: { fund?: string; most?: number | null } | undefined }>('/san
   }
   registry.gate(fund!, most === null ? null : BigInt(most));
   return { fund, most };
+});
+// A customer transfers by hand: to the account of whichever bank, with whatever words, from whose account he likes. In the smallest step.
+server.post<{ Body: { account?: string; amount?: number; remark?: string; source?: Source; holder?: string; at?: string } }>(
+  '/sandbox/banks/transfer',
+  async (request, reply) => {
+    const { account, amount, remark = '', source = CUSTOMER, holder = 'NASABAH' } = request.body ?? {};
+    const bank = BANKS.find((name) => [ours[name].account, ours[name].dollarAccount].includes(account ?? ''));
+    if (!bank || !account || !Number.isSafeInteger(amount) || amount! <= 0)
+      return reply.status(400).send(bad('give "account" of ours and "amount" in its smallest step'));
+    const at = request.body.at ?? stamp(await momentOf(control, ours[bank]));
+    const transactionId = randomUUID();
+    journals[bank].append({ kind: 'received', transactionId, account, amount: amount!, remark, source, holder, at });
+    return { bank, transactionId, at };
+  },
+);
+// A line of a statement as one likes it: hostile ones, and movements that nobody told of.
+server.post<{ Body: { account?: string; at?: string; change?: string; line?: object } }>('/sandbox/banks/line', async (request, reply) => {
+  const { account, change = '0', line } = request.body ?? {};
+  const bank = BANKS.find((name) => [ours[name].account, ours[name].dollarAccount].includes(account ?? ''));
+  if (!bank || !account || !/^-?\d{1,15}$/.test(change) || !line) return reply.status(400).send(bad('give "account" of ours, "line" and "change" in digits'));
+  const at = request.body.at ?? stamp(await momentOf(control, ours[bank]));
+  journals[bank].append({ kind: 'planted', account, change, at, line: { transactionDate: at, ...line } });
+  return { bank, at };
+});
+server.post<{ Body: NavRequest | undefined }>('/sandbox/registry/navs', (request, reply) =>
+  alone(async () => {
+    const answer = await sayNavs(registry, request.body ?? {});
+    return 'reason' in answer ? reply.status(400).send(answer) : answer;
+  }),
+);
+server.post<{ Body: Record<string, unknown> | undefined }>('/sandbox/registry/orders', (request, reply) =>
+  alone(async () => {
+    const answer = registry.misbehave(request.body ?? {});
+    return typeof answer === 'string' ? reply.status(400).send(bad(answer)) : answer;
+  }),
+);
+server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/distributions', (request, reply) =>
+  alone(async () => {
+    const answer = await distribute(registry, request.body ?? {});
+    return 'reason' in answer ? reply.status(400).send(answer) : answer;
+  }),
+);
+server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/endings', async (request, reply) => {
+  const answer = endFund(registry, request.body ?? {});
+  return 'reason' in answer ? reply.status(400).send(answer) : answer;
 });
 server.get('/sandbox/registry/positions', async () => registry.positions());
 server.get('/sandbox/banks/credits', async () => eventsOf('credited'));

@@ -1,11 +1,15 @@
 /** The invented people, as whoever tries the platform needs them: their data, a card, a portrait. */
-import { type Citizen, CITIZENS, citizenOf } from '@lumbung/specimen/citizens.ts';
+import { type Citizen, CITIZENS, citizenOf, dollarAccountOf } from '@lumbung/specimen/citizens.ts';
 import type { FastifyInstance } from 'fastify';
 import { drawCard, drawSelfie } from './cards.ts';
 
 const PICTURES = { 'ktp.png': drawCard, 'selfie.png': drawSelfie } as const;
 
-const present = ({ account, ...citizen }: Citizen) => ({ ...citizen, bankAccount: { bank: account.bank, account: account.account } });
+const present = ({ account, ...citizen }: Citizen) => ({
+  ...citizen,
+  bankAccount: { bank: account.bank, account: account.account },
+  dollarAccount: { bank: account.bank, account: dollarAccountOf({ account }) },
+});
 
 export function servePeople(server: FastifyInstance, folder: string): void {
   server.get<{ Querystring: { limit?: string } }>('/sandbox/people', async (request) =>

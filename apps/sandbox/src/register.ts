@@ -1,12 +1,18 @@
 /** What the fund registry knows: the files it took, the days it published, the accounts it opened, and the units that follow. */
-import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import { businessDayOnOrAfter, type Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
+import { FUNDS, type FundTerms, fundTermsOn } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
 import { type PastPurchase, pastPurchases } from '@lumbung/specimen/story.ts';
 import type { Journal } from './journal.ts';
+import { partOf, type Verdict, type VerdictEvent, verdictsOn } from './verdicts.ts';
+import { correctedAt, countsUntil, listener, mayConfirm, type NavEvent, type Spoken, wordAt } from './navs.ts';
 
 /** The registry's truth. */
 export type RegistryEvent =
+  | NavEvent
+  | VerdictEvent
+  | { readonly kind: 'behaves' }
   | { readonly kind: 'opened'; readonly on: string; readonly publishedUntil: string }
   | {
       readonly kind: 'file';
@@ -24,8 +30,18 @@ export type RegistryEvent =
       readonly rows: readonly ExitRow[];
     }
   | { readonly kind: 'published'; readonly day: string }
+  /** The exchange closes on a day, or works on it after all. */
+  | { readonly kind: 'holiday'; readonly day: string; readonly isClosed: boolean }
   /** What a house lets go out of a fund in a day, in rupiah; null is no limit. */
   | { readonly kind: 'gate'; readonly fund: string; readonly most: string | null }
+  /** A house distributes to whoever holds a fund at the end of a day: money a unit. */
+  | { readonly kind: 'distribution'; readonly reference: string; readonly fund: string; readonly day: string; readonly perUnit: string }
+  /** The custodian gives an account other units, or other money, of it than it is owed. */
+  | { readonly kind: 'distributed'; readonly reference: string; readonly ifua: string; readonly gives: string }
+  /** A row of it is told that makes no sense. */
+  | { readonly kind: 'distributionRow'; readonly reference: string; readonly row: object }
+  /** A fund ends with a day: its units become those of another one, or nothing. */
+  | { readonly kind: 'fundEnded'; readonly fund: string; readonly into: string | null; readonly day: string }
   | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
 
 export type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;
@@ -61,18 +77,62 @@ type NavOn = (fund: string, day: Day) => bigint;
 export interface Truth {
   readonly journal: Journal<RegistryEvent>;
   readonly calendar: Calendar;
-  readonly navOn: NavOn;
+  /** What the houses said of NAVs so far. */
+  readonly spoken: () => Spoken;
+  /** The NAV at which an order of a fund and day is confirmed: what was said of it, where that is one. */
+  readonly navFor: (fund: string, day: Day, reference: string) => bigint;
+  /** The NAV of a fund and day as it stood at a place in the journal. */
+  readonly navAt: (fund: string, day: Day, until: number) => bigint;
 }
 
-export const truthOf = (journal: Journal<RegistryEvent>, calendar: Calendar): Truth => ({ journal, calendar, navOn: rememberNavs(calendar) });
+export function truthOf(journal: Journal<RegistryEvent>, calendar: Calendar): Truth {
+  const today = rememberCalendar(journal, calendar);
+  const navOn = rememberNavs(today);
+  const spoken = listener(journal, (fund, day) => decimal(navOn(fund, day), 6));
+  const navAt = (fund: string, day: Day, until: number): bigint => {
+    const word = wordAt(spoken(), fund, day, until);
+    return word !== null && /^\d+(\.\d+)?$/.test(word) && Number(word) > 0 ? steps(word, 6) : navOn(fund, day);
+  };
+  return {
+    journal,
+    get calendar() {
+      return today();
+    },
+    spoken,
+    navFor: (fund, day, reference) => navAt(fund, day, countsUntil(spoken(), reference)),
+    navAt,
+  };
+}
+
+/** The calendar of the exchange, with the days on which it closed or opened since. */
+function rememberCalendar({ events }: Journal<RegistryEvent>, { closed }: Calendar): () => Calendar {
+  let seen = 0;
+  let first: RegistryEvent | undefined;
+  let current: Calendar = { closed };
+  return () => {
+    const isAnew = events[0] !== first || events.length < seen;
+    const isChanged = isAnew || events.slice(seen).some((event) => event.kind === 'holiday');
+    [seen, first] = [events.length, events[0]];
+    // The same calendar as long as no day changed: what is worked out by it is remembered by it.
+    if (!isChanged) return current;
+    const days = new Set(closed);
+    for (const event of events) {
+      if (event.kind !== 'holiday') continue;
+      if (event.isClosed) days.add(event.day as Day);
+      else days.delete(event.day as Day);
+    }
+    current = { closed: days };
+    return current;
+  };
+}
 
 /** NAVs of each day that was asked for: a history is long, and its last value is all that a day needs. */
-function rememberNavs(calendar: Calendar): NavOn {
+function rememberNavs(today: () => Calendar): NavOn {
   const navs = new Map<Day, ReadonlyMap<string, bigint>>();
   return (fund, day) => {
     let found = navs.get(day);
     if (!found) {
-      found = new Map([...navSeries(calendar, day).navs].map(([id, history]) => [id, history.at(-1)!]));
+      found = new Map([...navSeries(today(), day).navs].map(([id, history]) => [id, history.at(-1)!]));
       navs.set(day, found);
     }
     return found.get(fund)!;
@@ -84,16 +144,21 @@ export const openingOf = ({ journal }: Truth) => journal.events.find((event) => 
 export const publishedDays = ({ journal }: Truth): Set<string> => new Set(journal.events.flatMap((event) => (event.kind === 'published' ? [event.day] : [])));
 export const isPublished = (truth: Truth, day: Day): boolean => publishedDays(truth).has(day) || day <= (openingOf(truth)?.publishedUntil ?? '');
 
-/** Files of a day, each once: a file sent again is the same file. */
-export function filesOf({ journal }: Truth, day: string) {
+/** The day for which a file counts: one for a day on which the exchange closed is carried to the next. */
+const countsFor = ({ calendar }: Truth, navDay: string): string => businessDayOnOrAfter(calendar, navDay as Day);
+
+/** Files that count for a day, each once: a file sent again is the same file. */
+export function filesOf(truth: Truth, day: string) {
   const files = new Map<string, Extract<RegistryEvent, { kind: 'file' }>>();
-  for (const event of journal.events) if (event.kind === 'file' && event.navDay === day) files.set(`${event.fund}/${event.number}`, event);
+  for (const event of truth.journal.events)
+    if (event.kind === 'file' && countsFor(truth, event.navDay) === day) files.set(`${event.navDay}/${event.fund}/${event.number}`, event);
   return [...files.values()];
 }
 
-export function exitFilesOf({ journal }: Truth, day: string) {
+export function exitFilesOf(truth: Truth, day: string) {
   const files = new Map<string, Extract<RegistryEvent, { kind: 'exits' }>>();
-  for (const event of journal.events) if (event.kind === 'exits' && event.navDay === day) files.set(`${event.to}/${event.fund}/${event.number}`, event);
+  for (const event of truth.journal.events)
+    if (event.kind === 'exits' && countsFor(truth, event.navDay) === day) files.set(`${event.to}/${event.navDay}/${event.fund}/${event.number}`, event);
   return [...files.values()];
 }
 
@@ -106,8 +171,28 @@ export function issue(truth: Truth, reference: string, nik: string, row: string,
   return { kind: 'account', reference, nik, row, sid, ifua: `${agent}IF${String(number + 1_000).padStart(9, '0')}` };
 }
 
-/** The custodian's own arithmetic: units in ten-thousandths, half up. */
-export const allot = (amount: string, nav: bigint): bigint => (BigInt(amount) * 20_000_000_000n + nav) / (2n * nav);
+/** Digits after the point of money in a fund. */
+const scaleOf = (fund: string): number => (currencyOf(fund) === 'USD' ? 2 : 0);
+export const currencyOf = (fund: string): 'IDR' | 'USD' => FUNDS.find(({ id }) => id === fund)!.currency;
+/** One unit at a NAV of one, in the smallest step of the money of a fund. */
+const unitsTimesNav = (fund: string): bigint => 10n ** BigInt(10 - scaleOf(fund));
+/** An amount as a file has it, in the smallest step; empty stays empty. Null when it is no amount of the fund's money. */
+export function readAmount(fund: string, text: string): string | null {
+  if (text === '') return '';
+  const scale = scaleOf(fund);
+  return (scale === 0 ? /^\d+$/ : /^\d+\.\d\d$/).test(text) ? String(steps(text, scale)) : null;
+}
+/** An amount as it is told: whole rupiah, or dollars with the name of their currency. */
+export const toldAmount = (fund: string, amount: bigint): { amount: string; currency?: 'USD' } =>
+  currencyOf(fund) === 'USD' ? { amount: decimal(amount, scaleOf(fund)), currency: 'USD' } : { amount: String(amount) };
+
+/** The custodian's own arithmetic: units in ten-thousandths, rounded as it does for the fund. */
+export function allot(fund: string, kind: FundTerms['kind'], day: string, amount: string, nav: bigint): bigint {
+  const { unitRounding, unitScale } = fundTermsOn(FUNDS.find(({ id }) => id === fund)!, kind, day);
+  const step = 10n ** BigInt(4 - unitScale);
+  const dividend = BigInt(amount) * unitsTimesNav(fund);
+  return (unitRounding === 'down' ? dividend / (nav * step) : halfUp(dividend, nav * step)) * step;
+}
 const halfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
 const steps = (text: string, places: number): bigint => {
   const [whole = '0', fraction = ''] = text.split('.');
@@ -118,10 +203,19 @@ export const decimal = (value: bigint, places: number): string => {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 };
 
+/** Years of NAVs stand behind them: they are worked out once. */
+const pasts = new WeakMap<Calendar, { readonly start: Day; readonly purchases: readonly PastPurchase[] }>();
+
 /** The purchases of the story, as they were before the sandbox began. */
-export function pastOf(truth: Truth): PastPurchase[] {
+export function pastOf(truth: Truth): readonly PastPurchase[] {
   const start = openingOf(truth)?.on as Day | undefined;
-  return start ? pastPurchases(truth.calendar, navSeries(truth.calendar, start), start) : [];
+  if (start === undefined) return [];
+  const { calendar } = truth;
+  const known = pasts.get(calendar);
+  if (known?.start === start) return known.purchases;
+  const purchases = pastPurchases(calendar, navSeries(calendar, start), start);
+  pasts.set(calendar, { start, purchases });
+  return purchases;
 }
 
 /** What may leave each fund on a day: the last word before its NAVs came out. */
@@ -136,21 +230,52 @@ function gatesOn({ journal }: Truth, day: string): Map<string, bigint> {
   return gates;
 }
 
-/** The register from its beginning: day by day, what was bought joins after what was sold left. */
-export function registerOf(truth: Truth): { held: Map<string, bigint>; exits: Map<string, Exit[]>; deferred: Map<string, string[]> } {
+/**
+ * The register from its beginning: day by day, what was bought joins after what was sold left. What a house corrects after
+ * an order was told as confirmed is made right from there on: what was sold stays sold, for other money, and what was
+ * bought is more units or fewer, below nothing where they are gone.
+ */
+export function registerOf(truth: Truth): {
+  held: Map<string, bigint>;
+  exits: Map<string, Exit[]>;
+  deferred: Map<string, string[]>;
+  distributed: Map<string, Distributed[]>;
+} {
   const held = new Map<string, bigint>();
   const exits = new Map<string, Exit[]>();
   const deferred = new Map<string, string[]>();
+  const distributed = new Map<string, Distributed[]>();
+  const spoken = truth.spoken();
   const key = (ifua: string, fund: string): string => `${ifua}/${fund}`;
   const add = (ifua: string, fund: string, more: bigint) => held.set(key(ifua, fund), (held.get(key(ifua, fund)) ?? 0n) + more);
+  const corrections = new Map<string, { readonly at: number; readonly units: bigint }[]>();
+  const correct = (name: string, reference: string, funds: readonly string[], day: Day, unitsAt: (until: number) => bigint): void => {
+    let was = unitsAt(countsUntil(spoken, reference));
+    for (const at of correctedAt(spoken, funds, day, reference)) {
+      const is = unitsAt(at + 1);
+      corrections.set(name, [...(corrections.get(name) ?? []), { at, units: is - was }]);
+      was = is;
+    }
+  };
+  const heldAt = (name: string, until: number): bigint =>
+    (corrections.get(name) ?? []).reduce((units, one) => (one.at < until ? units + one.units : units), held.get(name) ?? 0n);
   for (const one of pastOf(truth)) add(one.ifua, one.productId, one.units);
   for (const day of [...publishedDays(truth)].sort()) {
     const left: Exit[] = [];
     const gates = gatesOn(truth, day);
     const waiting: string[] = [];
+    const verdicts = verdictsOn(truth.journal, day);
     for (const file of exitFilesOf(truth, day)) {
       for (const row of file.rows) {
-        const exit = settleExit(truth.navOn, file.fund, day as Day, row, held.get(key(row.ifua, file.fund)) ?? 0n);
+        if ([file.fund, row.toFund].some((fund) => fund !== null && !mayConfirm(spoken, fund, day, row.reference))) continue;
+        const exit = settleExit(
+          truth,
+          file.fund,
+          day as Day,
+          row,
+          heldAt(key(row.ifua, file.fund), countsUntil(spoken, row.reference)),
+          verdicts.get(row.reference),
+        );
         const room = gates.get(file.fund);
         // Who came first goes first: after the first one that does not fit, everybody waits.
         if (room !== undefined && exit.gross > room) {
@@ -165,22 +290,123 @@ export function registerOf(truth: Truth): { held: Map<string, bigint>; exits: Ma
     }
     exits.set(day, left);
     deferred.set(day, waiting);
-    for (const exit of left) if (exit.toFund !== null && exit.bought !== null) add(exit.ifua, exit.toFund, exit.bought);
-    for (const file of filesOf(truth, day)) for (const [, ifua, amount] of file.rows) add(ifua, file.fund, allot(amount, truth.navOn(file.fund, day as Day)));
+    for (const exit of left) {
+      const { ifua, fund, toFund, reference, bought } = exit;
+      if (toFund === null || bought === null) continue;
+      add(ifua, toFund, bought);
+      correct(key(ifua, toFund), reference, [fund, toFund], day as Day, (until) => boughtAt(truth, exit, toFund, day as Day, until));
+    }
+    for (const file of filesOf(truth, day)) {
+      for (const [reference, ifua, amount] of file.rows) {
+        const invested = mayConfirm(spoken, file.fund, day, reference) ? investedOf(amount, verdicts.get(reference)) : 0n;
+        if (invested === 0n) continue;
+        const unitsAt = (until: number) => allot(file.fund, 'subscription', day, String(invested), truth.navAt(file.fund, day as Day, until));
+        add(ifua, file.fund, unitsAt(countsUntil(spoken, reference)));
+        correct(key(ifua, file.fund), reference, [file.fund], day as Day, unitsAt);
+      }
+    }
+    // What was corrected since counts for who held how much.
+    const corrected = () => new Map([...held.keys()].map((name) => [name, heldAt(name, Number.POSITIVE_INFINITY)]));
+    distributed.set(day, distribute(truth, day as Day, corrected));
+    for (const one of distributed.get(day)!) if (one.units !== null) add(one.ifua, one.fund, one.units);
+    for (const name of endFunds(truth, day as Day, held, heldAt)) corrections.delete(name);
   }
-  return { held, exits, deferred };
+  for (const name of corrections.keys()) held.set(name, heldAt(name, Number.POSITIVE_INFINITY));
+  return { held, exits, deferred, distributed };
 }
 
-/** One sale or switch: an amount is paid to the rupiah, units at their NAV; fee and tax come off before it goes into the other fund. */
-function settleExit(navOn: NavOn, fund: string, day: Day, row: ExitRow, held: bigint): Exit {
-  const nav = navOn(fund, day);
-  const sold = row.isAll ? held : row.amount === '' ? steps(row.units, 4) : allot(row.amount, nav);
-  const gross = row.isAll || row.amount === '' ? halfUp(sold * nav, 10_000_000_000n) : BigInt(row.amount);
-  if (row.toFund === null) return { ...row, fund, nav, sold, gross, toNav: null, bought: null };
+/** What the units that left one fund bought in another, at the NAVs of both as they stood at a place in the journal. */
+function boughtAt({ navAt }: Truth, exit: Exit, toFund: string, day: Day, until: number): bigint {
+  const nav = navAt(exit.fund, day, until);
+  const net = netOf(exit, nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, 10_000_000_000n));
+  return allot(toFund, 'switch', day, String(net), navAt(toFund, day, until));
+}
+
+/** What is left after fee and tax, each rounded for itself. */
+function netOf(row: ExitRow, gross: bigint): bigint {
   const fee = halfUp(gross * steps(row.fee, 4), 1_000_000n);
-  const vat = halfUp(fee * steps(row.vat, 4), 1_000_000n);
-  const toNav = navOn(row.toFund, day);
-  return { ...row, fund, nav, sold, gross, toNav, bought: allot(String(gross - fee - vat), toNav) };
+  return gross - fee - halfUp(fee * steps(row.vat, 4), 1_000_000n);
+}
+
+/** What of the money of an order goes into the fund. */
+export function investedOf(amount: string, verdict: Verdict | undefined): bigint {
+  if (verdict?.does === 'rejected') return 0n;
+  return verdict?.does === 'partial' ? partOf(BigInt(amount), verdict.share) : BigInt(amount);
+}
+
+/**
+ * One sale or switch: an amount is paid to the rupiah, units at their NAV; fee and tax come off before it goes into the
+ * other fund. Of one that is rejected nothing leaves.
+ */
+function settleExit({ navFor }: Truth, fund: string, day: Day, row: ExitRow, held: bigint, verdict: Verdict | undefined): Exit {
+  const nav = navFor(fund, day, row.reference);
+  const asked = row.isAll ? held : row.amount === '' ? steps(row.units, 4) : allot(fund, row.toFund === null ? 'redemption' : 'switch', day, row.amount, nav);
+  const share = verdict?.does === 'rejected' ? 0 : verdict?.does === 'partial' ? verdict.share : null;
+  const sold = share === null ? asked : partOf(asked, share);
+  const isRound = !row.isAll && row.amount !== '' && sold === asked;
+  const gross = isRound ? BigInt(row.amount) : halfUp(sold * nav, unitsTimesNav(fund));
+  if (row.toFund === null) return { ...row, fund, nav, sold, gross, toNav: null, bought: null };
+  const toNav = navFor(row.toFund, day, row.reference);
+  return { ...row, fund, nav, sold, gross, toNav, bought: allot(row.toFund, 'switch', day, String(netOf(row, gross)), toNav) };
+}
+
+/** What an account gets of a distribution. */
+interface Distributed {
+  readonly reference: string;
+  readonly fund: string;
+  readonly perUnit: string;
+  readonly ifua: string;
+  readonly units: bigint | null;
+  /** In the smallest step of the money. */
+  readonly amount: bigint | null;
+}
+
+const holdersOf = (held: ReadonlyMap<string, bigint>, fund: string): (readonly [ifua: string, units: bigint])[] =>
+  [...held].flatMap(([key, units]) => (key.endsWith(`/${fund}`) && units > 0n ? [[key.split('/')[0]!, units] as const] : []));
+
+/** Units that others become at two prices, rounded as the custodian of the fund does it. */
+function become(fund: string, day: string, units: bigint, price: bigint, into: bigint): bigint {
+  const { unitRounding, unitScale } = fundTermsOn(FUNDS.find(({ id }) => id === fund)!, '*', day);
+  const step = 10n ** BigInt(4 - unitScale);
+  return (unitRounding === 'down' ? (units * price) / (into * step) : halfUp(units * price, into * step)) * step;
+}
+
+/** What houses distribute on a day, to everybody who holds their funds at its end. */
+function distribute({ journal: { events }, navFor }: Truth, day: Day, heldNow: () => ReadonlyMap<string, bigint>): Distributed[] {
+  return events.flatMap((event): Distributed[] => {
+    if (event.kind !== 'distribution' || event.day !== day) return [];
+    const { reference, fund, perUnit } = event;
+    const isPaid = fundTermsOn(FUNDS.find(({ id }) => id === fund)!, '*', day).distribution === 'pay';
+    const owed = new Map(
+      holdersOf(heldNow(), fund).map(([ifua, units]) => [
+        ifua,
+        isPaid ? halfUp(units * steps(perUnit, 6), 10_000_000_000n) : become(fund, day, units, steps(perUnit, 6), navFor(fund, day, reference)),
+      ]),
+    );
+    for (const other of events) if (other.kind === 'distributed' && other.reference === reference) owed.set(other.ifua, steps(other.gives, isPaid ? 0 : 4));
+    return [...owed].map(([ifua, gets]) => ({ reference, fund, perUnit, ifua, units: isPaid ? null : gets, amount: isPaid ? gets : null }));
+  });
+}
+
+/** Funds that end with a day: nobody holds them any more, and no correction changes what became of them. Answers whose units went. */
+function endFunds(
+  { journal: { events }, navFor }: Truth,
+  day: Day,
+  held: Map<string, bigint>,
+  heldAt: (name: string, until: number) => bigint,
+): readonly string[] {
+  return [...events.entries()].flatMap(([at, event]) => {
+    if (event.kind !== 'fundEnded' || event.day !== day) return [];
+    const names = [...held.keys()].filter((name) => name.endsWith(`/${event.fund}`));
+    for (const name of names) {
+      const units = heldAt(name, at);
+      held.delete(name);
+      if (event.into === null || units <= 0n) continue;
+      const key = `${name.split('/')[0]!}/${event.into}`;
+      held.set(key, (held.get(key) ?? 0n) + become(event.into, day, units, navFor(event.fund, day, ''), navFor(event.into, day, '')));
+    }
+    return names;
+  });
 }
 
 /** Units confirmed per account and fund. */

@@ -1,31 +1,40 @@
 /** What the fund registry is asked by its agents: files and new accounts are handed in, NAVs, confirmations and positions fetched. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Day, parseDay } from '@lumbung/kernel/time.ts';
-import { FUNDS } from '@lumbung/specimen/funds.ts';
+import { at, type Day, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
+import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Faults, pause, SLOW_MS } from './faults.ts';
+import { feedOf, mayConfirm } from './navs.ts';
+import { type Row, told, verdictsOn } from './verdicts.ts';
 import {
   allot,
   decimal,
   type ExitRow,
-  exitFilesOf,
   filesOf,
+  investedOf,
   isPublished,
   issue,
   type OrderRow,
   openedAccounts,
   positionsOf,
   publishedDays,
+  readAmount,
   registerOf,
+  toldAmount,
   type Truth,
 } from './register.ts';
 
 const PAGE = 2_000;
+/** Small, so that what is told of one distribution comes on more than one page. */
+const DISTRIBUTION_PAGE = 5;
 
 export const sign = (key: string, method: string, path: string, time: string, body: string): Buffer =>
   createHmac('sha256', key).update(`${method}\n${path}\n${time}\n${body}`).digest();
 
-export function serveRegistry(server: FastifyInstance, key: string, truth: Truth, faults: Faults): void {
+/** The business clock. */
+type Clock = () => Promise<Instant>;
+
+export function serveRegistry(server: FastifyInstance, key: string, truth: Truth, faults: Faults, clock: Clock): void {
   server.register(async (scope) => {
     scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 64 * 1024 * 1024 }, (_request, body, done) => done(null, body));
     scope.addHook('preHandler', async (request, reply) => {
@@ -37,12 +46,13 @@ export function serveRegistry(server: FastifyInstance, key: string, truth: Truth
       if (faults.take('registry', 'error')) return reply.status(500).send({ message: 'internal error' });
       if (faults.take('registry', 'slow')) await pause(SLOW_MS);
     });
-    takeOrders(scope, truth, faults);
-    takeExits(scope, truth, faults, 'redemptions', 'cash');
-    takeExits(scope, truth, faults, 'switchings', 'fund');
+    takeOrders(scope, truth, faults, clock);
+    takeExits(scope, truth, faults, clock, 'redemptions', 'cash');
+    takeExits(scope, truth, faults, clock, 'switchings', 'fund');
     openAccounts(scope, truth, faults);
     tellDays(scope, truth);
     tellConfirmations(scope, truth);
+    tellDistributions(scope, truth);
   });
 }
 
@@ -56,42 +66,56 @@ function loseAnswer(reply: FastifyReply, faults: Faults): FastifyReply | null {
 /** A place where files are handed in. */
 interface Folder<Row> {
   readonly name: string;
+  readonly kind: 'subscription' | 'redemption' | 'switch';
   readonly readRow: (cells: readonly string[]) => Row;
-  /** Those that came for a day. */
-  readonly filesOf: (day: Day) => readonly { readonly fund: string; readonly number: number }[];
+  /** Whether a file was handed in before. */
+  readonly knows: (file: { readonly navDay: Day; readonly fund: string; readonly number: number }) => boolean;
   readonly keep: (file: { readonly navDay: Day; readonly fund: string; readonly number: number; readonly rows: readonly Row[] }) => void;
 }
 
-/** Takes each file in once: sent again it is the same file, and a new one comes too late for a day that is published. */
-function takeFiles<Row>(scope: FastifyInstance, truth: Truth, faults: Faults, folder: Folder<Row>): void {
+/** A row with its amount in the smallest step; null when that is none of the fund's money. */
+function inSteps(fund: string, row: readonly string[]): readonly string[] | null {
+  const amount = readAmount(fund, row[5] ?? '');
+  return amount === null ? null : row.with(5, amount);
+}
+
+/** Takes each file in once: sent again it is the same file, and a new one comes too late once its house has closed the day. */
+function takeFiles<Row>(scope: FastifyInstance, truth: Truth, faults: Faults, clock: Clock, folder: Folder<Row>): void {
   scope.put<{ Params: { day: string; fund: string; number: string }; Body: string }>(`/registry/${folder.name}/:day/:fund/:number`, async (request, reply) => {
     const day = parseDay(request.params.day);
     const { fund } = request.params;
-    if (day === null || !FUNDS.some((one) => one.id === fund)) return reply.status(400).send({ message: 'unknown day or fund' });
+    const known = FUNDS.find((one) => one.id === fund);
+    if (day === null || !known) return reply.status(400).send({ message: 'unknown day or fund' });
     const number = Number(request.params.number);
-    const rows = request.body
+    const cells = request.body
       .trim()
       .split('\n')
       .slice(1)
-      .map((line) => folder.readRow(line.split('|')));
-    const isRepeat = folder.filesOf(day).some((file) => file.fund === fund && file.number === number);
-    if (!isRepeat && isPublished(truth, day)) return reply.status(409).send({ message: 'the day is closed' });
+      .map((line) => inSteps(fund, line.split('|')));
+    if (cells.includes(null)) return reply.status(400).send({ message: 'an amount is not one of the fund' });
+    const rows = cells.flatMap((row) => (row === null ? [] : [folder.readRow(row)]));
+    const isRepeat = folder.knows({ navDay: day, fund, number });
+    const closing = at(day, timeOfDay(fundTermsOn(known, folder.kind, day).handOff));
+    if (!isRepeat && (isPublished(truth, day) || (await clock()) >= closing)) return reply.status(409).send({ message: 'the day is closed' });
     if (!isRepeat) folder.keep({ navDay: day, fund, number, rows });
     return loseAnswer(reply, faults) ?? { accepted: rows.length };
   });
 }
 
-const takeOrders = (scope: FastifyInstance, truth: Truth, faults: Faults): void =>
-  takeFiles<OrderRow>(scope, truth, faults, {
+const takeOrders = (scope: FastifyInstance, truth: Truth, faults: Faults, clock: Clock): void =>
+  takeFiles<OrderRow>(scope, truth, faults, clock, {
     name: 'orders',
+    kind: 'subscription',
     readRow: (cells) => [cells[9]!, cells[3]!, cells[5]!],
-    filesOf: (day) => filesOf(truth, day),
+    knows: ({ navDay, fund, number }) =>
+      truth.journal.events.some((event) => event.kind === 'file' && event.navDay === navDay && event.fund === fund && event.number === number),
     keep: (file) => truth.journal.append({ kind: 'file', ...file }),
   });
 
-const takeExits = (scope: FastifyInstance, truth: Truth, faults: Faults, name: string, to: 'cash' | 'fund'): void =>
-  takeFiles<ExitRow>(scope, truth, faults, {
+const takeExits = (scope: FastifyInstance, truth: Truth, faults: Faults, clock: Clock, name: string, to: 'cash' | 'fund'): void =>
+  takeFiles<ExitRow>(scope, truth, faults, clock, {
     name,
+    kind: to === 'fund' ? 'switch' : 'redemption',
     readRow: (cells) => ({
       reference: cells.at(-1)!,
       ifua: cells[3]!,
@@ -102,7 +126,10 @@ const takeExits = (scope: FastifyInstance, truth: Truth, faults: Faults, name: s
       vat: cells[9]!,
       toFund: to === 'fund' ? cells[10]! : null,
     }),
-    filesOf: (day) => exitFilesOf(truth, day).filter((file) => file.to === to),
+    knows: ({ navDay, fund, number }) =>
+      truth.journal.events.some(
+        (event) => event.kind === 'exits' && event.to === to && event.navDay === navDay && event.fund === fund && event.number === number,
+      ),
     keep: ({ navDay, fund, number, rows }) => truth.journal.append({ kind: 'exits', navDay, fund, to, number, rows }),
   });
 
@@ -126,8 +153,7 @@ function openAccounts(scope: FastifyInstance, truth: Truth, faults: Faults): voi
 function tellDays(scope: FastifyInstance, truth: Truth): void {
   scope.get<{ Params: { day: string } }>('/registry/navs/:day', async (request) => {
     const day = parseDay(request.params.day);
-    if (day === null || !publishedDays(truth).has(day)) return { navs: [] };
-    return { navs: FUNDS.map((fund) => ({ fundCode: fund.id, nav: decimal(truth.navOn(fund.id, day), 6) })) };
+    return { navs: day === null ? [] : feedOf(truth.spoken(), day) };
   });
   scope.get<{ Querystring: { from?: string } }>('/registry/positions', async (request) => {
     const from = Number(request.query.from ?? 0);
@@ -137,18 +163,65 @@ function tellDays(scope: FastifyInstance, truth: Truth): void {
   });
 }
 
+/** Remembers what was told as confirmed: a NAV that is corrected later changes nothing of it. */
+function confirm({ journal, spoken }: Truth, told: readonly { readonly reference: string }[]): void {
+  const { confirmed } = spoken();
+  const references = told.flatMap(({ reference }) => (confirmed.has(reference) ? [] : [reference]));
+  if (references.length > 0) journal.append({ kind: 'confirmed', references });
+}
+
+const verdictsOf = ({ journal }: Truth, day: Day) => verdictsOn(journal, day);
+
+/** Rows of a day as they are told now, whatever was decided of each. */
+function asTold(truth: Truth, day: Day, rows: readonly Row[]): object[] {
+  const verdicts = verdictsOf(truth, day);
+  const isOver = [...publishedDays(truth)].some((later) => later > day);
+  return rows.flatMap((row) => told(row, verdicts.get(row.reference), isOver));
+}
+
+/** What houses distributed to whoever held their funds on a day that is published. */
+function tellDistributions(scope: FastifyInstance, truth: Truth): void {
+  scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/distributions/:day', async (request) => {
+    const day = parseDay(request.params.day);
+    if (day === null || !publishedDays(truth).has(day)) return { distributions: [], next: null };
+    const references = new Set(truth.journal.events.flatMap((event) => (event.kind === 'distribution' && event.day === day ? [event.reference] : [])));
+    // On most days nobody distributes: the whole register need not be worked out to say so.
+    if (references.size === 0) return { distributions: [], next: null };
+    const from = Number(request.query.from ?? 0);
+    const own = registerOf(truth).distributed.get(day) ?? [];
+    const odd = truth.journal.events.flatMap((event) => (event.kind === 'distributionRow' && references.has(event.reference) ? [event.row] : []));
+    const all = [
+      ...odd,
+      ...own.map(({ reference, fund, perUnit, ifua, units, amount }) => ({
+        reference,
+        fundCode: fund,
+        perUnit,
+        account: ifua,
+        ...(units === null ? { amount: String(amount) } : { units: units === 0n ? '0' : decimal(units, 4) }),
+      })),
+    ];
+    return { distributions: all.slice(from, from + DISTRIBUTION_PAGE), next: from + DISTRIBUTION_PAGE < all.length ? String(from + DISTRIBUTION_PAGE) : null };
+  });
+}
+
 /** What became of each order of a day that is published. */
 function tellConfirmations(scope: FastifyInstance, truth: Truth): void {
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/confirmations/:day', async (request) => {
     const day = parseDay(request.params.day);
     if (day === null || !publishedDays(truth).has(day)) return { confirmations: [], next: null };
     const from = Number(request.query.from ?? 0);
-    const all = filesOf(truth, day).flatMap((file) => file.rows.map(([reference, , amount]) => ({ fund: file.fund, reference, amount })));
-    const confirmations = all.slice(from, from + PAGE).map(({ fund, reference, amount }) => {
-      const nav = truth.navOn(fund, day);
-      return { reference, nav: decimal(nav, 6), units: decimal(allot(amount, nav), 4) };
+    const all = filesOf(truth, day)
+      .flatMap((file) => file.rows.map(([reference, , amount]) => ({ fund: file.fund, reference, amount })))
+      .filter(({ fund, reference }) => mayConfirm(truth.spoken(), fund, day, reference));
+    const verdicts = verdictsOf(truth, day);
+    const page = all.slice(from, from + PAGE).map(({ fund, reference, amount }) => {
+      const nav = truth.navFor(fund, day, reference);
+      const invested = investedOf(amount, verdicts.get(reference));
+      const units = allot(fund, 'subscription', day, String(invested), nav);
+      return { reference, nav: decimal(nav, 6), units: decimal(units, 4), ...toldAmount(fund, invested) };
     });
-    return { confirmations, next: from + PAGE < all.length ? String(from + PAGE) : null };
+    confirm(truth, page);
+    return { confirmations: asTold(truth, day, page), next: from + PAGE < all.length ? String(from + PAGE) : null };
   });
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/sale-confirmations/:day', async (request) => {
     const day = parseDay(request.params.day);
@@ -157,13 +230,14 @@ function tellConfirmations(scope: FastifyInstance, truth: Truth): void {
     const register = registerOf(truth);
     const all = register.exits.get(day) ?? [];
     const deferred = from === 0 ? { deferred: register.deferred.get(day) ?? [] } : {};
-    const confirmations = all.slice(from, from + PAGE).map((exit) => ({
+    const page = all.slice(from, from + PAGE).map((exit) => ({
       reference: exit.reference,
       nav: decimal(exit.nav, 6),
       units: decimal(exit.sold, 4),
-      amount: String(exit.gross),
+      ...toldAmount(exit.fund, exit.gross),
       ...(exit.toNav === null || exit.bought === null ? {} : { toNav: decimal(exit.toNav, 6), toUnits: decimal(exit.bought, 4) }),
     }));
-    return { confirmations, ...deferred, next: from + PAGE < all.length ? String(from + PAGE) : null };
+    confirm(truth, page);
+    return { confirmations: asTold(truth, day, page), ...deferred, next: from + PAGE < all.length ? String(from + PAGE) : null };
   });
 }

@@ -1,13 +1,14 @@
 /** The fund registry and the fund houses behind it, as the sandbox moves them: days are published, and the platform is told. */
 import { type Calendar, isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { addDays, at, type Day, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
-import { FUNDS } from '@lumbung/specimen/funds.ts';
 import type { PastPurchase } from '@lumbung/specimen/story.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
+import { feedOf, heldDays } from './navs.ts';
 import { exitFilesOf, filesOf, isPublished, openedAccounts, openingOf, pastOf, positionsOf, type RegistryEvent, truthOf } from './register.ts';
 import { serveRegistry, sign } from './registry-services.ts';
+import { decide, readMisbehaviour } from './verdicts.ts';
 
 export const CLOSE_TIME = timeOfDay('18:00');
 
@@ -24,10 +25,30 @@ export interface Registry {
   open(now: Instant): void;
   /** Sets what may leave a fund on the days that are published from now on; null is no limit. */
   gate(fund: string, most: bigint | null): void;
+  /** What becomes of orders from the next day on; a text says why it was not understood. */
+  misbehave(body: Readonly<Record<string, unknown>>): object | string;
+  /** A house keeps its NAV back: of the next day, or of all from then on. */
+  holdNavs(fund: string, days: 'next' | 'all'): void;
+  /** What was kept back is out: of a day, or of all. Answers the days, and tells the platform of each. */
+  releaseNavs(fund: string, day: Day | null): Promise<Day[]>;
+  /** The next day that is published has this for a NAV, whatever it is. */
+  sayNav(fund: string, nav: string): void;
+  /** The NAV of a day that is published is another now. Answers false when the day is not. */
+  correctNav(fund: string, day: Day, nav: string): Promise<boolean>;
+  /** A custodian takes its time to confirm orders of a fund, until it is let go. */
+  holdConfirmations(fund: string, isHeld: boolean): void;
+  /** The exchange closes on a day that is not published yet, or works on it after all. */
+  holiday(day: Day, isClosed: boolean): void;
+  /** A house distributes to whoever holds a fund at the end of a day. Answers the name of the distribution. */
+  distribute(fund: string, day: Day, perUnit: string): Promise<string>;
+  /** An account gets other units or money of it than it is owed, or a row of it makes no sense. Answers false when there is no such distribution. */
+  redistribute(reference: string, what: { readonly ifua: string; readonly gives: string } | { readonly row: object }): Promise<boolean>;
+  /** A fund ends with a day: its units become those of another one, or nothing. */
+  endFund(fund: string, into: string | null, day: Day): void;
   /** Accounts opened for investors. */
   accounts(): { reference: string; sid: string; ifua: string }[];
   /** The purchases of the story, as they were before the sandbox began. */
-  past(): PastPurchase[];
+  past(): readonly PastPurchase[];
 }
 
 interface Options {
@@ -35,34 +56,80 @@ interface Options {
   readonly serverUrl: string;
   readonly calendar: Calendar;
   readonly now: () => number;
+  /** The business clock: a house closes a day by it. */
+  readonly clock: () => Promise<Instant>;
 }
 
 export function makeRegistry(server: FastifyInstance, options: Options, journal: Journal<RegistryEvent>, faults: Faults): Registry {
   const truth = truthOf(journal, options.calendar);
-  serveRegistry(server, options.key, truth, faults);
+  serveRegistry(server, options.key, truth, faults, options.clock);
   return {
     isPublished: (day) => isPublished(truth, day),
-    isExchangeDay: (day) => isBusinessDay(options.calendar, day),
+    isExchangeDay: (day) => isBusinessDay(truth.calendar, day),
     toPublish(until) {
       const days: Day[] = [];
       const first = openingOf(truth)?.publishedUntil as Day | undefined;
       if (first === undefined) return days;
       for (let day = addDays(first, 1); at(day, CLOSE_TIME) <= until; day = addDays(day, 1)) {
-        if (isBusinessDay(options.calendar, day) && !isPublished(truth, day)) days.push(day);
+        if (isBusinessDay(truth.calendar, day) && !isPublished(truth, day)) days.push(day);
       }
       return days;
     },
     nextDay(now) {
       let day = dayOf(now);
-      while (!isBusinessDay(options.calendar, day) || isPublished(truth, day)) day = addDays(day, 1);
+      while (!isBusinessDay(truth.calendar, day) || isPublished(truth, day)) day = addDays(day, 1);
       return day;
     },
     async publish(day) {
-      if (!isPublished(truth, day)) journal.append({ kind: 'published', day });
+      if (!isPublished(truth, day)) {
+        decide(journal, day, [
+          ...filesOf(truth, day).flatMap(({ fund, rows }) => rows.map(([reference]) => ({ reference, fund, side: 'in' as const }))),
+          ...exitFilesOf(truth, day).flatMap(({ fund, rows }) => rows.map(({ reference }) => ({ reference, fund, side: 'out' as const }))),
+        ]);
+        journal.append({ kind: 'published', day });
+      }
       await tell(options, faults, day);
-      return { navs: FUNDS.length, orders: [...filesOf(truth, day), ...exitFilesOf(truth, day)].reduce((sum, file) => sum + file.rows.length, 0) };
+      return {
+        navs: feedOf(truth.spoken(), day).length,
+        orders: [...filesOf(truth, day), ...exitFilesOf(truth, day)].reduce((sum, file) => sum + file.rows.length, 0),
+      };
+    },
+    misbehave(body) {
+      const read = readMisbehaviour(body, journal.events.length);
+      if (typeof read !== 'string') journal.append(read);
+      return read;
     },
     gate: (fund, most) => journal.append({ kind: 'gate', fund, most: most === null ? null : String(most) }),
+    holdNavs: (fund, days) => journal.append({ kind: 'navHeld', fund, days }),
+    async releaseNavs(fund, day) {
+      const days = heldDays(truth.spoken(), fund).filter((held) => day === null || held === day);
+      journal.append({ kind: 'navReleased', fund, day });
+      for (const held of days) await tell(options, faults, held);
+      return days;
+    },
+    sayNav: (fund, nav) => journal.append({ kind: 'navSaid', fund, nav }),
+    async correctNav(fund, day, nav) {
+      if (!truth.spoken().days.get(day)?.has(fund)) return false;
+      journal.append({ kind: 'navCorrected', fund, day, nav });
+      await tell(options, faults, day);
+      return true;
+    },
+    holdConfirmations: (fund, isHeld) => journal.append({ kind: 'confirmationsHeld', fund, isHeld }),
+    holiday: (day, isClosed) => journal.append({ kind: 'holiday', day, isClosed }),
+    async distribute(fund, day, perUnit) {
+      const reference = `DIST-${fund}-${day}-${journal.events.length}`;
+      journal.append({ kind: 'distribution', reference, fund, day, perUnit });
+      if (isPublished(truth, day)) await tell(options, faults, day, 'distributed');
+      return reference;
+    },
+    async redistribute(reference, what) {
+      const about = journal.events.find((event) => event.kind === 'distribution' && event.reference === reference);
+      if (about?.kind !== 'distribution') return false;
+      journal.append('row' in what ? { kind: 'distributionRow', reference, ...what } : { kind: 'distributed', reference, ...what });
+      if (isPublished(truth, about.day as Day)) await tell(options, faults, about.day as Day, 'distributed');
+      return true;
+    },
+    endFund: (fund, into, day) => journal.append({ kind: 'fundEnded', fund, into, day }),
     past: () => pastOf(truth),
     positions: () => positionsOf(truth),
     accounts: () => openedAccounts(truth).map(({ reference, sid, ifua }) => ({ reference, sid, ifua })),
@@ -74,11 +141,11 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
   };
 }
 
-/** Tells the platform that a day's NAVs are out: once, twice or never, as the faults have it. */
-async function tell(options: Options, faults: Faults, day: Day): Promise<void> {
+/** Tells the platform that there is something new of a day, its NAVs most of the time: once, twice or never, as the faults have it. */
+async function tell(options: Options, faults: Faults, day: Day, event: 'navPublished' | 'distributed' = 'navPublished'): Promise<void> {
   const times = faults.take('registry', 'lost') ? 0 : faults.take('registry', 'duplicate') ? 2 : 1;
   for (let sent = 0; sent < times; sent += 1) {
-    const body = JSON.stringify({ event: 'navPublished', day });
+    const body = JSON.stringify({ event, day });
     const time = String(options.now());
     await fetch(`${options.serverUrl}/hooks/fund-registry`, {
       method: 'POST',

@@ -83,7 +83,8 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       brand: config.BRAND_NAME,
       supportEmail: config.SUPPORT_EMAIL,
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
-      payoutBank: config.payoutBank,
+      payoutBanks: config.payoutBanks,
+      transferAccounts: config.transferAccounts,
       bases: config.bases,
       origin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
     },
@@ -98,9 +99,9 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
     files: makeFiles(path.join(config.dataDir, 'files'), keys),
     partners: {
       banks: Object.fromEntries(
-        Object.entries(config.banks).map(([partner, { url, clientId, secret, privateKey, companyCode, account }]) => [
+        Object.entries(config.banks).map(([partner, { url, clientId, secret, privateKey, companyCode, account, dollarAccount }]) => [
           partner,
-          snapClient({ partner, url, clientKey: clientId, secret, privateKey, companyCode, ownAccount: account, clock }),
+          snapClient({ partner, url, clientKey: clientId, secret, privateKey, companyCode, ownAccount: account, dollarAccount, clock }),
         ]),
       ),
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),

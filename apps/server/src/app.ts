@@ -14,27 +14,36 @@ import { notifications } from './capabilities/records/notifications/capability.t
 import { accounts } from './capabilities/people/accounts/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
+import { profile } from './capabilities/people/profile/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
+import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
 import { prices } from './capabilities/market/prices/capability.ts';
+import { subscriptions as subscribing } from './capabilities/money/subscriptions/capability.ts';
+import { decisions as deciding } from './capabilities/people/decisions/capability.ts';
+import { portfolios } from './capabilities/money/portfolios/capability.ts';
 import { payouts } from './capabilities/money/payouts/capability.ts';
 import { payments } from './capabilities/money/payments/capability.ts';
 import { payoutApprovals } from './capabilities/money/payout-approvals/capability.ts';
 import { orders } from './capabilities/money/orders/capability.ts';
 import { redemptions } from './capabilities/money/redemptions/capability.ts';
+import { holdings } from './capabilities/money/holdings/capability.ts';
 import { settlement } from './capabilities/money/settlement/capability.ts';
+import { corrections } from './capabilities/money/corrections/capability.ts';
 import { type KindOf, type OrderKind, useKinds } from './capabilities/money/orders/index.ts';
 import { redemption } from './capabilities/money/redemptions/index.ts';
 import { subscription } from './capabilities/money/subscriptions/index.ts';
 import { switching } from './capabilities/money/switches/index.ts';
 import { cart } from './capabilities/journeys/cart/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
+import { approvals } from './capabilities/journeys/approvals/capability.ts';
 import { portfolio } from './capabilities/views/portfolio/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
 import { start } from './capabilities/views/start/capability.ts';
 import { notifier } from './capabilities/views/notifier/capability.ts';
 import { operations } from './capabilities/views/operations/capability.ts';
+import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as pricesEvents from './capabilities/market/prices/events.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
 import { snapServer } from './partners/banks/snap-server.ts';
@@ -46,6 +55,8 @@ import { type Capability, together } from './platform/capability.ts';
 import { byTask, type Jobs } from './platform/jobs.ts';
 import { networkOf } from './platform/network.ts';
 import { enqueue, subscribeAll } from './platform/queue.ts';
+import { decideAll } from './platform/decisions.ts';
+import { queueAll } from './platform/waiting.ts';
 import { timetable } from './timetable.ts';
 import type { AppContext } from './app-context.ts';
 
@@ -57,18 +68,26 @@ export const CAPABILITIES: readonly Capability[] = [
   notifications,
   accounts,
   operators,
+  deciding,
   risk,
   kyc,
+  profile,
+  calendar,
   catalogue,
   prices,
+  portfolios,
   payouts,
+  subscribing,
   payments,
   payoutApprovals,
   orders,
   redemptions,
   settlement,
+  corrections,
+  holdings,
   cart,
   checkout,
+  approvals,
   portfolio,
   dashboard,
   histories,
@@ -81,12 +100,14 @@ export const CAPABILITIES: readonly Capability[] = [
 export const KINDS = { subscription, redemption, switch: switching } satisfies Record<OrderKind, KindOf>;
 
 const all = together(CAPABILITIES);
-export const { calls: bindings, subscriptions, audits } = all;
+export const { calls: bindings, subscriptions, audits, queues, decisions } = all;
 export const jobs: Jobs = byTask(all.jobs);
 
 // Here and not in makeServer: a process that only runs jobs tells of events too.
 subscribeAll(subscriptions);
 auditAll(audits);
+queueAll(queues);
+decideAll(decisions);
 useKinds(KINDS);
 
 /** What banks and registries call at us. */
@@ -132,7 +153,11 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
   fundRegistryHook(server, {
     key: app.config.FUND_REGISTRY_KEY!,
     clock: app.clock,
-    published: (day) => transact(app.pools.money, async (tx) => ({ keep: true, result: await enqueue(tx, pricesEvents.collect, day, { day }) })),
+    told: (day) =>
+      transact(app.pools.money, async (tx) => {
+        await Promise.all([enqueue(tx, pricesEvents.collect, day, { day }), enqueue(tx, holdingsEvents.collect, day, { day })]);
+        return { keep: true, result: undefined };
+      }),
   });
   openApi(server, bindings, app.config.bases);
   serveHealth(server, app);

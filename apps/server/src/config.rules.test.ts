@@ -73,7 +73,7 @@ test('P3 what a bank signs as its path is a setting of that bank: the whole path
 
 test('proceeds go out through a bank that is configured', () => {
   expect(refusal({ ...live, ...bank('bni'), PAYOUT_BANK: 'bca' })).toBe('PAYOUT_BANK names bca, which is not configured.');
-  expect(readConfig({ ...live, ...bank('bni') }).payoutBank).toBe('bni');
+  expect(readConfig({ ...live, ...bank('bni') }).payoutBanks.IDR).toBe('bni');
 });
 
 test('a sandbox is meant: alone it is the default, with a database it has to be said', () => {

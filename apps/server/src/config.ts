@@ -1,5 +1,6 @@
 /** Every setting of the platform, from the environment, in one place. */
 import path from 'node:path';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { type Bases, readBases } from '@lumbung/contract/route.ts';
 import envSchema from 'env-schema';
 import { type Static, Type } from 'typebox';
@@ -28,6 +29,13 @@ const settingOf = (bank: string, need: string): BankSetting => `${bank.toUpperCa
 const bankSettings = Object.fromEntries(
   Object.entries(BANKS).flatMap(([bank, name]) => Object.entries(BANK_NEEDS).map(([need, describe]) => [settingOf(bank, need), Text(describe(name))])),
 ) as Record<BankSetting, ReturnType<typeof Text>>;
+
+/** Where we keep an account in dollars too: free to leave out. */
+type DollarSetting = `${Uppercase<BankName>}_SNAP_ACCOUNT_USD`;
+const dollarsOf = (bank: string): DollarSetting => `${bank.toUpperCase()}_SNAP_ACCOUNT_USD` as DollarSetting;
+const dollarAccounts = Object.fromEntries(
+  Object.entries(BANKS).map(([bank, name]) => [dollarsOf(bank), Text(`Our own account at ${name} in dollars, where there is one`)]),
+) as Record<DollarSetting, ReturnType<typeof Text>>;
 
 /** What the signatures of a bank cover as the path: `whole`, with our `/snap/<bank>`, or `service`, from `/v1.0` on. */
 export type SignedPath = 'whole' | 'service';
@@ -80,8 +88,10 @@ const Schema = Type.Object({
   SMTP_URL: Text('Mail server, e.g. smtps://user:password@host'),
   MAIL_FROM: Type.String({ default: 'Lumbung <kabar@lumbung.example>' }),
   ...bankSettings,
+  ...dollarAccounts,
   ...signedPaths,
   PAYOUT_BANK: Text('The bank whose account proceeds of sales go out from: bca, mandiri, bni or permata; the first that is configured when empty'),
+  TRANSFER_BANK: Text('The bank whose account in rupiah people transfer to by hand; the first that is configured when empty'),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
@@ -96,6 +106,7 @@ export interface BankConfig {
   readonly secret: string;
   readonly companyCode: string;
   readonly account: string;
+  readonly dollarAccount: string | null;
   readonly publicKey: string;
   readonly privateKey: string;
   readonly signedPath: SignedPath;
@@ -108,8 +119,10 @@ export type Config = Static<typeof Schema> & {
   readonly bases: Bases;
   /** The banks that are configured. */
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
-  /** The one of them that proceeds of sales go out from. */
-  readonly payoutBank: string;
+  /** The ones of them that proceeds of sales go out from, by currency; none where there is no account in it. */
+  readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
+  /** The account that transfers by hand go to, by its currency. */
+  readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
 };
 
 /** A fault of the configuration, told in one sentence. */
@@ -143,6 +156,7 @@ function readBanks(settings: Static<typeof Schema>): { banks: Config['banks']; m
         secret: given('CLIENT_SECRET'),
         companyCode: given('PARTNER_ID'),
         account: given('ACCOUNT'),
+        dollarAccount: settings[dollarsOf(bank)] || null,
         publicKey: given('PUBLIC_KEY'),
         privateKey: given('PRIVATE_KEY'),
         signedPath: settings[signedPathOf(bank)],
@@ -150,6 +164,15 @@ function readBanks(settings: Static<typeof Schema>): { banks: Config['banks']; m
     else if (lacking.length < Object.keys(BANK_NEEDS).length) missing.push(...lacking);
   }
   return { banks, missing };
+}
+
+function transferAccountsOf(banks: Config['banks'], bank: BankName): Config['transferAccounts'] {
+  const dollars = Object.entries(banks).find(([, { dollarAccount }]) => dollarAccount !== null);
+  const rupiah = banks[bank];
+  return {
+    ...(rupiah ? { IDR: { bank, number: rupiah.account } } : {}),
+    ...(dollars ? { USD: { bank: dollars[0], number: dollars[1].dollarAccount! } } : {}),
+  };
 }
 
 function basesOf(text: string | undefined): Bases {
@@ -263,10 +286,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
   checkCompanyCodes(banks);
   const payoutBank = settings.PAYOUT_BANK ?? Object.keys(banks)[0] ?? '';
   if (settings.PAYOUT_BANK && !(settings.PAYOUT_BANK in banks)) throw new ConfigError(`PAYOUT_BANK names ${settings.PAYOUT_BANK}, which is not configured.`);
+  const transferBank = (settings.TRANSFER_BANK ?? Object.keys(banks)[0] ?? '') as BankName;
+  if (settings.TRANSFER_BANK && !(settings.TRANSFER_BANK in banks))
+    throw new ConfigError(`TRANSFER_BANK names ${settings.TRANSFER_BANK}, which is not configured.`);
+  const transferAccounts = transferAccountsOf(banks, transferBank);
   return {
     ...settings,
     banks,
-    payoutBank,
+    transferAccounts,
+    payoutBanks: { IDR: payoutBank, USD: transferAccounts.USD?.bank ?? null },
     dataDir: path.resolve(settings.DATA_DIR),
     isSandbox: settings.SANDBOX !== 'off',
     bases: basesOf(settings.API_BASES),

@@ -5,8 +5,10 @@ import { type Config, ConfigError } from './config.ts';
 import { type Control, startControl } from './control.ts';
 import { type AtOnceWork, startAtOnce } from './platform/at-once.ts';
 import { isUnavailable } from './platform/database.ts';
+import { every } from './platform/every.ts';
 import { inWork } from './platform/life.ts';
 import { startWorker, type Worker } from './platform/worker.ts';
+import { watchQueues } from './capabilities/views/operations/watch-queues.ts';
 import { planTimetable } from './timetable.ts';
 import { type Choices, makeAppContext, type AppContext } from './app-context.ts';
 
@@ -25,6 +27,7 @@ export async function startServer(config: Config, choices: Choices = {}): Promis
   if (refusal !== null) throw new ConfigError(refusal);
   await inWork(app.life, 'timetable.plan', () => planTimetable(app));
   const worker: Worker | null = config.ROLE === 'http' ? null : await startWorker(app, jobs);
+  const stopWatching = config.ROLE === 'http' ? null : startWatching(app);
   const atOnce: AtOnceWork = startAtOnce(app, jobs);
   const http: FastifyInstance = await (config.ROLE === 'jobs' ? makeWatch(app) : makeServer(app));
   app.life?.onEnd(() => {
@@ -38,11 +41,23 @@ export async function startServer(config: Config, choices: Choices = {}): Promis
     async stop() {
       await http.close();
       await atOnce.stop();
+      await stopWatching?.();
       await worker?.stop();
       await control?.close();
       await app.close();
     },
   };
+}
+
+const WATCH_EVERY_MS = 60_000;
+
+/** Looks after what waits, beside the jobs and not as one of them: that jobs stand still is what it has to see. */
+function startWatching(app: AppContext): () => Promise<void> {
+  const stop = every(WATCH_EVERY_MS, () =>
+    watchQueues(app).catch((error: Error) => app.log.warn({ error: error.message }, 'what waits could not be looked at')),
+  );
+  app.life?.onEnd(() => void stop());
+  return stop;
 }
 
 const PATIENCE_MS = 30_000;

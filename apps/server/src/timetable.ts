@@ -1,59 +1,105 @@
 /** Every schedule: what happens each day at which time of business. A run plans its successor. */
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
-import { addDays, at, type Day, dayOf, type TimeOfDay, timeOfDay } from '@lumbung/kernel/time.ts';
+import { minutes } from '@lumbung/kernel/patience.ts';
+import { addDays, at, type Day, dayOf, type Instant, type TimeOfDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import { exchangeCalendar } from './capabilities/market/calendar/index.ts';
+import { type ProductCatalogue, productCatalogue } from './capabilities/market/catalogue/index.ts';
 import { does, type Errand } from './platform/jobs.ts';
 import { readMoment } from './platform/clock.ts';
 import { transact, type Tx } from './platform/database.ts';
 import { enqueue, type JobName, jobName, scheduleTask } from './platform/queue.ts';
+import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as settlementEvents from './capabilities/money/settlement/events.ts';
+import * as operationsEvents from './capabilities/views/operations/events.ts';
+import { roundsOn } from './capabilities/money/settlement/rounds.ts';
+import * as paymentsEvents from './capabilities/money/payments/events.ts';
 import * as pricesEvents from './capabilities/market/prices/events.ts';
 import { sealJob, tidyJob } from './platform/housekeeping.ts';
+import { type WaitingQueue, waitingQueue } from './platform/waiting.ts';
 import type { AppContext } from './app-context.ts';
 
 interface Schedule {
-  readonly time: TimeOfDay;
-  readonly job: JobName<{ readonly day: string }>;
+  /** When it happens on a day, in order. */
+  times(day: Day, products: ProductCatalogue): readonly TimeOfDay[];
+  start(tx: Tx, day: Day, time: TimeOfDay): Promise<void>;
   readonly onlyExchangeDays: boolean;
 }
 
+const daily = (time: string, job: JobName<{ readonly day: string }>, { onlyExchangeDays }: Pick<Schedule, 'onlyExchangeDays'>): Schedule => ({
+  times: () => [timeOfDay(time)],
+  start: (tx, day) => enqueue(tx, job, day, { day }),
+  onlyExchangeDays,
+});
+
 const SCHEDULES: Readonly<Record<string, Schedule>> = {
-  handOff: { time: timeOfDay('17:00'), job: settlementEvents.handOff, onlyExchangeDays: true },
+  // Each product has times of its own, and they change from a day on.
+  handOff: {
+    times: (day, products) => roundsOn(products, day),
+    start: (tx, day, time) => enqueue(tx, settlementEvents.handOff, day, { day, time }),
+    onlyExchangeDays: true,
+  },
   // The registry wakes us up when NAVs are out; this finds them when its message was lost.
-  collect: { time: timeOfDay('21:00'), job: pricesEvents.collect, onlyExchangeDays: true },
-  book: { time: timeOfDay('22:30'), job: settlementEvents.book, onlyExchangeDays: true },
-  seal: { time: timeOfDay('23:30'), job: sealJob, onlyExchangeDays: false },
-  tidy: { time: timeOfDay('03:00'), job: tidyJob, onlyExchangeDays: false },
+  collect: daily('21:00', pricesEvents.collect, { onlyExchangeDays: true }),
+  // Whatever is still missing then, and corrections of which nobody told us.
+  askAgain: daily('06:00', pricesEvents.askAgain, { onlyExchangeDays: false }),
+  // Distributions of the last days that nobody told us of, and their corrections.
+  collectAgain: daily('06:15', holdingsEvents.collectAgain, { onlyExchangeDays: false }),
+  book: daily('22:30', settlementEvents.book, { onlyExchangeDays: true }),
+  seal: daily('23:30', sealJob, { onlyExchangeDays: false }),
+  // What no bank told us is booked before the books are held against theirs.
+  statements: daily('00:30', paymentsEvents.askStatements, { onlyExchangeDays: false }),
+  // The day before is closed by then, and sealed.
+  reconcile: daily('01:00', operationsEvents.reconcileDay, { onlyExchangeDays: false }),
+  tidy: daily('03:00', tidyJob, { onlyExchangeDays: false }),
 };
 
-const runJob = jobName<{ readonly name: string; readonly day: string }>('timetable.run');
+const runJob = jobName<{ readonly name: string; readonly day: string; readonly time: string }>('timetable.run');
 
-const plan = (tx: Tx, name: string, day: Day): Promise<void> => scheduleTask(tx, runJob, `${name}:${day}`, at(day, SCHEDULES[name]!.time), { name, day });
+/** Plans the first run of a schedule after a moment. */
+async function planAfter(tx: Tx, name: string, products: ProductCatalogue, after: Instant): Promise<void> {
+  const today = dayOf(after);
+  const runs = [today, addDays(today, 1)].flatMap((day) => SCHEDULES[name]!.times(day, products).map((time) => ({ day, time })));
+  const next = runs.find(({ day, time }) => at(day, time) > after);
+  if (!next) throw new Error(`the schedule ${name} has no next run`);
+  await scheduleTask(tx, runJob, `${name}:${next.day}T${next.time}`, at(next.day, next.time), { name, ...next });
+}
 
-async function run(errand: Errand, { name, day }: { name: string; day: string }): Promise<void> {
+async function run(errand: Errand, { name, day, time }: { name: string; day: string; time: string }): Promise<void> {
   const schedule = SCHEDULES[name];
   if (!schedule) return;
-  const calendar = await exchangeCalendar(errand.reference);
+  const [calendar, products] = await Promise.all([exchangeCalendar(errand.reference), productCatalogue(errand.reference)]);
   await errand.transact(async (tx) => {
-    if (!schedule.onlyExchangeDays || isBusinessDay(calendar, day as Day)) await enqueue(tx, schedule.job, day, { day });
-    await plan(tx, name, addDays(day as Day, 1));
+    if (!schedule.onlyExchangeDays || isBusinessDay(calendar, day as Day)) await schedule.start(tx, day as Day, time as TimeOfDay);
+    await planAfter(tx, name, products, at(day as Day, time as TimeOfDay));
   });
 }
 
-export const timetable = { jobs: [does(runJob, run)] };
+/** What fell due and was not moved into the queue: nobody runs jobs. */
+const queues: readonly WaitingQueue[] = [
+  waitingQueue('timetable.overdue', {
+    actor: 'platform',
+    patience: { late: minutes(2), alarm: minutes(15) },
+    screen: 'queue',
+    states: [],
+    rows: `
+      select md5(task || ' ' || key) as id, null::uuid as investor_id, null::uuid as order_id, due_at as since, jsonb_build_object('task', task) as facts
+      from platform.scheduled_task where due_at <= $1::timestamptz - interval '1 minute'`,
+  }),
+];
+
+export const timetable = { jobs: [does(runJob, run)], queues };
 
 /** Plans the next run of every schedule that has none. What was missed while nothing ran is still planned, and runs. */
 export async function planTimetable(app: AppContext): Promise<void> {
+  const products = await productCatalogue(app.reference);
   await transact(app.pools.money, async (tx) => {
     const { business } = await readMoment(tx, app.clock);
     const planned = await tx.query<{ key: string }>({
       name: 'timetable.planned',
       text: `select key from platform.scheduled_task where task = '${runJob.task}'`,
     });
-    for (const [name, { time }] of Object.entries(SCHEDULES)) {
-      if (planned.some(({ key }) => key.startsWith(`${name}:`))) continue;
-      const today = dayOf(business);
-      await plan(tx, name, at(today, time) > business ? today : addDays(today, 1));
+    for (const name of Object.keys(SCHEDULES)) {
+      if (!planned.some(({ key }) => key.startsWith(`${name}:`))) await planAfter(tx, name, products, business);
     }
     return { keep: true, result: undefined };
   });

@@ -155,7 +155,7 @@ export type ReasonOf<C> = C extends Call<unknown, unknown, infer Reason, Who, st
 export type Answer<C> = C extends Call<unknown, infer Reply, infer Reason, Who, infer Success> ? Outcome<Presented<Reply>, Reason, Success> : never;
 
 export type { Static };
-export { MoneyOut, NavOut, type Presented, type PresentedOf, RupiahOut, ShareOut, UnitsOut, type Wire, type WireOf } from './values.ts';
+export { AmountOut, MinorOut, MoneyOut, NavOut, type Presented, type PresentedOf, RupiahOut, ShareOut, UnitsOut, type Wire, type WireOf } from './values.ts';
 
 export const InstantOut = Type.String({ format: 'date-time', description: 'ISO 8601 with offset' });
 /** A decimal text that is no amount of its own kind: what a ledger entry moves. */

@@ -29,6 +29,12 @@ export const Day = Type.String({ format: 'date' });
 /** Where a list goes on: what its last page gave out. */
 export const Cursor = Type.String({ maxLength: 200, pattern: '^[\\w-]+$', description: 'The `next` of the page before' });
 
+/** A SHA-256 digest, as we gave it out. */
+export const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** A job by its number in the queue. */
+export const JobId = Type.String({ maxLength: 18, pattern: '^[1-9]\\d*$' });
+
 /** One address, to which one mail goes: no lists, no names beside it. What surrounds it is cut off. */
 export const Email = Type.String({
   minLength: 3,
@@ -58,6 +64,9 @@ export const AmountInput = Type.Union([Type.Integer(), Type.String({ maxLength: 
 export const UnitsInput = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20, pattern: '^\\d{1,14}(\\.\\d{1,4})?$' })], {
   description: 'Fund units, at most four decimals, as an integer or a decimal string',
 });
+
+/** A net asset value as a request may send it: six decimals at most. */
+export const NavInput = Type.String({ maxLength: 20, pattern: '^\\d{1,12}(\\.\\d{1,6})?$', description: 'The NAV of one unit as a decimal string' });
 
 export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 

@@ -3,7 +3,7 @@
  * wire has a number or a decimal text. Each kind is one schema here; `apps/server/src/platform/reply-writer.ts` does
  * the one conversion.
  */
-import type { Currency, Nav, PartsPerMillion, Rupiah, Units } from '@lumbung/kernel/amounts.ts';
+import type { Currency, Minor, Nav, PartsPerMillion, Rupiah, Units } from '@lumbung/kernel/amounts.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 
 declare const ofPresenter: unique symbol;
@@ -19,14 +19,22 @@ export interface Money {
 }
 
 /** The formats that the reply writer converts. */
-export const VALUE_FORMATS = ['rupiah', 'money', 'units', 'nav', 'share'] as const;
+export const VALUE_FORMATS = ['rupiah', 'amount', 'money', 'units', 'nav', 'share'] as const;
 export type ValueFormat = (typeof VALUE_FORMATS)[number];
 
-const value = <Value, Text>(type: 'integer' | 'string', format: ValueFormat, description: string) =>
+const value = <Value, Text>(type: 'integer' | 'string' | readonly ('integer' | 'string')[], format: ValueFormat, description: string) =>
   Type.Unsafe<Presents<Value, Text>>({ type, format, description });
 
 /** Rupiah on the wire: an integer of at most 2⁵³ − 1. */
 export const RupiahOut = value<Rupiah, number>('integer', 'rupiah', 'Rupiah');
+/** An amount for machines, as its payment names it: a whole number of the smallest step of the currency beside it. */
+export const MinorOut = value<Minor, number>('integer', 'rupiah', 'In the smallest step of the currency beside it: whole rupiah, or cents');
+/** An amount whose currency stands beside it: rupiah are an integer as everywhere, dollars a decimal string with two decimals. */
+export const AmountOut = value<Money, number | string>(
+  ['integer', 'string'],
+  'amount',
+  'Rupiah as an integer, dollars as a decimal string; `currency` says which',
+);
 /** An amount in the currency of a product: whole rupiah, or dollars with two decimals. */
 export const MoneyOut = value<Money, string>('string', 'money', 'A decimal string in the currency of the product');
 /** Fund units: four decimals. */

@@ -17,7 +17,13 @@ export type Nav = Branded<bigint, 'Nav'>;
 /** A share of one in millionths: 1 % is 10_000. */
 export type PartsPerMillion = Branded<bigint, 'PartsPerMillion'>;
 
-export type Currency = 'IDR' | 'USD';
+/** In the order in which they are shown beside each other. */
+export const CURRENCIES = ['IDR', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+/** An amount in the smallest step of its currency. */
+export type AmountIn<C extends Currency> = { readonly IDR: Rupiah; readonly USD: Cents }[C];
+/** An amount in the smallest step of a currency that stands beside it. */
+export type Minor = AmountIn<Currency>;
 
 /** Digits after the point, per asset. */
 export const SCALE = { IDR: 0, USD: 2, units: 4, nav: 6, partsPerMillion: 6 } as const;
@@ -26,11 +32,13 @@ export const SCALE = { IDR: 0, USD: 2, units: 4, nav: 6, partsPerMillion: 6 } as
 export const LARGEST_WIRE_RUPIAH = 9_007_199_254_740_991n as Rupiah;
 
 const ONE_MILLION = 1_000_000n;
-/** units (10⁴) × NAV (10⁶) counted in rupiah. */
-const UNITS_TIMES_NAV = 10_000_000_000n;
+/** One unit (10⁴) at a NAV of one (10⁶), counted in the smallest step of a currency. */
+const UNITS_TIMES_NAV: Readonly<Record<Currency, bigint>> = { IDR: 10_000_000_000n, USD: 100_000_000n };
 
 /** `value` as rupiah. Throws RangeError when a number is not a safe whole one. */
 export const rupiah = (value: bigint | number): Rupiah => whole(value) as Rupiah;
+/** `value` in the smallest step of a currency. */
+export const minor = (value: bigint): Minor => value as Minor;
 /** `value` as units × 10⁴. Throws RangeError when a number is not a safe whole one. */
 export const units = (value: bigint | number): Units => whole(value) as Units;
 /** `value` as NAV × 10⁶. Throws RangeError when a number is not a safe whole one. */
@@ -55,23 +63,23 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
  * Units bought for a net amount at a NAV: rounded half up to four decimals, the default of
  * Indonesian custodians (domain reference 2.6). The paid amount itself is never recomputed from them.
  */
-export function unitsFor(net: Rupiah, price: Nav): Units {
+export function unitsFor(net: Minor, price: Nav, currency: Currency): Units {
   if (price <= 0n) throw new RangeError('a NAV must be positive');
-  return divideHalfUp(net * UNITS_TIMES_NAV, price) as Units;
+  return divideHalfUp(net * UNITS_TIMES_NAV[currency], price) as Units;
 }
 
-/** Market value in whole rupiah of units at a NAV, rounded half up. */
-export function marketValue(held: Units, price: Nav): Rupiah {
-  return divideHalfUp(held * price, UNITS_TIMES_NAV) as Rupiah;
+/** Market value of units at a NAV of a currency, rounded half up to its smallest step. */
+export function marketValue<C extends Currency>(held: Units, price: Nav, currency: C): AmountIn<C> {
+  return divideHalfUp(held * price, UNITS_TIMES_NAV[currency]) as AmountIn<C>;
 }
 
-/** `amount × rate`, rounded half up to the rupiah. */
-export function share(amount: Rupiah, rate: PartsPerMillion): Rupiah {
-  return divideHalfUp(amount * rate, ONE_MILLION) as Rupiah;
+/** `amount × rate`, rounded half up to the smallest step. */
+export function share(amount: Minor, rate: PartsPerMillion): Minor {
+  return minor(divideHalfUp(amount * rate, ONE_MILLION));
 }
 
 /** Gain over cost in millionths, or null when nothing was invested. */
-export function gainShare(value: Rupiah, cost: Rupiah): PartsPerMillion | null {
+export function gainShare(value: Minor, cost: Minor): PartsPerMillion | null {
   return cost > 0n ? (divideHalfUp((value - cost) * ONE_MILLION, cost) as PartsPerMillion) : null;
 }
 
@@ -94,6 +102,16 @@ export function formatDecimal(value: bigint, scale: number): string {
   if (scale === 0) return value.toString();
   const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** An amount as a plain decimal text in its currency: `100.07`, `250000`. */
+export const amountText = (amount: bigint, currency: Currency): string => formatDecimal(amount, SCALE[currency]);
+
+/** An amount as replies have it, in its smallest step. Throws RangeError when it is none of that currency. */
+export function minorOf(said: number | string, currency: Currency): Minor {
+  const amount = parseDecimal(String(said), SCALE[currency]);
+  if (amount === null) throw new RangeError(`not an amount in ${currency}: ${said}`);
+  return minor(amount);
 }
 
 /** The sum of amounts of one kind; zero for none. */

@@ -4,6 +4,8 @@ import { addDays, at, type Day, dayOf, type Instant, type TimeOfDay, weekday } f
 /** The days on which a market is closed although it is Monday to Friday. Editable data, never a constant. */
 export interface Calendar {
   readonly closed: ReadonlySet<Day>;
+  /** Days on which banks send no money, beside those. */
+  readonly banksClosed?: ReadonlySet<Day>;
 }
 
 /** Longest run of closed days looked through; a longer one means that the calendar is broken. */
@@ -45,6 +47,12 @@ export function addBusinessDays(calendar: Calendar, day: Day, count: number): Da
   return result;
 }
 
+/** `day` itself when money can be sent on it, else the next day on which exchange and banks work. */
+export function paymentDayOnOrAfter(calendar: Calendar, day: Day): Day {
+  const { closed, banksClosed = new Set() } = calendar;
+  return businessDayOnOrAfter({ closed: new Set([...closed, ...banksClosed]) }, day);
+}
+
 /** Why an order has the NAV day it has; each is a text in the timeline. */
 export type NavDayReason = 'onTime' | 'afterCutOff' | 'marketClosed' | 'reportedLate';
 
@@ -53,23 +61,38 @@ export interface NavDay {
   readonly reason: NavDayReason;
 }
 
+/** Until when a day takes orders: from those who order, and from us who hand them on. */
+export interface DayTimes {
+  readonly cutOff: TimeOfDay;
+  /** From here on the investment manager takes no more orders for the day. */
+  readonly handOff: TimeOfDay;
+}
+/** The times of each day: terms of a product change from a day on. */
+export type TimesOn = (day: Day) => DayTimes;
+
 /**
  * The NAV day of a subscription: the first exchange day on which both the order and good funds are in
  * before the cut-off. The platform's boundary is strict (13:00:00 is late): prospectuses and
  * distributors disagree, and the strict reading can be kept everywhere (domain reference 2.2).
  *
- * Money that was credited in time but reported after the order file of its day has left
- * (`handOff`) cannot join that day any more; it gets the next one, and says so.
+ * Money that was credited in time but reported later joins the first day whose orders can still be handed on: what
+ * counts then is the hand-off and not the cut-off, since the money was there before either.
  */
-export function navDayFor(calendar: Calendar, cutOff: TimeOfDay, handOff: TimeOfDay, goodFundsAt: Instant, knownAt: Instant): NavDay {
+export function navDayFor(calendar: Calendar, timesOn: TimesOn, goodFundsAt: Instant, knownAt: Instant): NavDay {
   const creditedOn = dayOf(goodFundsAt);
   const wanted: NavDay = !isBusinessDay(calendar, creditedOn)
     ? { day: businessDayOnOrAfter(calendar, creditedOn), reason: 'marketClosed' }
-    : goodFundsAt < at(creditedOn, cutOff)
+    : goodFundsAt < at(creditedOn, timesOn(creditedOn).cutOff)
       ? { day: creditedOn, reason: 'onTime' }
       : { day: nextBusinessDay(calendar, creditedOn), reason: 'afterCutOff' };
-  if (knownAt < at(wanted.day, handOff)) return wanted;
-  const today = businessDayOnOrAfter(calendar, dayOf(knownAt));
-  const open = knownAt < at(today, cutOff) ? today : nextBusinessDay(calendar, today);
-  return { day: open > wanted.day ? open : nextBusinessDay(calendar, wanted.day), reason: 'reportedLate' };
+  const day = openDayFrom(calendar, timesOn, wanted.day, knownAt);
+  return day === wanted.day ? wanted : { day, reason: 'reportedLate' };
+}
+
+/** `day` when its orders can still be handed on, else the first exchange day after it for which they can. */
+export function openDayFrom(calendar: Calendar, timesOn: TimesOn, day: Day, now: Instant): Day {
+  // What lies before today has closed: a day long past is not walked up from, day by day.
+  const today = businessDayOnOrAfter(calendar, dayOf(now));
+  const first = day > today ? day : today;
+  return now < at(first, timesOn(first).handOff) ? first : nextBusinessDay(calendar, first);
 }

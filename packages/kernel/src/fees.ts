@@ -1,5 +1,5 @@
 /** What a purchase costs: the fee stands on top of the amount, value added tax on top of the fee. */
-import { type PartsPerMillion, type Rupiah, share, total } from './amounts.ts';
+import { type Minor, minor, type PartsPerMillion, share, total } from './amounts.ts';
 
 export interface FeeRates {
   readonly subscription: PartsPerMillion;
@@ -8,18 +8,18 @@ export interface FeeRates {
 
 export interface Charge {
   /** What is invested. */
-  readonly amount: Rupiah;
-  readonly fee: Rupiah;
-  readonly vat: Rupiah;
-  /** amount + fee + vat, to the rupiah. */
-  readonly total: Rupiah;
+  readonly amount: Minor;
+  readonly fee: Minor;
+  readonly vat: Minor;
+  /** amount + fee + vat, to the smallest step. */
+  readonly total: Minor;
 }
 
 /**
- * The charge of one purchase. Each part is rounded half up to the rupiah for itself and the total is
+ * The charge of one purchase. Each part is rounded half up to the smallest step for itself and the total is
  * their sum, so that the lines a person sees always add up.
  */
-export function chargeFor(amount: Rupiah, rates: FeeRates): Charge {
+export function chargeFor(amount: Minor, rates: FeeRates): Charge {
   const fee = share(amount, rates.subscription);
   const vat = share(fee, rates.vat);
   return { amount, fee, vat, total: total([amount, fee, vat]) };
@@ -43,16 +43,16 @@ export interface ExitRates {
 
 export interface Proceeds {
   /** What the units are worth at their NAV. */
-  readonly gross: Rupiah;
-  readonly fee: Rupiah;
-  readonly vat: Rupiah;
-  /** gross − fee − vat, to the rupiah: what is paid out, or goes into the other fund. */
-  readonly net: Rupiah;
+  readonly gross: Minor;
+  readonly fee: Minor;
+  readonly vat: Minor;
+  /** gross − fee − vat, to the smallest step: what is paid out, or goes into the other fund. */
+  readonly net: Minor;
 }
 
-/** What a sale or switch brings: the fee and its tax come off the value. Each is rounded half up to the rupiah for itself. */
-export function proceedsOf(gross: Rupiah, rates: ExitRates): Proceeds {
+/** What a sale or switch brings: the fee and its tax come off the value. Each is rounded half up to the smallest step for itself. */
+export function proceedsOf(gross: Minor, rates: ExitRates): Proceeds {
   const fee = share(gross, rates.exit);
   const vat = share(fee, rates.vat);
-  return { gross, fee, vat, net: (gross - fee - vat) as Rupiah };
+  return { gross, fee, vat, net: minor(gross - fee - vat) };
 }

@@ -58,10 +58,10 @@ const SHORT = {
 } as const;
 
 /**
- * Rupiah in short: `Rp246 jt`, `Rp1,2 miliar`. Never a bare M, which is milyar to one reader and
+ * Money in short: `Rp246 jt`, `Rp1,2 miliar`, `US$1,3 rb`. Never a bare M, which is milyar to one reader and
  * million to the other; never in an order, a payment or a receipt.
  */
-export function shortMoneyText(value: string | number | bigint, language: Language): string {
+export function shortMoneyText(value: string | number | bigint, language: Language, currency: 'IDR' | 'USD' = 'IDR'): string {
   const amount = BigInt(String(value).split('.')[0]!);
   const size = amount < 0n ? -amount : amount;
   const [unit, name] = SHORT[language].find(([limit]) => size >= limit) ?? [1n, ''];
@@ -71,7 +71,7 @@ export function shortMoneyText(value: string | number | bigint, language: Langua
     ? decimalText((amount + (amount < 0n ? -unit / 2n : unit / 2n)) / unit, language)
     : decimalText(`${tenths < 0n ? '-' : ''}${(tenths < 0n ? -tenths : tenths) / 10n}.${(tenths < 0n ? -tenths : tenths) % 10n}`, language);
   const mark = text.startsWith(MINUS) ? MINUS : '';
-  return `${mark}Rp${text.slice(mark.length)}${name}`;
+  return `${mark}${currency === 'IDR' ? 'Rp' : 'US$'}${text.slice(mark.length)}${name}`;
 }
 
 /** Decimals that tell apart two figures that differ by `step`, when they are written in `unit`. */

@@ -42,3 +42,6 @@ function checkCharacter(text: string): string {
   for (let index = 0; index < text.length; index += 1) sum += (index + 1) * CHARACTERS.indexOf(text[index]!);
   return CHARACTERS[sum % 31]!;
 }
+
+/** A reserved investor: in its books stands money whose owner nobody knows, until somebody does. No row of a person has this id. */
+export const HOUSE_INVESTOR = '00000000-0000-7000-8000-000000000001';

@@ -1,14 +1,27 @@
 /** The kernel's promises: amounts without loss, days in WIB, NAV days by the rules of the exchange. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideHalfUp, formatDecimal, gainShare, marketValue, nav, parseDecimal, partsPerMillion, rupiah, units, unitsFor } from './amounts.ts';
+import {
+  amountText,
+  divideHalfUp,
+  formatDecimal,
+  gainShare,
+  marketValue,
+  minorOf,
+  nav,
+  parseDecimal,
+  partsPerMillion,
+  rupiah,
+  units,
+  unitsFor,
+} from './amounts.ts';
 import { addBusinessDays, businessDayOnOrAfter, isBusinessDay, navDayFor, nextBusinessDay, previousBusinessDay } from './calendar.ts';
 import { chargeFor } from './fees.ts';
 import { countdownText, dateText, dateTimeText, decimalText, groupsOfFour, moneyText, percentText, shortMoneyText } from './format.ts';
 import { isOrderCode, isUuid, orderCode, uuidV7 } from './ids.ts';
 import { isEmail, maskEmail, readCode } from './identity.ts';
-import { addDays, at, day, dayOf, type Instant, parseDay, parseInstant, startOf, timeOfDay, toIso, weekday } from './time.ts';
-import { readTypedRupiah } from './typed-amount.ts';
+import { addDays, at, type Day, day, dayOf, type Instant, parseDay, parseInstant, startOf, timeOfDay, toIso, weekday } from './time.ts';
+import { readTypedDollars, readTypedRupiah, typedAmountText } from './typed-amount.ts';
 
 const instant = (text: string): Instant => parseInstant(text)!;
 
@@ -30,20 +43,27 @@ describe('amounts', () => {
   test('units × NAV differs from the amount by less than a rupiah and half a step', () => {
     fc.assert(
       fc.property(fc.bigInt(10_000n, 10n ** 12n), fc.bigInt(100n, 10n ** 11n), (amount, price) => {
-        const bought = unitsFor(rupiah(amount), nav(price));
-        const difference = marketValue(bought, nav(price)) - amount;
+        const bought = unitsFor(rupiah(amount), nav(price), 'IDR');
+        const difference = marketValue(bought, nav(price), 'IDR') - amount;
         const tolerance = price / 20_000_000_000n + 1n;
         return difference <= tolerance && difference >= -tolerance;
       }),
     );
   });
   test('Rp10,000 at NAV 2,834.9 is 3.5275 units, half up', () => {
-    expect(unitsFor(rupiah(10_000), nav(2_834_900_000))).toBe(units(35_275));
+    expect(unitsFor(rupiah(10_000), nav(2_834_900_000), 'IDR')).toBe(units(35_275));
     expect(divideHalfUp(5n, 2n)).toBe(3n);
     expect(divideHalfUp(-5n, 2n)).toBe(-3n);
     expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
-    expect(() => unitsFor(rupiah(1), nav(0))).toThrow(RangeError);
+    expect(() => unitsFor(rupiah(1), nav(0), 'IDR')).toThrow(RangeError);
     expect(() => rupiah(1.5)).toThrow(RangeError);
+  });
+  test('US$100.07 at NAV 1.5321 is 65.3156 units, and they are worth the same cents', () => {
+    const bought = unitsFor(minorOf('100.07', 'USD'), nav(1_532_100), 'USD');
+    expect(bought).toBe(units(653_156));
+    expect(amountText(marketValue(bought, nav(1_532_100), 'USD'), 'USD')).toBe('100.07');
+    expect(() => minorOf('100.075', 'USD')).toThrow(RangeError);
+    expect(() => minorOf('0.5', 'IDR')).toThrow(RangeError);
   });
   test('fee and tax add up to the total to the rupiah', () => {
     fc.assert(
@@ -79,7 +99,7 @@ describe('calendar', () => {
   const calendar = { closed: new Set(['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'].map(day)) };
   const cutOff = timeOfDay('13:00');
   const handOff = timeOfDay('17:00');
-  const navDay = (good: string, known = good, cut = cutOff) => navDayFor(calendar, cut, handOff, instant(good), instant(known));
+  const navDay = (good: string, known = good, cut = cutOff) => navDayFor(calendar, () => ({ cutOff: cut, handOff }), instant(good), instant(known));
 
   test('business days skip weekends and closures', () => {
     expect(isBusinessDay(calendar, day('2026-12-24'))).toBe(false);
@@ -107,8 +127,25 @@ describe('calendar', () => {
   test('a bank that reports late but before the orders leave keeps the promise; after that it is visibly moved', () => {
     expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-22T16:59:59+07:00')).toEqual({ day: '2026-12-22', reason: 'onTime' });
     expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-22T17:00:00+07:00')).toEqual({ day: '2026-12-23', reason: 'reportedLate' });
-    expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-23T14:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'reportedLate' });
+    expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-23T17:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'reportedLate' });
     expect(navDay('2026-12-22T12:00:00+07:00', '2026-12-26T10:00:00+07:00')).toEqual({ day: '2026-12-28', reason: 'reportedLate' });
+  });
+  test('M12 money that was there in time and is told late joins the first day whose orders can still be handed on, cut-off or not', () => {
+    expect(navDay('2026-12-21T12:00:00+07:00', '2026-12-22T14:00:00+07:00')).toEqual({ day: '2026-12-22', reason: 'reportedLate' });
+    expect(navDay('2026-12-21T12:00:00+07:00', '2026-12-22T16:59:59+07:00')).toEqual({ day: '2026-12-22', reason: 'reportedLate' });
+    expect(navDay('2026-12-21T12:00:00+07:00', '2026-12-22T17:00:00+07:00')).toEqual({ day: '2026-12-23', reason: 'reportedLate' });
+    // Credited after the cut-off it belongs to the next day, and has that one until its orders are handed on.
+    expect(navDay('2026-12-21T13:30:00+07:00', '2026-12-22T16:30:00+07:00')).toEqual({ day: '2026-12-22', reason: 'afterCutOff' });
+    // Told weeks later it has the day on which it is told.
+    expect(navDay('2026-11-02T09:00:00+07:00', '2026-12-22T15:00:00+07:00')).toEqual({ day: '2026-12-22', reason: 'reportedLate' });
+  });
+  test('times that change from a day on hold from that day on', () => {
+    const timesOn = (on: Day) => (on < '2026-12-22' ? { cutOff, handOff } : { cutOff: timeOfDay('12:00'), handOff: timeOfDay('16:00') });
+    const got = (good: string, known = good) => navDayFor(calendar, timesOn, instant(good), instant(known)).day;
+    expect(got('2026-12-21T12:30:00+07:00')).toBe('2026-12-21');
+    expect(got('2026-12-22T12:30:00+07:00')).toBe('2026-12-23');
+    expect(got('2026-12-21T12:30:00+07:00', '2026-12-21T16:30:00+07:00')).toBe('2026-12-21');
+    expect(got('2026-12-22T11:30:00+07:00', '2026-12-22T16:30:00+07:00')).toBe('2026-12-23');
   });
   test('the NAV day is an exchange day, never before the credit, never one whose orders have left', () => {
     const from = instant('2026-12-18T00:00:00+07:00');
@@ -116,7 +153,7 @@ describe('calendar', () => {
       fc.property(fc.integer({ min: 0, max: 20 * 86_400 }), fc.integer({ min: 0, max: 5 * 86_400 }), (seconds, late) => {
         const good = (from + seconds * 1_000) as Instant;
         const known = (good + late * 1_000) as Instant;
-        const { day: found } = navDayFor(calendar, cutOff, handOff, good, known);
+        const { day: found } = navDayFor(calendar, () => ({ cutOff, handOff }), good, known);
         return isBusinessDay(calendar, found) && found >= dayOf(good) && known < at(found, handOff) && good < at(found, cutOff);
       }),
     );
@@ -158,6 +195,31 @@ describe('what people type', () => {
     ['0', 0n],
   ])('%j is %s rupiah', (text, amount) => expect(readTypedRupiah(text)).toBe(amount));
   test.each(['', 'abc', '1.250.000,50', '1.25.000', '12.50', '9'.repeat(16)])('%j is no amount', (text) => expect(readTypedRupiah(text)).toBeNull());
+  test.each([
+    ['100', 'id', 10_000n],
+    ['100,07', 'id', 10_007n],
+    ['100.07', 'id', 10_007n],
+    ['100,5', 'en', 10_050n],
+    ['US$ 1.250,50', 'id', 125_050n],
+    ['$1,250.50', 'en', 125_050n],
+    ['1.250', 'id', 125_000n],
+    ['1,250', 'en', 125_000n],
+  ] as const)('%j in %s is %s cents', (text, language, cents) => expect(readTypedDollars(text, language)).toBe(cents));
+  test.each([
+    ['100,072', 'id'],
+    ['1.250', 'en'],
+    ['1,250.50', 'id'],
+    ['100,', 'id'],
+    ['-5', 'en'],
+    ['9'.repeat(13), 'en'],
+    ['', 'id'],
+  ] as const)('%j in %s is no amount in dollars', (text, language) => expect(readTypedDollars(text, language)).toBeNull());
+  test('what is typed in dollars keeps its cents, and gets none that nobody typed', () => {
+    expect(typedAmountText('1.250', 'USD', 'id')).toBe('1250');
+    expect(typedAmountText('100,07', 'USD', 'id')).toBe('100.07');
+    expect(typedAmountText('100,0', 'USD', 'id')).toBe('100.00');
+    expect(typedAmountText('1.250.000', 'IDR', 'id')).toBe('1250000');
+  });
   test('codes, addresses and masks', () => {
     expect(readCode('482 113')).toBe('482113');
     expect(readCode('48211')).toBeNull();

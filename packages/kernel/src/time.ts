@@ -45,8 +45,18 @@ export function timeOfDay(text: string): TimeOfDay {
   return text as TimeOfDay;
 }
 
+/** A time of day so many minutes later (earlier when negative), within the day: before it midnight, after it 23:59. */
+export function addMinutes(time: TimeOfDay, minutes: number): TimeOfDay {
+  const [hours = 0, past = 0] = time.split(':').map(Number);
+  const total = Math.min(Math.max(hours * 60 + past + minutes, 0), 24 * 60 - 1);
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}` as TimeOfDay;
+}
+
 /** The day in WIB in which an instant falls. */
 export const dayOf = (instant: Instant): Day => new Date(instant + WIB_OFFSET).toISOString().slice(0, 10) as Day;
+
+/** The time of day in WIB at an instant, to the minute. */
+export const timeOf = (instant: Instant): TimeOfDay => new Date(instant + WIB_OFFSET).toISOString().slice(11, 16) as TimeOfDay;
 
 /** The instant at which a time of day is reached on a day in WIB. */
 export const at = (on: Day, time: TimeOfDay): Instant => Date.parse(`${on}T${time}:00+07:00`) as Instant;

@@ -1,5 +1,5 @@
-/** Reads rupiah as people type and paste them. */
-import type { Rupiah } from './amounts.ts';
+/** Reads money and units as people type and paste them. */
+import type { Cents, Currency, Minor, Rupiah } from './amounts.ts';
 
 /**
  * The rupiah in a typed or pasted text, or null when there are none: `Rp 1.250.000,00`, `1,250,000.00`,
@@ -16,6 +16,34 @@ export function readTypedRupiah(text: string): Rupiah | null {
   if (!/^\d+([.,]\d{3})*$/.test(wholePart) && !/^\d+$/.test(wholePart)) return null;
   const digits = wholePart.replace(/[.,]/g, '');
   return digits.length > 15 ? null : (BigInt(digits) as Rupiah);
+}
+
+/**
+ * The cents in a typed or pasted text, or null when there are none: `US$ 1.250,50` in Indonesian, `1,250.50` in English.
+ * One or two digits after the only separator are cents in either language, because groups have three.
+ */
+export function readTypedDollars(text: string, language: 'id' | 'en'): Cents | null {
+  const [group, mark] = language === 'id' ? ['.', ','] : [',', '.'];
+  const cleaned = text.replace(/^\s*(us\$|usd|\$)/i, '').replace(/\s/g, '');
+  const marked = /^\d+[.,]\d{1,2}$/.test(cleaned) ? cleaned.replace(/[.,]/, 'm') : cleaned.replaceAll(group!, 'g').replaceAll(mark!, 'm');
+  const match = /^(\d+|\d{1,3}(?:g\d{3})+)(?:m(\d{1,2}))?$/.exec(marked);
+  if (!match) return null;
+  const whole = match[1]!.replaceAll('g', '');
+  return whole.length > 12 ? null : (BigInt(whole + (match[2] ?? '').padEnd(2, '0')) as Cents);
+}
+
+/** Money of a currency as it is typed. */
+export const readTypedMoney = (text: string, currency: Currency, language: 'id' | 'en'): Minor | null =>
+  currency === 'USD' ? readTypedDollars(text, language) : readTypedRupiah(text);
+
+/** The same as a plain decimal text, without cents that nobody typed; null when it cannot be read. */
+export function typedAmountText(text: string, currency: Currency, language: 'id' | 'en'): string | null {
+  const amount = readTypedMoney(text, currency, language);
+  if (amount === null) return null;
+  const digits = amount.toString();
+  if (currency === 'IDR') return digits;
+  const [whole, cents] = [(amount / 100n).toString(), digits.slice(-2).padStart(2, '0')];
+  return /[.,]\d{1,2}$/.test(text) ? `${whole}.${cents}` : whole;
 }
 
 /**

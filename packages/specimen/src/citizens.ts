@@ -105,6 +105,9 @@ export const CITIZENS: readonly Citizen[] = Array.from({ length: COUNT }, (_, in
 
 export const citizenOf = (nik: string): Citizen | undefined => CITIZENS.find((one) => one.nik === nik);
 
+/** The account in dollars that each of them has beside the one in rupiah, at the same bank. */
+export const dollarAccountOf = ({ account }: Pick<Citizen, 'account'>): string => `9${account.account}`;
+
 /** The name a bank has for an account, or undefined when it is of nobody we know. */
 export const holderAt = (bank: string, account: string): string | undefined =>
-  CITIZENS.find((one) => one.account.bank === bank && one.account.account === account)?.account.holder;
+  CITIZENS.find((one) => one.account.bank === bank && [one.account.account, dollarAccountOf(one)].includes(account))?.account.holder;

@@ -32,18 +32,30 @@ export interface Fund {
   readonly currency: 'IDR' | 'USD';
   readonly risk: number;
   readonly launchedOn: string;
-  readonly cutOff: string;
   /** In the smallest step of the currency. */
   readonly minimum: number;
   readonly feePpm: number;
   readonly expensePpm: number;
-  readonly settlementDays: number;
   readonly assets: number;
   readonly open: boolean;
   /** NAV at the start of the history, expected yearly growth, yearly deviation. */
   readonly firstNav: number;
   readonly drift: number;
   readonly deviation: number;
+  readonly terms: readonly FundTerms[];
+}
+
+/** What holds for orders of a fund from a day on, for one kind of order or any. */
+export interface FundTerms {
+  readonly kind: '*' | 'subscription' | 'redemption' | 'switch';
+  readonly validFrom: string;
+  readonly cutOff: string;
+  /** When its house closes a day. */
+  readonly handOff: string;
+  readonly settlementDays: number;
+  readonly unitRounding: 'halfUp' | 'down';
+  readonly unitScale: number;
+  readonly distribution: 'accumulate' | 'reinvest' | 'pay';
 }
 
 const CUSTODIANS = ['Bank Kustodian Nusantara', 'Bank Arta Kustodi', 'Bank Cendana Trust'];
@@ -82,6 +94,46 @@ const ROWS: readonly Row[] = [
 
 const SETTLEMENT: Record<FundType, number> = { moneyMarket: 2, fixedIncome: 4, balanced: 5, equity: 5, index: 5, protected: 7 };
 
+/** What all funds of a type have in common. */
+const commonTerms = (type: FundType): FundTerms => ({
+  kind: '*',
+  validFrom: '2010-01-01',
+  cutOff: type === 'index' ? '12:00' : '13:00',
+  handOff: '17:00',
+  settlementDays: SETTLEMENT[type],
+  unitRounding: 'halfUp',
+  unitScale: 4,
+  distribution: 'accumulate',
+});
+
+/** What some funds have of their own, beside or after it. */
+const OWN_TERMS: Readonly<Record<string, (common: FundTerms) => readonly FundTerms[]>> = {
+  'Cakra Obligasi Nasional': (common) => [{ ...common, distribution: 'pay' }],
+  // What they earn becomes new units; one custodian keeps two decimals.
+  'Meratus Pendapatan Tetap Abadi': (common) => [{ ...common, distribution: 'reinvest' }],
+  // One that lets orders come until noon from a day on.
+  'Bumi Hijau Obligasi': (common) => [common, { ...common, validFrom: '2026-12-01', cutOff: '12:00' }],
+  // A house that closes its day early, and earlier still for switches.
+  'Aruna Saham Konsumsi': (common) => [
+    { ...common, handOff: '16:00' },
+    { ...common, kind: 'switch', cutOff: '11:00', handOff: '15:30' },
+  ],
+  'Aruna Campuran Berimbang': (common) => [
+    { ...common, handOff: '16:00' },
+    { ...common, kind: 'switch', cutOff: '11:00', handOff: '15:30' },
+  ],
+  // Custodians that cut units off, one of them at two decimals.
+  'Karimata Campuran Fleksibel': (common) => [{ ...common, unitRounding: 'down' }],
+  'Meratus Kas Syariah': (common) => [{ ...common, unitRounding: 'down', unitScale: 2, distribution: 'reinvest' }],
+};
+
+/** The terms of a fund for a kind of order on a day: what is said of the kind goes before what is said of any. */
+export function fundTermsOn({ terms }: Pick<Fund, 'terms'>, kind: FundTerms['kind'], day: string): FundTerms {
+  const newest = (of: FundTerms['kind']) =>
+    terms.filter((row) => row.kind === of && row.validFrom <= day).sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
+  return newest(kind) ?? newest('*')!;
+}
+
 export const FUNDS: readonly Fund[] = ROWS.map(
   ([house, name, type, risk, sharia, firstNav, drift, deviation, minimum, fee, expense, billions, year], index) => ({
     id: `F${String(index + 1).padStart(2, '0')}`,
@@ -94,17 +146,16 @@ export const FUNDS: readonly Fund[] = ROWS.map(
     currency: name.endsWith('USD') ? 'USD' : 'IDR',
     risk,
     launchedOn: `${year}-0${1 + (index % 9)}-1${index % 9}`,
-    cutOff: type === 'index' ? '12:00' : '13:00',
     minimum,
     feePpm: Math.round(fee * 1_000),
     expensePpm: Math.round(expense * 1_000),
-    settlementDays: SETTLEMENT[type],
     assets: billions * 1_000_000_000,
     // A protected fund takes money only in its offer.
     open: type !== 'protected',
     firstNav,
     drift,
     deviation,
+    terms: OWN_TERMS[name]?.(commonTerms(type)) ?? [commonTerms(type)],
   }),
 );
 

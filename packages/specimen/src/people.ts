@@ -12,9 +12,20 @@ export interface Person {
   readonly riskLevel: number | null;
   readonly ifua: string | null;
   /** Where her money goes; null before she is verified. */
-  readonly account: { readonly bank: string; readonly number: string } | null;
+  readonly account: { readonly bank: string; readonly number: string; readonly holder?: string } | null;
+  /** What she may do for a company; null for whoever invests for herself. The first person of a company brings what is its own. */
+  readonly role: { readonly makes: boolean; readonly approves: boolean } | null;
   readonly what: string;
 }
+
+/** One investor, several people: what they order waits until another of them agrees. */
+const COMPANY = {
+  investorId: '01930000-0000-7000-8000-000000000003',
+  isVerified: true,
+  riskLevel: 3,
+  ifua: 'LB001IF000000003',
+  account: { bank: '014', number: '5271893347', holder: 'PT Sumber Lestari Abadi' },
+} as const;
 
 export const INVESTORS: readonly Person[] = [
   {
@@ -26,6 +37,7 @@ export const INVESTORS: readonly Person[] = [
     riskLevel: 3,
     ifua: 'LB001IF000000001',
     account: { bank: '014', number: '5271893346' },
+    role: null,
     what: 'verified, with a history',
   },
   {
@@ -37,7 +49,24 @@ export const INVESTORS: readonly Person[] = [
     riskLevel: null,
     ifua: null,
     account: null,
+    role: null,
     what: 'registered, identity not yet verified',
+  },
+  {
+    email: 'maker@company.test',
+    name: 'Nadia Permana',
+    ...COMPANY,
+    loginId: '01930000-0000-7000-8000-000000000103',
+    role: { makes: true, approves: false },
+    what: 'of a company, places its orders',
+  },
+  {
+    email: 'approver@company.test',
+    name: 'Hendra Wijaya',
+    ...COMPANY,
+    loginId: '01930000-0000-7000-8000-000000000104',
+    role: { makes: true, approves: true },
+    what: 'of the same company, approves what others order',
   },
 ];
 

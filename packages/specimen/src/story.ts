@@ -48,32 +48,41 @@ const PLAN: readonly (readonly [number, string, number])[] = [
   [27, 'cakra-saham-unggulan', 8_000_000],
 ];
 
+/** What the company bought: enough to sell and to switch. */
+const PLAN_OF_COMPANY: typeof PLAN = [
+  [200, 'nusa-obligasi-prima', 150_000_000],
+  [95, 'tirta-pasar-uang', 80_000_000],
+];
+
 /** The purchases as they happened, oldest first. They start on the day of `start` and only look back. */
 export function pastPurchases(calendar: Calendar, series: NavSeries, start: Day): PastPurchase[] {
-  const investor = INVESTORS[0]!;
-  return PLAN.map(([daysAgo, slug, amount], index) => {
-    const fund = FUNDS.find((one) => one.slug === slug)!;
-    const navDay = businessDayOnOrAfter(calendar, addDays(start, -daysAgo));
-    const nav = series.navs.get(fund.id)![series.days.indexOf(navDay)]! as Nav;
-    const placedAt = at(navDay, timeOfDay('09:40'));
-    const id = (what: string): string => uuidV7(placedAt, tenBytes(what, index));
-    const billId = id('bill');
-    return {
-      investorId: investor.investorId,
-      ifua: investor.ifua!,
-      orderId: id('order'),
-      lineId: id('line'),
-      billId,
-      accountNumber: COMPANY_CODE + String(Number.parseInt(billId.slice(-10), 16) % 100_000_000_000).padStart(11, '0'),
-      paymentId: `seed-${billId}`,
-      productId: fund.id,
-      amount: BigInt(amount) as Rupiah,
-      nav,
-      units: unitsFor(BigInt(amount) as Rupiah, nav),
-      placedAt,
-      paidAt: at(navDay, timeOfDay('09:52')),
-      navDay,
-      allottedAt: at(addBusinessDays(calendar, navDay, 1), timeOfDay('08:10')),
-    };
-  });
+  const company = INVESTORS.find(({ role }) => role !== null)!;
+  const plans = [...PLAN.map((line) => [INVESTORS[0]!, ...line] as const), ...PLAN_OF_COMPANY.map((line) => [company, ...line] as const)];
+  return plans
+    .map(([investor, daysAgo, slug, amount], index) => {
+      const fund = FUNDS.find((one) => one.slug === slug)!;
+      const navDay = businessDayOnOrAfter(calendar, addDays(start, -daysAgo));
+      const nav = series.navs.get(fund.id)![series.days.indexOf(navDay)]! as Nav;
+      const placedAt = at(navDay, timeOfDay('09:40'));
+      const id = (what: string): string => uuidV7(placedAt, tenBytes(what, index));
+      const billId = id('bill');
+      return {
+        investorId: investor.investorId,
+        ifua: investor.ifua!,
+        orderId: id('order'),
+        lineId: id('line'),
+        billId,
+        accountNumber: COMPANY_CODE + String(Number.parseInt(billId.slice(-10), 16) % 100_000_000_000).padStart(11, '0'),
+        paymentId: `seed-${billId}`,
+        productId: fund.id,
+        amount: BigInt(amount) as Rupiah,
+        nav,
+        units: unitsFor(BigInt(amount) as Rupiah, nav, 'IDR'),
+        placedAt,
+        paidAt: at(navDay, timeOfDay('09:52')),
+        navDay,
+        allottedAt: at(addBusinessDays(calendar, navDay, 1), timeOfDay('08:10')),
+      };
+    })
+    .sort((one, other) => one.placedAt - other.placedAt);
 }

@@ -1,22 +1,7 @@
 /** Fields: label above, hint below, an error in its place; paste, autofill and password managers always work. */
 import clsx from 'clsx';
 import { ChevronDown, CircleAlert, Eye, EyeOff, Icon } from './icons.tsx';
-import {
-  type ChangeEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { decimalText } from '@lumbung/kernel/format.ts';
-import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
-import { useLanguage } from './reading.tsx';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId, useState } from 'react';
 
 interface FieldProps {
   readonly label: ReactNode;
@@ -67,13 +52,13 @@ export const FieldError = ({ text, id }: { text: string | undefined; id?: string
     </p>
   ) : null;
 
-const control = (invalid: boolean): string =>
+export const control = (invalid: boolean): string =>
   clsx(
     'min-h-12 w-full min-w-0 rounded-control border bg-surface px-3.5 text-md text-ink placeholder:text-ink-3',
     invalid ? 'border-loss' : 'border-line-strong',
   );
 
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & FieldProps & { id?: string; ref?: Ref<HTMLInputElement> };
+export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & FieldProps & { id?: string; ref?: Ref<HTMLInputElement> };
 
 export function TextInput({ label, hint, error, optional, id, className, ...rest }: InputProps) {
   return (
@@ -120,124 +105,6 @@ export function PasswordInput({ label, hint, error, showLabel, hideLabel, id, ..
   );
 }
 
-type MoneyInputProps = Omit<InputProps, 'value' | 'onChange'> & { value: string; onValue: (rupiah: string) => void; prefix?: string };
-
-/**
- * Rupiah as they are typed: digits are grouped while typing, the caret stays where it was counted in digits,
- * backspace over a separator takes the digit before it. Somebody who types or pastes a separator means something by it:
- * `Rp 1.250.000,00` is 1.250.000, and what cannot be read without guessing (`1250000,5`) stands as it was typed, and is
- * given on so: `readTypedRupiah` reads none in it, and the form says what is wrong.
- */
-export function MoneyInput({ label, hint, error, value, onValue, onBlur, prefix = 'Rp', id, ...rest }: MoneyInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const keepCaret = useDigitCaret(input);
-  const { shown, isOurs, giveDigits, read, leave } = useTypedMoney(value, onValue);
-
-  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-    const { value: text, selectionStart } = target;
-    const { data, inputType } = nativeEvent as InputEvent;
-    const isTaken = inputType?.startsWith('delete') ?? false;
-    const inserted = isTaken ? '' : (data ?? text);
-    // A letter is a slip; a pasted text is read as a whole.
-    if (data && !/[\d.,]/.test(data)) return;
-    if (isOurs && /^\d*$/.test(inserted)) {
-      keepCaret(text, selectionStart ?? text.length);
-      giveDigits(text);
-    } else read(text);
-  }
-
-  return (
-    <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
-      {(described) => (
-        <div className="relative">
-          <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-md text-ink-2">
-            {prefix}
-          </span>
-          <input
-            {...rest}
-            {...described}
-            ref={input}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            value={shown}
-            onChange={change}
-            onBlur={(event) => {
-              leave();
-              onBlur?.(event);
-            }}
-            onPaste={(event) => {
-              const amount = readTypedRupiah(event.clipboardData.getData('text'));
-              if (amount === null) return;
-              event.preventDefault();
-              giveDigits(amount.toString());
-            }}
-            onKeyDown={(event) => {
-              const { selectionStart, selectionEnd, value: text } = event.currentTarget;
-              if (!isOurs) return;
-              if (event.key !== 'Backspace' || selectionStart !== selectionEnd || !selectionStart || /\d/.test(text[selectionStart - 1]!)) return;
-              event.preventDefault();
-              keepCaret(text, selectionStart);
-              giveDigits(text.slice(0, selectionStart - 2) + text.slice(selectionStart));
-            }}
-            className={clsx(control(error !== undefined), 'num pl-10 font-semibold')}
-          />
-        </div>
-      )}
-    </Field>
-  );
-}
-
-/** What stands in the field for an amount: grouped by us, or as somebody typed it with separators of their own until the field is left. */
-function useTypedMoney(value: string, onValue: (rupiah: string) => void) {
-  const language = useLanguage();
-  const [typed, setTyped] = useState<string | null>(null);
-  const isRead = /^\d*$/.test(value);
-  const own = typed !== null && (readTypedRupiah(typed.replace(/[.,]$/, ''))?.toString() ?? typed) === value ? typed : null;
-  const giveDigits = (text: string): void => {
-    setTyped(null);
-    onValue(
-      text
-        .replace(/\D/g, '')
-        .replace(/^0+(?=\d)/, '')
-        .slice(0, 15),
-    );
-  };
-  /** Reads a text with separators that are not ours. */
-  const read = (text: string): void => {
-    const amount = readTypedRupiah(text.replace(/[.,]$/, ''));
-    const hasSen = /[.,]\d{0,2}$/.test(text);
-    setTyped(amount === null || hasSen ? text : null);
-    onValue(amount?.toString() ?? text);
-  };
-  return {
-    shown: own ?? (isRead && value !== '' ? decimalText(value, language) : value),
-    /** Whether the separators in it are ours. */
-    isOurs: own === null && isRead,
-    giveDigits,
-    read,
-    leave(): void {
-      if (isRead) setTyped(null);
-    },
-  };
-}
-
-/** Keeps the caret where it was, counted in the digits after it: separators come and go as one types. */
-function useDigitCaret(input: RefObject<HTMLInputElement | null>): (text: string, caret: number) => void {
-  const digitsAfter = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const element = input.current;
-    if (!element || digitsAfter.current === null || document.activeElement !== element) return;
-    let at = element.value.length;
-    for (let left = digitsAfter.current; at > 0 && left > 0; at -= 1) if (/\d/.test(element.value[at - 1]!)) left -= 1;
-    element.setSelectionRange(at, at);
-    digitsAfter.current = null;
-  });
-  return (text, caret) => {
-    digitsAfter.current = text.slice(caret).replace(/\D/g, '').length;
-  };
-}
-
 /** Six digits in one real input under six drawn cells. No maxLength: it would cut a pasted `482 113`. */
 export function OtpInput({
   label,
@@ -248,7 +115,7 @@ export function OtpInput({
   onComplete,
   id,
   ...rest
-}: Omit<MoneyInputProps, 'prefix'> & { onComplete: (code: string) => void }) {
+}: Omit<InputProps, 'value' | 'onChange'> & { value: string; onValue: (code: string) => void; onComplete: (code: string) => void }) {
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(described) => (

@@ -10,6 +10,7 @@ export {
   ArrowUpRight,
   Bell,
   BriefcaseBusiness,
+  CalendarDays,
   Camera,
   Check,
   ChevronDown,

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { ArrowDownRight, ArrowUpRight, Icon } from './icons.tsx';
 import { useEffect, useState } from 'react';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { countdownText, dateText, dateTimeText, decimalText, moneyText, percentText, shortMoneyText, type Sign } from '@lumbung/kernel/format.ts';
 import { useHiddenAmounts, useLanguage } from './reading.tsx';
 
@@ -17,7 +18,7 @@ export function Money({
   className,
 }: {
   value: Amount | null;
-  currency?: 'IDR' | 'USD';
+  currency?: Currency;
   sign?: Sign;
   className?: string;
 }) {
@@ -27,10 +28,10 @@ export function Money({
 }
 
 /** In short, for headlines and legends; never for what is owed. */
-export function MoneyShort({ value, className }: { value: Amount; className?: string }) {
+export function MoneyShort({ value, currency = 'IDR', className }: { value: Amount; currency?: Currency; className?: string }) {
   const language = useLanguage();
   const isHidden = useHiddenAmounts();
-  return <span className={clsx('num', className)}>{isHidden ? MASK : shortMoneyText(value, language)}</span>;
+  return <span className={clsx('num', className)}>{isHidden ? MASK : shortMoneyText(value, language, currency)}</span>;
 }
 
 export function Percent({ share, decimals = 2, sign = 'negative', className }: { share: string; decimals?: number; sign?: Sign; className?: string }) {
@@ -45,17 +46,17 @@ export function Units({ value, text = (units) => units, className }: { value: st
 }
 
 /** Amounts and units inside a sentence, hidden where amounts are. */
-export function useFigures(): { money: (amount: Amount) => string; units: (units: string) => string } {
+export function useFigures(): { money: (amount: Amount, currency?: Currency) => string; units: (units: string) => string } {
   const language = useLanguage();
   const isHidden = useHiddenAmounts();
   return {
-    money: (amount) => (isHidden ? MASK : moneyText(amount, language)),
+    money: (amount, currency = 'IDR') => (isHidden ? MASK : moneyText(amount, language, { currency })),
     units: (units) => (isHidden ? MASK : decimalText(units, language, 4)),
   };
 }
 
 /** A NAV: four decimals, with its currency. */
-export function Nav({ value, currency = 'IDR', className }: { value: string; currency?: 'IDR' | 'USD'; className?: string }) {
+export function Nav({ value, currency = 'IDR', className }: { value: string; currency?: Currency; className?: string }) {
   return <span className={clsx('num', className)}>{`${currency === 'IDR' ? 'Rp' : 'US$'}${decimalText(value, useLanguage(), 4)}`}</span>;
 }
 
@@ -63,12 +64,14 @@ export function Nav({ value, currency = 'IDR', className }: { value: string; cur
 export function Delta({
   share,
   amount,
+  currency = 'IDR',
   className,
   size = 'sm',
   hasArrow = true,
 }: {
   share?: string | null;
   amount?: Amount;
+  currency?: Currency;
   className?: string;
   size?: 'xs' | 'sm';
   /** False where another one beside it has the arrow. */
@@ -88,7 +91,7 @@ export function Delta({
       )}
     >
       {hasArrow && direction !== 'flat' && <Icon of={direction === 'down' ? ArrowDownRight : ArrowUpRight} size={14} strokeWidth={2.4} />}
-      {amount !== undefined && <span>{isHidden ? MASK : moneyText(amount, language, { sign: 'always' })}</span>}
+      {amount !== undefined && <span>{isHidden ? MASK : moneyText(amount, language, { currency, sign: 'always' })}</span>}
       {share !== undefined && share !== null && (
         <span>{amount === undefined ? percentText(share, language, { sign: 'always' }) : `(${percentText(share, language, { sign: 'always' })})`}</span>
       )}

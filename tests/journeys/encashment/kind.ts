@@ -1,6 +1,6 @@
 /** A kind of order that the platform does not have: units leave a fund, and their money stays with us. It stands in a folder of its own, as any kind does. */
-import { figuresOf, type KindOf, navDayOf, unitsOn } from '../../../apps/server/src/capabilities/money/orders/index.ts';
-import { cancelExit, LEAVING_BEHIND } from '../../../apps/server/src/capabilities/money/redemptions/index.ts';
+import { totalOf, type KindOf, navDayOf, UNBATCHED, unitsOn } from '../../../apps/server/src/capabilities/money/orders/index.ts';
+import { agreeToExit, cancelExit, LEAVING_BEHIND } from '../../../apps/server/src/capabilities/money/redemptions/index.ts';
 import { redemptionSettlement } from '../../../apps/server/src/capabilities/money/redemptions/settlement.ts';
 
 const STEPS = ['placed', 'submitted', 'priced', 'settled'] as const;
@@ -11,7 +11,7 @@ export const encashment: KindOf<Step> = {
   kind: 'encashment',
   code: 'ENC',
   transactionType: 77,
-  stages: { placed: 'underWay', done: 'ended', cancelled: 'ended' },
+  stages: { placed: 'underWay', done: 'ended', cancelled: 'ended', rejected: 'ended' },
   sides: { out: 'sell' },
   timeline: {
     steps: STEPS,
@@ -21,6 +21,8 @@ export const encashment: KindOf<Step> = {
     expected: (_order, calendar, navDay) => ({ placed: navDay, submitted: navDay, priced: navDay, settled: unitsOn(calendar, navDay) }),
   },
   promise: () => null,
+  begins: UNBATCHED,
+  agreeable: agreeToExit,
   cancelBefore: () => null,
   cancel: cancelExit,
   payment: null,
@@ -28,19 +30,20 @@ export const encashment: KindOf<Step> = {
     ...redemptionSettlement,
     posting: 'unitsRedeemed',
     entries: `
-    ('units', l.product_id, -l.units),
-    ('fund/' || l.product_id || '/register', l.product_id, l.units),
-    ('fund/' || l.product_id || '/invested', 'IDR', -l.cost),
-    ('fund/' || l.product_id || '/realised', 'IDR', l.cost - l.amount),
-    ('fees/redemption', 'IDR', l.fee),
-    ('tax/vat', 'IDR', l.vat),
-    ('cash', 'IDR', l.net)`,
+    (l.portfolio_id, 'units', l.product_id, -l.units),
+    (l.portfolio_id, 'fund/' || l.product_id || '/register', l.product_id, l.units),
+    (l.portfolio_id, 'fund/' || l.product_id || '/invested', l.currency, -l.cost),
+    (l.portfolio_id, 'fund/' || l.product_id || '/realised', l.currency, l.cost - l.amount),
+    (l.investor_id, 'fees/redemption', l.currency, l.fee),
+    (l.investor_id, 'tax/vat', l.currency, l.vat),
+    (l.investor_id, 'cash', l.currency, l.net)`,
+    fees: 'fees/redemption',
     order: { from: 'placed', to: 'done' },
   },
   notices: {
     settled: (order, legs) => ({
       kind: 'saleBooked',
-      facts: { orderId: order.order_id, code: order.code, total: String(figuresOf(order, legs).total), navDay: navDayOf(legs) },
+      facts: { orderId: order.order_id, code: order.code, ...totalOf(order, legs), navDay: navDayOf(legs) },
     }),
     moved: (order, _why, days) => ({ kind: 'saleMoved', facts: { orderId: order.order_id, code: order.code, ...days } }),
   },

@@ -1,12 +1,16 @@
 /** The pages of the console: who sees them, and the letter that leads there after `g`. */
-import { House, ReceiptText, Scale, ScrollText, ShieldCheck, UsersRound, Wallet } from '@lumbung/ui/icons.tsx';
+import { CalendarDays, Clock3, House, Landmark, ReceiptText, RotateCcw, Scale, ScrollText, ShieldCheck, UsersRound, Wallet } from '@lumbung/ui/icons.tsx';
 
 export const PAGES = [
   { name: 'overview', to: '/', letter: 'h', roles: null, icon: House },
   { name: 'kyc', to: '/kyc', letter: 'k', roles: ['compliance'], icon: ShieldCheck },
   { name: 'orders', to: '/orders', letter: 'o', roles: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
   { name: 'money', to: '/money', letter: 'm', roles: ['finance', 'admin'], icon: Wallet },
+  { name: 'statements', to: '/statements', letter: 'b', roles: ['finance', 'compliance', 'admin'], icon: Landmark },
+  { name: 'navs', to: '/navs', letter: 'n', roles: ['product', 'finance', 'admin'], icon: Clock3 },
+  { name: 'calendar', to: '/calendar', letter: 'c', roles: ['product', 'finance', 'admin'], icon: CalendarDays },
   { name: 'reconciliation', to: '/reconciliation', letter: 'r', roles: ['finance', 'compliance', 'admin'], icon: Scale },
+  { name: 'jobs', to: '/jobs', letter: 'j', roles: ['finance', 'admin'], icon: RotateCcw },
   { name: 'audit', to: '/audit', letter: 'a', roles: ['compliance', 'admin'], icon: ScrollText },
   { name: 'users', to: '/users', letter: 'u', roles: ['admin'], icon: UsersRound },
 ] as const;

@@ -11,13 +11,18 @@
 import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as AuditRouteImport } from './../screens/audit';
+import { Route as CalendarRouteImport } from './../screens/calendar';
+import { Route as JobsRouteImport } from './../screens/jobs';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
+import { Route as NavsRouteImport } from './../screens/navs';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
+import { Route as StatementsRouteImport } from './../screens/statements';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycIdRouteImport } from './../screens/kyc.$id';
 import { Route as OrdersIndexRouteImport } from './../screens/orders.index';
+import { Route as QueuesQueueRouteImport } from './../screens/queues.$queue';
 import { Route as UsersIndexRouteImport } from './../screens/users.index';
 import { Route as UsersIdRouteImport } from './../screens/users.$id';
 import { Route as OrdersInvestorIdIdRouteImport } from './../screens/orders.$investorId.$id';
@@ -32,6 +37,16 @@ const AuditRoute = AuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CalendarRoute = CalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JobsRoute = JobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -42,9 +57,19 @@ const MoneyRoute = MoneyRouteImport.update({
   path: '/money',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NavsRoute = NavsRouteImport.update({
+  id: '/navs',
+  path: '/navs',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ReconciliationRoute = ReconciliationRouteImport.update({
   id: '/reconciliation',
   path: '/reconciliation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StatementsRoute = StatementsRouteImport.update({
+  id: '/statements',
+  path: '/statements',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StylesRoute = StylesRouteImport.update({
@@ -67,6 +92,11 @@ const OrdersIndexRoute = OrdersIndexRouteImport.update({
   path: '/orders/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const QueuesQueueRoute = QueuesQueueRouteImport.update({
+  id: '/queues/$queue',
+  path: '/queues/$queue',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UsersIndexRoute = UsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -86,11 +116,16 @@ const OrdersInvestorIdIdRoute = OrdersInvestorIdIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/audit': typeof AuditRoute;
+  '/calendar': typeof CalendarRoute;
+  '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
+  '/navs': typeof NavsRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/kyc/$id': typeof KycIdRoute;
+  '/queues/$queue': typeof QueuesQueueRoute;
   '/users/$id': typeof UsersIdRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
@@ -100,11 +135,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/audit': typeof AuditRoute;
+  '/calendar': typeof CalendarRoute;
+  '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
+  '/navs': typeof NavsRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/kyc/$id': typeof KycIdRoute;
+  '/queues/$queue': typeof QueuesQueueRoute;
   '/users/$id': typeof UsersIdRoute;
   '/kyc': typeof KycIndexRoute;
   '/orders': typeof OrdersIndexRoute;
@@ -115,11 +155,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/audit': typeof AuditRoute;
+  '/calendar': typeof CalendarRoute;
+  '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
+  '/navs': typeof NavsRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/kyc/$id': typeof KycIdRoute;
+  '/queues/$queue': typeof QueuesQueueRoute;
   '/users/$id': typeof UsersIdRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
@@ -131,11 +176,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/audit'
+    | '/calendar'
+    | '/jobs'
     | '/login'
     | '/money'
+    | '/navs'
     | '/reconciliation'
+    | '/statements'
     | '/styles'
     | '/kyc/$id'
+    | '/queues/$queue'
     | '/users/$id'
     | '/kyc/'
     | '/orders/'
@@ -145,11 +195,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/audit'
+    | '/calendar'
+    | '/jobs'
     | '/login'
     | '/money'
+    | '/navs'
     | '/reconciliation'
+    | '/statements'
     | '/styles'
     | '/kyc/$id'
+    | '/queues/$queue'
     | '/users/$id'
     | '/kyc'
     | '/orders'
@@ -159,11 +214,16 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/audit'
+    | '/calendar'
+    | '/jobs'
     | '/login'
     | '/money'
+    | '/navs'
     | '/reconciliation'
+    | '/statements'
     | '/styles'
     | '/kyc/$id'
+    | '/queues/$queue'
     | '/users/$id'
     | '/kyc/'
     | '/orders/'
@@ -174,11 +234,16 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AuditRoute: typeof AuditRoute;
+  CalendarRoute: typeof CalendarRoute;
+  JobsRoute: typeof JobsRoute;
   LoginRoute: typeof LoginRoute;
   MoneyRoute: typeof MoneyRoute;
+  NavsRoute: typeof NavsRoute;
   ReconciliationRoute: typeof ReconciliationRoute;
+  StatementsRoute: typeof StatementsRoute;
   StylesRoute: typeof StylesRoute;
   KycIdRoute: typeof KycIdRoute;
+  QueuesQueueRoute: typeof QueuesQueueRoute;
   UsersIdRoute: typeof UsersIdRoute;
   KycIndexRoute: typeof KycIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
@@ -202,6 +267,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/calendar': {
+      id: '/calendar';
+      path: '/calendar';
+      fullPath: '/calendar';
+      preLoaderRoute: typeof CalendarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/jobs': {
+      id: '/jobs';
+      path: '/jobs';
+      fullPath: '/jobs';
+      preLoaderRoute: typeof JobsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -216,11 +295,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MoneyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/navs': {
+      id: '/navs';
+      path: '/navs';
+      fullPath: '/navs';
+      preLoaderRoute: typeof NavsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reconciliation': {
       id: '/reconciliation';
       path: '/reconciliation';
       fullPath: '/reconciliation';
       preLoaderRoute: typeof ReconciliationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/statements': {
+      id: '/statements';
+      path: '/statements';
+      fullPath: '/statements';
+      preLoaderRoute: typeof StatementsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/styles': {
@@ -251,6 +344,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/queues/$queue': {
+      id: '/queues/$queue';
+      path: '/queues/$queue';
+      fullPath: '/queues/$queue';
+      preLoaderRoute: typeof QueuesQueueRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/users/': {
       id: '/users/';
       path: '/users';
@@ -278,11 +378,16 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuditRoute: AuditRoute,
+  CalendarRoute: CalendarRoute,
+  JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
   MoneyRoute: MoneyRoute,
+  NavsRoute: NavsRoute,
   ReconciliationRoute: ReconciliationRoute,
+  StatementsRoute: StatementsRoute,
   StylesRoute: StylesRoute,
   KycIdRoute: KycIdRoute,
+  QueuesQueueRoute: QueuesQueueRoute,
   UsersIdRoute: UsersIdRoute,
   KycIndexRoute: KycIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,

@@ -1,4 +1,4 @@
-/** Money and whether the books are true: money that waits, reconciliation. */
+/** What waits, money, statements of banks, NAVs, the days they go by, and whether the books are true. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{money,reconciliation}.tsx', { eager: true, import: 'Route' });
+export default import.meta.glob<AnyRoute>('../screens/{calendar,money,navs,queues.*,reconciliation,statements}.tsx', { eager: true, import: 'Route' });

@@ -1,28 +1,21 @@
-/** What waits for operators, and how the platform is. */
+/** What waits, queue by queue, and how the platform is. */
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { getOverview } from '@lumbung/contract/operations/routes.gen.ts';
+import { getOverview, listQueues } from '@lumbung/contract/operations/routes.gen.ts';
 import type { GetOverviewReply } from '@lumbung/contract/operations/get-overview.ts';
+import type { Queue } from '@lumbung/contract/operations/queues.ts';
+import { decimalText } from '@lumbung/kernel/format.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
+import { queueTexts } from '@lumbung/wording/queues.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { useTexts } from '@lumbung/web/preferences.tsx';
-import { pagesFor } from '../app/pages.ts';
-import { useSession } from '../app/session.ts';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { LEVEL_TONES } from '../features/queues/levels.ts';
 
 export const Route = createFileRoute('/')({ component: Overview });
-
-/** Where a queue is worked on. */
-const PLACES: Partial<Record<GetOverviewReply['queues'][number]['queue'], string>> = {
-  kyc: '/kyc',
-  suspense: '/money',
-  failedPayouts: '/money',
-  proposals: '/money',
-  disputedLines: '/reconciliation',
-};
 
 function Overview() {
   const text = useTexts(consoleTexts);
@@ -44,7 +37,7 @@ function Overview() {
       <Loaded of={overview} shape={<Skeleton className="h-80" />} faultIn="card">
         {(reply) => (
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Queues queues={reply.queues} />
+            <Queues />
             <div className="grid content-start gap-4">
               <Health overview={reply} />
             </div>
@@ -55,44 +48,79 @@ function Overview() {
   );
 }
 
-function Queues({ queues }: { queues: GetOverviewReply['queues'] }) {
-  const text = useTexts(consoleTexts);
-  const session = useSession();
-  const open = new Set<string>(pagesFor(session?.operator?.roles ?? []).map((page) => page.to));
+/** Those that hold something first, the longest overdue above all. */
+const RANK: Record<Queue['level'], number> = { unknown: 0, alarm: 1, late: 2, calm: 3 };
+const inOrder = (queues: readonly Queue[]): Queue[] =>
+  queues.toSorted((one, other) => RANK[one.level] - RANK[other.level] || Number(other.count > 0) - Number(one.count > 0));
+
+/** Something waits in it, or nobody can tell. */
+const isWorth = ({ count, level }: Queue): boolean => count > 0 || level === 'unknown';
+
+function QueueRows({ queues }: { queues: readonly Queue[] }) {
+  const text = useTexts(queueTexts);
+  const general = useTexts(consoleTexts);
   return (
-    <Card title={text.queuesTitle} id="queues">
-      <ul className="m-0 list-none p-0">
-        {queues.map(({ queue, count, oldestAt }) => {
-          const place = PLACES[queue];
-          const row = (
-            <>
-              <span className="min-w-0">
-                <span className="block font-semibold">{text.queues[queue]}</span>
-                {oldestAt && (
-                  <span className="block text-xs text-ink-2">
-                    {text.since} <DateTime at={oldestAt} />
-                  </span>
+    <ul className="m-0 list-none p-0">
+      {queues.map((queue) => (
+        <li key={queue.queue} className="border-b border-line last:border-b-0">
+          <Link
+            to="/queues/$queue"
+            params={{ queue: queue.queue }}
+            data-row
+            className="flex min-h-14 items-center justify-between gap-4 rounded-small px-1 py-2 text-ink no-underline hover:bg-sunken"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold">{text.queues[queue.queue].name}</span>
+              <span className="block text-xs text-ink-2">
+                {text.actors[queue.actor]}
+                {queue.oldestAt && (
+                  <>
+                    {' · '}
+                    {general.since} <DateTime at={queue.oldestAt} />
+                  </>
                 )}
               </span>
-              {count === 0 ? <span className="text-sm text-ink-3">{text.nothingWaits}</span> : <span className="num text-xl font-extrabold">{count}</span>}
-            </>
-          );
-          const look = 'flex min-h-14 items-center justify-between gap-4 px-1 py-2 text-ink no-underline';
-          return (
-            <li key={queue} className="border-b border-line last:border-b-0">
-              {place && open.has(place) ? (
-                <Link to={place} data-row className={`${look} rounded-small hover:bg-sunken`}>
-                  {row}
-                </Link>
-              ) : (
-                <div className={look}>{row}</div>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+            </span>
+            <span className="flex shrink-0 items-center gap-3">
+              {queue.level !== 'calm' && <Badge tone={LEVEL_TONES[queue.level]}>{text.levels[queue.level]}</Badge>}
+              <Count queue={queue} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Queues() {
+  const text = useTexts(queueTexts);
+  const general = useTexts(consoleTexts);
+  const queues = useCall(listQueues, {}, { refetchInterval: 15_000 });
+  return (
+    <Card title={general.queuesTitle} id="queues">
+      <Loaded of={queues} shape={<Skeleton className="h-80" />}>
+        {({ items }) => (
+          <>
+            <QueueRows queues={inOrder(items).filter(isWorth)} />
+            <details className="mt-3 text-sm">
+              <summary className="min-h-6 cursor-pointer text-link">{text.empty(items.filter((queue) => !isWorth(queue)).length)}</summary>
+              <QueueRows queues={items.filter((queue) => !isWorth(queue))} />
+            </details>
+          </>
+        )}
+      </Loaded>
     </Card>
   );
+}
+
+function Count({ queue: { count, isMore, level } }: { queue: Queue }) {
+  const text = useTexts(queueTexts);
+  const general = useTexts(consoleTexts);
+  const { language } = usePreferences();
+  if (level === 'unknown') return <span className="text-sm text-ink-3">–</span>;
+  if (count === 0) return <span className="text-sm text-ink-3">{general.nothingWaits}</span>;
+  const written = decimalText(count, language, 0);
+  return <span className="num text-xl font-extrabold">{isMore ? text.atLeast(written) : written}</span>;
 }
 
 function Health({ overview }: { overview: GetOverviewReply }) {
@@ -106,11 +134,13 @@ function Health({ overview }: { overview: GetOverviewReply }) {
             <li key={partner} className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
               <span>
                 <span className="block text-sm font-semibold">{text.partners[partner]}</span>
-                <span className="block text-xs text-ink-2">
-                  {text.lastHeard}
-                  {': '}
-                  {lastHeardAt ? <DateTime at={lastHeardAt} /> : text.never}
-                </span>
+                {partner !== 'messages' && (
+                  <span className="block text-xs text-ink-2">
+                    {text.lastHeard}
+                    {': '}
+                    {lastHeardAt ? <DateTime at={lastHeardAt} /> : text.never}
+                  </span>
+                )}
               </span>
               <span className="flex flex-wrap justify-end gap-1">
                 {failed > 0 && <Badge tone="loss">{text.failedJobs(failed)}</Badge>}

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/money')({
   component: MoneyScreen,
 });
 
-const TONES: Record<WaitingMoney['state'], Tone> = { waiting: 'warn', proposed: 'info', sending: 'info', failed: 'loss', returned: 'gain' };
+const TONES: Record<WaitingMoney['state'], Tone> = { waiting: 'warn', proposed: 'info', sending: 'info', failed: 'loss', returned: 'gain', assigned: 'gain' };
 
 function MoneyScreen() {
   const text = useTexts(consoleMoney);
@@ -113,7 +113,7 @@ function useColumns(mayPropose: boolean, onOpen: (item: WaitingMoney) => void): 
         label: text.amount,
         value: (item) => item.amount,
         isNumber: true,
-        cell: (item) => <Money value={item.amount} className="font-semibold" />,
+        cell: (item) => <Money value={item.amount} currency={item.currency} className="font-semibold" />,
       },
       {
         id: 'state',
@@ -138,16 +138,19 @@ function useColumns(mayPropose: boolean, onOpen: (item: WaitingMoney) => void): 
       {
         id: 'investor',
         label: text.investor,
-        cell: (item) => (
-          <Link
-            to="/orders"
-            search={{ q: item.investorId }}
-            aria-label={orders.onlyOf(item.investorId)}
-            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
-          >
-            {shortId(item.investorId)}
-          </Link>
-        ),
+        cell: (item) =>
+          item.isOfHouse ? (
+            text.house
+          ) : (
+            <Link
+              to="/orders"
+              search={{ q: item.investorId }}
+              aria-label={orders.onlyOf(item.investorId)}
+              className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
+            >
+              {shortId(item.investorId)}
+            </Link>
+          ),
       },
     ],
     [text, orders, mayPropose, onOpen],

@@ -4,12 +4,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { GetOrderReply } from '@lumbung/contract/operations/get-order.ts';
 import { getOrder } from '@lumbung/contract/operations/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Cell, HeadCell, Mono, Row, TableFrame } from '@lumbung/ui/console/table.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { DateOnly, DateTime, Money, Units } from '@lumbung/ui/numbers.tsx';
+import { DateOnly, DateTime, Money, Nav, Units } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
 import { consoleOrders, postingText } from '@lumbung/wording/console-orders.ts';
@@ -17,6 +18,8 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
+
+import { OrderLog } from '../features/orders/order-log.tsx';
 
 export const Route = createFileRoute('/orders/$investorId/$id')({ component: OrderScreen });
 
@@ -48,11 +51,16 @@ function Found({ data }: { data: GetOrderReply }) {
             <Mono>{data.investorId}</Mono>
           </>
         }
-        action={<Badge tone={order.state === 'done' ? 'gain' : order.state === 'awaitingPayment' ? 'warn' : 'info'}>{text.states[order.state]}</Badge>}
+        action={
+          <Badge tone={order.state === 'done' ? 'gain' : ['awaitingApproval', 'awaitingPayment'].includes(order.state) ? 'warn' : 'info'}>
+            {text.states[order.state]}
+          </Badge>
+        }
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 content-start gap-4">
           <Lines order={order} />
+          <Versions data={data} />
           <Postings postings={data.postings} />
           <Returned data={data} />
         </div>
@@ -60,11 +68,11 @@ function Found({ data }: { data: GetOrderReply }) {
           <Card title={text.facts} id="facts">
             <FeeLines
               lines={[
-                { key: 'amount', label: text.amount, value: <Known amount={order.amount} /> },
-                { key: 'fee', label: text.fee, value: <Known amount={order.fee} /> },
-                { key: 'vat', label: text.vat, value: <Known amount={order.vat} /> },
+                { key: 'amount', label: text.amount, value: <Known amount={order.amount} currency={order.currency} /> },
+                { key: 'fee', label: text.fee, value: <Known amount={order.fee} currency={order.currency} /> },
+                { key: 'vat', label: text.vat, value: <Known amount={order.vat} currency={order.currency} /> },
               ]}
-              total={{ label: text.total, value: <Known amount={order.total} /> }}
+              total={{ label: text.total, value: <Known amount={order.total} currency={order.currency} /> }}
             />
             <div className="mt-3">
               <Facts
@@ -83,14 +91,17 @@ function Found({ data }: { data: GetOrderReply }) {
           <Evidence evidence={data.evidence} />
         </div>
       </div>
+      <div className="mt-4">
+        <OrderLog log={data.log} />
+      </div>
     </>
   );
 }
 
 /** An amount, or that it waits for the NAV. */
-function Known({ amount }: { amount: number | null }) {
+function Known({ amount, currency }: { amount: number | string | null; currency: Currency }) {
   const text = useTexts(consoleOrders);
-  return amount === null ? <span className="text-sm font-normal text-ink-2">{text.pending}</span> : <Money value={amount} />;
+  return amount === null ? <span className="text-sm font-normal text-ink-2">{text.pending}</span> : <Money value={amount} currency={currency} />;
 }
 
 function Lines({ order }: { order: GetOrderReply['order'] }) {
@@ -114,7 +125,7 @@ function Lines({ order }: { order: GetOrderReply['order'] }) {
               {line.name}
             </Cell>
             <Cell label={text.amount} isNumber density="dense">
-              <Known amount={line.amount} />
+              <Known amount={line.amount} currency={line.currency} />
             </Cell>
             <Cell label={text.navDay} density="dense">
               <DateOnly day={line.navDay ?? line.promisedNavDay} />
@@ -129,10 +140,75 @@ function Lines({ order }: { order: GetOrderReply['order'] }) {
   );
 }
 
-/** Rupiah as money, everything else as a figure of its asset. */
+/** What was confirmed of each line, version by version, once there is more than one; and what of it is claimed. */
+function Versions({ data }: { data: GetOrderReply }) {
+  const text = useTexts(consoleOrders);
+  const names = new Map(data.order.lines.map((line) => [line.lineId, line.name]));
+  if (data.fills.every(({ version }) => version === 1)) return null;
+  return (
+    <Card title={text.versions} id="versions">
+      <TableFrame
+        caption={text.versions}
+        head={
+          <>
+            <HeadCell>{text.product}</HeadCell>
+            <HeadCell>{text.outcome}</HeadCell>
+            <HeadCell isNumber>{text.nav}</HeadCell>
+            <HeadCell isNumber>{text.units}</HeadCell>
+            <HeadCell isNumber>{text.amount}</HeadCell>
+          </>
+        }
+      >
+        {data.fills.map((fill) => (
+          <Row key={`${fill.lineId} ${fill.version}`}>
+            <Cell label={text.product} density="dense">
+              {names.get(fill.lineId)}
+            </Cell>
+            <Cell label={text.outcome} density="dense">
+              {`${fill.version} · ${text.outcomes[fill.outcome]} · `}
+              <DateTime at={fill.at} />
+            </Cell>
+            <Cell label={text.nav} isNumber density="dense">
+              {fill.nav === null ? '–' : <Nav value={fill.nav} currency={data.order.currency} />}
+            </Cell>
+            <Cell label={text.units} isNumber density="dense">
+              {fill.units === null ? '–' : <Units value={fill.units} />}
+            </Cell>
+            <Cell label={text.amount} isNumber density="dense">
+              {fill.money === null ? '–' : <Amount asset={fill.money.asset} amount={fill.money.amount} />}
+            </Cell>
+          </Row>
+        ))}
+      </TableFrame>
+      {data.claims.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-sm font-bold">{text.claims}</h3>
+          <ul className="m-0 list-none p-0">
+            {data.claims.map((claim) => (
+              <li key={claim.claimId} className="flex flex-wrap justify-between gap-2 py-1.5 text-sm">
+                <span>
+                  <Badge tone={claim.state === 'open' ? 'warn' : 'neutral'}>{text.claimStates[claim.state]}</Badge>
+                  {` · ${names.get(claim.lineId) ?? ''} · `}
+                  <DateTime at={claim.since} />
+                </span>
+                <span className="num">
+                  <Amount asset={claim.asset} amount={claim.remaining} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Money in its currency, units as a figure. */
 function Amount({ asset, amount }: { asset: string; amount: string }) {
   const { language } = usePreferences();
-  return <>{asset === 'IDR' ? moneyText(amount, language, { sign: 'always' }) : decimalText(amount, language, asset === 'USD' ? 2 : 4, 'always')}</>;
+  return (
+    <>{asset === 'IDR' || asset === 'USD' ? moneyText(amount, language, { currency: asset, sign: 'always' }) : decimalText(amount, language, 4, 'always')}</>
+  );
 }
 
 function Postings({ postings }: { postings: GetOrderReply['postings'] }) {
@@ -202,7 +278,7 @@ function Returned({ data }: { data: GetOrderReply }) {
               </span>
             </span>
             <span className="flex items-center gap-3">
-              <Money value={bill.amount} />
+              <Money value={bill.due} currency={bill.currency} />
               <Badge tone={bill.state === 'paid' ? 'gain' : bill.state === 'pending' ? 'warn' : 'neutral'}>{text.billStates[bill.state]}</Badge>
             </span>
           </li>
@@ -219,7 +295,7 @@ function Returned({ data }: { data: GetOrderReply }) {
                   {' · '}
                   <DateTime at={item.at} />
                 </span>
-                <Money value={item.amount} />
+                <Money value={item.amount} currency={item.currency} />
               </li>
             ))}
           </ul>
@@ -238,7 +314,7 @@ function Returned({ data }: { data: GetOrderReply }) {
                   {' · '}
                   <DateTime at={item.plannedAt} />
                 </span>
-                <Money value={item.amount} />
+                <Money value={item.amount} currency={item.currency} />
               </li>
             ))}
           </ul>

@@ -19,7 +19,7 @@ import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 
-const STATES = ['awaitingPayment', 'paid', 'placed', 'settled', 'paying', 'done', 'expired', 'cancelled'] as const;
+const STATES = ['awaitingApproval', 'awaitingPayment', 'paid', 'placed', 'settled', 'paying', 'done', 'expired', 'cancelled', 'declined', 'rejected'] as const;
 type State = (typeof STATES)[number];
 interface Search {
   readonly q?: string;
@@ -39,6 +39,7 @@ export const Route = createFileRoute('/orders/')({
 });
 
 const TONES: Record<State, Tone> = {
+  awaitingApproval: 'warn',
   awaitingPayment: 'warn',
   paid: 'info',
   placed: 'info',
@@ -47,6 +48,8 @@ const TONES: Record<State, Tone> = {
   done: 'gain',
   expired: 'neutral',
   cancelled: 'neutral',
+  declined: 'neutral',
+  rejected: 'loss',
 };
 
 function State({ state }: { state: State }) {
@@ -111,7 +114,7 @@ function useColumns(): readonly Column<FoundOrder>[] {
         label: text.total,
         value: (order) => order.total ?? -1,
         isNumber: true,
-        cell: (order) => (order.total === null ? '–' : <Money value={order.total} />),
+        cell: (order) => (order.total === null ? '–' : <Money value={order.total} currency={order.currency} />),
       },
       {
         id: 'state',

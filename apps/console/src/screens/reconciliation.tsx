@@ -12,6 +12,7 @@ import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select } from '@lumbung/ui/field.tsx';
 import { Icon, Scale } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { dateText } from '@lumbung/kernel/format.ts';
 import { ruleText } from '@lumbung/wording/audit-rules.ts';
 import { consoleAudit } from '@lumbung/wording/console-audit.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
@@ -91,7 +92,7 @@ function Run({ run }: { run: Reconciliation }) {
     <Card
       id={`run-${run.reconciliationId}`}
       title={<DateTime at={run.startedAt} />}
-      hint={`${text.startedBy} ${run.startedByName} · ${text.daysOption(run.days)}`}
+      hint={run.day === null ? `${text.startedBy} ${run.startedByName} · ${text.daysOption(run.days)}` : text.byItself(dateText(run.day, language))}
       action={
         <Badge tone={run.state === 'running' ? 'info' : run.state === 'failed' ? 'warn' : found === 0 ? 'gain' : 'loss'}>
           {run.state === 'done' ? general.findings(found) : general.runStates[run.state]}

@@ -19,6 +19,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
+import { DollarAccount } from '../features/accounts/dollar-account.tsx';
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
 
@@ -29,7 +30,14 @@ function Account() {
       <PageHeader title={text.accountTitle} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <Loaded of={useCall(init, {}, { staleTime: 60_000 })} shape={<Skeleton className="h-64" />} faultIn="card">
-          {({ user }) => user && <Me user={user} />}
+          {({ user }) =>
+            user && (
+              <div className="grid gap-4 lg:gap-5">
+                <Me user={user} />
+                {user.isVerified && <DollarAccount />}
+              </div>
+            )
+          }
         </Loaded>
         <Looks />
       </div>

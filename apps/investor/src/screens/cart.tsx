@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
-import type { CartItem } from '@lumbung/contract/cart/cart.ts';
+import type { Cart, CartItem } from '@lumbung/contract/cart/cart.ts';
 import { invalidate, keyOf, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { type Currency, minorOf } from '@lumbung/kernel/amounts.ts';
 import { moneyText } from '@lumbung/kernel/format.ts';
-import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
+import { readTypedMoney } from '@lumbung/kernel/typed-amount.ts';
 import { Badge, Dot, type Kind } from '@lumbung/ui/badge.tsx';
 import { buttonLook, IconButton } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { MoneyInput } from '@lumbung/ui/field.tsx';
+import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { Icon, ShoppingCart, Trash2 } from '@lumbung/ui/icons.tsx';
 import { Money, Units } from '@lumbung/ui/numbers.tsx';
 import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
@@ -25,6 +26,7 @@ import { FormNotice, focusField, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
+import { ByCurrency } from '../features/checkout/by-currency.tsx';
 import { type LineWork, saveAll, typedLine } from '../features/checkout/typed-line.ts';
 
 export const Route = createFileRoute('/cart')({ beforeLoad: signedIn, component: CartScreen });
@@ -58,27 +60,28 @@ function CartScreen() {
           ),
         }}
       >
-        {({ cart }) => <Lines items={cart.items} total={cart.total} />}
+        {({ cart }) => <Lines items={cart.items} totals={cart.totals} />}
       </Loaded>
     </>
   );
 }
 
-function Lines({ items, total }: { items: readonly CartItem[]; total: string }) {
+function Lines({ items, totals }: { items: readonly CartItem[]; totals: Cart['totals'] }) {
   const text = useTexts(checkout);
   const navigate = useNavigate();
   const lines = useRef(new Map<string, Save>());
   const isGoing = useRef(false);
 
   // What was typed a moment ago goes along; what cannot be ordered is mended first.
-  async function goOn(event: MouseEvent): Promise<void> {
+  const isMixed = new Set(items.map((item) => item.currency)).size > 1;
+  async function goOn(event: MouseEvent, currency?: Currency): Promise<void> {
     event.preventDefault();
     if (isGoing.current) return;
     isGoing.current = true;
     const wrong = await saveAll(lines.current);
     isGoing.current = false;
     if (wrong.length > 0) focusField(`amount-${wrong[0]}`);
-    else await navigate({ to: '/checkout' });
+    else await navigate({ to: '/checkout', search: currency ? { currency } : {} });
   }
 
   return (
@@ -96,26 +99,54 @@ function Lines({ items, total }: { items: readonly CartItem[]; total: string }) 
         side={
           <Card className="hidden lg:block">
             <p className="text-sm text-ink-2">{text.subtotal}</p>
-            <p className="mb-4 text-xl font-extrabold">
-              <Money value={total} />
-            </p>
-            <Link to="/checkout" onClick={goOn} className={buttonLook('primary', 'large', true)}>
-              {text.toReview}
-            </Link>
+            <Totals totals={totals} className="mb-4 text-xl font-extrabold" />
+            {isMixed ? (
+              <>
+                <p className="mb-3 text-sm text-ink-2">{text.oneCurrency}</p>
+                <ByCurrency onGo={goOn} isWide />
+              </>
+            ) : (
+              <Link to="/checkout" onClick={goOn} className={buttonLook('primary', 'large', true)}>
+                {text.toReview}
+              </Link>
+            )}
           </Card>
         }
       />
-      <div className="h-24 lg:hidden" />
-      <ActionBar>
-        <div className="min-w-0 flex-1">
-          <p className="text-xs text-ink-3">{text.subtotal}</p>
-          <Money value={total} className="font-bold" />
-        </div>
-        <Link to="/checkout" onClick={goOn} className={buttonLook()}>
-          {text.toReview}
-        </Link>
-      </ActionBar>
+      {isMixed ? (
+        <Card className="mt-4 lg:hidden">
+          <p className="text-sm text-ink-2">{text.subtotal}</p>
+          <Totals totals={totals} className="mb-3 text-lg font-extrabold" />
+          <p className="mb-3 text-sm text-ink-2">{text.oneCurrency}</p>
+          <ByCurrency onGo={goOn} isWide />
+        </Card>
+      ) : (
+        <>
+          <div className="h-24 lg:hidden" />
+          <ActionBar>
+            <div className="min-w-0 flex-1">
+              <p className="text-xs text-ink-3">{text.subtotal}</p>
+              <Totals totals={totals} className="font-bold" />
+            </div>
+            <Link to="/checkout" onClick={goOn} className={buttonLook()}>
+              {text.toReview}
+            </Link>
+          </ActionBar>
+        </>
+      )}
     </>
+  );
+}
+
+/** What is bought in each currency, one under the other; nothing is bought for none. */
+function Totals({ totals, className }: { totals: Cart['totals']; className: string }) {
+  const shown = totals.length > 0 ? totals : [{ currency: 'IDR' as const, amount: '0' }];
+  return (
+    <p className={className}>
+      {shown.map(({ currency, amount }) => (
+        <Money key={currency} value={amount} currency={currency} className="block" />
+      ))}
+    </p>
   );
 }
 
@@ -162,7 +193,13 @@ function ExitAmount({ item }: { item: CartItem }) {
   return (
     <p className="text-right">
       <span className="block font-semibold">
-        {item.isAllUnits ? exit.all : item.units !== null ? <Units value={item.units} text={exit.someUnits} /> : <Money value={item.amount} />}
+        {item.isAllUnits ? (
+          exit.all
+        ) : item.units !== null ? (
+          <Units value={item.units} text={exit.someUnits} />
+        ) : (
+          <Money value={item.amount} currency={item.currency} />
+        )}
       </span>
       <Link to={item.to ? '/switch/$slug' : '/sell/$slug'} params={{ slug: item.slug }} className="text-sm">
         {exit.change}
@@ -218,12 +255,12 @@ function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; line
   const { mutateAsync } = useSend(saveItem, { outlivesPage: true });
   const [amount, setAmount] = useState(saved);
   const [error, setError] = useState<string | undefined>();
-  const { cartId, productId, minimum } = item;
+  const { cartId, productId, minimum, currency } = item;
 
   function problemOf(typed: string): string | undefined {
-    const read = readTypedRupiah(typed);
+    const read = readTypedMoney(typed, currency, language);
     if (typed !== '' && read === null) return general.amountUnread;
-    return (read ?? 0n) < BigInt(minimum) ? fund.amountSmall(moneyText(minimum, language)) : undefined;
+    return (read ?? 0n) < minorOf(minimum, currency) ? fund.amountSmall(moneyText(minimum, language, { currency })) : undefined;
   }
   async function keep(typed: string): Promise<string | undefined> {
     try {
@@ -245,7 +282,8 @@ function BuyAmount({ item, saved, lines }: { item: CartItem; saved: string; line
           <span className="sr-only">{`: ${item.name}`}</span>
         </>
       }
-      hint={fund.amountHint(moneyText(minimum, language))}
+      hint={fund.amountHint(moneyText(minimum, language, { currency }))}
+      currency={currency}
       value={amount}
       onValue={(next) => {
         line.type(next);

@@ -4,11 +4,13 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { placeMixed, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { invalidate, useSend } from '@lumbung/client/hooks.tsx';
 import { CallFault } from '@lumbung/client/send.ts';
+import { amountText, minorOf } from '@lumbung/kernel/amounts.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -20,25 +22,28 @@ import { sales } from '@lumbung/wording/sales.ts';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
-import { useQuote } from '../features/checkout/use-quote.ts';
+import { type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
 import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
 
 export const Route = createFileRoute('/checkout/confirm')({
   beforeLoad: signedIn,
   // No method: there is nothing to pay, only to sell.
-  validateSearch: (search: Record<string, unknown>): { method: number; to: string; count: number; sells: boolean; only?: string } => ({
-    method: Number(search.method) || 0,
+  validateSearch: (search: Record<string, unknown>): Part & { method?: number; to: string; count: number; sells: boolean } => ({
+    ...(Number.isInteger(search.method) ? { method: Number(search.method) } : {}),
     to: String(search.to ?? ''),
     count: Number(search.count) || 0,
     sells: search.sells === true,
-    ...(typeof search.only === 'string' ? { only: search.only } : {}),
+    ...readPart(search),
   }),
   component: Confirm,
 });
 
 function Confirm() {
   const text = useTexts(checkout);
-  const { method, to, count, sells, only } = Route.useSearch();
+  const search = Route.useSearch();
+  const { method, to, count, sells } = search;
+  const part = readPart({ ...search });
+  const quote = useQuote(part);
   const navigate = useNavigate();
   const client = useQueryClient();
   // One key for this review: pressing twice, or again after a lost answer, is one order.
@@ -53,17 +58,16 @@ function Confirm() {
     const verified = await verify.mutateAsync({ Code: digits });
     if (!verified.ok) return { kind: 'wrong', message: verified.message };
     try {
-      const chosen = only ? { CartIds: [only] } : {};
-      const placed = !sells
-        ? await buy.mutateAsync({ ...chosen, PaymentMethod: method })
-        : method === 0
-          ? await leave.mutateAsync(chosen)
-          : await both.mutateAsync({ ...chosen, PaymentMethod: method });
+      // Exactly what is shown: what came into the cart meanwhile, or is in another currency, stays there.
+      const chosen = quote.data ? { CartIds: [...quote.data.items, ...quote.data.sales].map(({ cartId }) => cartId) } : {};
+      const placed = method === undefined ? await leave.mutateAsync(chosen) : await (sells ? both : buy).mutateAsync({ ...chosen, PaymentMethod: method });
       // A bank that gave no number does not undo the order: its page says so and offers the other methods.
       const orderId = placed.ok ? placed.value.orderId : placed.orderId;
       if (orderId === undefined) return { kind: 'refused', message: placed.ok ? '' : placed.message };
       await Promise.all([invalidate(client, getCart, getDashboard, listPendingV3, listInProgressV3, listHoldings), restart(client)]);
-      const to = method === 0 ? '/transactions/$id' : '/pay/$id';
+      // Nothing is paid for what only leaves a fund, nor while another person of the company has to agree.
+      const isPaid = placed.ok ? 'bill' in placed.value && placed.value.bill !== null : method !== undefined;
+      const to = isPaid ? '/pay/$id' : '/transactions/$id';
       await navigate({ to, params: { id: orderId }, replace: true });
       return { kind: 'done' };
     } catch (fault) {
@@ -76,7 +80,7 @@ function Confirm() {
   return (
     <div className="mx-auto max-w-120 py-2 md:py-8">
       <PageHeader title={text.confirm} lead={useTexts(codes).lead(to)} />
-      <Approved only={only} />
+      <Approved quote={quote.data} />
       <Card>
         <CodeForm
           submitLabel={text.confirmOrder}
@@ -88,7 +92,7 @@ function Confirm() {
           }}
         />
       </Card>
-      <Link to="/checkout" search={only ? { only } : {}} className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>
+      <Link to="/checkout" search={part} className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>
         {text.changeOrder}
       </Link>
     </div>
@@ -96,18 +100,24 @@ function Confirm() {
 }
 
 /** What the code approves: every fund with how much, and what is to be paid. */
-function Approved({ only }: { only: string | undefined }) {
+function Approved({ quote: data }: { quote: QuoteFeeReply | undefined }) {
   const text = useTexts(checkout);
   const exit = useTexts(sales);
-  const { data } = useQuote(only);
   if (!data) return <Skeleton className="mb-4 h-32" />;
-  const { items, sales: exits, fee, vat, total, promise } = data;
+  const { currency, items, sales: exits, fee, vat, total, promise } = data;
+  const costs = minorOf(fee, currency) + minorOf(vat, currency);
   const lines = [
-    ...items.map((item) => ({ key: item.cartId, label: exit.buyOf(item.name), value: <Money value={item.amount} /> })),
+    ...items.map((item) => ({ key: item.cartId, label: exit.buyOf(item.name), value: <Money value={item.amount} currency={currency} /> })),
     ...exits.map((sale) => ({
       key: sale.cartId,
       label: sale.to ? exit.switchOf(sale.name, sale.to.name) : exit.saleOf(sale.name),
-      value: sale.isAllUnits ? exit.all : sale.askedUnits ? <Units value={sale.askedUnits} text={exit.someUnits} /> : <Money value={sale.askedAmount} />,
+      value: sale.isAllUnits ? (
+        exit.all
+      ) : sale.askedUnits ? (
+        <Units value={sale.askedUnits} text={exit.someUnits} />
+      ) : (
+        <Money value={sale.askedAmount} currency={currency} />
+      ),
     })),
   ];
   return (
@@ -115,8 +125,11 @@ function Approved({ only }: { only: string | undefined }) {
       <Card title={text.approves} id="approves">
         {items.length > 0 ? (
           <FeeLines
-            lines={[...lines, ...(fee > 0 ? [{ key: 'costs', label: text.costs, value: <Money value={fee + vat} /> }] : [])]}
-            total={{ label: text.total, value: <Money value={total} /> }}
+            lines={[
+              ...lines,
+              ...(costs > 0n ? [{ key: 'costs', label: text.costs, value: <Money value={amountText(costs, currency)} currency={currency} /> }] : []),
+            ]}
+            total={{ label: text.total, value: <Money value={total} currency={currency} /> }}
           />
         ) : (
           <Facts rows={lines.map(({ label, value }) => [label, value])} />

@@ -4,6 +4,7 @@ import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { sendCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { RefusedRead, useCall } from '@lumbung/client/hooks.tsx';
+import { amountText, type Currency, minorOf } from '@lumbung/kernel/amounts.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
@@ -13,6 +14,7 @@ import { Icon, ShoppingCart } from '@lumbung/ui/icons.tsx';
 import { DateOnly, DateTime, Money, Units } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
+import { approvals } from '@lumbung/wording/approvals.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { sales } from '@lumbung/wording/sales.ts';
@@ -20,22 +22,23 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { useStart } from '../app/session.ts';
+import { ByCurrency } from '../features/checkout/by-currency.tsx';
 import { MethodCards, useMethods } from '../features/checkout/method-cards.tsx';
-import { useQuote } from '../features/checkout/use-quote.ts';
+import { type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
 
 export const Route = createFileRoute('/checkout/')({
   beforeLoad: signedIn,
-  // One item of the cart, for those who came to sell just that.
-  validateSearch: (search: Record<string, unknown>): { only?: string } => (typeof search.only === 'string' ? { only: search.only } : {}),
+  validateSearch: readPart,
   component: Review,
 });
 
 function Review() {
   const text = useTexts(checkout);
-  const { only } = Route.useSearch();
-  const quote = useQuote(only);
+  const part = Route.useSearch();
+  const quote = useQuote(part);
   const refused = quote.error instanceof RefusedRead ? quote.error : null;
-  if (quote.data) return <ReviewForm quote={quote.data} only={only} />;
+  if (quote.data) return <ReviewForm quote={quote.data} part={part} />;
   return (
     <>
       <PageHeader title={text.review} lead={refused ? undefined : text.reviewLead} />
@@ -58,6 +61,12 @@ function Review() {
               <InlineNotice tone="warn" role="alert">
                 {refused.message}
               </InlineNotice>
+              {refused.reason === 'mixedCurrencies' && <ByCurrency />}
+              {refused.reason === 'noDollarAccount' && (
+                <Link to="/account" hash="dollars" className={`mt-4 mr-3 ${buttonLook()}`}>
+                  {text.addDollarAccount}
+                </Link>
+              )}
               <Link to="/cart" className={`mt-4 ${buttonLook('secondary')}`}>
                 {text.changeOrder}
               </Link>
@@ -100,12 +109,14 @@ function IdentityGate() {
   );
 }
 
-function ReviewForm({ quote, only }: { quote: QuoteFeeReply; only: string | undefined }) {
+function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
   const text = useTexts(checkout);
   const general = useTexts(common);
   const navigate = useNavigate();
-  const { methods, suggested } = useMethods(true);
+  const { methods, suggested } = useMethods(true, quote.currency);
   const { items, sales: exits, promise, terms, billEndsAt } = quote;
+  const company = useStart()?.user?.company;
+  const second = useTexts(approvals);
   const form = useForm(sendCode, {
     values: { method: null as number | null, terms: false },
     checks: {
@@ -116,7 +127,7 @@ function ReviewForm({ quote, only }: { quote: QuoteFeeReply; only: string | unde
     onDone: ({ sentTo, Count }, { method }) =>
       navigate({
         to: '/checkout/confirm',
-        search: { method: items.length > 0 ? (method ?? suggested)! : 0, to: sentTo, count: Count, sells: exits.length > 0, ...(only ? { only } : {}) },
+        search: { ...(items.length > 0 ? { method: (method ?? suggested)! } : {}), to: sentTo, count: Count, sells: exits.length > 0, ...part },
       }),
   });
 
@@ -129,7 +140,7 @@ function ReviewForm({ quote, only }: { quote: QuoteFeeReply; only: string | unde
           main={
             <>
               {exits.map((sale) => (
-                <SaleCard key={sale.cartId} sale={sale} />
+                <SaleCard key={sale.cartId} sale={sale} currency={quote.currency} />
               ))}
               {promise && <Promised promise={promise} billEndsAt={billEndsAt} />}
               {items.length > 0 && (
@@ -146,8 +157,13 @@ function ReviewForm({ quote, only }: { quote: QuoteFeeReply; only: string | unde
               <Card>
                 <Checkbox {...form.box('terms')} label={terms.text} />
                 <FieldError text={form.errors.terms} />
+                {company && (!company.makes || company.needsApproval) && (
+                  <div className="mt-3">
+                    <InlineNotice tone={company.makes ? 'info' : 'warn'}>{company.makes ? second.needed : second.notMaker}</InlineNotice>
+                  </div>
+                )}
                 <FormNotice form={form} className="mt-3" />
-                <Button type="submit" className="mt-3" size="large" isWide isBusy={form.isBusy}>
+                <Button type="submit" className="mt-3" size="large" isWide isBusy={form.isBusy} disabled={company?.makes === false}>
                   {text.accept}
                 </Button>
                 <Link to="/cart" className={`mt-2 -mb-2 ${buttonLook('quiet', 'normal', true)}`}>
@@ -185,19 +201,23 @@ function Promised({ promise, billEndsAt }: { promise: NonNullable<QuoteFeeReply[
 }
 
 /** What is bought, with its fees. */
-function Order({ quote: { items, amount, fee, vat, total } }: { quote: QuoteFeeReply }) {
+function Order({ quote: { currency, items, amount, fee, vat, total } }: { quote: QuoteFeeReply }) {
   const text = useTexts(checkout);
   return (
     <Card title={text.order} id="order" className="max-lg:-order-1">
       {items.length > 0 && (
         <FeeLines
           lines={[
-            ...items.map((line) => ({ key: line.cartId, label: line.name, value: <Money value={line.amount} /> })),
-            { key: 'amount', label: text.subtotal, value: <Money value={amount} /> },
-            { key: 'fee', label: text.fee, value: fee === 0 ? <span className="text-gain">{text.free}</span> : <Money value={fee} /> },
-            ...(vat > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={vat} /> }] : []),
+            ...items.map((line) => ({ key: line.cartId, label: line.name, value: <Money value={line.amount} currency={currency} /> })),
+            { key: 'amount', label: text.subtotal, value: <Money value={amount} currency={currency} /> },
+            {
+              key: 'fee',
+              label: text.fee,
+              value: Number(fee) === 0 ? <span className="text-gain">{text.free}</span> : <Money value={fee} currency={currency} />,
+            },
+            ...(Number(vat) > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={vat} currency={currency} /> }] : []),
           ]}
-          total={{ label: text.total, value: <Money value={total} /> }}
+          total={{ label: text.total, value: <Money value={total} currency={currency} /> }}
         />
       )}
       {items.length === 0 && <p className="text-sm text-ink-2">{text.saleNote}</p>}
@@ -206,10 +226,11 @@ function Order({ quote: { items, amount, fee, vat, total } }: { quote: QuoteFeeR
 }
 
 /** A sale or switch as it would be at the last NAV, with its own promise. */
-function SaleCard({ sale }: { sale: QuoteFeeReply['sales'][number] }) {
+function SaleCard({ sale, currency }: { sale: QuoteFeeReply['sales'][number]; currency: Currency }) {
   const text = useTexts(sales);
   const checkoutText = useTexts(checkout);
   const { promise, paidTo } = sale;
+  const off = (amount: number | string): string => amountText(-minorOf(amount, currency), currency);
   return (
     <Card title={sale.to ? text.switchOf(sale.name, sale.to.name) : text.saleOf(sale.name)} id={`sale-${sale.cartId}`}>
       <FeeLines
@@ -222,18 +243,21 @@ function SaleCard({ sale }: { sale: QuoteFeeReply['sales'][number] }) {
             ) : sale.askedUnits !== null ? (
               <Units value={sale.askedUnits} text={text.someUnits} />
             ) : (
-              <Money value={sale.askedAmount} />
+              <Money value={sale.askedAmount} currency={currency} />
             ),
           },
-          { key: 'gross', label: text.gross, value: <Money value={sale.indicativeGross} /> },
-          ...(sale.indicativeFee > 0
+          { key: 'gross', label: text.gross, value: <Money value={sale.indicativeGross} currency={currency} /> },
+          ...(Number(sale.indicativeFee) > 0
             ? [
-                { key: 'fee', label: sale.to ? text.feeSwitch : text.feeSell, value: <Money value={-sale.indicativeFee} /> },
-                { key: 'vat', label: text.vat, value: <Money value={-sale.indicativeVat} /> },
+                { key: 'fee', label: sale.to ? text.feeSwitch : text.feeSell, value: <Money value={off(sale.indicativeFee)} currency={currency} /> },
+                { key: 'vat', label: text.vat, value: <Money value={off(sale.indicativeVat)} currency={currency} /> },
               ]
             : []),
         ]}
-        total={{ label: `${sale.to ? text.netSwitch : text.net} (${text.estimate.toLowerCase()})`, value: <Money value={sale.indicativeNet} /> }}
+        total={{
+          label: `${sale.to ? text.netSwitch : text.net} (${text.estimate.toLowerCase()})`,
+          value: <Money value={sale.indicativeNet} currency={currency} />,
+        }}
       />
       <p className="mt-2 mb-3 text-xs text-ink-3">{text.estimateNote}</p>
       <Facts

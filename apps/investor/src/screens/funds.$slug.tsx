@@ -1,7 +1,7 @@
 /** One fund: its NAV over ten years, what it did, what it costs, and the way to buy it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { getChart } from '@lumbung/contract/prices/routes.gen.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
@@ -25,10 +25,12 @@ import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
 import { BuyPanel, mayBuy } from '../features/catalogue/buy-panel.tsx';
-import { OwnedCard } from '../features/sales/owned-card.tsx';
 
 const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
 const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1_827, '10y': 3_653 };
+
+/** Only for those who hold the fund. */
+const OwnedCard = lazy(() => import('../features/sales/owned-card.tsx').then((loaded) => ({ default: loaded.OwnedCard })));
 
 export const Route = createFileRoute('/funds/$slug')({
   validateSearch: (search: Record<string, unknown>): { range?: ChartRange } =>
@@ -89,7 +91,9 @@ function Fund({ product }: { product: ProductDetail }) {
           <div className="contents gap-5 lg:sticky lg:top-24 lg:grid">
             {start?.user && (
               <div className="max-lg:-order-1 empty:hidden">
-                <OwnedCard product={product} />
+                <Suspense>
+                  <OwnedCard product={product} />
+                </Suspense>
               </div>
             )}
             <div id="buy">
@@ -202,7 +206,7 @@ function BuyBar({ product, isSignedIn }: { product: ProductDetail; isSignedIn: b
         <Money value={product.minimumSubscription} currency={product.currency} className="font-semibold" />
       </div>
       {!mayBuy(product) ? (
-        <Badge tone="warn">{product.isOpen ? text.currencyNote : text.closed}</Badge>
+        <Badge tone="warn">{text.closed}</Badge>
       ) : isSignedIn ? (
         <a href="#buy" className={buttonLook()}>
           {text.buy}

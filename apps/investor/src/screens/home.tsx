@@ -1,6 +1,6 @@
 /** Home: value, what needs you, what you hold, how it is spread, what happened last. */
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import type { GetDashboardReply } from '@lumbung/contract/dashboard/get-dashboard.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -24,10 +24,14 @@ import { OrderRows } from '../features/orders/order-rows.tsx';
 import { AllocationCard } from '../features/portfolio/allocation-card.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
 
+/** Only for those who hold dollars. */
+const WorthCard = lazy(() => import('../features/portfolio/worth-card.tsx').then((loaded) => ({ default: loaded.WorthCard })));
+
 export const Route = createFileRoute('/home')({ beforeLoad: signedIn, component: Home });
 
 function Home() {
   const general = useTexts(common);
+  const text = useTexts(portfolio);
   return (
     <>
       <Heading className="sr-only">{general.home}</Heading>
@@ -52,7 +56,7 @@ function Home() {
         }
       >
         {(reply) =>
-          reply.holdings.length === 0 && reply.worth.onTheWay > 0 ? (
+          reply.holdings.length === 0 && moving(reply).length > 0 ? (
             <Split main={<OnTheWay reply={reply} />} side={<Actions actions={reply.actions} />} />
           ) : isNew(reply) ? (
             <Split main={<FirstSteps actions={reply.actions} />} side={<Holdings reply={reply} />} />
@@ -60,7 +64,18 @@ function Home() {
             <Split
               main={
                 <>
-                  <Worth reply={reply} />
+                  {hasRupiah(reply) && <Worth reply={reply} />}
+                  {reply.dollars && (
+                    <Suspense fallback={<Skeleton className="h-48" />}>
+                      <WorthCard
+                        worth={reply.dollars}
+                        label={text.valueInDollars}
+                        hasHoldings={reply.holdings.some(({ currency }) => currency === 'USD')}
+                        className="max-lg:order-1"
+                        action={!hasRupiah(reply) && <HideAmounts />}
+                      />
+                    </Suspense>
+                  )}
                   <Holdings reply={reply} />
                   <Latest reply={reply} />
                 </>
@@ -68,7 +83,7 @@ function Home() {
               side={
                 <>
                   <Actions actions={reply.actions} />
-                  <AllocationCard allocation={reply.allocation} value={reply.worth.value} />
+                  <AllocationCard allocation={reply.allocation} worth={reply.worth} dollars={reply.dollars} />
                 </>
               }
             />
@@ -83,16 +98,25 @@ function Home() {
 /** Nothing was ever bought, and there are first steps to take: they are the page, not rows of zeros. */
 const isNew = ({ holdings, latest, actions }: GetDashboardReply): boolean => holdings.length === 0 && latest.length === 0 && actions.length > 0;
 
+/** Whether the chart in rupiah has anything to say: who only ever held dollars sees those alone. */
+const hasRupiah = ({ worth, dollars, history }: GetDashboardReply): boolean => dollars === null || history.value.length > 0 || isMoving(worth);
+
+/** Whether money is on its way into a fund, or out of one. */
+const isMoving = ({ onTheWay }: GetDashboardReply['worth']): boolean => Number(onTheWay) > 0;
+const moving = ({ worth, dollars }: GetDashboardReply) => [worth, dollars].filter((held) => held !== null).filter(isMoving);
+
 /** Money is on its way and no units are there yet: what has been paid, and where it is, instead of zeros. */
-function OnTheWay({ reply: { worth, latest } }: { reply: GetDashboardReply }) {
+function OnTheWay({ reply }: { reply: GetDashboardReply }) {
   const text = useTexts(portfolio);
   return (
     <Card className="max-lg:order-1" title={text.firstOnTheWay} id="on-the-way">
       <p className="text-2xl font-extrabold md:text-3xl">
-        <Money value={worth.onTheWay} />
+        {moving(reply).map(({ currency, onTheWay }) => (
+          <Money key={currency} value={onTheWay} currency={currency} className="block" />
+        ))}
       </p>
       <p className="measure mt-1 mb-3 text-sm text-ink-2">{text.firstOnTheWayText}</p>
-      <OrderRows orders={latest} />
+      <OrderRows orders={reply.latest} />
     </Card>
   );
 }
@@ -170,8 +194,8 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
     return last ? all.filter((point) => point.day >= addDays(last as Day, -RANGES[range])) : all;
   }, [history, range]);
   const shown = cursor === null ? undefined : points[Math.min(cursor, points.length - 1)];
-  const value = shown?.value ?? worth.value;
-  const cost = shown?.base ?? worth.cost;
+  const value = shown?.value ?? Number(worth.value);
+  const cost = shown?.base ?? Number(worth.cost);
   return (
     <Card className="max-lg:order-1">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
@@ -209,18 +233,27 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
   );
 }
 
+/** Hides amounts, and shows them again. */
+function HideAmounts() {
+  const text = useTexts(portfolio);
+  const { hidesAmounts, choose } = usePreferences();
+  return (
+    <IconButton className="size-8!" label={hidesAmounts ? text.show : text.hide} onClick={() => choose({ hidesAmounts: !hidesAmounts })}>
+      <Icon of={hidesAmounts ? EyeOff : Eye} size={17} />
+    </IconButton>
+  );
+}
+
 /** What it is worth and what that gained: now, or on the day the cursor is on. */
 function Figures({ worth, shown, value, cost }: { worth: GetDashboardReply['worth']; shown: SeriesPoint | undefined; value: number; cost: number }) {
   const text = useTexts(portfolio);
-  const { language, hidesAmounts, choose } = usePreferences();
+  const { language } = usePreferences();
   const gain = value - cost;
   return (
     <div>
       <p className="flex items-center gap-1 text-sm text-ink-2">
         {shown ? dateText(shown.day, language) : text.value}
-        <IconButton className="size-8!" label={hidesAmounts ? text.show : text.hide} onClick={() => choose({ hidesAmounts: !hidesAmounts })}>
-          <Icon of={hidesAmounts ? EyeOff : Eye} size={17} />
-        </IconButton>
+        <HideAmounts />
       </p>
       <p className="text-2xl font-extrabold md:text-3xl">
         <Money value={value} />
@@ -229,7 +262,7 @@ function Figures({ worth, shown, value, cost }: { worth: GetDashboardReply['wort
         <Delta amount={gain} share={shown ? (cost > 0 ? (gain / cost).toFixed(6) : null) : worth.gainShare} />
         <span className="text-ink-2">{text.sinceStart}</span>
       </p>
-      {worth.onTheWay > 0 && (
+      {isMoving(worth) && (
         <p className="text-sm text-ink-2">
           {text.onTheWay}
           {': '}
@@ -269,6 +302,7 @@ function Legend({ value, cost }: { value: number; cost: number }) {
 
 const ICONS = {
   payOrder: Clock3,
+  approveOrder: ShieldCheck,
   verifyIdentity: ShieldCheck,
   identityInReview: Clock3,
   identityReturned: ShieldCheck,
@@ -280,6 +314,7 @@ const ICONS = {
 /** Deadlines and corrections wear the colour of warnings; the rest only tells. */
 const TONES = {
   payOrder: 'bg-warn-soft text-warn',
+  approveOrder: 'bg-warn-soft text-warn',
   verifyIdentity: 'bg-info-soft text-info',
   identityInReview: 'bg-info-soft text-info',
   identityReturned: 'bg-warn-soft text-warn',
@@ -325,6 +360,11 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
   const figures = useFigures();
   const start = useStart();
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
+  const titleOf = ({ kind, amount, currency }: Action): string => {
+    if (kind === 'payOrder') return text.payOrder(figures.money(amount ?? 0, currency));
+    if (kind !== 'approveOrder') return text[kind];
+    return amount === null ? text.approveOrder : text.approveOrderOf(figures.money(amount, currency));
+  };
   return (
     <ol className="m-0 list-none p-0">
       {actions.map((action, index) => {
@@ -340,11 +380,15 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
               {hasNumber ? index + 1 : <Icon of={icon} size={19} />}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{action.kind === 'payOrder' ? text.payOrder(figures.money(action.amount ?? 0)) : text[action.kind]}</span>
+              <span className="block font-semibold">{titleOf(action)}</span>
               <span className="block text-sm text-ink-2">
-                {action.kind === 'payOrder' ? text.payUntil(action.method ?? '', dateTimeText(action.dueAt!, language)) : text[`${action.kind}Text` as const]}
+                {action.kind === 'payOrder'
+                  ? text.payUntil(action.method ?? '', dateTimeText(action.dueAt!, language))
+                  : action.kind === 'approveOrder'
+                    ? text.approveUntil(dateTimeText(action.dueAt!, language))
+                    : text[`${action.kind}Text` as const]}
               </span>
-              {action.dueAt && (
+              {action.kind === 'payOrder' && action.dueAt && (
                 <span className="mt-1.5 inline-block rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn">
                   <Countdown until={action.dueAt} offsetMs={offset} text={text.leftToPay} />
                 </span>
@@ -358,6 +402,10 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
           <li key={`${action.kind}${action.orderId ?? ''}`} className="border-b border-line last:-mb-2 last:border-b-0">
             {action.kind === 'payOrder' ? (
               <Link to="/pay/$id" params={{ id: action.orderId! }} className={look}>
+                {body}
+              </Link>
+            ) : action.kind === 'approveOrder' ? (
+              <Link to="/transactions/$id" params={{ id: action.orderId! }} className={look}>
                 {body}
               </Link>
             ) : (

@@ -111,12 +111,14 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
         <ToPay bill={bill} onCheck={onCheck} isChecking={isChecking} />
       )}
       <ChangeMethod key={bill.billId} order={order} />
-      {bill.state === 'pending' && <HowToPay key={bill.bank} bank={bill.bank as InstructionBank} />}
+      {bill.state === 'pending' && (bill.transfer ? <HowToTransfer /> : <HowToPay key={bill.bank} bank={bill.bank as InstructionBank} />)}
       <Details order={order} />
-      <p className="flex items-start gap-2 text-sm text-ink-2">
-        <Icon of={ShieldCheck} size={18} className="mt-0.5 text-gain" />
-        {text.custody}
-      </p>
+      {!bill.transfer && (
+        <p className="flex items-start gap-2 text-sm text-ink-2">
+          <Icon of={ShieldCheck} size={18} className="mt-0.5 text-gain" />
+          {text.custody}
+        </p>
+      )}
     </>
   );
 }
@@ -141,29 +143,50 @@ function Preparing() {
 function ToPay({ bill, onCheck, isChecking }: { bill: Bill; onCheck: () => Promise<unknown>; isChecking: boolean }) {
   const text = useTexts(checkout);
   const { language } = usePreferences();
+  const start = useStart();
   const [asked, setAsked] = useState(false);
   return (
     <>
       <Card>
         <div className="flex items-center gap-3 border-b border-line pb-3.5">
           <span aria-hidden className="rounded-control border border-line px-4 py-2 text-sm font-extrabold">
-            {bill.bank.toUpperCase()}
+            {(bill.transfer?.bank ?? bill.bank).toUpperCase()}
           </span>
-          <p className="font-semibold">{bill.methodName}</p>
+          <p className="min-w-0">
+            <span className="font-semibold">{bill.transfer ? text.transfer.name : bill.methodName}</span>
+            {bill.transfer && start && <span className="block text-sm text-ink-2">{text.transfer.holder(start.brand.name)}</span>}
+          </p>
         </div>
-        <CopyRow
-          label={text.number}
-          shown={groupsOfFour(bill.virtualAccount)}
-          copied={bill.virtualAccount}
-          texts={{ copy: text.copy, done: text.copied, name: text.number }}
-        />
+        {bill.transfer ? (
+          <CopyRow
+            label={text.transfer.account}
+            shown={groupsOfFour(bill.transfer.account)}
+            copied={bill.transfer.account}
+            texts={{ copy: text.copy, done: text.copied, name: text.transfer.account }}
+          />
+        ) : (
+          <CopyRow
+            label={text.number}
+            shown={groupsOfFour(bill.virtualAccount)}
+            copied={bill.virtualAccount}
+            texts={{ copy: text.copy, done: text.copied, name: text.number }}
+          />
+        )}
         <CopyRow
           label={text.amountDue}
-          shown={moneyText(bill.amount, language)}
-          copied={String(bill.amount)}
+          shown={moneyText(bill.due, language, { currency: bill.currency })}
+          copied={bill.due}
           texts={{ copy: text.copy, done: text.copied, name: text.amountDue }}
         />
-        <p className="pt-3.5 text-sm">{text.exact}</p>
+        {bill.transfer && (
+          <CopyRow
+            label={text.transfer.reference}
+            shown={bill.transfer.reference}
+            copied={bill.transfer.reference}
+            texts={{ copy: text.copy, done: text.copied, name: text.transfer.reference }}
+          />
+        )}
+        <p className="pt-3.5 text-sm">{bill.transfer ? text.transfer.lead : text.exact}</p>
       </Card>
       <div className="grid gap-2">
         <Button
@@ -212,6 +235,23 @@ function HowToPay({ bank }: { bank: InstructionBank }) {
   );
 }
 
+/** No bank has texts for it: it is the same everywhere. */
+function HowToTransfer() {
+  const text = useTexts(checkout);
+  return (
+    <Card title={text.how} id="how">
+      <ol className="grid list-decimal gap-2 pl-5">
+        {text.transfer.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="mt-4">
+        <InlineNotice>{text.transfer.note}</InlineNotice>
+      </div>
+    </Card>
+  );
+}
+
 /** By when to pay: for the NAV that was promised first, and only then how long the number can be paid at all. */
 function Deadline({ order: { promise }, bill, offset }: { order: OrderDetail; bill: Bill; offset: number }) {
   const text = useTexts(checkout);
@@ -245,11 +285,15 @@ function Details({ order }: { order: OrderDetail }) {
       <FeeLines
         lines={[
           { key: 'code', label: text.orderNumber, value: <span className="num">{order.orderCode}</span> },
-          ...order.lines.map((line) => ({ key: line.lineId, label: line.name, value: <Money value={line.amount} /> })),
-          { key: 'fee', label: text.fee, value: order.fee === 0 ? <span className="text-gain">{text.free}</span> : <Money value={order.fee} /> },
-          ...((order.vat ?? 0) > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={order.vat} /> }] : []),
+          ...order.lines.map((line) => ({ key: line.lineId, label: line.name, value: <Money value={line.amount} currency={line.currency} /> })),
+          {
+            key: 'fee',
+            label: text.fee,
+            value: Number(order.fee) === 0 ? <span className="text-gain">{text.free}</span> : <Money value={order.fee} currency={order.currency} />,
+          },
+          ...(Number(order.vat) > 0 ? [{ key: 'vat', label: text.vat, value: <Money value={order.vat} currency={order.currency} /> }] : []),
         ]}
-        total={{ label: text.total, value: <Money value={order.total} /> }}
+        total={{ label: text.total, value: <Money value={order.total} currency={order.currency} /> }}
       />
     </Card>
   );
@@ -259,16 +303,18 @@ function After({ order }: { order: OrderDetail }) {
   const text = useTexts(checkout);
   const { states } = useTexts(portfolio);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isEnded = order.state === 'expired' || order.state === 'cancelled';
+  const isEnded = order.state === 'expired' || order.state === 'cancelled' || order.state === 'rejected';
   const isDone = order.state === 'done';
   const [title, lead] =
     order.state === 'cancelled'
       ? [text.cancelledTitle, text.cancelledLead]
-      : isEnded
-        ? [text.expiredTitle, text.expiredLead]
-        : isDone
-          ? [text.doneTitle, text.doneLead]
-          : [text.paidTitle, text.paidLead];
+      : order.state === 'rejected'
+        ? [text.rejectedTitle, text.rejectedLead]
+        : isEnded
+          ? [text.expiredTitle, text.expiredLead]
+          : isDone
+            ? [text.doneTitle, text.doneLead]
+            : [text.paidTitle, text.paidLead];
   // The page changed by itself: say so to those who do not see it.
   useEffect(() => heading.current?.focus(), [order.state]);
   return (

@@ -1,5 +1,6 @@
 /** What is held, all of it. */
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -7,7 +8,6 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Icon, Sprout } from '@lumbung/ui/icons.tsx';
-import { Delta, Money } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { common } from '@lumbung/wording/common.ts';
@@ -15,9 +15,13 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { AllocationCard } from '../features/portfolio/allocation-card.tsx';
+import { WorthCard } from '../features/portfolio/worth-card.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
 
 export const Route = createFileRoute('/portfolio')({ beforeLoad: signedIn, component: Portfolio });
+
+/** What is counted in rupiah. */
+const inRupiah = ({ currency }: Holding): boolean => currency === 'IDR';
 
 function Portfolio() {
   const text = useTexts(portfolio);
@@ -52,31 +56,13 @@ function Portfolio() {
             }
             side={
               <>
-                <Card className="max-lg:order-first">
-                  <p className="text-sm text-ink-2">{text.value}</p>
-                  <p className="text-2xl font-extrabold">
-                    <Money value={data.worth.value} />
-                  </p>
-                  <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-                    <Delta amount={data.worth.gain} share={data.worth.gainShare} />
-                    {data.holdings.length > 0 && text.sinceStart}
-                  </p>
-                  <dl className="mt-4 mb-0 grid gap-2 text-sm">
-                    <div className="flex justify-between">
-                      <dt className="text-ink-2">{text.cost}</dt>
-                      <dd className="m-0 font-semibold">
-                        <Money value={data.worth.cost} />
-                      </dd>
-                    </div>
-                    <div className="flex justify-between">
-                      <dt className="text-ink-2">{text.onTheWay}</dt>
-                      <dd className="m-0 font-semibold">
-                        <Money value={data.worth.onTheWay} />
-                      </dd>
-                    </div>
-                  </dl>
-                </Card>
-                <AllocationCard allocation={data.allocation} value={data.worth.value} />
+                {(data.dollars === null || Number(data.worth.cost) > 0 || Number(data.worth.onTheWay) > 0) && (
+                  <WorthCard worth={data.worth} label={text.value} hasHoldings={data.holdings.some(inRupiah)} className="max-lg:order-first" />
+                )}
+                {data.dollars && (
+                  <WorthCard worth={data.dollars} label={text.valueInDollars} hasHoldings={!data.holdings.every(inRupiah)} className="max-lg:order-first" />
+                )}
+                <AllocationCard allocation={data.allocation} worth={data.worth} dollars={data.dollars} />
               </>
             }
           />

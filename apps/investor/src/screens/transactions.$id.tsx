@@ -1,14 +1,15 @@
 /** One order: its journey, what was bought, sold or switched, what was agreed to, and calling it off while that can be done. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { getEvidence, getOrder, listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
-import { dateTimeText } from '@lumbung/kernel/format.ts';
+import { amountText, minorOf } from '@lumbung/kernel/amounts.ts';
+import { dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
@@ -18,6 +19,7 @@ import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { DateOnly, Money, Nav, Units } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
+import { approvals } from '@lumbung/wording/approvals.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { sales } from '@lumbung/wording/sales.ts';
@@ -28,6 +30,10 @@ import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
+// Only people of a company load what they need to agree.
+const ApprovalCard = lazy(async () => ({ default: (await import('../features/approvals/approval-card.tsx')).ApprovalCard }));
+const CodeForm = lazy(async () => ({ default: (await import('../features/codes/code-form.tsx')).CodeForm }));
+
 export const Route = createFileRoute('/transactions/$id')({ beforeLoad: signedIn, component: OrderScreen });
 
 function OrderScreen() {
@@ -36,7 +42,10 @@ function OrderScreen() {
   const found = useCall(
     getOrder,
     { id },
-    { refetchInterval: (reply) => (reply && ['awaitingPayment', 'paid', 'placed', 'settled', 'paying'].includes(reply.order.state) ? 30_000 : false) },
+    {
+      refetchInterval: (reply) =>
+        reply && ['awaitingApproval', 'awaitingPayment', 'paid', 'placed', 'settled', 'paying'].includes(reply.order.state) ? 30_000 : false,
+    },
   );
   return (
     <>
@@ -54,7 +63,11 @@ function Order({ order, onCancelled }: { order: OrderDetail; onCancelled: () => 
     <>
       <PageHeader
         title={`${text.order} ${order.orderCode}`}
-        action={<Badge tone={order.state === 'done' ? 'gain' : order.state === 'awaitingPayment' ? 'warn' : 'info'}>{text.states[order.state]}</Badge>}
+        action={
+          <Badge tone={order.state === 'done' ? 'gain' : ['awaitingApproval', 'awaitingPayment'].includes(order.state) ? 'warn' : 'info'}>
+            {text.states[order.state]}
+          </Badge>
+        }
       />
       <Split
         main={
@@ -67,6 +80,11 @@ function Order({ order, onCancelled }: { order: OrderDetail; onCancelled: () => 
         }
         side={
           <>
+            {order.approval && (
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <ApprovalCard order={order} approval={order.approval} onDecided={onCancelled} askCode={(of) => <CodeForm {...of} />} />
+              </Suspense>
+            )}
             <Details order={order} onCancelled={onCancelled} />
             <Evidence order={order} />
           </>
@@ -83,7 +101,8 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
   const { asked } = order;
   const isBuy = order.transactionType === 1;
   // A purchase adds the fee, a sale takes it off.
-  const taken = (amount: number | null): number | null => (amount === null || isBuy ? amount : -amount);
+  const { currency } = order;
+  const taken = (amount: number | string): string => amountText(minorOf(amount, currency) * (isBuy ? 1n : -1n), currency);
   const [label, fee, total] = isBuy
     ? [pay.subtotal, pay.fee, pay.total]
     : order.transactionType === 2
@@ -103,20 +122,33 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
                   ) : asked.units !== null ? (
                     <Units value={asked.units} text={exit.someUnits} />
                   ) : (
-                    <Money value={asked.amount} />
+                    <Money value={asked.amount} currency={currency} />
                   ),
                 },
               ]
             : []),
-          ...(order.amount === null ? [] : [{ key: 'amount', label, value: <Money value={order.amount} /> }]),
+          ...(order.amount === null ? [] : [{ key: 'amount', label, value: <Money value={order.amount} currency={currency} /> }]),
           ...(order.fee === null
             ? []
-            : [{ key: 'fee', label: fee, value: order.fee === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={taken(order.fee)} /> }]),
-          ...((order.vat ?? 0) > 0 ? [{ key: 'vat', label: pay.vat, value: <Money value={taken(order.vat)} /> }] : []),
+            : [
+                {
+                  key: 'fee',
+                  label: fee,
+                  value: Number(order.fee) === 0 ? <span className="text-gain">{pay.free}</span> : <Money value={taken(order.fee)} currency={currency} />,
+                },
+              ]),
+          ...(order.vat !== null && Number(order.vat) > 0
+            ? [{ key: 'vat', label: pay.vat, value: <Money value={taken(order.vat)} currency={currency} /> }]
+            : []),
         ]}
         total={{
           label: total,
-          value: order.total === null ? <span className="text-sm font-semibold text-ink-2">{exit.waitsForNav}</span> : <Money value={order.total} />,
+          value:
+            order.total === null ? (
+              <span className="text-sm font-semibold text-ink-2">{exit.waitsForNav}</span>
+            ) : (
+              <Money value={order.total} currency={currency} />
+            ),
         }}
       />
       {(order.paidTo || order.cashOn) && (
@@ -179,6 +211,7 @@ function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: stri
 function Lines({ order }: { order: OrderDetail }) {
   const text = useTexts(portfolio);
   const exit = useTexts(sales);
+  const { language } = usePreferences();
   return (
     <Card title={text.lines} id="lines">
       <ul className="m-0 list-none p-0">
@@ -190,24 +223,34 @@ function Lines({ order }: { order: OrderDetail }) {
                 {line.name}
               </Link>
             </span>
-            {line.amount === null ? (
+            {line.state === 'rejected' ? (
+              <span className="text-right text-sm text-loss">{text.notFilled}</span>
+            ) : line.amount === null ? (
               <span className="text-right text-sm text-ink-2">{exit.waitsForNav}</span>
             ) : (
-              <Money value={line.amount} className="text-right font-semibold" />
+              <Money value={line.amount} currency={line.currency} className="text-right font-semibold" />
             )}
             <span className={`text-sm text-ink-2 ${line.units ? '' : 'col-span-2'}`}>
               {line.nav ? (
                 <>
-                  <Nav value={line.nav} />
+                  <Nav value={line.nav} currency={line.currency} />
                   {' · '}
                   <DateOnly day={line.navDay!} />
                 </>
               ) : (
-                text.promised
+                line.state !== 'rejected' && (
+                  <>
+                    {text.promised}
+                    <DateOnly day={line.navDay ?? line.promisedNavDay} />
+                  </>
+                )
               )}
-              {!line.nav && <DateOnly day={line.navDay ?? line.promisedNavDay} />}
             </span>
             {line.units && <Units value={line.units} text={text.units} className="text-right text-sm text-ink-2" />}
+            {line.navBefore !== null && <span className="col-span-2 text-sm">{text.corrected(decimalText(line.navBefore, language, 4))}</span>}
+            {line.returned !== null && (
+              <span className="col-span-2 text-sm">{text.returned(moneyText(line.returned, language, { currency: line.currency }))}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -218,12 +261,17 @@ function Lines({ order }: { order: OrderDetail }) {
 /** Exactly what was shown and accepted, and whether it still is. */
 function Evidence({ order }: { order: OrderDetail }) {
   const text = useTexts(portfolio);
+  const second = useTexts(approvals);
   const { language } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const evidence = useCall(getEvidence, { id: order.orderId }, { enabled: isOpen, staleTime: Number.POSITIVE_INFINITY });
   return (
     <Card title={text.evidence} id="evidence">
-      <p className="text-sm text-ink-2">{text.evidenceText(dateTimeText(order.evidence.acceptedAt, language))}</p>
+      <p className="text-sm text-ink-2">
+        {order.placedBy === null
+          ? text.evidenceText(dateTimeText(order.evidence.acceptedAt, language))
+          : second.evidenceOf(order.placedBy, dateTimeText(order.evidence.acceptedAt, language))}
+      </p>
       {!isOpen && (
         <Button kind="secondary" className="mt-3" isWide icon={<Icon of={FileText} size={18} />} onClick={() => setOpen(true)}>
           {text.evidenceShow}
@@ -240,6 +288,20 @@ function Evidence({ order }: { order: OrderDetail }) {
                 {data.sha256}
               </p>
               <pre className="m-0 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{pretty(data.shown)}</pre>
+              {data.approval && (
+                <>
+                  <p className="text-sm text-ink-2">{second.approvedBy(data.approval.approvedBy, dateTimeText(data.approval.approvedAt, language))}</p>
+                  <InlineNotice tone={data.approval.isIntact ? 'gain' : 'loss'}>
+                    {data.approval.isIntact ? text.evidenceIntact : text.evidenceBroken}
+                  </InlineNotice>
+                  <p className="text-xs break-all text-ink-2">
+                    {text.digest}
+                    {': '}
+                    {data.approval.sha256}
+                  </p>
+                  <pre className="m-0 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{pretty(data.approval.shown)}</pre>
+                </>
+              )}
             </div>
           )}
         </Loaded>

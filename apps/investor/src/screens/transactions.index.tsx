@@ -1,15 +1,18 @@
 /** Orders that wait for money, orders on their way, and those that ended. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
+import { listHistories, listInProgressV3, listMovements, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, ReceiptText } from '@lumbung/ui/icons.tsx';
+import { approvals } from '@lumbung/wording/approvals.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
+import { MovementRows } from '../features/portfolio/movement-rows.tsx';
+import { useStart } from '../app/session.ts';
 import { OrderRows } from '../features/orders/order-rows.tsx';
 
 const TABS = ['pending', 'progress', 'done'] as const;
@@ -26,16 +29,20 @@ export const Route = createFileRoute('/transactions/')({
 
 function Transactions() {
   const text = useTexts(portfolio);
+  const second = useTexts(approvals);
+  // Of a company orders wait for somebody's approval, too.
+  const isCompany = Boolean(useStart()?.user?.company);
   const { tab } = Route.useSearch();
   const navigate = useNavigate({ from: '/transactions/' });
   const pending = useCall(listPendingV3, SIZE, AGAIN);
   const progress = useCall(listInProgressV3, SIZE, AGAIN);
   const ended = useCall(listHistories, SIZE, AGAIN);
+  const moved = useCall(listMovements, SIZE);
   return (
     <>
       <PageHeader title={text.transactions} />
-      <Loaded of={both(both(pending, progress), ended)} shape={<Skeleton className="h-60" />} faultIn="card">
-        {([[waiting, moving], over]) => {
+      <Loaded of={both(both(pending, progress), both(ended, moved))} shape={<Skeleton className="h-60" />} faultIn="card">
+        {([[waiting, moving], [over, movements]]) => {
           const lists = { pending: waiting, progress: moving, done: over };
           // Who chose no group sees the first in which there is something: after paying that is not the one of unpaid orders.
           const shown = tab ?? TABS.find((one) => lists[one].total > 0) ?? 'pending';
@@ -48,7 +55,10 @@ function Transactions() {
                   label={text.tabLabel}
                   value={shown}
                   onValue={(next) => void navigate({ search: { tab: next }, replace: true })}
-                  options={TABS.map((value) => ({ value, label: text.tabCount(text.tabs[value], lists[value].total) }))}
+                  options={TABS.map((value) => ({
+                    value,
+                    label: text.tabCount(value === 'pending' && isCompany ? second.pendingTab : text.tabs[value], lists[value].total),
+                  }))}
                 />
               </div>
               <Card>
@@ -61,6 +71,11 @@ function Transactions() {
                   <OrderRows orders={items} />
                 )}
               </Card>
+              {shown === 'done' && movements.items.length > 0 && (
+                <Card className="mt-4" id="movements" title={text.withoutOrder} hint={text.withoutOrderHint}>
+                  <MovementRows movements={movements.items} />
+                </Card>
+              )}
             </>
           );
         }}

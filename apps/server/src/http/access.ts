@@ -22,9 +22,9 @@ const SEEN_EVERY_MS = 60 * SECOND;
 const findSession = sql(
   'access.session',
   `
-  select s.login_id, s.stage, s.last_seen_at, l.language, c.offset_ms
+  select s.login_id, s.stage, s.last_seen_at, l.language, c.offset_ms, i.kind = 'company' as is_company, l.makes, l.approves, i.needs_approval
   from accounts.session s
-  join accounts.login l on l.investor_id = s.investor_id and l.login_id = s.login_id and l.epoch = s.epoch
+  join accounts.login l on l.investor_id = s.investor_id and l.login_id = s.login_id and l.epoch = s.epoch and l.state = 'active'
   join accounts.investor i on i.investor_id = s.investor_id and i.state = 'active'
   cross join platform.clock c
   where s.investor_id = $1 and s.token_hash = $2 and s.ends_at > $3 and s.last_seen_at > $4`,
@@ -76,6 +76,18 @@ export interface Found {
   readonly isStale: boolean;
 }
 
+interface SessionRow {
+  readonly login_id: string;
+  readonly stage: SessionStage;
+  readonly last_seen_at: Instant;
+  readonly language: Language;
+  readonly offset_ms: bigint;
+  readonly is_company: boolean;
+  readonly makes: boolean;
+  readonly approves: boolean;
+  readonly needs_approval: boolean;
+}
+
 /** Takes a token apart: whose it says to be, and the hash under which it is stored. */
 function partsOf(token: string | null): { owner: string; tokenHash: Buffer } | null {
   const parts = token === null ? null : /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token);
@@ -87,15 +99,11 @@ export async function lookUp(db: Db, token: string | null, system: Instant): Pro
   const parts = partsOf(token);
   if (!parts) return null;
   const { owner: investorId, tokenHash } = parts;
-  const [row] = await db.query<{ login_id: string; stage: SessionStage; last_seen_at: Instant; language: Language; offset_ms: bigint }>(findSession, [
-    investorId,
-    tokenHash,
-    time(system),
-    time((system - IDLE_MS) as Instant),
-  ]);
+  const [row] = await db.query<SessionRow>(findSession, [investorId, tokenHash, time(system), time((system - IDLE_MS) as Instant)]);
   if (!row) return null;
+  const company = row.is_company ? { makes: row.makes, approves: row.approves, needsApproval: row.needs_approval } : null;
   return {
-    session: { investorId, loginId: row.login_id, tokenHash, stage: row.stage },
+    session: { investorId, loginId: row.login_id, tokenHash, stage: row.stage, company },
     moment: momentAt(system, row.offset_ms),
     language: row.language,
     isStale: system - row.last_seen_at > SEEN_EVERY_MS,

@@ -9,6 +9,8 @@ import type { Keys } from '../platform/keys.ts';
 
 /** One movement of a balance: positive comes in, negative goes out. */
 export interface Entry {
+  /** The part of the investor's books it belongs to; the general one when not said. Only units and what stands in funds are kept apart. */
+  readonly portfolioId?: string;
   /** Account path within the investor's books, as the chart allows: `clearing/bca`, `fund/F01/subscriptions`. */
   readonly path: string;
   /** `IDR`, `USD`, or a product id for its units. */
@@ -27,6 +29,7 @@ export interface Posting {
 }
 
 export interface Balance {
+  readonly portfolio_id: string;
   readonly path: string;
   readonly asset: string;
   readonly balance: bigint;
@@ -36,27 +39,33 @@ export interface Balance {
 
 const postAll = sql(
   'ledger.post',
-  'select ledger.post_few($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8) as written',
+  'select ledger.post_few($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::bigint[], $9) as written',
 );
-const holdOne = sql('ledger.hold', 'select ledger.hold($1, $2, $3, $4, $5, $6) as held');
+const holdOne = sql('ledger.hold', 'select ledger.hold($1, $2, $3, $4, $5, $6, $7) as held');
 const endHold = sql('ledger.endHold', 'select ledger.end_hold($1, $2, $3) as ended');
 const reverseOne = sql('ledger.reverse', 'select ledger.reverse($1, $2, $3, $4, $5) as written');
-const balancesOf = sql('ledger.balances', 'select path, asset, balance, held from ledger.account where investor_id = $1 order by path, asset');
+const balancesOf = sql(
+  'ledger.balances',
+  'select portfolio_id, path, asset, balance, held from ledger.account where investor_id = $1 order by path, asset, portfolio_id',
+);
 const balancesAsOf = sql(
   'ledger.balancesAsOf',
   `
-  select e.path, e.asset, sum(e.amount)::bigint as balance, 0::bigint as held
+  select e.portfolio_id, e.path, e.asset, sum(e.amount)::bigint as balance, 0::bigint as held
   from ledger.posting p join ledger.entry e using (investor_id, posting_id)
   where p.investor_id = $1 and p.business_day <= $2 and p.recorded_at <= $3
-  group by e.path, e.asset having sum(e.amount) <> 0 order by e.path, e.asset`,
+  group by 1, 2, 3 having sum(e.amount) <> 0 order by e.path, e.asset, e.portfolio_id`,
 );
 const markMoment = sql('ledger.mark', 'select ledger.mark()');
 const sealBatch = sql('ledger.seal', 'select ledger.seal_batch($1) as sealed');
-const brokenSeals = sql('ledger.brokenSeals', 'select number, what from ledger.broken_seals()');
+const brokenSeals = sql('ledger.brokenSeals', 'select number, what from ledger.broken_seals(make_interval(hours => $1))');
 const SIGNED = `number, concat_ws('|', number, extract(epoch from sealed_until), postings, entries, events, encode(digest, 'hex'), encode(chain, 'hex')) as signed`;
 const newestSeal = sql('ledger.newestSeal', `select ${SIGNED} from ledger.seal order by number desc limit 1`);
 const signSeal = sql('ledger.signSeal', 'select ledger.sign_seal($1, $2)');
-const allSeals = sql('ledger.seals', `select ${SIGNED}, coalesce(signature, '') as signature from ledger.seal order by number`);
+const allSeals = sql(
+  'ledger.seals',
+  `select ${SIGNED}, coalesce(signature, '') as signature from ledger.seal where $1::int is null or recorded_at >= now() - make_interval(hours => $1) order by number`,
+);
 
 /**
  * Writes postings, all or none. Answers how many were new; those whose reference was there are passed over.
@@ -71,6 +80,7 @@ export async function post(tx: Tx, postings: readonly Posting[], businessAt: Ins
       rows.map((row) => row.posting.postingId),
       rows.map((row) => row.posting.reference),
       rows.map((row) => row.posting.kind),
+      rows.map((row) => row.entry.portfolioId ?? row.posting.investorId),
       rows.map((row) => row.entry.path),
       rows.map((row) => row.entry.asset),
       rows.map((row) => row.entry.amount),
@@ -81,11 +91,12 @@ export async function post(tx: Tx, postings: readonly Posting[], businessAt: Ins
 }
 
 /**
- * Sets `amount` of a balance aside for a business reference. A repeat of the reference is harmless.
- * Answers false, and changes nothing, when less than that is free.
+ * Sets `amount` of a balance aside for a business reference. A repeat of the reference is harmless while the hold lasts.
+ * Answers false, and changes nothing, when less than that is free, or the hold of that reference has ended.
  */
 export async function hold(tx: Tx, investorId: string, reference: string, on: Entry, businessAt: Instant): Promise<boolean> {
-  return only(await tx.query<{ held: boolean }>(holdOne, [investorId, reference, on.path, on.asset, on.amount, time(businessAt)])).held;
+  return only(await tx.query<{ held: boolean }>(holdOne, [investorId, reference, on.portfolioId ?? investorId, on.path, on.asset, on.amount, time(businessAt)]))
+    .held;
 }
 
 /** Ends a hold whose amount leaves by a posting of the same transaction. Answers false when there is none. */
@@ -124,10 +135,10 @@ export async function seal(tx: Tx, keys: Keys, largest: number): Promise<number>
   return sealed;
 }
 
-/** The seals that no longer fit their entries, or that we did not sign; empty when nothing was touched. */
-export async function auditSeals(db: Db, keys: Keys): Promise<{ number: number; what: string }[]> {
-  const broken = await db.query<{ number: number; what: string }>(brokenSeals);
-  const seals = await db.query<{ number: number; signed: string; signature: Buffer }>(allSeals);
+/** The seals that no longer fit their entries, or that we did not sign; empty when nothing was touched. `within` looks at those alone that were made in so many hours. */
+export async function auditSeals(db: Db, keys: Keys, within: number | null = null): Promise<{ number: number; what: string }[]> {
+  const broken = await db.query<{ number: number; what: string }>(brokenSeals, [within]);
+  const seals = await db.query<{ number: number; signed: string; signature: Buffer }>(allSeals, [within]);
   const forged = seals.filter(({ number, signed, signature }) => !keys.isSigned(signature, 'seal', signed) && !broken.some((one) => one.number === number));
   return [...broken, ...forged.map(({ number }) => ({ number, what: 'signature is not ours' }))];
 }

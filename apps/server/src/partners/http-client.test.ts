@@ -7,9 +7,10 @@ import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
 import { transact } from '../platform/database.ts';
+import { LEFT_ALONE_MS } from './breaker.ts';
 import { askPartner, PartnerFault, type PartnerRequest } from './http-client.ts';
 
 const platform: Platform = await sharedPlatform();
@@ -45,6 +46,52 @@ const within = async (seconds: number, work: Promise<unknown>): Promise<void> =>
   await work;
   expect(performance.now() - began).toBeLessThan(seconds * 1_000);
 };
+
+test('M4 a partner that answers nothing is left alone for a moment: whoever asks hears so at once, another one is asked as ever, and then one asks for all', async () => {
+  let asks = 0;
+  let isSilent = true;
+  const stuck = await portOf(
+    http.createServer((_request, response) => {
+      asks += 1;
+      if (!isSilent) response.end('back');
+    }),
+  );
+  const ask = (more: Partial<PartnerRequest> = {}) =>
+    askPartner({ partner: 'stuck', method: 'GET', url: `http://127.0.0.1:${stuck}/`, headers: {}, timeoutMs: 40, ...more });
+  for (let times = 0; times < 3; times += 1) await expect(ask()).rejects.toMatchObject({ isOutcomeUnknown: true });
+  await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('left alone'), isOutcomeUnknown: false });
+  expect(asks).toBe(3);
+  await expect(asked((_request, response) => response.end('well'))).resolves.toMatchObject({ text: 'well' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LEFT_ALONE_MS + 1 });
+  try {
+    await Promise.all([expect(ask()).rejects.toMatchObject({ isOutcomeUnknown: true }), expect(ask()).rejects.toMatchObject({ isOutcomeUnknown: false })]);
+    // One asked and was not answered: the others did not ask.
+    expect(asks).toBe(4);
+    await expect(ask()).rejects.toMatchObject({ isOutcomeUnknown: false });
+    vi.setSystemTime(Date.now() + LEFT_ALONE_MS + 1);
+    isSilent = false;
+    await expect(ask({ timeoutMs: 2_000 })).resolves.toMatchObject({ text: 'back' });
+    await expect(ask({ timeoutMs: 2_000 })).resolves.toMatchObject({ text: 'back' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('M4 a partner that says no, or breaks off, is asked every time', async () => {
+  const answers: readonly http.RequestListener[] = [(_request, response) => response.writeHead(503).end(), (request) => request.socket.destroy()];
+  for (const answer of answers) {
+    let asks = 0;
+    const port = await portOf(
+      http.createServer((request, response) => {
+        asks += 1;
+        answer(request, response);
+      }),
+    );
+    for (let times = 0; times < 5; times += 1)
+      await askPartner({ partner: 'failing', method: 'POST', url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }).catch(() => {});
+    expect(asks).toBe(5);
+  }
+});
 
 test('C36.time a partner that says nothing, or a byte now and then, is given up when its time is over, the body counted in', async () => {
   await within(3, expect(asked(() => {})).rejects.toThrow(PartnerFault));

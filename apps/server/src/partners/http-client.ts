@@ -1,7 +1,8 @@
-/** Calls to partners over HTTP: bounded in time and size, no redirects, the answer treated as hostile. */
+/** Calls to partners over HTTP: bounded in time and size, no redirects, the answer treated as hostile, and none while one is silent. */
 import { refuseInTransaction } from '../platform/database.ts';
 import { boundary } from '../platform/life.ts';
 import { partnerSeconds } from '../platform/metrics.ts';
+import { isLeftAlone, unlessSilent } from './breaker.ts';
 
 /** A partner failed or did not answer in time: what it did is not known. */
 export class PartnerFault extends Error {
@@ -41,26 +42,36 @@ export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer
   await boundary('ask');
   const stop = partnerSeconds.startTimer({ partner });
   try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS),
-      ...(request.body === undefined ? {} : { body: request.body }),
+    // By its address too: one of two doors of a partner may be stuck.
+    const { status, text } = await unlessSilent(`${partner} ${new URL(request.url).host}`, async () => {
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS),
+        ...(request.body === undefined ? {} : { body: request.body }),
+      });
+      return { status: response.status, text: await textOf(response, largestBytes) };
     });
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > largestBytes) throw new Error(`answered more than ${largestBytes} bytes`);
-      chunks.push(chunk);
-    }
-    stop({ outcome: response.status < 500 ? 'answered' : 'failed' });
+    stop({ outcome: status < 500 ? 'answered' : 'failed' });
     await boundary('asked');
-    return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
+    return { status, text };
   } catch (error) {
-    stop({ outcome: 'silent' });
+    const isUnasked = isLeftAlone(error);
+    stop({ outcome: isUnasked ? 'leftAlone' : 'silent' });
     const { message, cause } = error as Error & { cause?: { code?: string } };
+    if (isUnasked) throw new PartnerFault(partner, 'answers nothing, and is left alone for a moment', false);
     throw new PartnerFault(partner, cause?.code ?? message, cause?.code !== 'ECONNREFUSED');
   }
+}
+
+async function textOf(response: Response, largestBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestBytes) throw new Error(`answered more than ${largestBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

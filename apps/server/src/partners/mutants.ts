@@ -82,4 +82,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/partners/http-client.test.ts',
     title: 'C56.authority',
   },
+  {
+    name: 'cents are told to the registry as dollars',
+    file: 'apps/server/src/partners/fund-registry/adapter.ts',
+    guard: 'formatDecimal(amount, SCALE[currency])',
+    naive: 'formatDecimal(amount, SCALE[currency] - SCALE[currency])',
+    test: 'tests/journeys/dollars.test.ts',
+    title: 'M8 a dollar fund is bought from the cart',
+  },
+  {
+    name: 'a partner that answers nothing is asked by everybody',
+    file: 'apps/server/src/partners/breaker.ts',
+    guard: 'breakerOf(name).execute(ask)',
+    naive: "(name === '' ? breakerOf(name).execute(ask) : ask())",
+    test: 'apps/server/src/partners/http-client.test.ts',
+    title: 'M4 a partner that answers nothing is left alone',
+  },
+  {
+    name: 'a partner that says no is left alone',
+    file: 'apps/server/src/partners/breaker.ts',
+    guard: 'handleWhen(isSilence)',
+    naive: 'handleWhen((error) => isSilence(error) || true)',
+    test: 'apps/server/src/partners/http-client.test.ts',
+    title: 'M4 a partner that says no, or breaks off',
+  },
 ];

@@ -8,9 +8,17 @@ import type { RuleSentence } from '@lumbung/wording/audit-rules.ts';
 export interface AuditRule {
   readonly rule: RuleSentence;
   readonly question: string;
+  /**
+   * Where it is broken money does not add up: nothing is paid out of the books it names, until two people say so. Its
+   * `what` begins with the investor.
+   */
+  readonly stopsPayouts: boolean;
 }
 
-export const auditRule = (rule: RuleSentence, question: string): AuditRule => ({ rule, question });
+export const auditRule = (rule: RuleSentence, question: string, { stopsPayouts = false } = {}): AuditRule => ({ rule, question, stopsPayouts });
+
+/** A rule of which money does not add up where it is broken. */
+export const moneyRule = (rule: RuleSentence, question: string): AuditRule => auditRule(rule, question, { stopsPayouts: true });
 
 let rules: readonly AuditRule[] = [];
 

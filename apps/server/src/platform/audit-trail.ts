@@ -17,6 +17,17 @@ const walk = sql(
   select operator_id, number, call, subject, details, at, signature from operations.audit_event
   where (operator_id, number) > ($1::uuid, $2::int) order by operator_id, number limit ${PAGE}`,
 );
+/** Those of the last hours with the one before each, and whether it is the newest that was counted. */
+const recent = sql(
+  'acts.recent',
+  `
+  select a.operator_id, a.number, a.call, a.subject, a.details, a.at, a.signature, b.signature as signature_before,
+    a.number = 1 or b.number is not null as follows,
+    a.number = max(a.number) over (partition by a.operator_id) and a.number <> o.acts as ends_early, o.acts
+  from operations.audit_event a join operations.operator o on o.operator_id = a.operator_id
+  left join operations.audit_event b on b.operator_id = a.operator_id and b.number = a.number - 1
+  where a.recorded_at >= now() - make_interval(hours => $1) order by a.operator_id, a.number`,
+);
 const counts = sql('acts.counts', 'select operator_id, acts from operations.operator where acts > 0');
 
 interface Written {
@@ -52,23 +63,31 @@ export async function recordAuditEvent(
   await tx.query(record, [operatorId, number, call, subject, JSON.stringify(details), time(at), signature]);
 }
 
+type Act = Written & { readonly signature: Buffer };
+
 export interface BrokenAct {
   readonly operatorId: string;
   readonly number: number;
+}
+
+/** The same of what was done in the last hours alone: what stood before was looked at by then. */
+export async function findBrokenRecentEvents(db: Db, keys: Keys, within: number): Promise<BrokenAct[]> {
+  const rows = await db.query<Act & { signature_before: Buffer | null; follows: boolean; ends_early: boolean; acts: number }>(recent, [within]);
+  return rows.flatMap((act) => [
+    ...(act.follows && keys.isSigned(act.signature, ...partsOf(act.signature_before, act)) ? [] : [{ operatorId: act.operator_id, number: act.number }]),
+    ...(act.ends_early ? [{ operatorId: act.operator_id, number: act.acts }] : []),
+  ]);
 }
 
 /** Acts that we did not sign as they stand, before which one is missing, or which are missing at the end. */
 export async function findBrokenAuditEvents(db: Db, keys: Keys): Promise<BrokenAct[]> {
   const broken: BrokenAct[] = [];
   const left = new Map((await db.query<{ operator_id: string; acts: number }>(counts)).map(({ operator_id, acts }) => [operator_id, acts]));
-  let before: (Written & { signature: Buffer }) | null = null;
+  let before: Act | null = null;
   for (;;) {
-    const page: (Written & { signature: Buffer })[] = await db.query(walk, [
-      before?.operator_id ?? '00000000-0000-0000-0000-000000000000',
-      before?.number ?? 0,
-    ]);
+    const page: Act[] = await db.query(walk, [before?.operator_id ?? '00000000-0000-0000-0000-000000000000', before?.number ?? 0]);
     for (const act of page) {
-      const follows: (Written & { signature: Buffer }) | null = before?.operator_id === act.operator_id ? before : null;
+      const follows: Act | null = before?.operator_id === act.operator_id ? before : null;
       const isNext = act.number === (follows?.number ?? 0) + 1;
       if (!isNext || !keys.isSigned(act.signature, ...partsOf(follows?.signature ?? null, act)))
         broken.push({ operatorId: act.operator_id, number: act.number });

@@ -1,14 +1,18 @@
-/** The manifest of a capability: the calls it serves, the jobs it does, the events that start them, the rules its books must keep. */
+/** The manifest of a capability: the calls it serves, the jobs it does, the events that start them, the rules its books must keep, what of it waits, and what two people decide. */
 import type { AuditRule } from './audit-rules.ts';
+import type { DecisionOf } from './decisions.ts';
 import type { BoundJob } from './jobs.ts';
 import type { Subscription } from './queue.ts';
 import type { Binding } from './serve.ts';
+import type { WaitingQueue } from './waiting.ts';
 
 export interface Capability {
   readonly calls?: readonly Binding[];
   readonly jobs?: readonly BoundJob[];
   readonly subscriptions?: readonly Subscription[];
   readonly audits?: readonly AuditRule[];
+  readonly queues?: readonly WaitingQueue[];
+  readonly decisions?: readonly DecisionOf[];
 }
 
 /** All of them, put together. Throws when two say the same name. */
@@ -18,11 +22,15 @@ export function together(capabilities: readonly Capability[]): Required<Capabili
     jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
     subscriptions: capabilities.flatMap(({ subscriptions = [] }) => subscriptions),
     audits: capabilities.flatMap(({ audits = [] }) => audits),
+    queues: capabilities.flatMap(({ queues = [] }) => queues),
+    decisions: capabilities.flatMap(({ decisions = [] }) => decisions),
   };
   const names = [
     ...all.calls.map(({ call }) => `call ${call.name}`),
     ...all.jobs.map(({ task }) => `job ${task}`),
     ...all.audits.map(({ rule }) => `rule ${rule}`),
+    ...all.queues.map(({ queue }) => `queue ${queue}`),
+    ...all.decisions.map(({ kind }) => `decision ${kind}`),
   ];
   const doubled = names.find((name, index) => names.indexOf(name) !== index);
   if (doubled) throw new Error(`two capabilities bring the ${doubled}`);

@@ -1,5 +1,6 @@
 /** What a request knows beside its input: both clocks, who asks, in which language, from where. */
 import type { Bases } from '@lumbung/contract/route.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Moment } from './clock.ts';
 import type { Keys } from './keys.ts';
 import type { ReferenceCache } from './reference.ts';
@@ -14,6 +15,18 @@ export interface Session {
   readonly loginId: string;
   readonly tokenHash: Buffer;
   readonly stage: SessionStage;
+  /** What this person may do for the company; null for whoever acts for herself. */
+  readonly company: CompanyRole | null;
+}
+
+/** What one of several people of a company may do. */
+export interface CompanyRole {
+  /** Places orders. */
+  readonly makes: boolean;
+  /** Agrees to what somebody else placed. */
+  readonly approves: boolean;
+  /** Whether an order of this company waits until another person agrees. */
+  readonly needsApproval: boolean;
 }
 
 /** How far an operator is in: with a password to replace, with a second factor to set up, or signed in. */
@@ -36,8 +49,10 @@ export interface Settings {
   readonly supportEmail: string;
   /** Our company code at each bank that is configured: the head of virtual account numbers. */
   readonly companyCodes: Readonly<Record<string, string>>;
-  /** The bank that proceeds of sales go out through. Refunds go out through the bank the money came in by. */
-  readonly payoutBank: string;
+  /** The banks that proceeds of sales go out through, by currency. Refunds go out through the bank the money came in by. */
+  readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
+  /** The account that transfers by hand go to, by its currency. */
+  readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
   /** Where people find us: the head of links in mails. */
   readonly origin: string;
   /** Under which prefix each group of calls is served. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
+import { countFlushes } from '../../../../tests/support/flushes.ts';
 import { Life, poolOf } from './life.ts';
 import { consume } from './rate-limit.ts';
 import { type Db, makePool, readTogether, refuseInTransaction, sql, time, transact, type Tx } from './database.ts';
@@ -77,8 +78,11 @@ test('a branch that goes on after the snapshot of its reads was given back reads
 test('what is still on its way is answered before its transaction is rolled back', async () => {
   const steps: string[] = [];
   const { query } = pg.Client.prototype;
+  // Jobs of the platform roll back beside this: only the connection that sleeps is looked at.
+  let own: pg.Client | undefined;
   pg.Client.prototype.query = function looked(this: pg.Client, ...given: unknown[]) {
-    if (given[0] === 'rollback') steps.push('rollback');
+    if (Object(given[0]).name === 'test.slow') own = this;
+    if (given[0] === 'rollback' && this === own) steps.push('rollback');
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {
@@ -96,6 +100,61 @@ test('of branches sent together the one that failed is told, not those it took d
   const refused = sql('test.refused', 'select 1 / 0');
   const work = transact(pool, (tx) => Promise.all([tx.query(one), tx.query(refused), tx.query(one)]).then(kept));
   await expect(work).rejects.toMatchObject({ code: '22012' });
+});
+
+test('what is to be kept leaves with its commit; nothing can be sent after it, and what follows is told once it is kept', async () => {
+  const { write, written } = scratch();
+  const flushes = countFlushes([pool]);
+  const told: string[] = [];
+  await transact(pool, async (tx) => {
+    tx.runAfterCommit(() => told.push('done'));
+    const wrote = write(tx, 'kept');
+    tx.keep();
+    await wrote;
+    await expect(tx.query(one)).rejects.toThrow('test.one came after its transaction was over');
+    return kept(null);
+  });
+  expect(flushes).toEqual([expect.stringMatching(/^begin .*rateLimit.consume commit$/)]);
+  expect(told).toEqual(['done']);
+  expect(await written()).toEqual(['kept']);
+});
+
+test('what is to be kept and fails in the database is not kept, says why, and is tried again where that helps', async () => {
+  const { write, written } = scratch();
+  const must = sql('test.must', `select platform.must($1, 'somebody else was faster', $2)`);
+  const told: string[] = [];
+  let tries = 0;
+  const work = (code: string, holdsAt: number) =>
+    transact(pool, async (tx) => {
+      tries += 1;
+      const wrote = write(tx, code);
+      tx.runAfterCommit(() => told.push(code));
+      tx.send(must, [tries === holdsAt, code]);
+      tx.keep();
+      await wrote;
+      return kept(null);
+    });
+  await expect(work('P0001', 2)).rejects.toThrow('somebody else was faster');
+  expect(tries).toBe(1);
+  await work('40001', 3);
+  expect(tries).toBe(3);
+  expect(told).toEqual(['40001']);
+  expect(await written()).toEqual(['40001']);
+});
+
+test('behind a savepoint whoever opened it decides: what a part would keep goes back with the whole', async () => {
+  const { write, written } = scratch();
+  await transact(pool, async (tx) => {
+    await tx.inSavepoint(async (part) => {
+      const wrote = write(part, 'part');
+      part.keep();
+      await wrote;
+      await write(part, 'more of it');
+      return kept(null);
+    });
+    return takenBack(null);
+  });
+  expect(await written()).toEqual([]);
 });
 
 test('a part that is not kept, or throws, takes its writes along and what it wanted done after the commit; the rest is kept', async () => {

@@ -41,6 +41,12 @@ export interface Tx extends Db {
    * fails nothing is kept, and whoever waits for the end of the transaction hears why.
    */
   send(statement: Statement, values?: readonly unknown[]): void;
+  /**
+   * Keeps what was sent so far, whatever it is answered: the commit leaves in the same write, a turn earlier, and nothing
+   * can be sent after it. For work that decides by itself no more: its refusals have written nothing, and what must not be
+   * kept fails in the database. Behind a savepoint whoever opened it decides as ever.
+   */
+  keep(): void;
   /** Has something done once the transaction is committed; never when what asked for it was taken back. */
   runAfterCommit(work: AfterCommit): void;
   /**
@@ -159,6 +165,8 @@ interface Line {
   last: Promise<unknown>;
   /** Why the transaction can no longer be kept. */
   failure: unknown;
+  /** The commit, once it was sent. */
+  end: Promise<pg.QueryResult> | null;
 }
 
 /** A transaction, or what stands behind a savepoint, while its work goes on. */
@@ -170,14 +178,13 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
   const after: AfterCommit[] = [];
   const { keep, result } = await onLine(pool, 'begin', async (line) => {
     const settled = await untilOver(line, openPart(line), (part) => work(txOn(line, part, after)));
-    if (!settled.keep) {
+    if (!settled.keep && line.end === null) {
       await line.begun;
       await goBack(line, 'rollback');
       return settled;
     }
-    await boundary('commit');
-    // With what was sent and not waited for, in one write.
-    const [end] = await Promise.all([line.client.query('commit'), line.begun]);
+    await sendCommit(line);
+    const [end] = await Promise.all([line.end!, line.begun]);
     await boundary('committed');
     // After a failed statement a pipelined commit resolves, but as a rollback.
     if (end.command !== 'COMMIT') throw line.failure ?? new Error('the transaction was rolled back by an earlier failure');
@@ -185,6 +192,17 @@ async function transactOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Set
   });
   if (keep) for (const next of after) next(pool);
   return result;
+}
+
+/** Sends the commit, with what was sent and not waited for in one write. Once. */
+function sendCommit(line: Line): Promise<never> | undefined {
+  if (line.end !== null) return undefined;
+  const halt = boundary('commit');
+  if (halt) return halt;
+  inOneWrite(line.client);
+  line.end = line.client.query('commit');
+  line.end.catch(() => {});
+  return undefined;
 }
 
 /** Runs reads that must agree with each other, on one snapshot. */
@@ -199,7 +217,7 @@ export const readTogether = <Result>(pool: pg.Pool, work: (db: Db) => Promise<Re
 async function onLine<Result>(pool: pg.Pool, opening: string, work: (line: Line) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const line: Line = { client, begun: Promise.resolve(), parts: [], last: Promise.resolve(), failure: undefined };
+  const line: Line = { client, begun: Promise.resolve(), parts: [], last: Promise.resolve(), failure: undefined, end: null };
   try {
     line.begun = line.last = begin(client, opening);
     return await (isWatched() ? around.run(true, () => work(line)) : work(line));
@@ -247,7 +265,7 @@ async function untilOver<Result>(line: Line, part: Part, work: (part: Part) => P
 
 /** Throws when the part has ended, alone or with what it belongs to, or while a part of it is open. */
 function refuseLate(line: Line, part: Part, what: string): void {
-  if (part.isOver || !line.parts.includes(part)) throw new Error(`${what} came after its transaction was over`);
+  if (part.isOver || line.end !== null || !line.parts.includes(part)) throw new Error(`${what} came after its transaction was over`);
   if (line.parts.at(-1) !== part) throw new Error(`${what} came beside an open part of its transaction: inside, the handle of the part is used`);
 }
 
@@ -271,6 +289,10 @@ const txOn = (line: Line, part: Part, after: AfterCommit[]): Tx => ({
     refuseLate(line, part, statement.name);
     // In a life that is over nothing is sent, as nothing comes back.
     if (boundary('statement') === undefined) send(line, statement, values);
+  },
+  keep() {
+    refuseLate(line, part, 'the wish to keep');
+    if (line.parts[0] === part) sendCommit(line);
   },
   runAfterCommit(work) {
     refuseLate(line, part, 'what is to be done after the commit');

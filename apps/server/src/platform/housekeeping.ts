@@ -1,9 +1,11 @@
 /** Work that keeps the database in shape: sealing the ledger, forgetting what has expired. */
+import { hours } from '@lumbung/kernel/patience.ts';
 import { audits } from '../ledger/audit.ts';
 import { mark, seal } from '../ledger/ledger.ts';
 import { sqlOverAll, time } from './database.ts';
 import { does, type Errand } from './jobs.ts';
 import { jobName } from './queue.ts';
+import { type WaitingQueue, waitingQueue } from './waiting.ts';
 
 const EXPIRED = [
   sqlOverAll('housekeeping.idempotency', 'delete from platform.idempotency where expires_at < $1'),
@@ -28,5 +30,21 @@ async function tidy(errand: Errand): Promise<void> {
 export const sealJob = jobName<{ readonly day: string }>('ledger.seal');
 export const tidyJob = jobName<{ readonly day: string }>('platform.tidy');
 
+/** What was written since the last seal. */
+const queues: readonly WaitingQueue[] = [
+  waitingQueue('ledger.unsealed', {
+    actor: 'platform',
+    patience: { late: hours(26), alarm: hours(50) },
+    screen: 'jobs',
+    states: [],
+    clock: 'recorded',
+    rows: `
+      select 'ledger' as id, null::uuid as investor_id, null::uuid as order_id, p.recorded_at as since, '{}'::jsonb as facts
+      from (select recorded_at from ledger.posting
+        where recorded_at >= coalesce((select sealed_until from ledger.seal order by number desc limit 1), '-infinity') order by recorded_at limit 1) p
+      where p.recorded_at < now() - interval '26 hours'`,
+  }),
+];
+
 /** What keeps the house itself in order. */
-export const housekeeping = { jobs: [does(sealJob, sealLedger), does(tidyJob, tidy)], audits };
+export const housekeeping = { jobs: [does(sealJob, sealLedger), does(tidyJob, tidy)], audits, queues };

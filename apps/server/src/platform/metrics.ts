@@ -36,6 +36,16 @@ const oldestJob = new Gauge({ name: 'lumbung_oldest_job_seconds', help: 'Age of 
 const overdue = new Gauge({ name: 'lumbung_due_overdue', help: 'What fell due in business time and is not in the queue', registers: [registry] });
 const connections = new Gauge({ name: 'lumbung_connections', help: 'Connections to the database', labelNames: ['pool', 'state'], registers: [registry] });
 
+export const waitingCount = new Gauge({ name: 'lumbung_waiting', help: 'What waits, by queue', labelNames: ['queue'], registers: [registry] });
+export const waitingSeconds = new Gauge({
+  name: 'lumbung_waiting_seconds',
+  help: 'How long the oldest in a queue has waited',
+  labelNames: ['queue'],
+  registers: [registry],
+});
+export const alarms = new Gauge({ name: 'lumbung_alarm', help: '1 while something in a queue waits too long', labelNames: ['queue'], registers: [registry] });
+export const alarmsRaised = new Counter({ name: 'lumbung_alarms_raised_total', help: 'Alarms that were raised', labelNames: ['queue'], registers: [registry] });
+
 let isCollecting = false;
 
 /** Starts what the process itself is measured by. Once a process. */

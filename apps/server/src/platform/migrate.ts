@@ -26,6 +26,8 @@ export async function migrate(ownerUrl: string): Promise<void> {
       log: () => {},
     } as Parameters<typeof runner>[0]);
     await runMigrations({ connectionString: ownerUrl });
+    // What failed is looked for every minute, beside a million jobs that only wait for their turn. One that runs is in no index of this.
+    await client.query('create index if not exists job_that_failed on graphile_worker._private_jobs (created_at) where attempts > 0 and locked_at is null');
     await client.query(`
       grant usage on schema graphile_worker to ${APPLICATION_ROLE};
       grant select, insert, update, delete on all tables in schema graphile_worker to ${APPLICATION_ROLE};

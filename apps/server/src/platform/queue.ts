@@ -43,6 +43,16 @@ export interface Subscription {
 /** Starts a job whenever something happens. What is told has to hold what the job wants. */
 export const when = <Told extends Wanted, Wanted extends Payload>({ event }: DomainEvent<Told>, { task }: JobName<Wanted>): Subscription => ({ event, task });
 
+/**
+ * SQL that answers jobs for a queue of what waits: those that failed at least once and run nowhere now. Without a key a
+ * job was replaced while it ran, and whoever replaced it does the work.
+ */
+export const jobsThatWait = (which: string): string => `
+      select j.id::text as id, null::uuid as investor_id, null::uuid as order_id, j.created_at as since,
+        jsonb_build_object('task', t.identifier, 'tries', j.attempts) as facts
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.attempts > 0 and j.locked_at is null and j.key is not null and ${which}`;
+
 const addJob = sql('queue.add', 'select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := $4)');
 const addLater = sql(
   'queue.addLater',

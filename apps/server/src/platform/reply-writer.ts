@@ -60,6 +60,10 @@ const CONVERSIONS: Readonly<Record<ValueFormat, Convert>> = {
     if (amount > LARGEST_WIRE_RUPIAH || amount < -LARGEST_WIRE_RUPIAH) throw new RangeError('more rupiah than the wire can carry');
     return Number(amount);
   },
+  amount: (value) => {
+    const { currency, minor } = value as Money;
+    return currency === 'IDR' ? CONVERSIONS.rupiah(minor) : CONVERSIONS.money(value);
+  },
   money: (value) => {
     const { currency, minor } = value as Money;
     return formatDecimal(minor, SCALE[currency]);

@@ -16,12 +16,16 @@ export const logged = (
   rows: string,
   { event, at, who, facts = `'{}'` }: { readonly event: string; readonly at: string; readonly who: string; readonly facts?: string },
 ): string => `
-    insert into platform.state_event (investor_id, subject_id, step, about, machine, event, from_state, to_state, facts, who, at)
-    select investor_id, subject_id, step, about, machine, ${event}, from_state, to_state, ${facts}, ${who}, ${at} from ${rows}`;
+    insert into platform.state_event (investor_id, subject_id, step, about, machine, event, from_state, to_state, facts, who, request, at)
+    select investor_id, subject_id, step, about, machine, ${event}, from_state, to_state, ${facts},
+      split_part(${who}, ' ', 1), nullif(split_part(${who}, ' ', 2), ''), ${at} from ${rows}`;
 
 /** Who changes a state, and when. */
 export interface By {
-  /** `login:…`, `operator:…`, `bank:…` or `job:…`. */
+  /** `login:…`, `operator:…`, `bank:…` or `job:…`; behind it, after a blank, the request that had it done (`inRequest`). */
   readonly who: string;
   readonly at: Instant;
 }
+
+/** Who did something, with the request by which it was done: one value, as every statement that moves a state takes it. */
+export const inRequest = (who: `${'login' | 'operator'}:${string}`, { requestId }: { readonly requestId: string }): string => `${who} ${requestId}`;

@@ -52,6 +52,31 @@ test('a second process leaves the jobs of the first alone, and both take over th
   expect(rowCount).toBe(0);
 }, 60_000);
 
+test('a queue that stops tells first what is done: nothing stays locked, nothing is done twice', async () => {
+  const done: string[] = [];
+  const names = Array.from({ length: 3 }, (_, index) => `turn ${index}`);
+  for (let turn = 0; turn < names.length; turn++) {
+    await add(names[turn]!);
+    let stopping: Promise<void> | undefined;
+    const worker: Worker = await startWorker(
+      platform.app,
+      byTask([
+        does(job, async (_, { name }) => {
+          done.push(name);
+          stopping = worker.stop();
+          // Everything else has stopped when this is done.
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }),
+      ]),
+    );
+    await until('the job to be done', async () => stopping !== undefined);
+    await stopping;
+  }
+  expect(done).toEqual(names);
+  const { rows } = await platform.owner.query(`select locked_by from graphile_worker.jobs where task_identifier = $1`, [TASK]);
+  expect(rows).toEqual([]);
+});
+
 test('M4 mails that hang cost mails only: a hand-off and a payout are done beside any number of them', async () => {
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();

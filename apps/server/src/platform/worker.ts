@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { onPool, sql } from './database.ts';
 import { sweep } from './scheduled-tasks.ts';
 import { type Jobs, runJob } from './jobs.ts';
+import { every } from './every.ts';
 import type { Payload } from './queue.ts';
 import { clientOf, inWork, poolOf } from './life.ts';
 import { withoutValues } from './log.ts';
@@ -23,7 +24,7 @@ export interface Worker {
 const LANES: readonly { readonly slots: number; readonly tasks: RegExp }[] = [
   { slots: 1, tasks: /^notifications\./ },
   { slots: 1, tasks: /^(settlement|prices|timetable)\./ },
-  { slots: 2, tasks: /^(orders|payments|payouts|redemptions)\./ },
+  { slots: 2, tasks: /^(orders|payments|payouts|redemptions|corrections|holdings)\./ },
   { slots: 1, tasks: /./ },
 ];
 const SLOTS = LANES.reduce((sum, { slots }) => sum + slots, 0);
@@ -81,7 +82,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
     max: SLOTS + LANES.length + 3,
     application_name: 'lumbung-queue',
     options: app.config.isSandbox ? `-c role=${APPLICATION_ROLE}` : '',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
     keepAlive: true,
   } as pg.PoolConfig);
   const complain = (error: Error) => app.log.warn({ error: error.message }, 'a connection of the queue broke');
@@ -141,26 +142,15 @@ const startLane = (app: AppContext, jobs: Jobs, tasks: readonly string[], slots:
     events: events as never,
     concurrency: slots,
     pollInterval: 500,
+    // Jobs that are done are told together, and a queue that stops waits until they are. Told one by one, nobody waits
+    // for the answer: one that fails would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => {
       // A job that failed is told by an event.
       if (level === 'error' && !message.startsWith('Failed task')) app.log.error(message);
     }),
   });
-
-/** Does something over and over, never twice at once. Answers how to stop, which waits for what is being done. */
-function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
-  let working: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    working ??= work().finally(() => {
-      working = null;
-    });
-  }, ms);
-  return async () => {
-    clearInterval(timer);
-    await working;
-  };
-}
 
 /**
  * The pool of workers of each process holds an advisory lock named by its id as long as the process lives. A job

@@ -5,6 +5,7 @@ import { MoneyOut, NavOut, oneOf, orNull, UnitsOut, type WireOf } from '../call.
 export const CartItem = Type.Object({
   cartId: Type.String(),
   transactionType: Type.Integer({ description: '1 buy, 2 sell, 6 switch' }),
+  portfolioId: Type.String(),
   productId: Type.String(),
   slug: Type.String(),
   name: Type.String(),
@@ -24,6 +25,8 @@ export type CartItem = WireOf<typeof CartItem>;
 export const Cart = Type.Object({
   cartType: Type.Integer(),
   items: Type.Array(CartItem),
-  total: MoneyOut,
+  totals: Type.Array(Type.Object({ currency: oneOf(['IDR', 'USD']), amount: MoneyOut }), {
+    description: 'What is bought, by currency: none is added to another',
+  }),
 });
 export type Cart = WireOf<typeof Cart>;

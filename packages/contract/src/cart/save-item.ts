@@ -8,6 +8,7 @@ export const SaveItemInput = Type.Object({
   cartId: Type.Optional(Uuid),
   cartType: Type.Optional(CartTypeInput),
   transactionType: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(6)], { default: 1, description: '1 buy, 2 sell, 6 switch' })),
+  portfolioId: Type.Optional(Uuid),
   productId: ProductRef('What is bought, sold, or switched from'),
   amount: Type.Optional(AmountInput),
   units: Type.Optional(UnitsInput),
@@ -28,8 +29,10 @@ export const saveItem = declare('cart.saveItem', 'POST main/cart/save', {
   reply: SaveItemReply,
   refusals: [
     'productNotFound',
+    'portfolioNotFound',
     'noSuchItem',
     'subscriptionClosed',
+    'switchOtherCurrency',
     'switchTargetNotFound',
     'zeroAmount',
     'insufficientUnits',

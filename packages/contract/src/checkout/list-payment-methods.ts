@@ -3,7 +3,10 @@ import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput } from '../input.ts';
 
-export const ListPaymentMethodsInput = Type.Object({ cartType: Type.Optional(CartTypeInput) });
+export const ListPaymentMethodsInput = Type.Object({
+  cartType: Type.Optional(CartTypeInput),
+  currency: Type.Optional(oneOf(['IDR', 'USD'], { default: 'IDR', description: 'What is to be paid' })),
+});
 export type ListPaymentMethodsInput = Static<typeof ListPaymentMethodsInput>;
 
 export const PaymentMethods = Type.Array(

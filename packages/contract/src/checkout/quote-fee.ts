@@ -1,12 +1,13 @@
 /** What the cart costs, what its sales bring, and what is promised, before anything binds. The reply is kept as evidence. */
 import { Type } from 'typebox';
-import { DayOut, declare, InstantOut, NavOut, orNull, RupiahOut, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
+import { AmountOut, DayOut, declare, InstantOut, NavOut, oneOf, orNull, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
 import { PaidTo, Promised, ExitPromised } from '../orders/order.ts';
 
 export const QuoteFeeInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
   cartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50, description: 'Only these items; all when absent' })),
+  currency: Type.Optional(oneOf(['IDR', 'USD'], { description: 'Only items of funds in this currency' })),
 });
 export type QuoteFeeInput = Static<typeof QuoteFeeInput>;
 
@@ -14,11 +15,11 @@ export const QuoteItem = Type.Object({
   cartId: Type.String(),
   productId: Type.String(),
   name: Type.String(),
-  amount: RupiahOut,
+  amount: AmountOut,
   feeRate: ShareOut,
-  fee: RupiahOut,
-  vat: RupiahOut,
-  total: RupiahOut,
+  fee: AmountOut,
+  vat: AmountOut,
+  total: AmountOut,
   indicativeNav: NavOut,
   indicativeNavDay: DayOut,
   indicativeUnits: UnitsOut,
@@ -32,29 +33,30 @@ export const QuoteSale = Type.Object({
   productId: Type.String(),
   name: Type.String(),
   to: Type.Union([Type.Object({ productId: Type.String(), name: Type.String() }), Type.Null()]),
-  askedAmount: orNull(RupiahOut),
+  askedAmount: orNull(AmountOut),
   askedUnits: orNull(UnitsOut),
   isAllUnits: Type.Boolean(),
   indicativeNav: NavOut,
   indicativeNavDay: DayOut,
   indicativeUnits: UnitsOut,
-  indicativeGross: RupiahOut,
+  indicativeGross: AmountOut,
   feeRate: ShareOut,
-  indicativeFee: RupiahOut,
-  indicativeVat: RupiahOut,
-  indicativeNet: RupiahOut,
+  indicativeFee: AmountOut,
+  indicativeVat: AmountOut,
+  indicativeNet: AmountOut,
   indicativeToUnits: orNull(UnitsOut),
   promise: ExitPromised,
   paidTo: Type.Union([PaidTo, Type.Null()]),
 });
 
 export const QuoteFeeReply = Type.Object({
+  currency: oneOf(['IDR', 'USD'], { description: 'Of every amount of the quote: one currency is ordered at a time' }),
   items: Type.Array(QuoteItem),
   sales: Type.Array(QuoteSale),
-  amount: RupiahOut,
-  fee: RupiahOut,
-  vat: RupiahOut,
-  total: RupiahOut,
+  amount: AmountOut,
+  fee: AmountOut,
+  vat: AmountOut,
+  total: AmountOut,
   promise: Type.Union([Promised, Type.Null()], { description: 'Of the purchases together; null when there are none' }),
   billEndsAt: Type.Union([InstantOut, Type.Null()]),
   terms: Type.Object({ version: Type.String(), text: Type.String() }),
@@ -65,7 +67,7 @@ const nothing = ['emptyCart', 'noSuchItem'] as const;
 const identity = 'identityNotVerified';
 const closed = 'subscriptionClosed';
 const below = 'belowMinimum';
-const currency = 'currencyNotPayable';
+const mixed = 'mixedCurrencies';
 
 /**
  * Why purchases, sales or both may not be made, each in order of precedence; the code stands between the two halves.
@@ -74,10 +76,20 @@ const currency = 'currencyNotPayable';
 export const nothingRefusals = nothing;
 /** A code confirms this content as it was shown: neither another content, nor another promise than the one shown last. */
 export const codeRefusals = ['codeInvalid', 'promiseChanged'] as const;
-export const buyRefusals = [identity, closed, currency, below] as const;
-export const saleRefusals = [identity, closed, 'switchTargetNotFound', 'insufficientUnits', 'insufficientUnitsToSwitch', below, 'remainderTooSmall'] as const;
-export const eitherRefusals = [identity, closed, currency, ...saleRefusals.slice(2)] as const;
-export const shownRefusals = [identity, 'noBankAccount', ...eitherRefusals.slice(1)] as const;
+export const buyRefusals = [identity, mixed, closed, below] as const;
+export const saleRefusals = [
+  identity,
+  mixed,
+  closed,
+  'switchTargetNotFound',
+  'insufficientUnits',
+  'insufficientUnitsToSwitch',
+  below,
+  'remainderTooSmall',
+] as const;
+/** Whoever buys and sells at once meets no others than whoever sells. */
+export const eitherRefusals = saleRefusals;
+export const shownRefusals = [identity, mixed, 'noBankAccount', 'noDollarAccount', ...eitherRefusals.slice(2)] as const;
 
 export const quoteFee = declare('checkout.quoteFee', 'POST main/checkout/subs/fee', {
   does: 'writes',

@@ -1,6 +1,6 @@
 /** Buys what is in the cart: one order with its bill, or nothing. */
 import { Type } from 'typebox';
-import { declare, type Static, type WireOf } from '../call.ts';
+import { declare, orNull, type Static, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
 import { Bill } from '../payments/bill.ts';
 import { buyRefusals, codeRefusals, nothingRefusals } from './quote-fee.ts';
@@ -16,7 +16,7 @@ export type SubscribeInput = Static<typeof SubscribeInput>;
 export const SubscribeReply = Type.Object({
   orderId: Type.String(),
   orderCode: Type.String(),
-  bill: Bill,
+  bill: orNull(Bill, 'Null while another person of the company has to agree'),
 });
 export type SubscribeReply = WireOf<typeof SubscribeReply>;
 

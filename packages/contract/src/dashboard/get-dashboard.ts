@@ -1,11 +1,13 @@
 /** Home: worth and its history, what needs the investor, what is held, the latest orders. */
 import { Type } from 'typebox';
-import { DayOut, declare, InstantOut, oneOf, RupiahOut, type WireOf } from '../call.ts';
+import { AmountOut, DayOut, declare, InstantOut, oneOf, RupiahOut, type WireOf } from '../call.ts';
 import { OrderSummary } from '../orders/order.ts';
-import { Allocation, Holding, Worth } from '../portfolio/list-holdings.ts';
+import { Allocation, Holding, Worth, WorthInDollars } from '../portfolio/list-holdings.ts';
 
 export const GetDashboardReply = Type.Object({
   worth: Worth,
+  dollars: WorthInDollars,
+  /** Of what is held in rupiah. */
   history: Type.Object({
     from: Type.Union([DayOut, Type.Null()]),
     gaps: Type.Array(Type.Integer()),
@@ -14,9 +16,19 @@ export const GetDashboardReply = Type.Object({
   }),
   actions: Type.Array(
     Type.Object({
-      kind: oneOf(['payOrder', 'verifyIdentity', 'identityInReview', 'identityReturned', 'identityRejected', 'chooseRiskProfile', 'firstPurchase']),
+      kind: oneOf([
+        'payOrder',
+        'approveOrder',
+        'verifyIdentity',
+        'identityInReview',
+        'identityReturned',
+        'identityRejected',
+        'chooseRiskProfile',
+        'firstPurchase',
+      ]),
       orderId: Type.Union([Type.String(), Type.Null()]),
-      amount: Type.Union([RupiahOut, Type.Null()]),
+      currency: oneOf(['IDR', 'USD']),
+      amount: Type.Union([AmountOut, Type.Null()]),
       method: Type.Union([Type.String(), Type.Null()]),
       dueAt: Type.Union([InstantOut, Type.Null()]),
     }),

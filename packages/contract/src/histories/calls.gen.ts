@@ -2,3 +2,4 @@
 export { listHistories, listInProgress, listInProgressV2, listInProgressV3, listPending, listPendingV2, listPendingV3 } from './calls.ts';
 export { getEvidence } from './get-evidence.ts';
 export { getOrder } from './get-order.ts';
+export { listMovements } from './list-movements.ts';

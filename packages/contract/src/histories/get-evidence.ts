@@ -1,6 +1,6 @@
 /** Exactly what the investor was shown and accepted, with its digest. */
 import { Type } from 'typebox';
-import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
+import { declare, InstantOut, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
 
 export const GetEvidenceInput = Type.Object({ id: Uuid });
@@ -14,6 +14,10 @@ export const GetEvidenceReply = Type.Object({
   shownAt: InstantOut,
   acceptedAt: InstantOut,
   factor: Type.String(),
+  approval: orNull(
+    Type.Object({ shown: Type.String(), sha256: Type.String(), isIntact: Type.Boolean(), approvedAt: InstantOut, approvedBy: Type.String() }),
+    'What another person of the company agreed to, exactly; null where nobody did',
+  ),
 });
 export type GetEvidenceReply = WireOf<typeof GetEvidenceReply>;
 

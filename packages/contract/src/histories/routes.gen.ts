@@ -3,6 +3,7 @@ import { type RouteOf, route } from '../route.ts';
 import type * as callsOf from './calls.ts';
 import type * as getEvidenceOf from './get-evidence.ts';
 import type * as getOrderOf from './get-order.ts';
+import type * as listMovementsOf from './list-movements.ts';
 
 export const listHistories: RouteOf<typeof callsOf.listHistories> = route('histories.listHistories', 'reads', 'POST', 'main', '/transaction/histories', 'result');
 export const listInProgress: RouteOf<typeof callsOf.listInProgress> = route('histories.listInProgress', 'reads', 'POST', 'main', '/transaction/inprogress', 'result');
@@ -13,3 +14,4 @@ export const listPendingV2: RouteOf<typeof callsOf.listPendingV2> = route('histo
 export const listPendingV3: RouteOf<typeof callsOf.listPendingV3> = route('histories.listPendingV3', 'reads', 'POST', 'main', '/v3/transaction/pending', 'result');
 export const getEvidence: RouteOf<typeof getEvidenceOf.getEvidence> = route('histories.getEvidence', 'reads', 'GET', 'main', '/order/evidence', 'result');
 export const getOrder: RouteOf<typeof getOrderOf.getOrder> = route('histories.getOrder', 'reads', 'GET', 'main', '/order/get', 'result');
+export const listMovements: RouteOf<typeof listMovementsOf.listMovements> = route('histories.listMovements', 'reads', 'GET', 'main', '/order/movements', 'result');

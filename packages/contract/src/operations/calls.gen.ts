@@ -2,7 +2,9 @@
 export { checkChains } from './check-chains.ts';
 export { getOrder } from './get-order.ts';
 export { getOverview } from './get-overview.ts';
+export { giveUpJob, listJobs, retryJob } from './jobs.ts';
 export { listAuditEvents } from './list-audit-events.ts';
 export { listMoney } from './list-money.ts';
 export { listOrders } from './list-orders.ts';
+export { listQueues, listWaiting } from './queues.ts';
 export { listReconciliations, reconcile } from './reconciliation.ts';

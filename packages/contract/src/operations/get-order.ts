@@ -1,12 +1,27 @@
 /** One order with all that is written about it. 404 when there is none. */
 import { Type } from 'typebox';
-import { DayOut, DecimalOut, declare, InstantOut, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
+import { AmountOut, DayOut, DecimalOut, declare, InstantOut, NavOut, oneOf, orNull, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
 import { OrderSummary, TimelineStep } from '../orders/order.ts';
 import { Bill } from '../payments/bill.ts';
 
 export const GetOrderInput = Type.Object({ investorId: Uuid, id: Uuid });
 export type GetOrderInput = Static<typeof GetOrderInput>;
+
+export const LOG_SUBJECTS = ['order', 'leg', 'bill', 'payout'] as const;
+export const LOG_ACTORS = ['login', 'operator', 'job', 'bank', 'other'] as const;
+
+const Happened = Type.Object({
+  at: InstantOut,
+  subject: oneOf(LOG_SUBJECTS),
+  subjectId: Type.String(),
+  event: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  who: oneOf(LOG_ACTORS),
+  name: Type.String({ description: 'An operator by name, a login by its id, a job, a bank' }),
+  request: orNull(Type.String(), 'The request that had it done, as the log of the server names it'),
+});
 
 const Posting = Type.Object({
   postingId: Type.String(),
@@ -16,16 +31,47 @@ const Posting = Type.Object({
   entries: Type.Array(Type.Object({ path: Type.String(), asset: Type.String(), amount: DecimalOut })),
 });
 
+const Fill = Type.Object({
+  lineId: Type.String(),
+  version: Type.Integer(),
+  outcome: oneOf(['confirmed', 'partial', 'rejected', 'corrected']),
+  nav: orNull(NavOut),
+  units: orNull(UnitsOut),
+  money: orNull(Type.Object({ asset: Type.String(), amount: DecimalOut }), 'Where money is confirmed too'),
+  at: InstantOut,
+});
+
+const Claim = Type.Object({
+  claimId: Type.String(),
+  lineId: Type.String(),
+  state: oneOf(['open', 'settled', 'waived', 'lapsed']),
+  asset: Type.String({ description: 'Units of a product by its id, or money by its currency' }),
+  claimed: DecimalOut,
+  remaining: DecimalOut,
+  since: InstantOut,
+});
+
 export const GetOrderReply = Type.Object({
   investorId: Type.String(),
   order: OrderSummary,
   timeline: Type.Array(TimelineStep),
   bills: Type.Array(Bill),
   evidence: Type.Object({ sha256: Type.String(), isIntact: Type.Boolean(), shownAt: InstantOut, acceptedAt: InstantOut, factor: Type.String() }),
-  suspense: Type.Array(Type.Object({ suspenseId: Type.String(), amount: RupiahOut, reason: Type.String(), at: InstantOut })),
+  suspense: Type.Array(Type.Object({ suspenseId: Type.String(), currency: oneOf(['IDR', 'USD']), amount: AmountOut, reason: Type.String(), at: InstantOut })),
   cashOn: Type.Union([DayOut, Type.Null()], { description: 'When the money of a sale arrives' }),
-  payouts: Type.Array(Type.Object({ payoutId: Type.String(), amount: RupiahOut, state: oneOf(['planned', 'sent', 'done', 'failed']), plannedAt: InstantOut })),
+  payouts: Type.Array(
+    Type.Object({
+      payoutId: Type.String(),
+      currency: oneOf(['IDR', 'USD']),
+      amount: AmountOut,
+      state: oneOf(['planned', 'sent', 'done', 'failed']),
+      plannedAt: InstantOut,
+    }),
+  ),
+  fills: Type.Array(Fill, { description: 'What was confirmed of each line, by version; corrected: by a later NAV of its day' }),
+  claims: Type.Array(Claim, { description: 'What corrections gave less of, and could not be taken back' }),
   postings: Type.Array(Posting),
+  log: Type.Array(Happened, { description: 'Every change of state of the order, its legs, bills and payouts, in the order of their time' }),
 });
 export type GetOrderReply = WireOf<typeof GetOrderReply>;
 

@@ -1,8 +1,7 @@
-/** What waits for operators, and how the platform is. */
+/** How the platform is: partners, jobs, the last reconciliation. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 
-export const QUEUES = ['kyc', 'suspense', 'failedPayouts', 'proposals', 'disputedLines'] as const;
 export const PARTNER_NAMES = ['banks', 'fundRegistry', 'messages'] as const;
 
 const LastRun = Type.Object({
@@ -13,16 +12,15 @@ const LastRun = Type.Object({
 
 export const GetOverviewReply = Type.Object({
   businessTime: InstantOut,
-  queues: Type.Array(Type.Object({ queue: oneOf(QUEUES), count: Type.Integer(), oldestAt: Type.Union([InstantOut, Type.Null()]) })),
   partners: Type.Array(
     Type.Object({
       partner: oneOf(PARTNER_NAMES),
-      lastHeardAt: Type.Union([InstantOut, Type.Null()], { description: 'The newest answer that is written down' }),
+      lastHeardAt: Type.Union([InstantOut, Type.Null()], { description: 'The newest answer that is written down; of mails none is' }),
       retrying: Type.Integer({ description: 'Jobs for this partner that failed and will be tried again' }),
       failed: Type.Integer({ description: 'Jobs for this partner that were given up' }),
     }),
   ),
-  jobs: Type.Object({ ready: Type.Integer(), retrying: Type.Integer(), failed: Type.Integer() }),
+  jobs: Type.Object({ ready: Type.Integer({ description: 'Counted up to a thousand' }), retrying: Type.Integer(), failed: Type.Integer() }),
   lastReconciliation: Type.Union([LastRun, Type.Null()]),
 });
 export type GetOverviewReply = WireOf<typeof GetOverviewReply>;

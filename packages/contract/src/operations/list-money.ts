@@ -1,11 +1,11 @@
 /** Money that waits for operators: what fits no bill, and payouts that the bank refused. Newest first. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
+import { declare, InstantOut, MoneyOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
 import { Purpose, Target } from '../payout-approvals/proposal.ts';
 import { cursorInput, cursorList } from './cursor.ts';
 
-export const MONEY_STATES = ['waiting', 'proposed', 'sending', 'failed', 'returned'] as const;
+export const MONEY_STATES = ['waiting', 'proposed', 'sending', 'failed', 'returned', 'assigned'] as const;
 
 export const ListMoneyInput = Type.Object({
   which: Type.Optional(oneOf(['open', 'all'], { default: 'open', description: 'open leaves out what is on its way or has arrived' })),
@@ -17,8 +17,9 @@ export type ListMoneyInput = Static<typeof ListMoneyInput>;
 const Proposal = Type.Object({
   proposalId: Type.String(),
   target: Target,
-  toBank: Type.String({ description: 'National clearing code' }),
-  toAccount: Type.String({ description: 'The last digits' }),
+  toBank: Type.String({ description: 'National clearing code; empty for the target investor' }),
+  toAccount: Type.String({ description: 'The last digits; empty for the target investor' }),
+  toInvestorId: Type.Union([Type.String(), Type.Null()]),
   note: Type.String(),
   proposedBy: Type.String(),
   proposedByName: Type.String(),
@@ -38,8 +39,16 @@ export const WaitingMoney = Type.Object({
   purpose: Purpose,
   sourceId: Type.String(),
   bank: Type.String({ description: 'The bank it came through' }),
-  amount: RupiahOut,
-  reason: Type.String({ description: 'Why it waits: wrongAmount, alreadyPaid, expired, closed, or refused' }),
+  amount: MoneyOut,
+  currency: oneOf(['IDR', 'USD']),
+  isOfHouse: Type.Boolean({ description: 'Nobody knows whose it is: it stands in the books of the house' }),
+  reason: Type.String({ description: 'Why it waits: wrongAmount, alreadyPaid, expired, closed, ownerUnknown, assigned, notFilled, navCorrected, or refused' }),
+  sender: Type.Union(
+    [Type.Object({ name: Type.String(), account: Type.String({ description: 'Bank and last digits' }), remark: Type.String() }), Type.Null()],
+    {
+      description: 'Who sent what has no owner yet, in the words of the bank and his own; fields it does not say are empty',
+    },
+  ),
   at: InstantOut,
   state: oneOf(MONEY_STATES),
   isSourceKnown: Type.Boolean({ description: 'Whether it can go back to where it came from, or was to go to' }),

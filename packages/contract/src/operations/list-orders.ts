@@ -1,6 +1,6 @@
 /** Orders of all investors, newest first: by code, investor, state, day or product. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
+import { declare, InstantOut, oneOf, AmountOut, type Static, type WireOf } from '../call.ts';
 import { Text, Uuid } from '../input.ts';
 import { ORDER_STATES } from '../orders/order.ts';
 import { cursorInput, cursorList } from './cursor.ts';
@@ -22,7 +22,8 @@ export const FoundOrder = Type.Object({
   transactionType: Type.Integer({ description: '1 buy, 2 sell, 6 switch' }),
   state: oneOf(ORDER_STATES),
   placedAt: InstantOut,
-  total: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of a sale is known' }),
+  currency: oneOf(['IDR', 'USD']),
+  total: Type.Union([AmountOut, Type.Null()], { description: 'Null until the NAV of a sale is known' }),
   products: Type.Array(Type.String({ description: 'Names' })),
 });
 export type FoundOrder = WireOf<typeof FoundOrder>;

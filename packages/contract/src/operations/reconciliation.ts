@@ -1,6 +1,6 @@
 /** Holding the books against their rules and the partners: started by an operator, done by a job, kept. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
+import { DayOut, declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 
 export const ReconcileInput = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 31, description: 'How many days back the partners are asked about' })),
@@ -12,7 +12,8 @@ export type ReconcileReply = WireOf<typeof ReconcileReply>;
 
 export const Reconciliation = Type.Object({
   reconciliationId: Type.String(),
-  startedByName: Type.String(),
+  startedByName: Type.String({ description: 'Empty when the platform started it by itself' }),
+  day: orNull(DayOut, 'The closed day it asked about; null for all books'),
   days: Type.Integer(),
   state: oneOf(['running', 'done', 'failed']),
   rulesTotal: Type.Integer(),

@@ -1,11 +1,35 @@
 /** An order with its lines and timeline, as replies show it: a subscription, a redemption, or a switch. */
 import { Type } from 'typebox';
-import { DayOut, InstantOut, NavOut, oneOf, RupiahOut, UnitsOut, type WireOf } from '../call.ts';
+import { AmountOut, DayOut, InstantOut, NavOut, oneOf, UnitsOut, type WireOf } from '../call.ts';
 import { Bill } from '../payments/bill.ts';
 
-/** Subscriptions wait for payment and are paid; redemptions and switches are placed, and what is redeemed is settled and paid out. */
-export const ORDER_STATES = ['awaitingPayment', 'paid', 'placed', 'settled', 'paying', 'expired', 'cancelled', 'done'] as const;
-export const LINE_STATES = ['awaitingPayment', 'ready', 'submitted', 'priced', 'settled', 'mismatched', 'expired', 'cancelled'] as const;
+/** What a person of a company orders may wait for approval. Subscriptions wait for payment and are paid; redemptions and switches are placed, and what is redeemed is settled and paid out. */
+export const ORDER_STATES = [
+  'awaitingApproval',
+  'awaitingPayment',
+  'paid',
+  'placed',
+  'settled',
+  'paying',
+  'expired',
+  'cancelled',
+  'declined',
+  'rejected',
+  'done',
+] as const;
+export const LINE_STATES = [
+  'awaitingApproval',
+  'awaitingPayment',
+  'ready',
+  'submitted',
+  'priced',
+  'settled',
+  'mismatched',
+  'rejected',
+  'expired',
+  'cancelled',
+  'declined',
+] as const;
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
@@ -45,14 +69,17 @@ export const OrderLine = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   type: Type.String(),
-  amount: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of what leaves is known' }),
-  fee: orNull(RupiahOut),
-  vat: orNull(RupiahOut),
+  currency: oneOf(['IDR', 'USD'], { description: 'Of the fund' }),
+  amount: Type.Union([AmountOut, Type.Null()], { description: 'Null until the NAV of what leaves is known' }),
+  fee: orNull(AmountOut),
+  vat: orNull(AmountOut),
+  returned: Type.Union([AmountOut, Type.Null()], { description: 'What was paid for it, was not invested, and goes back' }),
   state: oneOf(LINE_STATES),
   promisedNavDay: DayOut,
   navDay: orNull(DayOut),
   navDayReason: orNull(Type.String()),
   nav: orNull(NavOut),
+  navBefore: Type.Union([NavOut, Type.Null()], { description: 'The NAV it was settled at first, once that was corrected' }),
   units: orNull(UnitsOut),
   unitsOn: orNull(DayOut),
 });
@@ -66,11 +93,12 @@ export const OrderSummary = Type.Object({
   placedAt: InstantOut,
   payBy: orNull(InstantOut),
   paidAt: orNull(InstantOut),
-  amount: Type.Union([RupiahOut, Type.Null()], { description: 'Null until the NAV of what leaves is known' }),
-  fee: orNull(RupiahOut),
-  vat: orNull(RupiahOut),
-  total: Type.Union([RupiahOut, Type.Null()], { description: 'What a subscription costs, what a redemption pays out, what a switch puts into the other fund' }),
-  asked: Type.Union([Type.Object({ amount: orNull(RupiahOut), units: orNull(UnitsOut), isAllUnits: Type.Boolean() }), Type.Null()], {
+  currency: oneOf(['IDR', 'USD'], { description: 'Of every amount of the order' }),
+  amount: Type.Union([AmountOut, Type.Null()], { description: 'Null until the NAV of what leaves is known' }),
+  fee: orNull(AmountOut),
+  vat: orNull(AmountOut),
+  total: Type.Union([AmountOut, Type.Null()], { description: 'What a subscription costs, what a redemption pays out, what a switch puts into the other fund' }),
+  asked: Type.Union([Type.Object({ amount: orNull(AmountOut), units: orNull(UnitsOut), isAllUnits: Type.Boolean() }), Type.Null()], {
     description: 'What a redemption or switch asked for',
   }),
   lines: Type.Array(OrderLine),
@@ -87,6 +115,18 @@ export const TimelineStep = Type.Object({
   state: oneOf(['done', 'current', 'next', 'failed']),
 });
 
+/** What another person of the company said, or is to say, to an order. */
+export const OrderApproval = Type.Object({
+  state: oneOf(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
+  until: InstantOut,
+  decidedBy: orNull(Type.String()),
+  decidedAt: orNull(InstantOut),
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'Why it was declined' }),
+  mayDecide: Type.Boolean({ description: 'Whoever asks may agree or decline' }),
+  mayWithdraw: Type.Boolean({ description: 'Whoever asks placed it, and may take it back' }),
+});
+export type OrderApproval = WireOf<typeof OrderApproval>;
+
 export const OrderDetail = Type.Object({
   ...OrderSummary.properties,
   bill: orNull(Bill),
@@ -94,6 +134,8 @@ export const OrderDetail = Type.Object({
   cancelBefore: Type.Union([InstantOut, Type.Null()], { description: 'Until when it can be called off; null when it cannot' }),
   cashOn: orNull(DayOut),
   paidTo: orNull(PaidTo),
+  placedBy: Type.Union([Type.String(), Type.Null()], { description: 'Who of the company placed it; null where one person acts for herself' }),
+  approval: Type.Union([OrderApproval, Type.Null()], { description: 'Null where nobody else has to agree' }),
   timeline: Type.Array(TimelineStep),
   evidence: Type.Object({ sha256: Type.String(), shownAt: InstantOut, acceptedAt: InstantOut, factor: Type.String() }),
 });

@@ -1,6 +1,6 @@
 /** A bill as replies show it. */
 import { Type } from 'typebox';
-import { InstantOut, oneOf, RupiahOut, type WireOf } from '../call.ts';
+import { InstantOut, MinorOut, MoneyOut, oneOf, type WireOf } from '../call.ts';
 
 export const Bill = Type.Object({
   billId: Type.String(),
@@ -8,7 +8,20 @@ export const Bill = Type.Object({
   methodName: Type.String(),
   bank: Type.String({ description: 'Key of the instruction texts' }),
   virtualAccount: Type.String({ description: 'Digits only; empty while there is none to pay to' }),
-  amount: RupiahOut,
+  amount: MinorOut,
+  currency: oneOf(['IDR', 'USD']),
+  due: MoneyOut,
+  transfer: Type.Union(
+    [
+      Type.Object({
+        bank: Type.String(),
+        account: Type.String({ description: 'Ours' }),
+        reference: Type.String({ description: 'Goes into the words of the transfer' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'Where to, for a transfer by hand' },
+  ),
   state: oneOf(['preparing', 'pending', 'failed', 'paid', 'expired', 'replaced', 'cancelled'], {
     description: 'preparing: the bank is opening the account; failed: it did not, another method has to be chosen',
   }),

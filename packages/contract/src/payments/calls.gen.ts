@@ -1,2 +1,5 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { askStatement } from './ask-statement.ts';
+export { closeFinding } from './close-finding.ts';
 export { getInstruction } from './get-instruction.ts';
+export { listFindings } from './list-findings.ts';

@@ -9,6 +9,7 @@ export const ProposeInput = Type.Object({
   purpose: Purpose,
   sourceId: Uuid,
   target: Target,
+  toInvestorId: Type.Optional(Uuid),
   note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever agrees; kept sealed' }),
 });
 export type ProposeInput = Static<typeof ProposeInput>;
@@ -24,5 +25,5 @@ export const propose = declare('payoutApprovals.propose', 'POST ops/payout-appro
   family: 'payoutApprovals',
   input: ProposeInput,
   reply: ProposeReply,
-  refusals: ['alreadyPaidOut', 'alreadyProposed', 'sourceUnknown', 'ownAccountMissing', 'ownAccountCoolingOff'],
+  refusals: ['alreadyPaidOut', 'alreadyProposed', 'sourceUnknown', 'ownAccountMissing', 'ownAccountCoolingOff', 'ownerKnown', 'investorUnknown'],
 });

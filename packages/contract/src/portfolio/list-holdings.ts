@@ -1,6 +1,6 @@
 /** What the investor holds: value, cost, gain, and how it is spread. */
 import { Type } from 'typebox';
-import { DayOut, declare, NavOut, oneOf, orNull, RupiahOut, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
+import { AmountOut, DayOut, declare, NavOut, oneOf, orNull, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
 
 export const ListHoldingsInput = Type.Object({
@@ -17,26 +17,34 @@ export const Holding = Type.Object({
   freeUnits: UnitsOut,
   nav: NavOut,
   navDay: DayOut,
-  value: RupiahOut,
-  cost: RupiahOut,
-  gain: RupiahOut,
+  currency: oneOf(['IDR', 'USD']),
+  value: AmountOut,
+  cost: AmountOut,
+  gain: AmountOut,
   gainShare: orNull(ShareOut),
 });
 export type Holding = WireOf<typeof Holding>;
 
 export const Worth = Type.Object({
-  value: RupiahOut,
-  cost: RupiahOut,
-  gain: RupiahOut,
+  currency: oneOf(['IDR', 'USD']),
+  value: AmountOut,
+  cost: AmountOut,
+  gain: AmountOut,
   gainShare: orNull(ShareOut),
-  onTheWay: RupiahOut,
+  onTheWay: AmountOut,
 });
 export type Worth = WireOf<typeof Worth>;
 
-export const Allocation = Type.Array(Type.Object({ type: oneOf(PRODUCT_TYPES), value: RupiahOut, share: ShareOut }));
+/** Currencies are never added up: there is no rate that would hold tomorrow. */
+export const WorthInDollars = Type.Union([Worth, Type.Null()], { description: 'What is held in dollars; null when nothing is' });
+
+export const Allocation = Type.Array(Type.Object({ currency: oneOf(['IDR', 'USD']), type: oneOf(PRODUCT_TYPES), value: AmountOut, share: ShareOut }), {
+  description: 'The shares of each currency add up to one',
+});
 
 export const ListHoldingsReply = Type.Object({
   worth: Worth,
+  dollars: WorthInDollars,
   holdings: Type.Array(Holding),
   allocation: Allocation,
   navDay: Type.Union([DayOut, Type.Null()]),

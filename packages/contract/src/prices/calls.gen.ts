@@ -1,2 +1,8 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { agreeToVerdict } from './agree-to-verdict.ts';
+export { declineVerdict } from './decline-verdict.ts';
+export { enterNav } from './enter-nav.ts';
 export { getChart } from './get-chart.ts';
+export { listMissingNavs } from './list-missing-navs.ts';
+export { listWaitingNavs } from './list-waiting-navs.ts';
+export { proposeVerdict } from './propose-verdict.ts';

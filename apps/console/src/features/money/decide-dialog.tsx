@@ -11,6 +11,7 @@ import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { senderRows } from './sender-rows.ts';
 import { useSession } from '../../app/session.ts';
 
 export function DecideDialog({
@@ -26,7 +27,7 @@ export function DecideDialog({
   const { language } = usePreferences();
   const isOwn = useSession()?.operator?.operatorId === proposal.proposedBy;
   const [key] = useState(() => crypto.randomUUID());
-  const amount = moneyText(item.amount, language);
+  const amount = moneyText(item.amount, language, { currency: item.currency });
   const which = { investorId: item.investorId, proposalId: proposal.proposalId };
   const agree = useForm(approve, { values: {}, input: () => which, onDone: () => onClose(text.approved), options: { idempotencyKey: key } });
   const refuse = useForm(decline, { values: {}, input: () => which, onDone: () => onClose(text.declined) });
@@ -34,16 +35,17 @@ export function DecideDialog({
     <Dialog isOpen onClose={() => onClose()} title={text.decideTitle(amount)}>
       <Facts
         rows={[
-          [text.amount, <Money key="amount" value={item.amount} />],
+          [text.amount, <Money key="amount" value={item.amount} currency={item.currency} />],
           [text.purpose, text.purposes[item.purpose]],
           [
             text.to,
             <span key="to" className="num">
               {text.targets[proposal.target]}
               {' · '}
-              {proposal.toBank} {proposal.toAccount}
+              {proposal.toInvestorId ?? `${proposal.toBank} ${proposal.toAccount}`}
             </span>,
           ],
+          ...senderRows(text, item),
           [text.note, proposal.note],
           [text.proposedBy, proposal.proposedByName],
           [text.proposedAt, <DateTime key="at" at={proposal.proposedAt} />],

@@ -3,14 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
-import { formatDecimal, type Nav, type PartsPerMillion, parseDecimal, type Rupiah, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
+import {
+  amountText,
+  type Currency,
+  formatDecimal,
+  type Minor,
+  minorOf,
+  type Nav,
+  type PartsPerMillion,
+  parseDecimal,
+  SCALE,
+  unitsFor,
+} from '@lumbung/kernel/amounts.ts';
 import { chargeFor } from '@lumbung/kernel/fees.ts';
 import { decimalText, moneyText, shortMoneyText } from '@lumbung/kernel/format.ts';
-import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
+import { readTypedMoney } from '@lumbung/kernel/typed-amount.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
-import { MoneyInput } from '@lumbung/ui/field.tsx';
+import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { Icon, ShoppingCart } from '@lumbung/ui/icons.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
@@ -19,10 +30,12 @@ import { common } from '@lumbung/wording/common.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
-const PRESETS = ['100000', '500000', '1000000', '5000000'];
+const PRESETS: Readonly<Record<Currency, readonly string[]>> = { IDR: ['100000', '500000', '1000000', '5000000'], USD: ['100', '500', '1000', '5000'] };
+/** What stands in the field before anybody typed, unless the fund asks for more. */
+const FIRST: Readonly<Record<Currency, string>> = { IDR: '1000000', USD: '100' };
 
 /** Whether a fund can be bought here at all: what cannot be offers no button to. */
-export const mayBuy = ({ isOpen, currency }: Pick<ProductDetail, 'isOpen' | 'currency'>): boolean => isOpen && currency === 'IDR';
+export const mayBuy = ({ isOpen }: Pick<ProductDetail, 'isOpen'>): boolean => isOpen;
 
 export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDetail; isSignedIn: boolean; onBought: (goesOn: boolean) => Promise<void> }) {
   const text = useTexts(catalogue);
@@ -30,7 +43,7 @@ export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDe
     <Buying product={product} isSignedIn={isSignedIn} onBought={onBought} />
   ) : (
     <Card>
-      <InlineNotice tone="warn">{product.isOpen ? text.dollarNote : text.closedNote}</InlineNotice>
+      <InlineNotice tone="warn">{text.closedNote}</InlineNotice>
     </Card>
   );
 }
@@ -39,15 +52,16 @@ function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isS
   const text = useTexts(catalogue);
   const general = useTexts(common);
   const { language } = usePreferences();
-  const minimum = BigInt(product.minimumSubscription.split('.')[0]!);
-  const minimumText = moneyText(product.minimumSubscription, language, { currency: product.currency });
+  const { currency } = product;
+  const minimum = minorOf(product.minimumSubscription, currency);
+  const minimumText = moneyText(product.minimumSubscription, language, { currency });
   const [isAdded, setAdded] = useState(false);
   const goesOn = useRef(true);
   const form = useForm(saveItem, {
-    values: { amount: minimum > 1_000_000n ? minimum.toString() : '1000000' },
+    values: { amount: minimum > minorOf(FIRST[currency], currency) ? product.minimumSubscription : FIRST[currency] },
     checks: {
       amount: (typed) => {
-        const amount = readTypedRupiah(typed);
+        const amount = readTypedMoney(typed, currency, language);
         return typed === '' ? text.amountMissing : amount === null ? general.amountUnread : amount < minimum && text.amountSmall(minimumText);
       },
     },
@@ -68,9 +82,9 @@ function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isS
   return (
     <Card>
       <form noValidate className="grid gap-4" onSubmit={submit(true)}>
-        <MoneyInput {...form.typed('amount')} label={text.amount} hint={text.amountHint(minimumText)} />
-        <Presets amount={amount} onAmount={(preset) => form.set('amount', preset)} />
-        <Costs product={product} amount={readTypedRupiah(amount)} />
+        <MoneyInput {...form.typed('amount')} currency={currency} label={text.amount} hint={text.amountHint(minimumText)} />
+        <Presets currency={currency} amount={amount} onAmount={(preset) => form.set('amount', preset)} />
+        <Costs product={product} amount={readTypedMoney(amount, currency, language)} />
         <InlineNotice>{text.promiseNote(language === 'id' ? `${product.cutOff.replace(':', '.')} WIB` : `${product.cutOff} WIB`)}</InlineNotice>
         <FormNotice form={form} />
         {isAdded && (
@@ -102,13 +116,13 @@ function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isS
 }
 
 /** Round amounts, to be taken with one press. */
-function Presets({ amount, onAmount }: { amount: string; onAmount: (preset: string) => void }) {
+function Presets({ currency, amount, onAmount }: { currency: Currency; amount: string; onAmount: (preset: string) => void }) {
   const text = useTexts(catalogue);
   const { language } = usePreferences();
   return (
     <fieldset className="m-0 grid min-w-0 grid-cols-4 gap-2 border-0 p-0">
       <legend className="sr-only">{text.presets}</legend>
-      {PRESETS.map((preset) => (
+      {PRESETS[currency].map((preset) => (
         <button
           key={preset}
           type="button"
@@ -116,7 +130,7 @@ function Presets({ amount, onAmount }: { amount: string; onAmount: (preset: stri
           onClick={() => onAmount(preset)}
           className="num min-h-11 rounded-small border border-line px-1 text-xs font-semibold text-ink-2 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-link"
         >
-          {shortMoneyText(preset, language).replace('Rp', '')}
+          {currency === 'IDR' ? shortMoneyText(preset, language).replace('Rp', '') : decimalText(preset, language)}
         </button>
       ))}
     </fieldset>
@@ -124,9 +138,11 @@ function Presets({ amount, onAmount }: { amount: string; onAmount: (preset: stri
 }
 
 /** What an amount buys and costs at the last NAV; dashes while there is none to read. */
-function Costs({ product, amount }: { product: ProductDetail; amount: Rupiah | null }) {
+function Costs({ product, amount }: { product: ProductDetail; amount: Minor | null }) {
   const text = useTexts(catalogue);
   const { language } = usePreferences();
+  const { currency } = product;
+  const inMoney = (cost: bigint | null | undefined) => <Money value={cost == null ? null : amountText(cost, currency)} currency={currency} />;
   const charge =
     amount === null
       ? null
@@ -134,7 +150,7 @@ function Costs({ product, amount }: { product: ProductDetail; amount: Rupiah | n
           subscription: parseDecimal(product.subscriptionFee, 6) as PartsPerMillion,
           vat: parseDecimal(product.vat, 6) as PartsPerMillion,
         });
-  const units = amount === null ? null : amount > 0n ? unitsFor(amount, parseDecimal(product.nav, SCALE.nav) as Nav) : 0n;
+  const units = amount === null ? null : amount > 0n ? unitsFor(amount, parseDecimal(product.nav, SCALE.nav) as Nav, currency) : 0n;
   return (
     <FeeLines
       lines={[
@@ -146,10 +162,10 @@ function Costs({ product, amount }: { product: ProductDetail; amount: Rupiah | n
         {
           key: 'fee',
           label: text.fee,
-          value: charge?.fee === 0n ? <span className="text-gain">{text.free}</span> : <Money value={charge && charge.fee + charge.vat} />,
+          value: charge?.fee === 0n ? <span className="text-gain">{text.free}</span> : inMoney(charge && charge.fee + charge.vat),
         },
       ]}
-      total={{ label: text.total, value: <Money value={charge?.total ?? null} /> }}
+      total={{ label: text.total, value: inMoney(charge?.total) }}
     />
   );
 }

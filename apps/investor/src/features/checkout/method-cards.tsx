@@ -1,6 +1,7 @@
 /** How an order can be paid: every method as a card, those that cannot be used with the reason. */
 import type { ListPaymentMethodsReply } from '@lumbung/contract/checkout/list-payment-methods.ts';
 import { listPaymentMethods } from '@lumbung/contract/checkout/routes.gen.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { RadioCards } from '@lumbung/ui/field.tsx';
@@ -11,8 +12,8 @@ const firstUsable = (reply: ListPaymentMethodsReply | undefined): number | null 
   reply?.methods.flatMap((group) => group.providers).find((provider) => !provider.isDisabled)?.code ?? null;
 
 /** The methods, and which one stands chosen. Until somebody chooses that is the first usable one, if `suggests`. */
-export function useMethods(suggests: boolean) {
-  const methods = useCall(listPaymentMethods, {});
+export function useMethods(suggests: boolean, currency: Currency) {
+  const methods = useCall(listPaymentMethods, { currency });
   return { methods, suggested: suggests ? firstUsable(methods.data) : null };
 }
 

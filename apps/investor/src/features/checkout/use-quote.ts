@@ -2,11 +2,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
 import { keyOf, read } from '@lumbung/client/hooks.tsx';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { usePreferences } from '../../app/preferences.tsx';
 
-/** A quote is a fact with a time: asked for when a screen opens and when the language changes. `only` is one item of the cart. */
-export function useQuote(only: string | undefined) {
+/** Which part of the cart is ordered: one item, for those who came to sell just that, or what is in one currency. All of it when empty. */
+export interface Part {
+  readonly only?: string;
+  readonly currency?: Currency;
+}
+
+/** The part that an address names. */
+export const readPart = ({ only, currency }: Record<string, unknown>): Part => ({
+  ...(typeof only === 'string' ? { only } : {}),
+  ...(currency === 'IDR' || currency === 'USD' ? { currency } : {}),
+});
+
+/** A quote is a fact with a time: asked for when a screen opens and when the language changes. */
+export function useQuote({ only, currency }: Part) {
   const { language } = usePreferences();
-  const asked = only ? { cartIds: [only] } : {};
+  const asked = { ...(only ? { cartIds: [only] } : {}), ...(currency ? { currency } : {}) };
   return useQuery({ queryKey: [...keyOf(quoteFee, asked), language], queryFn: () => read(quoteFee, asked), staleTime: 0, gcTime: 0, retry: false });
 }

@@ -7,6 +7,7 @@ import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
 const TONES: Record<OrderSummary['state'], Tone> = {
+  awaitingApproval: 'warn',
   awaitingPayment: 'warn',
   paid: 'info',
   placed: 'info',
@@ -15,6 +16,8 @@ const TONES: Record<OrderSummary['state'], Tone> = {
   done: 'gain',
   expired: 'neutral',
   cancelled: 'neutral',
+  declined: 'neutral',
+  rejected: 'loss',
 };
 
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
@@ -40,7 +43,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
                 <DateTime at={order.placedAt} className="block text-xs text-ink-2" />
               </span>
               <span className="shrink-0 text-right">
-                <Money value={order.total ?? order.asked?.amount ?? null} className="mb-1 block font-semibold" />
+                <Money currency={order.currency} value={order.total ?? order.asked?.amount ?? null} className="mb-1 block font-semibold" />
                 <Badge tone={TONES[order.state]}>{text.states[order.state]}</Badge>
               </span>
             </Link>

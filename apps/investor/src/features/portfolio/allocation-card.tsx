@@ -10,7 +10,7 @@ import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { useTexts } from '../../app/preferences.tsx';
 import { useStart } from '../../app/session.ts';
 
-export function AllocationCard({ allocation, value }: { allocation: ListHoldingsReply['allocation']; value: number }) {
+export function AllocationCard({ allocation, worth, dollars }: Pick<ListHoldingsReply, 'allocation' | 'worth' | 'dollars'>) {
   const text = useTexts(portfolio);
   const fund = useTexts(catalogue);
   const risk = useStart()?.user?.riskLevel;
@@ -19,18 +19,28 @@ export function AllocationCard({ allocation, value }: { allocation: ListHoldings
       {allocation.length === 0 ? (
         <EmptyState title={text.noAllocation} />
       ) : (
-        <Donut
-          label={text.allocation}
-          centre={
-            <>
-              <strong className="text-sm">
-                <MoneyShort value={value} />
-              </strong>
-              <span className="text-ink-2">{text.total}</span>
-            </>
-          }
-          parts={allocation.map((part) => ({ kind: part.type, name: fund.types[part.type], share: part.share }))}
-        />
+        // A ring for each currency: nothing is added up over two.
+        [worth, dollars].map((held) => {
+          const parts = allocation.filter((part) => part.currency === held?.currency);
+          return (
+            held !== null &&
+            parts.length > 0 && (
+              <Donut
+                key={held.currency}
+                label={held.currency === 'IDR' ? text.allocation : text.allocationInDollars}
+                centre={
+                  <>
+                    <strong className="text-sm">
+                      <MoneyShort value={held.value} currency={held.currency} />
+                    </strong>
+                    <span className="text-ink-2">{text.total}</span>
+                  </>
+                }
+                parts={parts.map((part) => ({ kind: part.type, name: fund.types[part.type], share: part.share }))}
+              />
+            )
+          );
+        })
       )}
       {risk != null && (
         <p className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-3 text-sm text-ink-2">

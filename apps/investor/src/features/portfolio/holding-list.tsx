@@ -48,14 +48,14 @@ function Table({ holdings }: Shown) {
               <Kind of={row} />
             </th>
             <td className="border-b border-line py-3 text-right text-sm">
-              <Nav value={row.nav} />
+              <Nav value={row.nav} currency={row.currency} />
               <Units value={row.units} text={text.units} className="block text-xs text-ink-2" />
             </td>
             <td className="border-b border-line py-3 text-right font-semibold">
-              <Money value={row.value} />
+              <Money value={row.value} currency={row.currency} />
             </td>
             <td className="border-b border-line py-3 text-right">
-              <Delta amount={row.gain} hasArrow={false} />
+              <Delta amount={row.gain} currency={row.currency} hasArrow={false} />
               <span className="block">
                 <Delta share={row.gainShare} size="xs" />
               </span>
@@ -77,7 +77,7 @@ const Lines = ({ holdings }: Shown) => (
             <Kind of={row} />
           </span>
           <span className="shrink-0 text-right">
-            <Money value={row.value} className="block font-semibold" />
+            <Money value={row.value} currency={row.currency} className="block font-semibold" />
             <Delta share={row.gainShare} size="xs" />
           </span>
         </Link>

@@ -7,14 +7,27 @@ import type { ListSwitchTargetsReply } from '@lumbung/contract/catalogue/list-sw
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import type { Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
-import { formatDecimal, marketValue, type Nav, type PartsPerMillion, parseDecimal, type Rupiah, SCALE, type Units } from '@lumbung/kernel/amounts.ts';
+import {
+  amountText,
+  type Currency,
+  formatDecimal,
+  marketValue,
+  type Minor,
+  minor,
+  type Nav,
+  type PartsPerMillion,
+  parseDecimal,
+  SCALE,
+  type Units,
+} from '@lumbung/kernel/amounts.ts';
 import { proceedsOf } from '@lumbung/kernel/fees.ts';
 import { type Language, moneyText } from '@lumbung/kernel/format.ts';
-import { readTypedRupiah, readTypedUnits } from '@lumbung/kernel/typed-amount.ts';
+import { readTypedMoney, readTypedUnits } from '@lumbung/kernel/typed-amount.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { MoneyInput, Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
+import { Segmented, Select, TextInput } from '@lumbung/ui/field.tsx';
+import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { Icon, Sprout } from '@lumbung/ui/icons.tsx';
 import { Money, Nav as NavText, useFigures } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
@@ -55,14 +68,16 @@ export function ExitForm({ kind, product, holding }: { kind: Kind; product: Prod
   if (!holding || free === 0n) return <NothingFree />;
 
   const nav = steps(product.nav, SCALE.nav) as Nav;
-  const worth = marketValue(free, nav);
+  const { currency } = product;
+  const worth = marketValue(free, nav, currency);
   const freeText = figures.units(formatDecimal(free, SCALE.units));
-  const asked = readAsked(form.values, { free, nav, language });
-  const cutOff = language === 'id' ? product.cutOff.replace(':', '.') : product.cutOff;
+  const asked = readAsked(form.values, { free, nav, currency, language });
+  const time = kind === 'sell' ? product.redemptionCutOff : product.switchingCutOff;
+  const cutOff = language === 'id' ? time.replace(':', '.') : time;
 
   return (
     <div className="grid gap-4">
-      <Owned kind={kind} nav={product.nav} freeText={freeText} worth={worth} />
+      <Owned kind={kind} nav={product.nav} currency={currency} freeText={freeText} worth={worth} />
       <Card>
         <form noValidate className="grid gap-5" onSubmit={form.submit}>
           {kind === 'switch' && <Target targets={targets} form={form} />}
@@ -94,7 +109,8 @@ function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsR
     checks: {
       target: (target) => kind === 'switch' && !targets?.some((item) => item.productId === target) && text.targetMissing,
       amount: (typed, { mode }) =>
-        mode === 'amount' && (typed === '' || typed === '0' ? text.missing : readTypedRupiah(typed) === null && general.amountUnread),
+        mode === 'amount' &&
+        (typed === '' || typed === '0' ? text.missing : readTypedMoney(typed, product.currency, language) === null && general.amountUnread),
       units: (typed, { mode }) => mode === 'units' && (typed === '' ? text.missing : readTypedUnits(typed, language) === null && text.notUnits),
     },
     input: ({ target, mode, amount, units }) => {
@@ -121,12 +137,15 @@ function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsR
   return form;
 }
 
-/** What is asked for, in rupiah at the last NAV; null where what is typed cannot be read. */
-function readAsked({ mode, amount, units: typed }: Typed, { free, nav, language }: { free: Units; nav: Nav; language: Language }): Rupiah | null {
-  if (mode === 'all') return marketValue(free, nav);
-  if (mode === 'amount') return amount === '' ? (0n as Rupiah) : readTypedRupiah(amount);
+/** What is asked for, in money at the last NAV; null where what is typed cannot be read. */
+function readAsked(
+  { mode, amount, units: typed }: Typed,
+  { free, nav, currency, language }: { free: Units; nav: Nav; currency: Currency; language: Language },
+): Minor | null {
+  if (mode === 'all') return marketValue(free, nav, currency);
+  if (mode === 'amount') return amount === '' ? minor(0n) : readTypedMoney(amount, currency, language);
   const units = typed === '' ? '0' : readTypedUnits(typed, language);
-  return units === null ? null : marketValue(steps(units, SCALE.units) as Units, nav);
+  return units === null ? null : marketValue(steps(units, SCALE.units) as Units, nav, currency);
 }
 
 /** Nothing is held, or all of it is on its way out. */
@@ -147,15 +166,15 @@ function NothingFree() {
   );
 }
 
-function Owned({ kind, nav, freeText, worth }: { kind: Kind; nav: string; freeText: string; worth: Rupiah }) {
+function Owned({ kind, nav, currency, freeText, worth }: { kind: Kind; nav: string; currency: Currency; freeText: string; worth: Minor }) {
   const text = useTexts(sales);
   return (
     <Card title={text.owned} id="owned">
       <Facts
         rows={[
           [text.free[kind], text.someUnits(freeText)],
-          [text.lastNav, <NavText key="nav" value={nav} />],
-          [text.worth, <Money key="worth" value={worth} />],
+          [text.lastNav, <NavText key="nav" value={nav} currency={currency} />],
+          [text.worth, <Money key="worth" value={amountText(worth, currency)} currency={currency} />],
         ]}
       />
     </Card>
@@ -199,12 +218,13 @@ function HowMuch({
   form: Form<Typed>;
   isUnread: boolean;
   freeText: string;
-  worth: Rupiah;
+  worth: Minor;
 }) {
   const text = useTexts(sales);
   const { language } = usePreferences();
   const figures = useFigures();
   const { mode } = form.values;
+  const { currency } = product;
   const largest = (worth * LARGEST_BY_AMOUNT.per) / LARGEST_BY_AMOUNT.of;
   return (
     <>
@@ -213,13 +233,14 @@ function HowMuch({
         label={text.how}
         value={mode}
         onValue={(next) => form.set('mode', next)}
-        options={(['amount', 'units', 'all'] as const).map((value) => ({ value, label: text.modes[value] }))}
+        options={(['amount', 'units', 'all'] as const).map((value) => ({ value, label: value === 'amount' ? text.currencies[currency] : text.modes[value] }))}
       />
       {mode === 'amount' ? (
         <MoneyInput
           {...form.typed('amount')}
-          label={text.amount}
-          hint={text.amountHint(moneyText(product.minimumRedemption, language), figures.money(largest))}
+          currency={currency}
+          label={text.amount[currency]}
+          hint={text.amountHint(moneyText(product.minimumRedemption, language, { currency }), figures.money(amountText(largest, currency), currency))}
         />
       ) : mode === 'units' ? (
         <TextInput
@@ -239,25 +260,26 @@ function HowMuch({
 }
 
 /** What is left of it after fees, at the last NAV. What cannot be read is worth nothing that could be shown. */
-function Estimate({ kind, product, gross }: { kind: Kind; product: ProductDetail; gross: Rupiah | null }) {
+function Estimate({ kind, product, gross }: { kind: Kind; product: ProductDetail; gross: Minor | null }) {
   const text = useTexts(sales);
   const rate = kind === 'sell' ? product.redemptionFee : product.switchingFee;
-  const estimate = proceedsOf(gross ?? (0n as Rupiah), { exit: steps(rate, 6) as PartsPerMillion, vat: steps(product.vat, 6) as PartsPerMillion });
+  const estimate = proceedsOf(gross ?? minor(0n), { exit: steps(rate, 6) as PartsPerMillion, vat: steps(product.vat, 6) as PartsPerMillion });
   // Before anything is typed there is nothing to estimate, which is not the same as receiving nothing.
   const isNothing = gross === null || gross === 0n;
+  const inMoney = (amount: bigint | null) => <Money value={amount === null ? null : amountText(amount, product.currency)} currency={product.currency} />;
   return (
     <section aria-label={text.estimate}>
       <FeeLines
         lines={[
-          { key: 'gross', label: text.gross, value: <Money value={isNothing ? null : estimate.gross} /> },
+          { key: 'gross', label: text.gross, value: inMoney(isNothing ? null : estimate.gross) },
           ...(estimate.fee > 0n
             ? [
-                { key: 'fee', label: kind === 'sell' ? text.feeSell : text.feeSwitch, value: <Money value={-estimate.fee} /> },
-                { key: 'vat', label: text.vat, value: <Money value={-estimate.vat} /> },
+                { key: 'fee', label: kind === 'sell' ? text.feeSell : text.feeSwitch, value: inMoney(-estimate.fee) },
+                { key: 'vat', label: text.vat, value: inMoney(-estimate.vat) },
               ]
             : []),
         ]}
-        total={{ label: kind === 'sell' ? text.net : text.netSwitch, value: <Money value={isNothing ? null : estimate.net} /> }}
+        total={{ label: kind === 'sell' ? text.net : text.netSwitch, value: inMoney(isNothing ? null : estimate.net) }}
       />
       <p className="mt-2 text-xs text-ink-3">{text.estimateNote}</p>
     </section>

@@ -18,7 +18,7 @@ export function OwnedCard({ product }: { product: ProductDetail }) {
     <Card>
       <p className="text-sm text-ink-2">{text.owned}</p>
       <p className="text-xl font-extrabold">
-        <Money value={holding.value} />
+        <Money value={holding.value} currency={holding.currency} />
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <Units value={holding.units} text={text.someUnits} />

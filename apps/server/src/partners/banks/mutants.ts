@@ -141,4 +141,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/partners/banks/snap-client.test.ts',
     title: 'P5 money goes out to a holder',
   },
+  {
+    name: 'a statement is its first page',
+    file: 'apps/server/src/partners/banks/snap-statement.ts',
+    guard: `if (answer.body.hasMore !== 'Y') return`,
+    naive: `if (answer.body.hasMore !== '') return`,
+    test: 'tests/journeys/statements.test.ts',
+    title: 'M8 a statement of several pages',
+  },
+  {
+    name: 'a line may hold no money',
+    file: 'apps/server/src/partners/banks/snap-statement.ts',
+    guard: 'if (amount === null || amount.minor <= 0n)',
+    naive: 'if (amount === null)',
+    test: 'tests/journeys/statements.test.ts',
+    title: 'M8 what a line may hold',
+  },
+  {
+    name: 'a line may be in any currency',
+    file: 'apps/server/src/partners/banks/snap-statement.ts',
+    guard: 'if (amount.currency !== account.currency)',
+    naive: `if (amount.currency === ('' as string))`,
+    test: 'tests/journeys/statements.test.ts',
+    title: 'M8 what a line may hold',
+  },
 ];

@@ -1,5 +1,7 @@
 /** What a bank asks and tells us, and what we ask of a bank, whatever protocol it speaks. */
-import type { Instant } from '@lumbung/kernel/time.ts';
+import type { Money } from '@lumbung/contract/values.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
 
 /** What is to be paid for a number, or why nothing is. */
 export type Inquiry =
@@ -21,6 +23,8 @@ export interface BankCredit {
   readonly eventId: string;
   readonly accountNumber: string;
   readonly amount: bigint;
+  /** Rupiah when not said: virtual accounts take nothing else. */
+  readonly currency?: Currency;
   /** When the bank credited it: good funds. */
   readonly creditedAt: Instant;
   /** Where it came from; null when the bank does not say. */
@@ -36,6 +40,8 @@ export interface UndatedCredit extends Omit<BankCredit, 'creditedAt'> {
 export type IncomingCredit = (BankCredit | UndatedCredit) & {
   /** The id of the message, used once a day; null when we asked and were not told. */
   readonly externalId: string | null;
+  /** It stands on the statement: a bank may date its message of it by another clock. */
+  readonly isFromStatement?: true;
 };
 
 /** What became of a credit. `repeated` is a message we had before; the answer is the first one's. */
@@ -52,6 +58,7 @@ export interface Transfer {
   /** Ours, the same for every try of the same money: a bank does one reference once. */
   readonly reference: string;
   readonly amount: bigint;
+  readonly currency: Currency;
   readonly to: AccountAddress;
   readonly holder: string;
 }
@@ -77,9 +84,46 @@ export interface NewAccount {
 /** What became of opening an account. `unknown`: the bank may have opened it, or may still. `why` is a code, nothing personal. */
 export type Opening = { readonly kind: 'open' } | { readonly kind: 'refused' | 'unknown'; readonly why: string };
 
+/** An account of ours at a bank. What its virtual accounts take stands on the one in rupiah, and transfers leave from it. */
+export interface HouseAccount {
+  readonly number: string;
+  readonly currency: Currency;
+}
+
+/** One movement of an account of ours, as its bank wrote it down. */
+export interface StatementLine {
+  /** The bank's own number of the line: the same line, the same number. */
+  readonly reference: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: Money;
+  /** When the bank booked it: of a credit, good funds. */
+  readonly at: Instant;
+  /** In the words of whoever sent it, without control characters; it may say anything. */
+  readonly remark: string;
+  /** The virtual account of ours that it was credited to; null when the line names none. */
+  readonly accountNumber: string | null;
+  /** The bank's id of the payment, as its message tells it; null when the line does not. */
+  readonly eventId: string | null;
+  /** Our reference of the transfer; null when the line names none. */
+  readonly transferReference: string | null;
+  /** The account at the other end, and in whose name it is; null when the bank does not say. */
+  readonly source: AccountAddress | null;
+  readonly holder: string | null;
+}
+
+/** What stands on one of our accounts in a day. */
+export interface Statement {
+  /** Null when the bank says no balances. */
+  readonly balances: { readonly opening: Money; readonly closing: Money } | null;
+  readonly lines: readonly StatementLine[];
+  /** Lines that make no sense, by their number or place and what is wrong with each. The others are good. */
+  readonly unreadable: readonly { readonly reference: string; readonly why: string }[];
+}
+
 /** What we ask of a bank. Each throws PartnerFault when there is no answer to rely on. */
 export interface Bank {
   readonly partner: string;
+  readonly accounts: readonly HouseAccount[];
   /** The name on an account, or null when there is no such account. */
   holderOf(address: AccountAddress, reference: string): Promise<string | null>;
   transfer(transfer: Transfer): Promise<TransferState>;
@@ -92,4 +136,6 @@ export interface Bank {
   creditOf(accountNumber: string): Promise<BankCredit | null>;
   /** Everything it credited to our virtual accounts between two moments, oldest first. */
   creditsBetween(from: Instant, until: Instant): Promise<BankCredit[]>;
+  /** What stands on an account of ours in a day, whole: every line that the bank had by the moment it was asked. */
+  statementOf(day: Day, account: HouseAccount): Promise<Statement>;
 }

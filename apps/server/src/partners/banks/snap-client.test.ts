@@ -31,7 +31,7 @@ test('P5 an account is opened in a name that the bank takes, whatever a customer
 test('P5 money goes out to a holder in a name that the bank takes', async () => {
   const bank = platform.app.partners.banks.bca!;
   for (const holder of [HOSTILE, '王明', 'W'.repeat(300)]) {
-    const sent = await bank.transfer({ reference: reference(), amount: 10_000n, to: { bank: '014', account: '7712345678' }, holder });
+    const sent = await bank.transfer({ reference: reference(), amount: 10_000n, currency: 'IDR', to: { bank: '014', account: '7712345678' }, holder });
     expect(sent).toMatchObject({ kind: 'done' });
   }
 });

@@ -1,15 +1,18 @@
-/** What we ask of a bank by SNAP BI: names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35). */
+/** What we ask of a bank by SNAP BI: names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35), statements (14). */
 import { parseInstant, SECOND } from '@lumbung/kernel/time.ts';
 import { digits } from '../../platform/random.ts';
 import { PartnerFault } from '../http-client.ts';
 import { BENEFICIARY_NAME_LENGTH, nameForBank, VIRTUAL_ACCOUNT_NAME_LENGTH } from './names.ts';
-import type { AccountAddress, Bank, BankCredit, NewAccount, Transfer, TransferState } from './port.ts';
-import { readAmount, timestampOf, writeAmount } from './snap.ts';
-import { type Answer, type Ask, type Body, type SnapLineOptions, snapLine } from './snap-line.ts';
+import type { Bank, BankCredit, HouseAccount, NewAccount, Transfer, TransferState } from './port.ts';
+import { addressOf, readAmount, timestampOf, writeAmount, writeMoney } from './snap.ts';
+import { type Ask, type Body, fault, type SnapLineOptions, snapLine } from './snap-line.ts';
+import { statements } from './snap-statement.ts';
 
 export interface SnapClientOptions extends SnapLineOptions {
   /** Our own account, from which transfers go out. */
   readonly ownAccount: string;
+  /** Our account in dollars, where there is one. */
+  readonly dollarAccount: string | null;
 }
 
 /** Somebody waits for a number: a bank that has not opened an account by then is given up. */
@@ -22,14 +25,14 @@ const FOR_GOOD = new Set(['40302', '40303', '40305', '40307', '40309', '40315', 
 
 export function snapClient(options: SnapClientOptions): Bank {
   const ask = snapLine(options);
-  return { partner: options.partner, ...transfers(options, ask), ...virtualAccounts(options, ask), ...payments(options, ask) };
+  const { partner, ownAccount, dollarAccount } = options;
+  const accounts: HouseAccount[] = [{ number: ownAccount, currency: 'IDR' }];
+  if (dollarAccount !== null) accounts.push({ number: dollarAccount, currency: 'USD' });
+  return { partner, accounts, ...transfers(options, ask), ...virtualAccounts(options, ask), ...payments(options, ask), ...statements(options, ask) };
 }
 
-const fault = (partner: string, service: string, answer: Answer): PartnerFault =>
-  new PartnerFault(partner, `${service} answered ${answer.code} ${answer.message}`, answer.code.startsWith('5'));
-
 /** Whom money goes to (16), its way there (18) and what became of it (36). */
-function transfers({ partner, ownAccount, clock }: SnapClientOptions, ask: Ask): Pick<Bank, 'holderOf' | 'transfer' | 'stateOf'> {
+function transfers({ partner, ownAccount, dollarAccount, clock }: SnapClientOptions, ask: Ask): Pick<Bank, 'holderOf' | 'transfer' | 'stateOf'> {
   const transferState = async (reference: string): Promise<TransferState> => {
     const answer = await ask('transfer/status', { originalPartnerReferenceNo: reference, serviceCode: '18' });
     if (answer.code === '4043601') return { kind: 'unheard' };
@@ -59,14 +62,16 @@ function transfers({ partner, ownAccount, clock }: SnapClientOptions, ask: Ask):
       if (answer.code !== '2001600' || typeof answer.body.beneficiaryAccountName !== 'string') throw fault(partner, 'account-inquiry-external', answer);
       return answer.body.beneficiaryAccountName;
     },
-    async transfer({ reference, amount, to, holder }: Transfer) {
+    async transfer({ reference, amount, currency, to, holder }: Transfer) {
+      const sourceAccountNo = currency === 'IDR' ? ownAccount : dollarAccount;
+      if (sourceAccountNo === null) return { kind: 'refused', reason: `we have no account in ${currency} there` };
       const answer = await ask('transfer-interbank', {
         partnerReferenceNo: reference,
-        amount: { value: writeAmount(amount), currency: 'IDR' },
+        amount: writeMoney({ currency, minor: amount }),
         beneficiaryAccountName: nameForBank(holder, BENEFICIARY_NAME_LENGTH),
         beneficiaryAccountNo: to.account,
         beneficiaryBankCode: to.bank,
-        sourceAccountNo: ownAccount,
+        sourceAccountNo,
         transactionDate: timestampOf(clock()),
       });
       if (answer.code === '2001800') return { kind: 'done', bankReference: String(answer.body.referenceNo ?? '') };
@@ -177,7 +182,3 @@ function readCredit(partner: string, data: Body): BankCredit {
     source: addressOf(data.sourceBankCode, source.sourceAccountNo),
   };
 }
-
-/** An account as a bank names it, or null when it does not. */
-export const addressOf = (bank: unknown, account: unknown): AccountAddress | null =>
-  typeof bank === 'string' && typeof account === 'string' && /^\d{3,7}$/.test(bank) && /^\d{5,34}$/.test(account) ? { bank, account } : null;

@@ -26,6 +26,10 @@ export interface Answer {
   readonly body: Body;
 }
 
+/** A refusal of a service that nothing was to be refused of. */
+export const fault = (partner: string, service: string, answer: Answer): PartnerFault =>
+  new PartnerFault(partner, `${service} answered ${answer.code} ${answer.message}`, answer.code.startsWith('5'));
+
 interface How {
   readonly method?: PartnerRequest['method'];
   readonly timeoutMs?: number;

@@ -7,8 +7,7 @@ import { hasDoubled } from '../../platform/json.ts';
 import { type Keys, sameBytes } from '../../platform/keys.ts';
 import { nameForBank, VIRTUAL_ACCOUNT_NAME_LENGTH } from './names.ts';
 import type { VirtualAccounts } from './port.ts';
-import { addressOf } from './snap-client.ts';
-import { isSignedWithBody, isTokenRequestValid, readAmount, timestampOf, writeAmount } from './snap.ts';
+import { addressOf, isSignedWithBody, isTokenRequestValid, readAmount, timestampOf, writeAmount } from './snap.ts';
 
 export interface SnapBank {
   /** Our name of the bank: its books, its events. */

@@ -1,7 +1,10 @@
 /** Signatures of SNAP BI, the national open API standard for payments (technical standard 1.0.2). */
 import { createHmac, createSign, createVerify, hash } from 'node:crypto';
+import type { Money } from '@lumbung/contract/values.ts';
+import { formatDecimal, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { type Instant, SECOND, toIso } from '@lumbung/kernel/time.ts';
 import { sameBytes } from '../../platform/keys.ts';
+import type { AccountAddress } from './port.ts';
 
 /** What a symmetric transaction signature covers. `path` is what stands after the host. */
 export interface SignedRequest {
@@ -66,7 +69,25 @@ export function readAmount(value: unknown): bigint | null {
   return match ? BigInt(match[1]!) : null;
 }
 
+/** `{ value: "12.50", currency: "USD" }` as money, a balance below zero too; null when it is none, or of a currency we do not keep. */
+export function readMoney(given: unknown): Money | null {
+  const { value, currency } = (given ?? {}) as { value?: unknown; currency?: unknown };
+  if ((currency !== 'IDR' && currency !== 'USD') || typeof value !== 'string' || !/^-?\d{1,16}\.\d{2}$/.test(value)) return null;
+  const minor = parseDecimal(value, SCALE[currency]);
+  return minor === null ? null : { currency, minor };
+}
+
+/** Money as the standard writes it: two decimals, whatever its currency. */
+export const writeMoney = ({ currency, minor }: Money): { value: string; currency: string } => ({
+  value: currency === 'IDR' ? writeAmount(minor) : formatDecimal(minor, SCALE[currency]),
+  currency,
+});
+
 export const writeAmount = (rupiah: bigint): string => `${rupiah}.00`;
 
 /** A moment as X-TIMESTAMP writes it: to the second, with the offset of WIB, 25 characters. */
 export const timestampOf = (instant: Instant): string => toIso((Math.floor(instant / SECOND) * SECOND) as Instant);
+
+/** An account as a bank names it, or null when it does not. */
+export const addressOf = (bank: unknown, account: unknown): AccountAddress | null =>
+  typeof bank === 'string' && typeof account === 'string' && /^\d{3,7}$/.test(bank) && /^\d{5,34}$/.test(account) ? { bank, account } : null;

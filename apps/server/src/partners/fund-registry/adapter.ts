@@ -3,10 +3,21 @@
  * confirmations as JSON. Each request carries an HMAC of its time and bytes under a shared key.
  */
 import { createHmac } from 'node:crypto';
-import { formatDecimal, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import { type Currency, formatDecimal, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { SystemClock } from '../../platform/clock.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
-import type { Confirmation, FundRegistry, NewAccountHolder, OrderFile, Position, PublishedNav, ExitConfirmation, ExitFile } from './port.ts';
+import type {
+  Confirmation,
+  FundRegistry,
+  NewAccountHolder,
+  OrderFile,
+  Outcome,
+  Position,
+  SaidDistribution,
+  SaidNav,
+  ExitConfirmation,
+  ExitFile,
+} from './port.ts';
 
 export interface FundRegistryOptions {
   readonly url: string;
@@ -19,10 +30,19 @@ const PARTNER = 'fund-registry';
 const HEADER =
   'Transaction Date|Transaction Type|SA Code|Investor Fund Unit A/C No.|Fund Code|Amount (Nominal)|Amount (Unit)|Amount (All Units)|FEE (Nominal)|SA Reference No.';
 
+/** Amounts in the currency of the fund: whole rupiah, dollars with their cents. */
+const nominalIn =
+  (currency: Currency) =>
+  (amount: bigint): string =>
+    formatDecimal(amount, SCALE[currency]);
+
 /** The rows of an order file: one a subscription, as S-INVEST takes them. */
 export function orderRows(file: OrderFile, agent: string): string {
   const date = file.navDay.replaceAll('-', '');
-  const rows = file.orders.map((order) => [date, '1', agent, order.ifua, file.productId, order.amount, '', '', order.fee, order.reference].join('|'));
+  const nominal = nominalIn(file.currency);
+  const rows = file.orders.map((order) =>
+    [date, '1', agent, order.ifua, file.productId, nominal(order.amount), '', '', nominal(order.fee), order.reference].join('|'),
+  );
   return `${[HEADER, ...rows].join('\n')}\n`;
 }
 
@@ -38,6 +58,7 @@ const percent = (ppm: bigint): string => formatDecimal(ppm, 4);
 export function exitRows(file: ExitFile, agent: string): string {
   const date = file.navDay.replaceAll('-', '');
   const isSwitch = file.kind === 'switch';
+  const nominal = nominalIn(file.currency);
   const rows = file.orders.map((order) =>
     [
       date,
@@ -45,7 +66,7 @@ export function exitRows(file: ExitFile, agent: string): string {
       agent,
       order.ifua,
       file.productId,
-      order.isAll ? '' : (order.amount ?? ''),
+      order.isAll || order.amount === null ? '' : nominal(order.amount),
       order.isAll || order.units === null ? '' : formatDecimal(order.units, SCALE.units),
       order.isAll ? 'Y' : '',
       percent(order.feePpm),
@@ -112,6 +133,20 @@ const decimal = (value: unknown, scale: number, what: string): bigint => {
   return read;
 };
 
+/** How much of a row is kept; what is no printable letter may not stand in a column. */
+const KEPT = 200;
+const printable = (text: string): string => text.slice(0, KEPT).replace(/[^\x20-\x7e]/g, '?');
+
+/** One row of a feed: read by itself, and never refused. */
+function saidNav(row: unknown): SaidNav {
+  const { fundCode, nav } = Object(row) as { fundCode?: unknown; nav?: unknown };
+  return {
+    productId: typeof fundCode === 'string' ? printable(fundCode) : '',
+    nav: typeof nav === 'string' ? parseDecimal(nav, SCALE.nav) : null,
+    said: printable(JSON.stringify(row)),
+  };
+}
+
 /** The query that names where a page begins; null is the first one. */
 const pageFrom = (from: string | null): string => (from === null ? '' : `?from=${encodeURIComponent(from)}`);
 
@@ -144,49 +179,115 @@ function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount'
   };
 }
 
+interface Row {
+  readonly reference?: unknown;
+  readonly status?: unknown;
+  readonly reason?: unknown;
+  readonly nav?: unknown;
+  readonly units?: unknown;
+  readonly amount?: unknown;
+  /** Of the amount; rows of rupiah funds have none. */
+  readonly currency?: unknown;
+  readonly toNav?: unknown;
+  readonly toUnits?: unknown;
+  readonly fundCode?: unknown;
+  readonly perUnit?: unknown;
+  readonly account?: unknown;
+}
+
+const OUTCOMES = { CONFIRMED: 'confirmed', PARTIAL: 'partial', REJECTED: 'rejected' } as const;
+
+/** A row without a status is one of an order that was done. */
+function outcomeOf({ reference, status = 'CONFIRMED', reason }: Row): Outcome {
+  const outcome = OUTCOMES[status as keyof typeof OUTCOMES];
+  if (typeof reference !== 'string' || outcome === undefined) throw new PartnerFault(PARTNER, 'a row names no order or no outcome', false);
+  return { reference, outcome, reason: typeof reason === 'string' ? printable(reason) : null };
+}
+
+/** In the smallest step of its currency. */
+function amountOf({ amount, currency = 'IDR' }: Row): bigint {
+  if (currency !== 'IDR' && currency !== 'USD') throw new PartnerFault(PARTNER, 'an amount is of no currency we keep', false);
+  return decimal(amount, SCALE[currency], 'an amount');
+}
+
+function confirmationOf(row: Row): Confirmation {
+  const told = outcomeOf(row);
+  if (told.outcome === 'rejected') return { ...told, nav: null, units: null, amount: null };
+  return {
+    ...told,
+    nav: decimal(row.nav, SCALE.nav, 'a NAV'),
+    units: decimal(row.units, SCALE.units, 'units'),
+    amount: told.outcome === 'partial' ? amountOf(row) : null,
+  };
+}
+
+function exitConfirmationOf(row: Row): ExitConfirmation {
+  const told = outcomeOf(row);
+  if (told.outcome === 'rejected') return { ...told, nav: null, units: null, amount: null, toNav: null, toUnits: null };
+  return {
+    ...told,
+    nav: decimal(row.nav, SCALE.nav, 'a NAV'),
+    units: decimal(row.units, SCALE.units, 'units'),
+    amount: amountOf(row),
+    toNav: row.toNav === undefined ? null : decimal(row.toNav, SCALE.nav, 'a NAV'),
+    toUnits: row.toUnits === undefined ? null : decimal(row.toUnits, SCALE.units, 'units'),
+  };
+}
+
+/** A row of a distribution: units or money, which may be nothing when it corrects an earlier one. */
+function distributionOf(row: Row): SaidDistribution {
+  const { reference, fundCode, perUnit, account, units, amount } = row;
+  const isText = [reference, fundCode, account].every((text) => typeof text === 'string' && /^[\x21-\x7e]{1,64}$/.test(text));
+  if (!isText || (units === undefined) === (amount === undefined)) throw new PartnerFault(PARTNER, 'a row names no distribution or nothing of it', false);
+  const much = (value: unknown, scale: number): bigint => (value === '0' ? 0n : decimal(value, scale, 'what is given'));
+  return {
+    reference: String(reference),
+    productId: String(fundCode),
+    perUnit: decimal(perUnit, SCALE.nav, 'money a unit'),
+    account: String(account),
+    units: units === undefined ? null : much(units, SCALE.units),
+    hundredths: amount === undefined ? null : much(amount, 2),
+    said: printable(JSON.stringify(row)),
+  };
+}
+
+/** A page of rows. One that cannot be read is set aside as it came: it holds up no other. */
+async function askRows<Read>(options: FundRegistryOptions, path: string, read: (row: Row) => Read, list: 'confirmations' | 'distributions' = 'confirmations') {
+  const page = (await ask(options, path)) as { readonly [list in 'confirmations' | 'distributions']: readonly Row[] } & {
+    deferred?: string[];
+    next: string | null;
+  };
+  const rows: Read[] = [];
+  const odd: string[] = [];
+  for (const row of page[list]) {
+    try {
+      rows.push(read(Object(row)));
+    } catch {
+      odd.push(printable(JSON.stringify(row)));
+    }
+  }
+  return { page, rows, odd };
+}
+
 /** What comes back: the NAVs of a day, what became of its orders, and who holds what. */
-function hears(options: FundRegistryOptions): Pick<FundRegistry, 'navsOf' | 'confirmationsOf' | 'exitConfirmationsOf' | 'positions'> {
+function hears(options: FundRegistryOptions): Pick<FundRegistry, 'navsOf' | 'confirmationsOf' | 'exitConfirmationsOf' | 'distributionsOf' | 'positions'> {
   return {
     async navsOf(day) {
-      const { navs } = (await ask(options, `/navs/${day}`)) as { navs: { fundCode: string; nav: string }[] };
-      return navs.map((row): PublishedNav => ({ productId: row.fundCode, nav: decimal(row.nav, SCALE.nav, 'a NAV') }));
+      const { navs } = Object(await ask(options, `/navs/${day}`)) as { navs?: unknown };
+      if (!Array.isArray(navs)) throw new PartnerFault(PARTNER, 'the NAVs of a day are no list', false);
+      return navs.map(saidNav);
     },
     async confirmationsOf(day, from) {
-      const page = (await ask(options, `/confirmations/${day}${pageFrom(from)}`)) as {
-        confirmations: { reference: string; nav: string; units: string }[];
-        next: string | null;
-      };
-      return {
-        next: page.next,
-        confirmations: page.confirmations.map(
-          (row): Confirmation => ({
-            reference: row.reference,
-            nav: decimal(row.nav, SCALE.nav, 'a NAV'),
-            units: decimal(row.units, SCALE.units, 'units'),
-          }),
-        ),
-      };
+      const { rows, odd, page } = await askRows(options, `/confirmations/${day}${pageFrom(from)}`, confirmationOf);
+      return { confirmations: rows, odd, next: page.next };
     },
     async exitConfirmationsOf(day, from) {
-      const page = (await ask(options, `/sale-confirmations/${day}${pageFrom(from)}`)) as {
-        confirmations: { reference: string; nav: string; units: string; amount: string; toNav?: string; toUnits?: string }[];
-        deferred?: string[];
-        next: string | null;
-      };
-      return {
-        next: page.next,
-        deferred: page.deferred ?? [],
-        confirmations: page.confirmations.map(
-          (row): ExitConfirmation => ({
-            reference: row.reference,
-            nav: decimal(row.nav, SCALE.nav, 'a NAV'),
-            units: decimal(row.units, SCALE.units, 'units'),
-            amount: decimal(row.amount, SCALE.IDR, 'an amount'),
-            toNav: row.toNav === undefined ? null : decimal(row.toNav, SCALE.nav, 'a NAV'),
-            toUnits: row.toUnits === undefined ? null : decimal(row.toUnits, SCALE.units, 'units'),
-          }),
-        ),
-      };
+      const { rows, odd, page } = await askRows(options, `/sale-confirmations/${day}${pageFrom(from)}`, exitConfirmationOf);
+      return { confirmations: rows, odd, deferred: page.deferred ?? [], next: page.next };
+    },
+    async distributionsOf(day, from) {
+      const { rows, odd, page } = await askRows(options, `/distributions/${day}${pageFrom(from)}`, distributionOf, 'distributions');
+      return { rows, odd, next: page.next };
     },
     async positions() {
       const all: Position[] = [];

@@ -1,4 +1,4 @@
-/** What the fund registry calls at us: NAVs of a day are out. It only wakes us up; the figures are fetched. */
+/** What the fund registry calls at us: NAVs of a day are out, or something else is known of it. It only wakes us up; the figures are fetched. */
 import { createHmac } from 'node:crypto';
 import { parseDay, SECOND } from '@lumbung/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +8,8 @@ import { sameBytes } from '../../platform/keys.ts';
 interface Given {
   readonly key: string;
   readonly clock: SystemClock;
-  /** NAVs of a day can be fetched. */
-  readonly published: (day: string) => Promise<void>;
+  /** There is something new of a day. */
+  readonly told: (day: string) => Promise<void>;
 }
 
 const OLDEST_MS = 300 * SECOND;
@@ -39,7 +39,7 @@ export function fundRegistryHook(server: FastifyInstance, given: Given): void {
       }
       const day = parseDay(dayIn(body));
       if (day === null) return reply.status(400).send({ reason: 'validationError' });
-      await given.published(day);
+      await given.told(day);
       return reply.send({ taken: true });
     });
   });

@@ -1,4 +1,5 @@
 /** What the platform asks of the fund registry: take order files, publish NAVs, confirm units. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
 export interface FiledOrder {
@@ -13,6 +14,8 @@ export interface FiledOrder {
 export interface OrderFile {
   readonly navDay: Day;
   readonly productId: string;
+  /** Of the fund, and so of every amount in the file. */
+  readonly currency: Currency;
   readonly number: number;
   readonly orders: readonly FiledOrder[];
 }
@@ -35,45 +38,84 @@ export interface FiledExit {
 export interface ExitFile {
   readonly navDay: Day;
   readonly productId: string;
+  readonly currency: Currency;
   readonly kind: 'redemption' | 'switch';
   readonly number: number;
   readonly orders: readonly FiledExit[];
 }
 
-export interface PublishedNav {
+/** A row of the feed of a day, whatever it holds: one that makes no sense must not cost the others. */
+export interface SaidNav {
+  /** Empty when the row names none. */
   readonly productId: string;
-  /** NAV × 10⁶. */
-  readonly nav: bigint;
+  /** NAV × 10⁶; null when it is no decimal number. */
+  readonly nav: bigint | null;
+  /** The row as it came, cut short. */
+  readonly said: string;
 }
 
-export interface Confirmation {
+/** What became of an order. `partial`: less than was asked for; `rejected`: nothing, and there are no figures. */
+export interface Outcome {
   readonly reference: string;
-  readonly nav: bigint;
+  readonly outcome: 'confirmed' | 'partial' | 'rejected';
+  /** The registry's word for why not all of it was done. */
+  readonly reason: string | null;
+}
+
+export interface Confirmation extends Outcome {
+  readonly nav: bigint | null;
   /** Units × 10⁴, as the custodian rounded them. */
-  readonly units: bigint;
+  readonly units: bigint | null;
+  /** What was invested, where that is not all. */
+  readonly amount: bigint | null;
 }
 
 export interface ConfirmationPage {
   readonly confirmations: readonly Confirmation[];
+  /** Rows that nobody can read, as they came. */
+  readonly odd: readonly string[];
   /** Where the next page starts; null after the last. */
   readonly next: string | null;
 }
 
 /** What became of a redemption or switch: what left at which NAV, and what a switch became. */
-export interface ExitConfirmation {
-  readonly reference: string;
-  readonly nav: bigint;
-  readonly units: bigint;
-  /** Rupiah the units were worth, before our fee. */
-  readonly amount: bigint;
+export interface ExitConfirmation extends Outcome {
+  readonly nav: bigint | null;
+  readonly units: bigint | null;
+  /** What the units were worth, before our fee. */
+  readonly amount: bigint | null;
   readonly toNav: bigint | null;
   readonly toUnits: bigint | null;
 }
 
 export interface ExitConfirmationPage {
   readonly confirmations: readonly ExitConfirmation[];
+  readonly odd: readonly string[];
   /** References of orders that the house carries to the next day: more was asked than it lets go in one. */
   readonly deferred: readonly string[];
+  readonly next: string | null;
+}
+
+/** What an account gets of a distribution: units, or money, whichever the house distributes. */
+export interface SaidDistribution {
+  /** What the registry calls the distribution. */
+  readonly reference: string;
+  readonly productId: string;
+  /** Money a unit × 10⁶. */
+  readonly perUnit: bigint;
+  readonly account: string;
+  /** Units × 10⁴; null where money is paid. */
+  readonly units: bigint | null;
+  /** Money × 100, whatever its currency; null where units are given. */
+  readonly hundredths: bigint | null;
+  /** The row as it came, cut short. */
+  readonly said: string;
+}
+
+export interface DistributionPage {
+  readonly rows: readonly SaidDistribution[];
+  /** Rows that nobody can read, as they came. */
+  readonly odd: readonly string[];
   readonly next: string | null;
 }
 
@@ -112,10 +154,12 @@ export interface FundRegistry {
   /** Hands a file over; a file that was sent before changes nothing. `closed`: the house takes no more orders for the day. */
   sendOrders(file: OrderFile): Promise<'accepted' | 'closed'>;
   sendExits(file: ExitFile): Promise<'accepted' | 'closed'>;
-  /** NAVs of a day; empty while the houses have not published. */
-  navsOf(day: Day): Promise<readonly PublishedNav[]>;
+  /** What the houses say of the NAVs of a day, row by row; empty while none has published. */
+  navsOf(day: Day): Promise<readonly SaidNav[]>;
   confirmationsOf(day: Day, from: string | null): Promise<ConfirmationPage>;
   exitConfirmationsOf(day: Day, from: string | null): Promise<ExitConfirmationPage>;
+  /** What funds distributed to whoever held them at the end of a day. */
+  distributionsOf(day: Day, from: string | null): Promise<DistributionPage>;
   /** Everything the custodian keeps for our investors, now. */
   positions(): Promise<Position[]>;
 }

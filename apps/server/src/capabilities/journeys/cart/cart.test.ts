@@ -3,6 +3,7 @@ import { clearCart, getCart, listCarts, saveItem } from '@lumbung/contract/cart/
 import { beforeAll, expect, test } from 'vitest';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { openPortfolio } from '../../money/portfolios/index.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -14,7 +15,11 @@ test('an item is added, changed and taken out', async () => {
   const { cartId } = await caller.must(saveItem, { productId: 'nusa-obligasi-prima', amount: 1_000_000 });
   await caller.must(saveItem, { cartId, productId: 'nusa-obligasi-prima', amount: '2500000' });
   const { cart } = await caller.must(getCart, {});
-  expect(cart).toMatchObject({ cartType: 0, total: '2500000', items: [{ cartId, productId: 'F01', amount: '2500000', transactionType: 1 }] });
+  expect(cart).toMatchObject({
+    cartType: 0,
+    totals: [{ currency: 'IDR', amount: '2500000' }],
+    items: [{ cartId, productId: 'F01', amount: '2500000', transactionType: 1 }],
+  });
   expect((await caller.must(clearCart, { cartIds: [cartId] })).removed).toBe(1);
   expect((await caller.must(listCarts, {})).carts.map((one) => [one.cartType, one.items.length])).toEqual([
     [0, 0],
@@ -35,7 +40,17 @@ test('cart.saveItem: noSuchItem for an unknown item and for somebody else’s, w
   const unknown = await refused(caller, saveItem, { cartId: crypto.randomUUID(), productId: 'F01', amount: 9_000_000 }, 'noSuchItem');
   expect(foreign).toEqual(unknown);
   expect((await caller.must(clearCart, { cartIds: [cartId] })).removed).toBe(0);
-  expect((await other.caller.must(getCart, {})).cart.total).toBe('1000000');
+  expect((await other.caller.must(getCart, {})).cart.totals).toEqual([{ currency: 'IDR', amount: '1000000' }]);
+});
+
+test('cart.saveItem: portfolioNotFound, nobody’s or somebody else’s; the general one may be named by its id', async () => {
+  const [{ caller, investorId }, other] = await Promise.all([platform.newInvestor(), platform.newInvestor()]);
+  const portfolioId = crypto.randomUUID();
+  await platform.books.transact(async (tx) => openPortfolio(tx, other.investorId, portfolioId, 'goal', platform.books.now()));
+  for (const named of [crypto.randomUUID(), portfolioId, other.investorId])
+    await refused(caller, saveItem, { productId: 'F01', amount: 1_000_000, portfolioId: named }, 'portfolioNotFound');
+  const { cart } = await caller.must(saveItem, { productId: 'F01', amount: 1_000_000, portfolioId: investorId });
+  expect(cart.items).toMatchObject([{ portfolioId: investorId }]);
 });
 
 test('cart.saveItem: subscriptionClosed for a protected fund after its offer', async () => {
@@ -62,8 +77,8 @@ test('cart.saveItem: amountTooLarge', async () => {
 /** Fills a cart with lines of funds that no longer exist: there are fewer funds than a cart has lines. */
 const fill = async (investorId: string, lines: number) => {
   await platform.owner.query(
-    `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at)
-     select $1, gen_random_uuid(), 0, 1, 'GONE-' || n, 100000, now() from generate_series(1, $2::int) n`,
+    `insert into cart.item (investor_id, cart_id, cart_type, transaction_type, portfolio_id, product_id, amount, added_at)
+     select $1, gen_random_uuid(), 0, 1, $1, 'GONE-' || n, 100000, now() from generate_series(1, $2::int) n`,
     [investorId, lines],
   );
   await platform.owner.query('update cart.cart set lines = lines + $2 where investor_id = $1', [investorId, lines]);
@@ -81,13 +96,13 @@ test('a fund that is added again, or twenty times at once, has one line with the
   const { caller, investorId } = await platform.newInvestor();
   const first = await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   const second = await caller.must(saveItem, { productId: 'F01', amount: 1_500_000 });
-  expect([second.cartId, second.cart.items.length, second.cart.total]).toEqual([first.cartId, 1, '1500000']);
+  expect([second.cartId, second.cart.items.length, second.cart.totals[0]?.amount]).toEqual([first.cartId, 1, '1500000']);
   const saved = await Promise.all(
     Array.from({ length: 20 }, (_, index) => caller.must(saveItem, { productId: `F${String((index % 9) + 1).padStart(2, '0')}`, amount: 300_000 })),
   );
   expect(new Set(saved.map((reply) => reply.cartId)).size).toBe(9);
   const { cart } = await caller.must(getCart, {});
-  expect([cart.items.length, cart.total]).toEqual([9, '2700000']);
+  expect([cart.items.length, cart.totals[0]?.amount]).toEqual([9, '2700000']);
   const { rows } = await platform.owner.query('select lines from cart.cart where investor_id = $1', [investorId]);
   expect(rows).toEqual([{ lines: 9 }]);
   // The goal's cart is another portfolio, and has a line of its own.

@@ -21,9 +21,17 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a line that becomes one of another leaves both',
     file: 'apps/server/src/capabilities/journeys/cart/store.ts',
-    guard: 'and cart_id <> $3 and product_id = $4',
-    naive: 'and cart_id <> $3 and cart_id = $3 and product_id = $4',
+    guard: 'and cart_id <> $3 and portfolio_id = $6 and product_id = $4',
+    naive: 'and cart_id <> $3 and cart_id = $3 and portfolio_id = $6 and product_id = $4',
     test: 'apps/server/src/capabilities/journeys/cart/cart.test.ts',
     title: 'a line that becomes one of a fund the cart has already takes its place',
+  },
+  {
+    name: 'a switch goes from dollars to rupiah',
+    file: 'apps/server/src/capabilities/journeys/cart/save-item.ts',
+    guard: `if (target && target.currency !== product.currency) return refuse('switchOtherCurrency');`,
+    naive: '',
+    test: 'tests/journeys/dollars.test.ts',
+    title: 'cart.saveItem: switchOtherCurrency',
   },
 ];

@@ -1,6 +1,7 @@
 /** Carts as replies show them. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type { Cart } from '@lumbung/contract/cart/cart.ts';
+import { CURRENCIES } from '@lumbung/kernel/amounts.ts';
 import { money, type ProductCatalogue } from '../../market/catalogue/index.ts';
 import { BUY } from './rules.ts';
 import type { ItemRow } from './store.ts';
@@ -12,14 +13,27 @@ export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], product
       const product = products.byId.get(item.product_id);
       return product ? [{ item, product, to: item.to_product_id === null ? null : (products.byId.get(item.to_product_id) ?? null) }] : [];
     });
-  const rupiah = shown
-    .filter(({ item, product }) => item.transaction_type === BUY && product.currency === 'IDR')
-    .reduce((sum, { item }) => sum + (item.amount ?? 0n), 0n);
+  const bought = shown.filter(({ item }) => item.transaction_type === BUY);
+  const totals = CURRENCIES.flatMap((currency) => {
+    const own = bought.filter(({ product }) => product.currency === currency);
+    return own.length > 0
+      ? [
+          {
+            currency,
+            amount: money(
+              currency,
+              own.reduce((sum, { item }) => sum + (item.amount ?? 0n), 0n),
+            ),
+          },
+        ]
+      : [];
+  });
   return {
     cartType,
     items: shown.map(({ item, product, to }) => ({
       cartId: item.cart_id,
       transactionType: item.transaction_type,
+      portfolioId: item.portfolio_id,
       productId: product.product_id,
       slug: product.slug,
       name: product.name,
@@ -34,6 +48,6 @@ export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], product
       isOpen: item.transaction_type === BUY ? product.subscription_open : (to?.subscription_open ?? true),
       to: to ? { productId: to.product_id, slug: to.slug, name: to.name } : null,
     })),
-    total: money('IDR', rupiah),
+    totals,
   };
 }

@@ -1,5 +1,5 @@
 /** What may stand in a cart. */
-import { LARGEST_WIRE_RUPIAH, parseDecimal, type Rupiah, rupiah, SCALE, type Units, units as ofUnits } from '@lumbung/kernel/amounts.ts';
+import { LARGEST_WIRE_RUPIAH, parseDecimal, type Minor, minor, SCALE, type Units, units as ofUnits } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { ProductRow } from '../../market/catalogue/index.ts';
 import type { RequestedQuantity } from '../../money/redemptions/index.ts';
@@ -20,14 +20,14 @@ export const cartTypeOf = (named: 0 | 1 | 99 | undefined): 0 | 99 => (named === 
 export function purchaseAmount(
   product: ProductRow,
   given: string | number,
-): Outcome<Rupiah, 'subscriptionClosed' | 'zeroAmount' | 'belowMinimum' | 'amountTooLarge'> {
+): Outcome<Minor, 'subscriptionClosed' | 'zeroAmount' | 'belowMinimum' | 'amountTooLarge'> {
   if (!product.subscription_open) return refuse('subscriptionClosed');
   const amount = parseDecimal(String(given), SCALE[product.currency]);
   if (amount === 0n) return refuse('zeroAmount');
   // More decimals than the currency has cannot be paid: the next payable amount below is what counts.
   if (amount === null || amount < product.minimum_subscription) return refuse('belowMinimum');
   if (amount > LARGEST_WIRE_RUPIAH / 1_000n) return refuse('amountTooLarge');
-  return done(rupiah(amount));
+  return done(minor(amount));
 }
 
 /** How much of a holding is asked for. Everything comes before units, units before an amount; nothing at all is zero. */
@@ -39,11 +39,11 @@ export function requestedQuantityOf(
   const units = given.units === undefined ? 0n : parseDecimal(String(given.units), SCALE.units);
   if (units !== null && units > 0n) return { units: ofUnits(units) };
   const amount = given.amount === undefined ? 0n : parseDecimal(String(given.amount), SCALE[product.currency]);
-  return amount !== null && amount > 0n ? { amount: rupiah(amount) } : null;
+  return amount !== null && amount > 0n ? { amount: minor(amount) } : null;
 }
 
 /** How an ask stands in a row of the cart. */
-export const columnsOf = (ask: RequestedQuantity): { amount: Rupiah | null; units: Units | null; isAll: boolean } => ({
+export const columnsOf = (ask: RequestedQuantity): { amount: Minor | null; units: Units | null; isAll: boolean } => ({
   amount: 'amount' in ask ? ask.amount : null,
   units: 'units' in ask ? ask.units : null,
   isAll: 'isAll' in ask,

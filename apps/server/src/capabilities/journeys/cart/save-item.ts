@@ -8,11 +8,12 @@ import { validationError } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
 import { maySwitch, type ProductRow, productCatalogue } from '../../market/catalogue/index.ts';
 import { type RequestedQuantity, type ExitRefusal, planExit, positionsOf } from '../../money/redemptions/index.ts';
+import { portfolioOf } from '../../money/portfolios/index.ts';
 import { presentCart } from './present.ts';
 import { requestedQuantityOf, BUY, cartTypeOf, columnsOf, purchaseAmount, SWITCH, type TransactionType } from './rules.ts';
 import { changeItem, type ItemRow, listItemsOf, putItem } from './store.ts';
 
-type AskRefusal = 'subscriptionClosed' | 'switchTargetNotFound' | 'amountTooLarge' | ExitRefusal;
+type AskRefusal = 'subscriptionClosed' | 'switchTargetNotFound' | 'switchOtherCurrency' | 'amountTooLarge' | ExitRefusal;
 
 export async function saveItem(tx: Tx, context: InvestorContext, input: InputOf<typeof call.saveItem>): Promise<Answer<typeof call.saveItem>> {
   const { investorId } = context.session;
@@ -22,7 +23,10 @@ export async function saveItem(tx: Tx, context: InvestorContext, input: InputOf<
   const product = products.byId.get(input.productId);
   if (!product) return refuse('productNotFound');
   const target = input.switchProductId === undefined ? undefined : products.byId.get(input.switchProductId);
-  const asked = type === BUY ? buyAsk(product, input) : await exitAsk(tx, investorId, product, type === SWITCH ? (target ?? null) : undefined, input);
+  const portfolioId = await portfolioOf(tx, investorId, input.portfolioId);
+  if (!portfolioId) return refuse('portfolioNotFound');
+  const asked =
+    type === BUY ? buyAsk(product, input) : await exitAsk(tx, { investorId, portfolioId }, product, type === SWITCH ? (target ?? null) : undefined, input);
 
   const isSame = (item: ItemRow): boolean => item.cart_id === input.cartId && item.transaction_type === type;
   if (input.cartId !== undefined && !(await listItemsOf(tx, investorId, cartType)).some(isSame)) return refuse('noSuchItem');
@@ -32,6 +36,7 @@ export async function saveItem(tx: Tx, context: InvestorContext, input: InputOf<
     cartId: input.cartId ?? newId(context.system),
     cartType,
     transactionType: type,
+    portfolioId,
     productId: product.product_id,
     toProductId: type === SWITCH ? target!.product_id : null,
     ...columnsOf(asked.value),
@@ -39,7 +44,10 @@ export async function saveItem(tx: Tx, context: InvestorContext, input: InputOf<
   };
   // Asked in one turn with the change: it sees what was changed.
   const put = input.cartId === undefined ? putItem(tx, investorId, item) : changeItem(tx, investorId, item).then((is) => (is ? item.cartId : undefined));
-  const [cartId, items] = await Promise.all([put, listItemsOf(tx, investorId, cartType)]);
+  const listed = listItemsOf(tx, investorId, cartType);
+  // A line that a full cart did not take was not written.
+  if (input.cartId === undefined) tx.keep();
+  const [cartId, items] = await Promise.all([put, listed]);
   if (cartId === null) return refuse('cartFull');
   if (cartId === undefined) return refuse('noSuchItem');
   return done({ cartId, cart: presentCart(cartType, items, products) });
@@ -54,16 +62,17 @@ function buyAsk(product: ProductRow, input: InputOf<typeof call.saveItem>): Outc
 /** A sale has no target (undefined); a switch has one, or names none that is there (null). */
 async function exitAsk(
   tx: Tx,
-  investorId: string,
+  { investorId, portfolioId }: { readonly investorId: string; readonly portfolioId: string },
   product: ProductRow,
   target: ProductRow | null | undefined,
   input: InputOf<typeof call.saveItem>,
 ): Promise<Outcome<RequestedQuantity, AskRefusal>> {
+  if (target && target.currency !== product.currency) return refuse('switchOtherCurrency');
   if (target === null || (target && !maySwitch(product, target))) return refuse('switchTargetNotFound');
-  if (target && !target.subscription_open) return refuse('subscriptionClosed');
+  if (product.ends_on !== null || (target && !target.subscription_open)) return refuse('subscriptionClosed');
   const ask = requestedQuantityOf(product, input);
   if (!ask) return refuse('zeroAmount');
-  const position = (await positionsOf(tx, investorId)).get(product.product_id) ?? { owned: 0n, held: 0n };
+  const position = (await positionsOf(tx, investorId)).of(portfolioId, product.product_id);
   const plan = planExit(target ? 'switch' : 'redemption', ask, product, position);
   return plan.ok ? done(ask) : plan;
 }

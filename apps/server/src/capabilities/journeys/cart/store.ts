@@ -8,6 +8,7 @@ export interface ItemRow {
   readonly cart_id: string;
   readonly cart_type: 0 | 99;
   readonly transaction_type: TransactionType;
+  readonly portfolio_id: string;
   readonly product_id: string;
   /** Of a purchase always; of a sale or switch one of amount, units, and everything. */
   readonly amount: bigint | null;
@@ -16,7 +17,7 @@ export interface ItemRow {
   readonly to_product_id: string | null;
 }
 
-const COLUMNS = 'cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id';
+const COLUMNS = 'cart_id, cart_type, transaction_type, portfolio_id, product_id, amount, units, all_units, to_product_id';
 
 const items = sql('cart.items', `select ${COLUMNS} from cart.item where investor_id = $1 order by cart_id`);
 const itemsOf = sql(
@@ -36,12 +37,12 @@ const put = sql(
   'cart.put',
   `
   with put as (
-    insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id, added_at)
-    select $1, $3, $2, $4, $5, $6, $7, $8, $9, $10
+    insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id, added_at, portfolio_id)
+    select $1, $3, $2, $4, $5, $6, $7, $8, $9, $10, $11
     where (select lines from cart.cart where investor_id = $1 and cart_type = $2) < ${LARGEST_CART}
       or exists (
         select from cart.item
-        where investor_id = $1 and cart_type = $2 and transaction_type = $4 and product_id = $5 and to_product_id is not distinct from $9
+        where investor_id = $1 and cart_type = $2 and transaction_type = $4 and portfolio_id = $11 and product_id = $5 and to_product_id is not distinct from $9
       )
     on conflict on constraint one_line_a_fund do update set amount = excluded.amount, units = excluded.units, all_units = excluded.all_units
     returning cart_id
@@ -53,7 +54,7 @@ const put = sql(
 const change = sql(
   'cart.change',
   `
-  update cart.item set amount = $4, product_id = $5, units = $6, all_units = $7, to_product_id = $8
+  update cart.item set amount = $4, product_id = $5, units = $6, all_units = $7, to_product_id = $8, portfolio_id = $9
   where investor_id = $1 and cart_id = $3 and cart_type = $2 returning 1`,
 );
 /** The other line of the fund that a line is about to be of. */
@@ -62,7 +63,7 @@ const merge = sql(
   `
   with gone as (
     delete from cart.item
-    where investor_id = $1 and cart_type = $2 and cart_id <> $3 and product_id = $4 and to_product_id is not distinct from $5
+    where investor_id = $1 and cart_type = $2 and cart_id <> $3 and portfolio_id = $6 and product_id = $4 and to_product_id is not distinct from $5
       and transaction_type = (select transaction_type from cart.item where investor_id = $1 and cart_type = $2 and cart_id = $3)
     returning 1
   )
@@ -91,6 +92,7 @@ export interface NewItem {
   readonly cartId: string;
   readonly cartType: number;
   readonly transactionType: TransactionType;
+  readonly portfolioId: string;
   readonly productId: string;
   readonly toProductId: string | null;
   readonly amount: bigint | null;
@@ -101,8 +103,8 @@ export interface NewItem {
 
 /** Adds an item, or changes the line its fund has. Answers the id of the line; null when the cart is full. */
 export async function putItem(tx: Tx, investorId: string, item: NewItem): Promise<string | null> {
-  const { cartType, cartId, transactionType, productId, amount, units, isAll, toProductId } = item;
-  const values = [investorId, cartType, cartId, transactionType, productId, amount, units, isAll, toProductId, time(item.at)];
+  const { cartType, cartId, transactionType, portfolioId, productId, amount, units, isAll, toProductId } = item;
+  const values = [investorId, cartType, cartId, transactionType, productId, amount, units, isAll, toProductId, time(item.at), portfolioId];
   // The cart's row is held first: of two additions at once the second finds the line of the first.
   const [, [line]] = await Promise.all([tx.query(open, [investorId, cartType]), tx.query<{ cart_id: string }>(put, values)]);
   return line?.cart_id ?? null;
@@ -110,11 +112,11 @@ export async function putItem(tx: Tx, investorId: string, item: NewItem): Promis
 
 /** Changes an item. Answers false when it is not there. */
 export async function changeItem(tx: Tx, investorId: string, item: Omit<NewItem, 'transactionType' | 'at'>): Promise<boolean> {
-  const { cartType, cartId, amount, productId, units, isAll, toProductId } = item;
+  const { cartType, cartId, amount, portfolioId, productId, units, isAll, toProductId } = item;
   const [, , changed] = await Promise.all([
     tx.query(open, [investorId, cartType]),
-    tx.query(merge, [investorId, cartType, cartId, productId, toProductId]),
-    tx.query(change, [investorId, cartType, cartId, amount, productId, units, isAll, toProductId]),
+    tx.query(merge, [investorId, cartType, cartId, productId, toProductId, portfolioId]),
+    tx.query(change, [investorId, cartType, cartId, amount, productId, units, isAll, toProductId, portfolioId]),
   ]);
   return changed.length === 1;
 }

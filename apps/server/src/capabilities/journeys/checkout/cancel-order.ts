@@ -5,15 +5,18 @@ import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { emit } from '../../../platform/queue.ts';
+import { inRequest } from '../../../platform/states.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { kindOf, listLegs, lockOrder } from '../../money/orders/index.ts';
+import { endUnapproved, kindOf, listLegs, lockOrder } from '../../money/orders/index.ts';
 import { closeOpenBill } from '../../money/payments/index.ts';
+import { checkActing } from './check-maker.ts';
 import * as ordersEvents from '../../money/orders/events.ts';
 
 export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }: CancelOrderInput): Promise<Outcome<CancelOrderReply, 'notCancellable'>> {
   const { investorId, loginId } = context.session;
+  checkActing(context);
   // The bill is held before the order, as a payment does it: neither waits for the other in a ring.
-  const by = { who: `login:${loginId}`, at: context.business };
+  const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
   const wasOpen = await closeOpenBill(tx, investorId, orderId, 'cancelled', by);
   const [order, legs, products] = await Promise.all([
     lockOrder(tx, investorId, orderId),
@@ -21,6 +24,12 @@ export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }:
     productCatalogue(context.reference),
   ]);
   if (!order) throw notFound();
+  if (order.state === 'awaitingApproval') {
+    // Who placed it takes it back; somebody else declines it, and says why.
+    if (order.login_id !== loginId || !(await endUnapproved(tx, order, 'cancelled', by))) return refuse('notCancellable');
+    await emit(tx, ordersEvents.withdrawn, orderId, { investorId, orderId });
+    return done({ orderId });
+  }
   const kind = kindOf(order.kind);
   if (kind.cancelBefore(order, legs, products, context.business) === null || (kind.payment !== null && !wasOpen)) return refuse('notCancellable');
   if (!(await kind.cancel(tx, order, legs, by))) return refuse('notCancellable');

@@ -26,7 +26,7 @@ const add = (caller: Awaited<ReturnType<Platform['newInvestor']>>['caller'], pro
 const smuggle = (investorId: string, productId: string, amount: number) =>
   platform.owner.query(
     `with c as (insert into cart.cart values ($1, 0, 1, 1) on conflict (investor_id, cart_type) do update set lines = cart.cart.lines + 1)
-     insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, added_at) values ($1, gen_random_uuid(), 0, 1, $2, $3, now())`,
+     insert into cart.item (investor_id, cart_id, cart_type, transaction_type, portfolio_id, product_id, amount, added_at) values ($1, gen_random_uuid(), 0, 1, $1, $2, $3, now())`,
     [investorId, productId, amount],
   );
 const setChallenge = (investorId: string, set: string) => platform.owner.query(`update codes.challenge set ${set} where investor_id = $1`, [investorId]);
@@ -56,7 +56,7 @@ test('what was quoted and is gone from the cart is left out of what the code con
   await caller.must(clearCart, { cartIds: [cartId] });
   await caller.must(sendCode, {});
   await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
-  expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill.amount).toBe(500_000);
+  expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill?.amount).toBe(500_000);
 });
 
 test('checkout.quoteFee: identityNotVerified; checkout.sendCode: identityNotVerified; the cart is kept', async () => {
@@ -74,10 +74,9 @@ test('checkout.subscribe: identityNotVerified when it was revoked between code a
   await refused(caller, subscribe, { PaymentMethod: 2 }, 'identityNotVerified');
 });
 
-test('checkout.quoteFee: subscriptionClosed; checkout.sendCode: subscriptionClosed; checkout.quoteFee: currencyNotPayable; checkout.sendCode: currencyNotPayable; checkout.quoteFee: belowMinimum; checkout.sendCode: belowMinimum', async () => {
+test('checkout.quoteFee: subscriptionClosed; checkout.sendCode: subscriptionClosed; checkout.quoteFee: belowMinimum; checkout.sendCode: belowMinimum', async () => {
   for (const [productId, amount, reason] of [
     ['F11', 10_000_000, 'subscriptionClosed'],
-    ['F24', 1_000_000, 'currencyNotPayable'],
     ['F01', 99_999, 'belowMinimum'],
   ] as const) {
     const { caller, investorId } = await platform.newInvestor();
@@ -87,14 +86,14 @@ test('checkout.quoteFee: subscriptionClosed; checkout.sendCode: subscriptionClos
   }
 });
 
-test('checkout.subscribe: subscriptionClosed; checkout.subscribe: belowMinimum; checkout.subscribe: currencyNotPayable when the product changed after the code', async () => {
+test('checkout.subscribe: subscriptionClosed; checkout.subscribe: belowMinimum; checkout.subscribe: mixedCurrencies when the product changed after the code', async () => {
   for (const [set, undo, reason] of [
     ['subscription_open = false', 'subscription_open = true', 'subscriptionClosed'],
     ['minimum_subscription = 2000000', 'minimum_subscription = 100000', 'belowMinimum'],
-    [`currency = 'USD'`, `currency = 'IDR'`, 'currencyNotPayable'],
+    [`currency = 'USD'`, `currency = 'IDR'`, 'mixedCurrencies'],
   ] as const) {
     const { caller, investorId } = await platform.newInvestor();
-    await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
+    await confirmCart(platform, caller, investorId, { F01: 1_000_000, F21: 1_000_000 });
     await platform.owner.query(`update catalogue.product set ${set} where product_id = 'F21'`);
     platform.app.reference.forget();
     await refused(caller, subscribe, { PaymentMethod: 2 }, reason);
@@ -195,7 +194,7 @@ test('checkout.subscribe: methodUnavailable whatever the list said, and nothing 
   const disabled = methods.flatMap((group) => group.providers).filter((provider) => provider.isDisabled);
   expect(disabled.every((provider) => provider.disabledReason !== null)).toBe(true);
   for (const provider of disabled) await refused(caller, subscribe, { PaymentMethod: provider.code }, 'methodUnavailable');
-  expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill.state).toBe('pending');
+  expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill?.state).toBe('pending');
 });
 
 test('everything wrong at once: the code before the standing, the standing before the product, the product before the method', async () => {
@@ -238,10 +237,10 @@ test('checkout.subscribe: promiseChanged when a cut-off passed after the quote: 
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
   const cutOffAt = async (time: string) => {
-    await platform.owner.query(`update catalogue.product set cut_off = $1 where product_id = 'F21'`, [time]);
+    await platform.owner.query(`update catalogue.terms set cut_off = $1 where product_id = 'F21'`, [time]);
     platform.app.reference.forget();
   };
-  const { rows } = await platform.owner.query<{ cut_off: string }>(`select cut_off from catalogue.product where product_id = 'F21'`);
+  const { rows } = await platform.owner.query<{ cut_off: string }>(`select cut_off from catalogue.terms where product_id = 'F21'`);
   await cutOffAt('00:01');
   try {
     await refused(caller, subscribe, { PaymentMethod: 2 }, 'promiseChanged');

@@ -5,8 +5,10 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Tx } from '../../../platform/database.ts';
+import { inRequest } from '../../../platform/states.ts';
 import { lockOrder } from '../../money/orders/index.ts';
 import { billOrder, type BillRow, closeOpenBill, isUsable, lockOpenBill } from '../../money/payments/index.ts';
+import { checkActing } from './check-maker.ts';
 import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 
 export async function choosePayment(
@@ -15,13 +17,14 @@ export async function choosePayment(
   input: InputOf<typeof call.choosePayment>,
 ): Promise<BilledAnswer<typeof call.choosePayment>> {
   const { investorId, loginId } = context.session;
-  const by = { who: `login:${loginId}`, at: context.business };
+  checkActing(context);
+  const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
   // The bill is held before its order, as a payment does it: neither waits for the other in a ring.
   const open = await lockOpenBill(tx, investorId, input.orderId);
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();
   if (order.state !== 'awaitingPayment' || order.pay_by === null || order.total === null || context.business >= order.pay_by) return refuse('orderNotOpen');
-  if (!isUsable(input.PaymentMethod, context.settings)) return refuse('methodUnavailable');
+  if (!isUsable(input.PaymentMethod, context.settings, order.currency)) return refuse('methodUnavailable');
 
   const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }));
   // The same way keeps its bill; after a failure it is a new try with a new number.
@@ -32,7 +35,7 @@ export async function choosePayment(
     tx,
     context,
     investorId,
-    { orderId: order.order_id, amount: order.total, method: input.PaymentMethod, expiresAt: order.pay_by },
+    { orderId: order.order_id, amount: order.total, currency: order.currency, method: input.PaymentMethod, expiresAt: order.pay_by },
     by,
   );
   return answer(bill);

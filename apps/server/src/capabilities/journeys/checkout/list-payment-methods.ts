@@ -11,16 +11,21 @@ import { METHODS, obstacleOf } from '../../money/payments/index.ts';
 export async function listPaymentMethods(
   _db: Db,
   context: InvestorContext,
-  _input: InputOf<typeof call.listPaymentMethods>,
+  { currency = 'IDR' }: InputOf<typeof call.listPaymentMethods>,
 ): Promise<Answer<typeof call.listPaymentMethods>> {
   const text = inLanguage(texts, context.language);
   return done({
-    methods: (['virtualAccount', 'wallet'] as const).map((group) => ({
+    methods: (['virtualAccount', 'transfer', 'wallet'] as const).map((group) => ({
       group,
       name: text.group[group],
       providers: METHODS.filter((method) => method.group === group).map((method) => {
-        const obstacle = obstacleOf(method, context.settings);
-        return { code: method.code, name: method.name, isDisabled: obstacle !== null, disabledReason: obstacle && text.obstacle[obstacle] };
+        const obstacle = obstacleOf(method, context.settings, currency);
+        return {
+          code: method.code,
+          name: method.accounts === 'transfer' ? text.manual : method.name,
+          isDisabled: obstacle !== null,
+          disabledReason: obstacle && text.obstacle[obstacle],
+        };
       }),
     })),
   });

@@ -29,7 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was shown stands readable in the quote',
     file: 'apps/server/src/capabilities/journeys/checkout/store.ts',
-    guard: "keys.encrypt(quote.shown.toString('utf8'), contextOf(investorId, cartType))",
+    guard: "keys.encrypt(quote.shown.toString('utf8'), contextOf(whose, cartType))",
     naive: 'quote.shown',
     test: 'tests/journeys/at-rest.test.ts',
     title: 'a quote, an order and a kept reply',
@@ -41,5 +41,29 @@ export const MUTANTS: readonly Mutant[] = [
     naive: '  const open = (await lockOrder(tx, investorId, input.orderId)) && (await lockOpenBill(tx, investorId, input.orderId));',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
     title: 'M16 who changes how an order is paid',
+  },
+  {
+    name: 'rupiah and dollars are ordered at once',
+    file: 'apps/server/src/capabilities/journeys/checkout/rules.ts',
+    guard: `if (others.length > 0) return refuse('mixedCurrencies'`,
+    naive: `if (others.length > 99) return refuse('mixedCurrencies'`,
+    test: 'tests/journeys/dollars.test.ts',
+    title: 'checkout.quoteFee: mixedCurrencies',
+  },
+  {
+    name: 'money of a dollar fund goes to the account in rupiah',
+    file: 'apps/server/src/capabilities/journeys/checkout/read-content.ts',
+    guard: 'ownAccountOf(db, context.keys, investorId, currency)',
+    naive: `ownAccountOf(db, context.keys, investorId, 'IDR')`,
+    test: 'tests/journeys/dollars.test.ts',
+    title: 'checkout.quoteFee: noDollarAccount',
+  },
+  {
+    name: 'ways to pay are offered that take no dollars',
+    file: 'apps/server/src/capabilities/journeys/checkout/list-payment-methods.ts',
+    guard: 'obstacleOf(method, context.settings, currency)',
+    naive: `obstacleOf(method, context.settings, 'IDR')`,
+    test: 'tests/journeys/dollars.test.ts',
+    title: 'M8 a dollar fund is bought from the cart',
   },
 ];

@@ -1,9 +1,10 @@
 /** Orders what is in the cart and was confirmed by code: subscriptions as one order with its bill, each redemption and switch as an order. All or nothing, once. */
 import { done, type Outcome, refuse, type Refused } from '@lumbung/kernel/outcome.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { sameBytes } from '../../../platform/keys.ts';
-import type { Evidence } from '../../money/orders/index.ts';
+import { approvalEnd, type Evidence } from '../../money/orders/index.ts';
 import { isUsable } from '../../money/payments/index.ts';
 import { placeExit, redemption } from '../../money/redemptions/index.ts';
 import { type Placed, placeSubscription } from '../../money/subscriptions/index.ts';
@@ -11,10 +12,11 @@ import { switching } from '../../money/switches/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeHeld, type TransactionType } from '../cart/index.ts';
+import { checkMaker } from './check-maker.ts';
 import { promisedDays, promisesOf, quoteOf, exitPromiseOf } from './present.ts';
 import { type Draft, readDraft } from './read-content.ts';
 import type { NothingToOrder, PlacingRefusal, ExitLine } from './rules.ts';
-import { PURPOSE } from './send-code.ts';
+import { purposeOf } from './send-code.ts';
 import { findQuote, type Quote } from './store.ts';
 
 export interface Asked {
@@ -44,16 +46,17 @@ export async function orderContent(
 ): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'methodUnavailable'>> {
   const { investorId } = context.session;
   const { cartType, method } = asked;
+  checkMaker(context);
   const [items, quote, standing] = await Promise.all([
     lockItems(tx, investorId, cartType),
-    findQuote(tx, context.keys, investorId, cartType),
+    findQuote(tx, context.keys, context.session, cartType),
     investorStatusOf(tx, investorId),
   ]);
   const draft = await readDraft(tx, context, cartType, asked.cartIds, asked.kinds, { items, standing });
   // With nothing in the cart there is nothing a code could confirm; everything else comes after the code.
   if (!draft.ok) return draft;
   const { content, hash } = draft.value;
-  const confirmed = use(tx, { investorId, purpose: `${PURPOSE}:${cartType}` }, hash, context.system);
+  const confirmed = use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system);
   const shown = quote && sameBytes(quote.content_hash, hash) ? quote : null;
   const objection = objectionTo(draft.value, context, method, shown);
   if (objection) return (await confirmed) ? objection : refuse('codeInvalid');
@@ -84,21 +87,30 @@ function objectionTo(
   if (shown && shown.promised !== promisedDays(draft, context)) return refuse('promiseChanged');
   // A code was right for an account, so that there is one.
   if (draft.objection) return draft.objection as Refused<PlacingRefusal>;
-  return draft.content.lines.length > 0 && (method === undefined || !isUsable(method, context.settings)) ? refuse('methodUnavailable') : null;
+  return draft.content.lines.length > 0 && (method === undefined || !isUsable(method, context.settings, draft.content.lines[0]!.product.currency))
+    ? refuse('methodUnavailable')
+    : null;
 }
+
+/** Until when somebody else of the company has to agree to what is ordered now; null where nobody has to. */
+const approveByOf = ({ session: { company }, business }: InvestorContext, { calendar }: Draft): Instant | null =>
+  company?.needsApproval ? approvalEnd(calendar, business) : null;
 
 function buy(tx: Tx, context: InvestorContext, draft: Draft, method: number, evidence: Evidence): Promise<Placed> {
   const promises = promisesOf(draft, context);
   return placeSubscription(tx, context, {
+    currency: draft.content.lines[0]!.product.currency,
     charge: draft.content.charge,
     method,
-    legs: draft.content.lines.map(({ product, charge }, index) => ({
+    legs: draft.content.lines.map(({ portfolioId, product, charge }, index) => ({
+      portfolioId,
       productId: product.product_id,
       charge,
       feePpm: product.subscription_fee_ppm,
       vatPpm: product.vat_ppm,
       navDay: promises[index]!.navDay,
     })),
+    approveBy: approveByOf(context, draft),
     evidence,
   });
 }
@@ -126,6 +138,8 @@ function leaveOne(tx: Tx, context: InvestorContext, draft: Draft, exit: ExitLine
   if (!exit.plan.ok) throw new Error(`a refused exit was not objected to: ${exit.plan.reason}`);
   return placeExit(tx, context, {
     kind: exit.kind === 'redemption' ? redemption : switching,
+    portfolioId: exit.portfolioId,
+    currency: exit.product.currency,
     productId: exit.product.product_id,
     toProductId: exit.to?.product_id ?? null,
     ask: exit.ask,
@@ -134,6 +148,7 @@ function leaveOne(tx: Tx, context: InvestorContext, draft: Draft, exit: ExitLine
     vatPpm: exit.product.vat_ppm,
     accountId: exit.kind === 'redemption' ? draft.account!.accountId : null,
     promise: exitPromiseOf(draft, context, exit),
+    approveBy: approveByOf(context, draft),
     evidence,
   });
 }

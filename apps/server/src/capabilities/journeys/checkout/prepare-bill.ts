@@ -16,9 +16,14 @@ export interface ToPrepare<Rest> {
 /** What a call answers whose reply holds a bill: the reply, or what must be asked before there is one. */
 export type BilledAnswer<C> = Outcome<ReplyOf<C> | PendingPartnerCall<ToPrepare<Omit<ReplyOf<C>, 'bill'>>>, ReasonOf<C>>;
 
-/** Answers with the bill at once, or says that its bank has to be asked first. */
-export const answerWith = <Rest extends object>(bill: BillRow, rest: Rest): (Rest & { bill: Bill }) | PendingPartnerCall<ToPrepare<Rest>> =>
-  bill.state === 'preparing' ? new PendingPartnerCall({ orderId: bill.order_id, billId: bill.bill_id, rest }) : { ...rest, bill: presentBill(bill) };
+/** Answers with the bill at once, or says that its bank has to be asked first. There is none while another person has to agree. */
+export const answerWith = <Rest extends object, B extends BillRow | null>(
+  bill: B,
+  rest: Rest,
+): (Rest & { bill: Bill | Extract<B, null> }) | PendingPartnerCall<ToPrepare<Rest>> => {
+  if (bill === null) return { ...rest, bill: null as Extract<B, null> };
+  return bill.state === 'preparing' ? new PendingPartnerCall({ orderId: bill.order_id, billId: bill.bill_id, rest }) : { ...rest, bill: presentBill(bill) };
+};
 
 /**
  * Opens the account of a bill. Answers with the bill that the order has by then: another method may have been chosen

@@ -2,15 +2,16 @@
 import type { ReplyOf } from '@lumbung/contract/call.ts';
 import { quoteFee as quoteFeeCall } from '@lumbung/contract/checkout/quote-fee.ts';
 import { formatDecimal, SCALE, unitsFor } from '@lumbung/kernel/amounts.ts';
-import { toIso } from '@lumbung/kernel/time.ts';
+import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import { checkout as texts } from '@lumbung/wording/checkout.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import type { Approval } from '@lumbung/wording/notifications.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { successWriter } from '../../../platform/reply-writer.ts';
+import { money, termsOf, timesOf } from '../../market/catalogue/index.ts';
 import { presentPaidTo, presentPromise, type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
 import { billEnd } from '../../money/payments/index.ts';
-import { exitCutOff, type ExitPromise, presentExitPromise, promiseExit } from '../../money/redemptions/index.ts';
+import { type ExitPromise, presentExitPromise, promiseExit } from '../../money/redemptions/index.ts';
 import type { Draft } from './read-content.ts';
 import type { ExitLine } from './rules.ts';
 import type { Quote } from './store.ts';
@@ -21,10 +22,10 @@ const TERMS_VERSION = '2026-11';
 type Quoted = ReplyOf<typeof quoteFeeCall>;
 
 export const promisesOf = ({ content, calendar }: Draft, context: InvestorContext): Promised[] =>
-  content.lines.map((line) => promiseFor(calendar, line.product.cut_off, context.business, billEnd(context.business)));
+  content.lines.map((line) => promiseFor(calendar, timesOf('subscription', line.product), context.business, billEnd(context.business)));
 
 export const exitPromiseOf = ({ calendar }: Draft, context: InvestorContext, { kind, product, to }: ExitLine): ExitPromise =>
-  promiseExit(calendar, kind, exitCutOff(product, to), product.settlement_days, context.business);
+  promiseExit(calendar, kind, timesOf(kind, product, to), termsOf(product, kind, dayOf(context.business)).settlementDays, context.business);
 
 /** The days that are promised, as text: what may not differ between what was shown and what is ordered. Deadlines move with the minute. */
 export const promisedDays = (draft: Draft, context: InvestorContext): string =>
@@ -35,28 +36,30 @@ export const promisedDays = (draft: Draft, context: InvestorContext): string =>
 
 export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
   const { content } = draft;
+  const { currency } = content;
   const promises = promisesOf(draft, context);
   const text = inLanguage(texts, context.language);
   return {
+    currency,
     items: content.lines.map(({ cartId, product, charge }, index) => ({
       cartId,
       productId: product.product_id,
       name: product.name,
-      amount: charge.amount,
+      amount: money(product.currency, charge.amount),
       feeRate: product.subscription_fee_ppm,
-      fee: charge.fee,
-      vat: charge.vat,
-      total: charge.total,
+      fee: money(product.currency, charge.fee),
+      vat: money(product.currency, charge.vat),
+      total: money(product.currency, charge.total),
       indicativeNav: product.nav,
       indicativeNavDay: product.day,
-      indicativeUnits: unitsFor(charge.amount, product.nav),
+      indicativeUnits: unitsFor(charge.amount, product.nav, product.currency),
       promise: presentPromise(promises[index]!),
     })),
     sales: content.exits.flatMap((exit) => presentExitQuote(exit, draft, context) ?? []),
-    amount: content.charge.amount,
-    fee: content.charge.fee,
-    vat: content.charge.vat,
-    total: content.charge.total,
+    amount: money(currency, content.charge.amount),
+    fee: money(currency, content.charge.fee),
+    vat: money(currency, content.charge.vat),
+    total: money(currency, content.charge.total),
     promise: promises.length > 0 ? presentPromise(promiseForAll(promises)) : null,
     billEndsAt: promises.length > 0 ? toIso(billEnd(context.business)) : null,
     terms: {
@@ -80,24 +83,25 @@ function presentExitQuote(exit: ExitLine, draft: Draft, context: InvestorContext
   const { cartId, kind, product, to, ask, feePpm, plan } = exit;
   if (!plan.ok) return null;
   const { proceeds, indicativeUnits } = plan.value;
+  const { currency } = product;
   return {
     cartId,
     transactionType: kind === 'redemption' ? 2 : 6,
     productId: product.product_id,
     name: product.name,
     to: to ? { productId: to.product_id, name: to.name } : null,
-    askedAmount: 'amount' in ask ? ask.amount : null,
+    askedAmount: 'amount' in ask ? money(currency, ask.amount) : null,
     askedUnits: 'units' in ask ? ask.units : null,
     isAllUnits: 'isAll' in ask,
     indicativeNav: product.nav,
     indicativeNavDay: product.day,
     indicativeUnits: indicativeUnits,
-    indicativeGross: proceeds.gross,
+    indicativeGross: money(currency, proceeds.gross),
     feeRate: feePpm,
-    indicativeFee: proceeds.fee,
-    indicativeVat: proceeds.vat,
-    indicativeNet: proceeds.net,
-    indicativeToUnits: to ? unitsFor(proceeds.net, to.nav) : null,
+    indicativeFee: money(currency, proceeds.fee),
+    indicativeVat: money(currency, proceeds.vat),
+    indicativeNet: money(currency, proceeds.net),
+    indicativeToUnits: to ? unitsFor(proceeds.net, to.nav, to.currency) : null,
     promise: presentExitPromise(exitPromiseOf(draft, context, exit)),
     paidTo: kind === 'redemption' && draft.account ? presentPaidTo(draft.account) : null,
   };
@@ -105,15 +109,22 @@ function presentExitQuote(exit: ExitLine, draft: Draft, context: InvestorContext
 
 /** What a code approves, for the mail that carries it: every fund with how much, and what is to be paid. */
 export const presentApproval = ({ content }: Draft): Approval => ({
+  currency: content.currency,
   lines: [
-    ...content.lines.map(({ product, charge }) => ({ kind: 'buy' as const, name: product.name, to: null, amount: String(charge.amount), units: null })),
+    ...content.lines.map(({ product, charge }) => ({
+      kind: 'buy' as const,
+      name: product.name,
+      to: null,
+      amount: formatDecimal(charge.amount, SCALE[product.currency]),
+      units: null,
+    })),
     ...content.exits.map(({ kind, product, to, ask }) => ({
       kind: kind === 'redemption' ? ('sell' as const) : kind,
       name: product.name,
       to: to?.name ?? null,
-      amount: 'amount' in ask ? String(ask.amount) : null,
+      amount: 'amount' in ask ? formatDecimal(ask.amount, SCALE[product.currency]) : null,
       units: 'units' in ask ? formatDecimal(ask.units, SCALE.units) : null,
     })),
   ],
-  total: content.lines.length > 0 ? String(content.charge.total) : null,
+  total: content.lines.length > 0 ? formatDecimal(content.charge.total, SCALE[content.currency]) : null,
 });

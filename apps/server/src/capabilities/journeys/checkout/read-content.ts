@@ -6,7 +6,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { positionsOf } from '../../money/redemptions/index.ts';
+import { Positions, positionsOf } from '../../money/redemptions/index.ts';
 import { type OwnAccount, ownAccountOf, type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { BUY, type ItemRow, listItemsOf, SELL, SWITCH, type TransactionType } from '../cart/index.ts';
 import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToOrder, objection } from './rules.ts';
@@ -45,9 +45,11 @@ export async function readDraft(
   ]);
   // A cart of subscriptions asks for nothing more.
   const has = (type: TransactionType) => kinds.includes(type) && items.some((item) => item.transaction_type === type);
+  const first = items.find((item) => item.transaction_type === SELL && (wanted?.includes(item.cart_id) ?? true));
+  const currency = products.byId.get(first?.product_id ?? '')?.currency ?? 'IDR';
   const [positions, account] = await Promise.all([
-    has(SELL) || has(SWITCH) ? positionsOf(db, investorId) : new Map(),
-    has(SELL) ? ownAccountOf(db, context.keys, investorId) : null,
+    has(SELL) || has(SWITCH) ? positionsOf(db, investorId) : new Positions(),
+    has(SELL) ? ownAccountOf(db, context.keys, investorId, currency) : null,
   ]);
   const draft = draftOf({ items, cartType, positions }, wanted, kinds, products);
   if (!draft.ok) return draft;

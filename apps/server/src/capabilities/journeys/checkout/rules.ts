@@ -1,14 +1,15 @@
 /** What a checkout is about: the content that is quoted, confirmed by code, and ordered. */
 import { chargeFor, type Charge, proceedsOf, type Proceeds, sumCharges } from '@lumbung/kernel/fees.ts';
-import { type PartsPerMillion, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
+import { type Currency, minor, type PartsPerMillion } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse, type Refused, type RefusedLine } from '@lumbung/kernel/outcome.ts';
 import { maySwitch, type ProductRow, type ProductCatalogue } from '../../market/catalogue/index.ts';
-import { type RequestedQuantity, type ExitKind, type ExitPlan, type ExitRefusal, planExit, type Position } from '../../money/redemptions/index.ts';
+import { type RequestedQuantity, type ExitKind, type ExitPlan, type ExitRefusal, planExit, type Positions } from '../../money/redemptions/index.ts';
 import type { OwnAccount, InvestorStatus } from '../../people/investor-status/index.ts';
 import { BUY, type ItemRow, SWITCH, type TransactionType } from '../cart/index.ts';
 
 export interface ContentLine {
   readonly cartId: string;
+  readonly portfolioId: string;
   readonly product: ProductRow;
   readonly charge: Charge;
 }
@@ -16,6 +17,7 @@ export interface ContentLine {
 /** A redemption or switch with what it would bring at the last NAV, or why it may not be made. */
 export interface ExitLine {
   readonly cartId: string;
+  readonly portfolioId: string;
   readonly kind: ExitKind;
   readonly product: ProductRow;
   readonly to: ProductRow | null;
@@ -26,21 +28,23 @@ export interface ExitLine {
 
 export interface Content {
   readonly cartType: 0 | 99;
+  /** Of its first line: one currency is ordered at a time. */
+  readonly currency: Currency;
   readonly lines: readonly ContentLine[];
   readonly charge: Charge;
   readonly exits: readonly ExitLine[];
 }
 
 export type NothingToOrder = 'emptyCart' | 'noSuchItem';
-export type BuyRefusal = 'identityNotVerified' | 'subscriptionClosed' | 'currencyNotPayable' | 'belowMinimum';
-export type ExitContentRefusal = 'identityNotVerified' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
+export type BuyRefusal = 'identityNotVerified' | 'mixedCurrencies' | 'subscriptionClosed' | 'belowMinimum';
+export type ExitContentRefusal = 'identityNotVerified' | 'mixedCurrencies' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
 /** Why a content may not be ordered once a code confirmed it, with the account its money goes to. */
 export type PlacingRefusal = BuyRefusal | ExitContentRefusal;
-export type ContentRefusal = PlacingRefusal | 'noBankAccount';
+export type ContentRefusal = PlacingRefusal | 'noBankAccount' | 'noDollarAccount';
 
 /** What the cart holds of the kinds asked for, with its charges, whether or not it may be ordered; or that there is nothing. */
 export function draftOf(
-  cart: { readonly items: readonly ItemRow[]; readonly cartType: 0 | 99; readonly positions: ReadonlyMap<string, Position> },
+  cart: { readonly items: readonly ItemRow[]; readonly cartType: 0 | 99; readonly positions: Positions },
   wanted: readonly string[] | undefined,
   kinds: readonly TransactionType[],
   products: ProductCatalogue,
@@ -54,29 +58,36 @@ export function draftOf(
   const lines = chosen.flatMap((item): ContentLine[] => {
     const product = products.byId.get(item.product_id);
     if (!product || item.transaction_type !== BUY || item.amount === null) return [];
-    return [{ cartId: item.cart_id, product, charge: chargeFor(item.amount as Rupiah, { subscription: product.subscription_fee_ppm, vat: product.vat_ppm }) }];
+    const charge = chargeFor(minor(item.amount), { subscription: product.subscription_fee_ppm, vat: product.vat_ppm });
+    return [{ cartId: item.cart_id, portfolioId: item.portfolio_id, product, charge }];
   });
-  return done({ cartType, lines, charge: sumCharges(lines.map((line) => line.charge)), exits: exitsOf(chosen, positions, products) });
+  const currency = products.byId.get(chosen[0]?.product_id ?? '')?.currency ?? 'IDR';
+  return done({ cartType, currency, lines, charge: sumCharges(lines.map((line) => line.charge)), exits: exitsOf(chosen, positions, products) });
 }
 
 /** Each exit sees what those before it in the same cart leave. */
-function exitsOf(items: readonly ItemRow[], positions: ReadonlyMap<string, Position>, products: ProductCatalogue): ExitLine[] {
-  const left = new Map(positions);
+function exitsOf(items: readonly ItemRow[], positions: Positions, products: ProductCatalogue): ExitLine[] {
+  let left = positions;
   return items.flatMap((item): ExitLine[] => {
     const product = products.byId.get(item.product_id);
     if (!product || item.transaction_type === BUY) return [];
+    const of = { cartId: item.cart_id, portfolioId: item.portfolio_id };
     const kind: ExitKind = item.transaction_type === SWITCH ? 'switch' : 'redemption';
     const to = item.to_product_id === null ? null : (products.byId.get(item.to_product_id) ?? null);
-    const ask: RequestedQuantity = item.all_units ? { isAll: true } : item.units !== null ? { units: item.units } : { amount: rupiah(item.amount ?? 0n) };
+    const ask: RequestedQuantity = item.all_units ? { isAll: true } : item.units !== null ? { units: item.units } : { amount: minor(item.amount ?? 0n) };
     const feePpm = kind === 'redemption' ? product.redemption_fee_ppm : product.switching_fee_ppm;
-    const position = left.get(product.product_id) ?? { owned: 0n, held: 0n };
+    const position = left.of(item.portfolio_id, product.product_id);
     const plan = planExit(kind, ask, product, position);
-    if (!plan.ok) return [{ cartId: item.cart_id, kind, product, to, ask, feePpm, plan }];
-    left.set(product.product_id, { owned: position.owned, held: position.held + plan.value.reserved });
+    if (!plan.ok) return [{ ...of, kind, product, to, ask, feePpm, plan }];
+    left = left.with(item.portfolio_id, product.product_id, { owned: position.owned, held: position.held + plan.value.reserved });
     const proceeds = proceedsOf(plan.value.indicativeGross, { exit: feePpm, vat: product.vat_ppm });
-    return [{ cartId: item.cart_id, kind, product, to, ask, feePpm, plan: done({ ...plan.value, proceeds }) }];
+    return [{ ...of, kind, product, to, ask, feePpm, plan: done({ ...plan.value, proceeds }) }];
   });
 }
+
+/** The items of a cart whose fund is in a currency. */
+export const ofCurrency = (items: readonly ItemRow[], products: ProductCatalogue, currency: Currency): string[] =>
+  items.filter((item) => products.byId.get(item.product_id)?.currency === currency).map((item) => item.cart_id);
 
 type Check = readonly [ContentRefusal, (content: Content) => readonly { readonly cartId: string }[]];
 
@@ -86,9 +97,11 @@ const exitRefused = (reason: ExitRefusal) => (content: Content) => content.exits
 const CHECKS: readonly Check[] = [
   [
     'subscriptionClosed',
-    (content) => [...content.lines.filter(({ product }) => !product.subscription_open), ...content.exits.filter(({ to }) => to?.subscription_open === false)],
+    (content) => [
+      ...content.lines.filter(({ product }) => !product.subscription_open),
+      ...content.exits.filter(({ product, to }) => product.ends_on !== null || to?.subscription_open === false),
+    ],
   ],
-  ['currencyNotPayable', (content) => content.lines.filter(({ product }) => product.currency !== 'IDR')],
   ['switchTargetNotFound', (content) => content.exits.filter(({ kind, product, to }) => kind === 'switch' && (to === null || !maySwitch(product, to)))],
   ['insufficientUnits', exitRefused('insufficientUnits')],
   ['insufficientUnitsToSwitch', exitRefused('insufficientUnitsToSwitch')],
@@ -105,7 +118,10 @@ const CHECKS: readonly Check[] = [
  */
 export function objection(standing: InvestorStatus, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
   if (!standing.isVerified) return refuse('identityNotVerified');
-  if (account === null && content.exits.some(({ kind }) => kind === 'redemption')) return refuse('noBankAccount');
+  const others = [...content.lines, ...content.exits].filter(({ product }) => product.currency !== content.currency);
+  if (others.length > 0) return refuse('mixedCurrencies', { lines: others.map(({ cartId }) => ({ cartId, reason: 'mixedCurrencies' })) });
+  if (account === null && content.exits.some(({ kind }) => kind === 'redemption'))
+    return refuse(content.currency === 'IDR' ? 'noBankAccount' : 'noDollarAccount');
   for (const [reason, applies] of CHECKS) {
     const lines: RefusedLine[] = applies(content).map(({ cartId }) => ({ cartId, reason }));
     if (lines.length > 0) return refuse(reason, { lines });
@@ -117,9 +133,18 @@ export function objection(standing: InvestorStatus, account: OwnAccount | null, 
 export const fingerprint = (content: Content, account: OwnAccount | null): string =>
   JSON.stringify([
     content.cartType,
-    content.lines.map(({ cartId, product, charge }) => [cartId, product.product_id, String(charge.amount), String(charge.fee), String(charge.vat)]),
-    content.exits.map(({ cartId, kind, product, to, ask, feePpm }) => [
+    content.currency,
+    content.lines.map(({ cartId, portfolioId, product, charge }) => [
       cartId,
+      portfolioId,
+      product.product_id,
+      String(charge.amount),
+      String(charge.fee),
+      String(charge.vat),
+    ]),
+    content.exits.map(({ cartId, portfolioId, kind, product, to, ask, feePpm }) => [
+      cartId,
+      portfolioId,
       kind,
       product.product_id,
       to?.product_id ?? null,

@@ -27,7 +27,7 @@ async function holder(amount = 10_000_000n) {
   return { ...investor, units };
 }
 const change = async (set: string, productId = 'F01') => {
-  await platform.owner.query(`update catalogue.product set ${set} where product_id = $1`, [productId]);
+  await platform.owner.query(`update catalogue.${set.startsWith('cut_off') ? 'terms' : 'product'} set ${set} where product_id = $1`, [productId]);
   platform.app.reference.forget();
 };
 /** Changes a product for as long as the work takes. */
@@ -204,11 +204,19 @@ test(`checkout.sell: identityNotVerified; checkout.sell: subscriptionClosed; che
 });
 
 test(`checkout.placeMixed: identityNotVerified; checkout.placeMixed: subscriptionClosed; checkout.placeMixed: switchTargetNotFound; checkout.placeMixed: insufficientUnits;
-  checkout.placeMixed: insufficientUnitsToSwitch; checkout.placeMixed: belowMinimum; checkout.placeMixed: remainderTooSmall; checkout.placeMixed: currencyNotPayable`, async () => {
+  checkout.placeMixed: insufficientUnitsToSwitch; checkout.placeMixed: belowMinimum; checkout.placeMixed: remainderTooSmall; checkout.placeMixed: mixedCurrencies`, async () => {
   for (const [reason, set, undo] of AFTER_THE_CODE) await afterTheCode(reason, set, undo, placeMixed, {});
   const { caller, investorId } = await platform.newInvestor();
-  await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
-  await whileChanged(`currency = 'USD'`, `currency = 'IDR'`, 'F21', () => refused(caller, placeMixed, { PaymentMethod: 2 }, 'currencyNotPayable'));
+  await confirmCart(platform, caller, investorId, { F01: 1_000_000, F21: 1_000_000 });
+  await whileChanged(`currency = 'USD'`, `currency = 'IDR'`, 'F21', () => refused(caller, placeMixed, { PaymentMethod: 2 }, 'mixedCurrencies'));
+});
+
+test('checkout.sell: mixedCurrencies when one of two funds became one of dollars after the code', async () => {
+  const { caller, investorId } = await holder();
+  await grantUnits(platform.books, investorId, 'F21');
+  await caller.must(saveItem, { transactionType: 2, productId: 'F01', amount: 1_000_000 });
+  await confirmSale(platform, caller, investorId, { productId: 'F21', amount: 1_000_000 });
+  await whileChanged(`currency = 'USD'`, `currency = 'IDR'`, 'F21', () => refused(caller, sell, {}, 'mixedCurrencies'));
 });
 
 async function afterTheCode(

@@ -11,33 +11,38 @@ import { contactOf } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf, listItemsOf } from '../cart/index.ts';
+import { checkMaker } from './check-maker.ts';
 import { presentApproval } from './present.ts';
 import { EVERYTHING, readDraft } from './read-content.ts';
 import { findQuote } from './store.ts';
 import { quotedItems } from './quoted-items.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 
-export const PURPOSE = 'checkout';
+/** What a code of a checkout is for. People of one company have codes of their own: nobody orders by a code that another one typed. */
+export const purposeOf = ({ session: { loginId, company } }: InvestorContext, cartType: 0 | 99): string =>
+  company ? `checkout:${cartType}:${loginId}` : `checkout:${cartType}`;
 
 export async function sendCode(tx: Tx, context: InvestorContext, input: InputOf<typeof call.sendCode>): Promise<Answer<typeof call.sendCode>> {
-  const { investorId } = context.session;
+  const { investorId, loginId } = context.session;
+  checkMaker(context);
   const cartType = cartTypeOf(input.cartType);
+  const purpose = purposeOf(context, cartType);
   const [items, quote, contact, standing] = await Promise.all([
     listItemsOf(tx, investorId, cartType),
-    findQuote(tx, context.keys, investorId, cartType),
-    contactOf(tx, context.keys, investorId),
+    findQuote(tx, context.keys, context.session, cartType),
+    contactOf(tx, context.keys, investorId, loginId),
     investorStatusOf(tx, investorId),
   ]);
   const draft = await readDraft(tx, context, cartType, quotedItems(quote, items), EVERYTHING, { items, standing });
   // A limit stands before what the cart says, so the code is issued first and the refusal takes it back.
   const [hash, confirms] = draft.ok ? [draft.value.hash, presentApproval(draft.value)] : [Buffer.alloc(32), null];
-  const issued = await issue(tx, context.keys, { investorId, purpose: `${PURPOSE}:${cartType}` }, hash, confirms, context.system);
+  const issued = await issue(tx, context.keys, { investorId, purpose }, hash, confirms, context.system);
   if (!issued.ok) return issued;
   // What is quoted and no longer in the cart is not asked for, so that only an empty cart is left to refuse.
   if (!draft.ok) return refuse('emptyCart');
   if (draft.value.objection) return draft.value.objection;
   if (!contact) return refuse('identityNotVerified');
   const { challengeId } = issued.value;
-  await runAfterCommit(tx, notificationsEvents.sendCode, challengeId, { investorId, purpose: `${PURPOSE}:${cartType}`, challengeId }, context.business);
+  await runAfterCommit(tx, notificationsEvents.sendCode, challengeId, { investorId, loginId, purpose, challengeId }, context.business);
   return done({ Count: issued.value.count, expiresAt: toIso(issued.value.expiresAt), sentTo: maskEmail(contact.email) });
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { verify } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf } from '../cart/index.ts';
-import { PURPOSE } from './send-code.ts';
+import { purposeOf } from './send-code.ts';
 
 export async function verifyCode(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function verifyCode(
   input: VerifyCodeInput,
 ): Promise<Outcome<VerifyCodeReply, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>> {
   const { investorId } = context.session;
-  const right = await verify(tx, context.keys, { investorId, purpose: `${PURPOSE}:${cartTypeOf(input.CartType)}` }, input.Code, context.system);
+  const right = await verify(tx, context.keys, { investorId, purpose: purposeOf(context, cartTypeOf(input.CartType)) }, input.Code, context.system);
   if (right.ok) return right;
   recordOfRequest(tx, context, 'codeRefused', { call: 'checkout.verifyCode', reason: right.reason });
   return { ...right, keep: true };

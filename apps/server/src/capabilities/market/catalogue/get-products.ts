@@ -10,5 +10,5 @@ import { productCatalogue } from './store.ts';
 export async function getProducts(_db: Db, context: RequestContext, input: InputOf<typeof call.getProducts>): Promise<Answer<typeof call.getProducts>> {
   const { byId } = await productCatalogue(context.reference);
   const found = input.ids.flatMap((id) => byId.get(id) ?? []);
-  return done({ items: found.map((product) => presentProductDetail(product, context.language)) });
+  return done({ items: found.map((product) => presentProductDetail(product, context)) });
 }

@@ -2,6 +2,7 @@
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/list-products.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
+import { dayOf } from '@lumbung/kernel/time.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProduct } from './present.ts';
@@ -9,7 +10,10 @@ import { matches, sorted } from './rules.ts';
 import { productCatalogue } from './store.ts';
 
 export async function listProducts(_db: Db, context: RequestContext, input: InputOf<typeof call.listProducts>): Promise<Answer<typeof call.listProducts>> {
-  const { all } = await productCatalogue(context.reference);
+  const products = await productCatalogue(context.reference);
+  // What has ended keeps its page, for whoever held it.
+  const today = dayOf(context.business);
+  const all = products.all.filter(({ ends_on: endsOn }) => endsOn === null || endsOn >= today);
   const { page = 1, size = 20, sort = '-return1y' } = input;
   const found = sorted(
     all.filter((product) => matches(product, input)),

@@ -3,8 +3,10 @@ import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type { Product, ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import type { Money } from '@lumbung/contract/values.ts';
 import { type Currency, partsPerMillion } from '@lumbung/kernel/amounts.ts';
-import type { Language } from '../../../platform/context.ts';
+import { dayOf } from '@lumbung/kernel/time.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 import type { ProductRow } from './store.ts';
+import { termsOf } from './terms.ts';
 
 /** An amount in the currency of a product. */
 export const money = (currency: Currency, minor: bigint): Money => ({ currency, minor });
@@ -37,18 +39,27 @@ export function presentProduct(row: ProductRow): PresentedOf<typeof Product> {
   };
 }
 
-export function presentProductDetail(row: ProductRow, language: Language): PresentedOf<typeof ProductDetail> {
+export function presentProductDetail(
+  row: ProductRow,
+  { language, business }: Pick<RequestContext, 'language' | 'business'>,
+): PresentedOf<typeof ProductDetail> {
+  const today = dayOf(business);
+  const terms = (kind: string) => termsOf(row, kind, today);
+  const { cutOff, distribution } = terms('subscription');
   return {
     ...presentProduct(row),
     summary: language === 'en' ? row.summary_en : row.summary_id,
     custodian: row.custodian,
     launchedOn: row.launched_on,
-    cutOff: row.cut_off,
+    cutOff,
+    redemptionCutOff: terms('redemption').cutOff,
+    switchingCutOff: terms('switch').cutOff,
+    distribution,
     redemptionFee: row.redemption_fee_ppm,
     switchingFee: row.switching_fee_ppm,
     vat: row.vat_ppm,
     expenseRatio: row.expense_ratio_ppm,
-    settlementDays: row.settlement_days,
+    settlementDays: terms('redemption').settlementDays,
     minimumRedemption: money(row.currency, row.minimum_redemption),
     minimumHolding: money(row.currency, row.minimum_holding),
     assetsUnderManagement: row.assets_under_management,

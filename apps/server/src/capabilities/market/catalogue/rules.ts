@@ -46,9 +46,4 @@ type SwitchSide = Pick<ProductRow, 'product_id' | 'house_id' | 'currency' | 'typ
 
 /** Switches stay within a fund house and a currency, and leave protected funds alone (domain reference 2.5). */
 export const maySwitch = (from: SwitchSide, to: SwitchSide): boolean =>
-  from.product_id !== to.product_id &&
-  from.house_id === to.house_id &&
-  from.currency === 'IDR' &&
-  to.currency === 'IDR' &&
-  from.type !== 'protected' &&
-  to.type !== 'protected';
+  from.product_id !== to.product_id && from.house_id === to.house_id && from.currency === to.currency && from.type !== 'protected' && to.type !== 'protected';

@@ -1,9 +1,10 @@
 /** Products with their newest NAV, as rows. */
 import type { Nav, PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
-import type { Day, TimeOfDay } from '@lumbung/kernel/time.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
-import { sql } from '../../../platform/database.ts';
+import { sql, type Tx } from '../../../platform/database.ts';
 import { type ReferenceCache, referenceTable } from '../../../platform/reference.ts';
+import type { Terms } from './terms.ts';
 
 export interface ProductRow {
   readonly product_id: string;
@@ -17,7 +18,6 @@ export interface ProductRow {
   readonly currency: 'IDR' | 'USD';
   readonly risk_level: number;
   readonly launched_on: Day;
-  readonly cut_off: TimeOfDay;
   readonly minimum_subscription: bigint;
   readonly minimum_redemption: bigint;
   readonly minimum_holding: bigint;
@@ -26,12 +26,13 @@ export interface ProductRow {
   readonly switching_fee_ppm: PartsPerMillion;
   readonly vat_ppm: PartsPerMillion;
   readonly expense_ratio_ppm: PartsPerMillion;
-  readonly settlement_days: number;
   readonly subscription_open: boolean;
   readonly closed_reason: string | null;
   readonly assets_under_management: Rupiah;
   readonly summary_id: string;
   readonly summary_en: string;
+  /** Announced: it takes no orders, and after this day nobody holds it any more. */
+  readonly ends_on: Day | null;
   readonly holdings: readonly { readonly name: { readonly id: string; readonly en: string }; readonly sharePpm: number }[];
   readonly day: Day;
   readonly nav: Nav;
@@ -43,12 +44,16 @@ export interface ProductRow {
   readonly return_5y: PartsPerMillion | null;
   readonly deepest_fall: PartsPerMillion | null;
   readonly spark: readonly Nav[];
+  readonly terms: readonly Terms[];
 }
 
 const load = sql(
   'catalogue.load',
   `
-  select p.*, h.name as house, s.day, s.nav, s.return_1d, s.return_1m, s.return_3m, s.return_1y, s.return_3y, s.return_5y, s.deepest_fall, s.spark
+  select p.*, h.name as house, s.day, s.nav, s.return_1d, s.return_1m, s.return_3m, s.return_1y, s.return_3y, s.return_5y, s.deepest_fall, s.spark,
+    (select jsonb_agg(jsonb_build_object('kind', t.kind, 'channel', t.channel, 'validFrom', t.valid_from, 'cutOff', t.cut_off, 'handOff', t.hand_off,
+      'margin', t.hand_off_margin, 'settlementDays', t.settlement_days, 'distribution', t.distribution))
+      from catalogue.terms t where t.product_id = p.product_id) as terms
   from catalogue.product p join catalogue.house h using (house_id) join prices.summary s using (product_id)
   order by p.name`,
 );
@@ -62,6 +67,24 @@ const products = referenceTable<ProductCatalogue>('catalogue.productCatalogue', 
   const all = await db.query<ProductRow>(load);
   return { all, byId: new Map(all.flatMap((row) => [[row.product_id, row] as const, [row.slug, row] as const])) };
 });
+
+const close = sql(
+  'catalogue.close',
+  `update catalogue.product set subscription_open = false, closed_reason = coalesce(closed_reason, 'ending'), ends_on = $2 where product_id = $1`,
+);
+const reopen = sql(
+  'catalogue.reopen',
+  `update catalogue.product set subscription_open = closed_reason = 'ending', closed_reason = nullif(closed_reason, 'ending'), ends_on = null where product_id = $1`,
+);
+
+const hold = sql('catalogue.hold', 'select 1 from catalogue.product where product_id = any($1) order by product_id for update');
+
+/** Makes whoever else would end one of these products wait until this transaction ends. */
+export const holdProducts = async (tx: Tx, productIds: readonly string[]): Promise<void> => void (await tx.query(hold, [productIds]));
+/** A product ends on a day: from now on it takes no orders. */
+export const closeProduct = async (tx: Tx, productId: string, endsOn: Day): Promise<void> => void (await tx.query(close, [productId, endsOn]));
+/** It does not end after all. */
+export const reopenProduct = async (tx: Tx, productId: string): Promise<void> => void (await tx.query(reopen, [productId]));
 
 /** All products; found by id and by slug. */
 export const productCatalogue = (reference: ReferenceCache): Promise<ProductCatalogue> => reference.get(products);

@@ -1,5 +1,14 @@
-/** What happens to NAVs, and what is done about them later. */
-import { domainEvent, jobName } from '../../../platform/queue.ts';
+/** What happens to NAVs, and what is done about it later. */
+import { domainEvent, endlessJobName, jobName } from '../../../platform/queue.ts';
 
-export const published = domainEvent<{ readonly day: string }>('prices.published');
-export const collect = jobName<{ readonly day: string }>('prices.collect');
+type OnDay = { readonly day: string };
+
+/** NAVs of a day are there that were not. */
+export const published = domainEvent<OnDay>('prices.published');
+/** A NAV that was published is another now. `from` and `to` are NAVs × 10⁶ as texts. */
+export type Correction = { readonly productId: string; readonly day: string; readonly version: number; readonly from: string; readonly to: string };
+export const corrected = domainEvent<Correction>('prices.corrected');
+
+/** Asked without end: orders wait for what it brings. */
+export const collect = endlessJobName<OnDay>('prices.collect');
+export const askAgain = jobName<OnDay>('prices.askAgain');

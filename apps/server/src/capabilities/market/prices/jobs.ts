@@ -1,21 +1,62 @@
-/** Collects the NAVs of a day from the fund registry. */
-import { parseDay } from '@lumbung/kernel/time.ts';
+/** Collects the NAVs of a day from the fund registry, and asks again for those that are late. */
+import { type Calendar, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { type Day, parseDay, weekday } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { emit } from '../../../platform/queue.ts';
-import { publishNavs, summariseNavs } from './store.ts';
+import { enqueue, scheduleTask } from '../../../platform/queue.ts';
+import { exchangeCalendar } from '../calendar/index.ts';
 import * as pricesEvents from './events.ts';
+import { dueOn, isNavDay, nextAsk } from './rules.ts';
+import { takeNavs } from './take-navs.ts';
+import { daysWithLateNavs, expectNavs, lockDay, noteAsked } from './versions.ts';
 
+const read = ({ day }: { day: string }): Day => {
+  const parsed = parseDay(day);
+  if (parsed === null) throw new Error(`not a day: ${day}`);
+  return parsed;
+};
+
+/** What should be there is written down before the registry is asked: one that does not answer must not hide what is late. */
 async function collect(errand: Errand, payload: { day: string }): Promise<void> {
-  const day = parseDay(payload.day);
-  if (day === null) throw new Error(`not a day: ${payload.day}`);
-  const navs = await errand.partners.fundRegistry.navsOf(day);
-  if (navs.length === 0) return;
-  await errand.transact(async (tx) => {
-    const published = await publishNavs(tx, day, navs);
-    if (published.length > 0) await summariseNavs(tx, published);
-    await emit(tx, pricesEvents.published, day, { day });
+  const { business, reference, log } = errand;
+  const day = read(payload);
+  const calendar = await exchangeCalendar(reference);
+  const isDue = isNavDay(calendar, day, business) && business >= dueOn(day);
+  if (isDue) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));
+  const rows = await errand.partners.fundRegistry.navsOf(day);
+  const { took, late } = await errand.transact(async (tx) => {
+    await lockDay(tx, day);
+    const took = await takeNavs(tx, calendar, day, rows, business);
+    const late = isDue ? await noteAsked(tx, day, business) : 0;
+    if (late > 0) await scheduleTask(tx, pricesEvents.collect, day, nextAsk(day, business), { day });
+    return { took, late };
   });
-  errand.reference.forget();
+  if (took.proposed.length > 0) log.warn({ day, products: took.proposed }, 'NAVs wait for a second look');
+  if (took.odd > 0) log.warn({ day, rows: took.odd }, 'the feed told rows that are no NAVs of ours');
+  if (late > 0) log.warn({ day, products: late }, 'NAVs are late');
+  if (took.published.length > 0) reference.forget();
 }
 
-export const jobs = [does(pricesEvents.collect, collect)];
+const SATURDAY = 6;
+/** A correction whose message was lost is found for the last exchange day every morning, for a week of them on Saturdays. */
+const daysBack = (today: Day): number => (weekday(today) === SATURDAY ? 5 : 1);
+
+/** Asks every day for what is late, however old, and for corrections that nobody told us of. */
+async function askAgain(errand: Errand, payload: { day: string }): Promise<void> {
+  const today = read(payload);
+  const calendar = await exchangeCalendar(errand.reference);
+  const days = new Set([...(await daysWithLateNavs(errand.primary)), ...lastDays(calendar, today)]);
+  await errand.transact(async (tx) => {
+    for (const day of days) await enqueue(tx, pricesEvents.collect, day, { day });
+  });
+}
+
+const lastDays = (calendar: Calendar, before: Day): Day[] => {
+  const days: Day[] = [];
+  for (let day = before; days.length < daysBack(before); ) {
+    day = previousBusinessDay(calendar, day);
+    days.push(day);
+  }
+  return days;
+};
+
+export const jobs = [does(pricesEvents.collect, collect), does(pricesEvents.askAgain, askAgain)];

@@ -3,21 +3,7 @@ import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
-const since = sql('prices.since', 'select day, nav from prices.nav where product_id = $1 and day >= $2 order by day');
-const publish = sql(
-  'prices.publish',
-  `
-  insert into prices.nav (product_id, day, nav)
-  select product_id, $2, nav from unnest($1::text[], $3::bigint[]) as n(product_id, nav)
-  where exists (select from catalogue.product p where p.product_id = n.product_id)
-  on conflict do nothing returning product_id`,
-);
-const differing = sql(
-  'prices.differing',
-  `
-  select n.product_id from unnest($1::text[], $3::bigint[]) as n(product_id, nav)
-  join prices.nav p on p.product_id = n.product_id and p.day = $2 where p.nav <> n.nav`,
-);
+const since = sql('prices.since', 'select day, nav from prices.published where product_id = $1 and day >= $2 order by day');
 
 /**
  * Rebuilds the summaries of products: newest NAV, returns (over a year per year), deepest fall of five
@@ -36,27 +22,19 @@ const summarise = sql(
     prices.growth(l.product_id, l.nav, prices.nav_at(l.product_id, (l.day - interval '5 years')::date), 5),
     (select min(((nav - peak) * 1000000 / peak)::bigint) from (
        select nav::numeric, max(nav) over (order by day)::numeric as peak
-       from prices.nav n where n.product_id = l.product_id and n.day > l.day - interval '5 years') fall),
+       from prices.published n where n.product_id = l.product_id and n.day > l.day - interval '5 years') fall),
     (select array_agg(nav order by day) from (
        select day, nav, row_number() over (order by day desc) as back
-       from prices.nav n where n.product_id = l.product_id and n.day > l.day - interval '1 year') y where (back - 1) % 6 = 0)
+       from prices.published n where n.product_id = l.product_id and n.day > l.day - interval '1 year') y where (back - 1) % 6 = 0)
   from unnest($1::text[]) as wanted(product_id)
-  cross join lateral (select product_id, day, nav from prices.nav n where n.product_id = wanted.product_id order by day desc limit 1) l
-  left join lateral (select nav from prices.nav n where n.product_id = l.product_id and n.day < l.day order by day desc limit 1) prev on true
+  cross join lateral (select product_id, day, nav from prices.published n where n.product_id = wanted.product_id order by day desc limit 1) l
+  left join lateral (select nav from prices.published n where n.product_id = l.product_id and n.day < l.day order by day desc limit 1) prev on true
   on conflict (product_id) do update set day = excluded.day, nav = excluded.nav, return_1d = excluded.return_1d,
     return_1m = excluded.return_1m, return_3m = excluded.return_3m, return_1y = excluded.return_1y, return_3y = excluded.return_3y,
     return_5y = excluded.return_5y, deepest_fall = excluded.deepest_fall, spark = excluded.spark`,
 );
 
 export const navsSince = (db: Db, productId: string, from: Day): Promise<{ day: Day; nav: Nav }[]> => db.query(since, [productId, from]);
-
-/** Stores the NAVs of a day. Answers the products that are new; a NAV that is there stays as it is. */
-export async function publishNavs(tx: Tx, day: Day, navs: readonly { productId: string; nav: bigint }[]): Promise<string[]> {
-  const values = [navs.map((row) => row.productId), day, navs.map((row) => row.nav)];
-  const different = await tx.query<{ product_id: string }>(differing, values);
-  if (different.length > 0) throw new Error(`the feed changed published NAVs of ${day}: ${different.map((row) => row.product_id).join(', ')}`);
-  return (await tx.query<{ product_id: string }>(publish, values)).map((row) => row.product_id);
-}
 
 export async function summariseNavs(tx: Tx, productIds: readonly string[]): Promise<void> {
   await tx.query(summarise, [productIds]);

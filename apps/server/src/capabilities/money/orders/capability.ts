@@ -2,8 +2,10 @@
 import type { Capability } from '../../../platform/capability.ts';
 import { jobs } from './jobs.ts';
 import { audits } from './audit.ts';
+import { queues } from './queues.ts';
 
 export const orders: Capability = {
   jobs,
   audits,
+  queues,
 };

@@ -2,7 +2,7 @@
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { type Keys, sameBytes, sha256 } from '../../../platform/keys.ts';
-import type { EvidenceRow, NewOrder } from './store.ts';
+import type { ApprovalRow, EvidenceRow, NewOrder } from './store.ts';
 
 export interface Evidence {
   /** The exact bytes of the figures the investor saw. */
@@ -40,3 +40,27 @@ export function evidenceOf(context: InvestorContext, orderId: string, { shown, s
     address: context.address,
   };
 }
+
+const contextOfApproval = (investorId: string, orderId: string, column: 'shown' | 'reason'): string => `${investorId}:orders.approval.${column}:${orderId}`;
+
+/** What was shown to who agreed to an order, as it is stored. */
+export const sealApproved = (keys: Keys, investorId: string, orderId: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } => ({
+  shownEncrypted: keys.encrypt(shown.toString('utf8'), contextOfApproval(investorId, orderId, 'shown')),
+  sha256: sha256(shown),
+});
+
+/** What was agreed to, and whether it is still what it was. */
+export function openApproved(keys: Keys, investorId: string, { order_id, shown_encrypted, sha256: digest }: ApprovalRow): { shown: string; isIntact: boolean } {
+  try {
+    const shown = keys.decrypt(shown_encrypted!, contextOfApproval(investorId, order_id, 'shown'));
+    return { shown, isIntact: sameBytes(sha256(shown), digest!) };
+  } catch {
+    return { shown: '', isIntact: false };
+  }
+}
+
+/** Why an order was declined, as it is stored, and as it is read. */
+export const sealReason = (keys: Keys, investorId: string, orderId: string, reason: string): Buffer =>
+  keys.encrypt(reason, contextOfApproval(investorId, orderId, 'reason'));
+export const openReason = (keys: Keys, investorId: string, { order_id, reason_encrypted }: ApprovalRow): string | null =>
+  reason_encrypted === null ? null : keys.decrypt(reason_encrypted, contextOfApproval(investorId, order_id, 'reason'));

@@ -1,13 +1,17 @@
 /** What other capabilities may use of orders. */
-export { type Evidence, evidenceOf, openShown, sealShown } from './evidence.ts';
+export { type Evidence, evidenceOf, openApproved, openReason, openShown, sealApproved, sealReason, sealShown } from './evidence.ts';
 export {
+  type Agreeable,
   allKinds,
+  behindOf,
   type BatchedLeg,
   type Feed,
+  type Filled,
   type KindOf,
   kindOf,
   type MoveReason,
   type OrderKind,
+  type PaidLeg,
   reservedReference,
   type SettlementOf,
   settledReference,
@@ -15,11 +19,30 @@ export {
   type Told,
   useKinds,
 } from './kinds.ts';
-export { cashOn, figuresOf, navDayOf, type OrderBasis, presentDetail, presentOrder, presentPaidTo, presentPromise, timelineOf } from './present.ts';
-export { HAND_OFF, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsOn } from './rules.ts';
 export {
+  cashOn,
+  figuresOf,
+  moneyIn,
+  navDayOf,
+  type OrderBasis,
+  presentDetail,
+  presentOrder,
+  presentPaidTo,
+  presentPromise,
+  timelineOf,
+  totalOf,
+} from './present.ts';
+export { approvalEnd, isLeaving, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsOn } from './rules.ts';
+export {
+  addApproval,
+  type Agreed,
+  type ApprovalRow,
+  approveOrder,
+  type Awaiting,
+  type Beginning,
   claimOrderCode,
   endOrders,
+  findApproval,
   findEvidence,
   findOrder,
   findOrders,
@@ -33,7 +56,9 @@ export {
   moveOrder,
   type NewLeg,
   type OrderRow,
+  UNAPPROVED,
   UNBATCHED,
   UNPAID,
 } from './store.ts';
+export { endUnapproved, waitForApproval } from './unapproved.ts';
 export { legMoved, orderMoved } from './states.ts';

@@ -1,9 +1,11 @@
 /** Background work of orders. */
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { emitMany } from '../../../platform/queue.ts';
+import { emit, emitMany } from '../../../platform/queue.ts';
 import { expireDueBills } from '../payments/store.ts';
 import { findLostPayments } from './find-lost-payments.ts';
 import { endOrders, UNPAID } from './store.ts';
+import { takeStatement } from './take-statement.ts';
+import { endUnapproved } from './unapproved.ts';
 import * as ordersEvents from './events.ts';
 import * as paymentsEvents from '../payments/events.ts';
 
@@ -19,4 +21,18 @@ async function expireBills(errand: Errand): Promise<void> {
   });
 }
 
-export const jobs = [does(paymentsEvents.findLost, findLostPayments), does(paymentsEvents.expireBills, expireBills)];
+/** Ends an order to which nobody agreed in time. */
+async function expireUnapproved(errand: Errand, of: ordersEvents.OfOrder): Promise<void> {
+  await errand.transact(async (tx) => {
+    const by = { who: `job:${ordersEvents.expireUnapproved.task}`, at: errand.business };
+    const isOver = await endUnapproved(tx, { investor_id: of.investorId, order_id: of.orderId }, 'expired', by);
+    if (isOver) await emit(tx, ordersEvents.unapproved, of.orderId, of);
+  });
+}
+
+export const jobs = [
+  does(ordersEvents.expireUnapproved, expireUnapproved),
+  does(paymentsEvents.findLost, findLostPayments),
+  does(paymentsEvents.expireBills, expireBills),
+  does(paymentsEvents.fetchStatement, takeStatement),
+];

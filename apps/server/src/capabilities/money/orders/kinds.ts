@@ -2,24 +2,26 @@
  * What differs between the kinds of order. Each kind is a folder that brings one of these; settlement, views, histories,
  * console, notices and audit ask the kind of an order, and name none.
  */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Charge } from '@lumbung/kernel/fees.ts';
 import type { PostingKind } from '@lumbung/kernel/postings.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { NoticeFacts, NoticeKind } from '@lumbung/wording/notifications.ts';
 import type { Language } from '../../../platform/context.ts';
+import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { By } from '../../../platform/states.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
 import type { FundRegistry } from '../../../partners/fund-registry/port.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import type { Promised } from './rules.ts';
-import type { LegRow, OrderRow } from './store.ts';
+import type { Agreed, Beginning, LegRow, LegState, OrderRow } from './store.ts';
 
 export type OrderKind = 'subscription' | 'redemption' | 'switch';
 
 /** Where an order stands for whoever looks for it in a list. */
-export type Stage = 'awaitsMoney' | 'underWay' | 'ended';
+export type Stage = 'awaitsApproval' | 'awaitsMoney' | 'underWay' | 'ended';
 
 /** Who holds an order in a step of its timeline. */
 export type Holder = 'us' | 'investor' | 'fundHouse' | 'custodian' | 'bank';
@@ -38,6 +40,16 @@ export interface TimelineOf<Step extends string> {
 /** What an investor is told: a kind of notice with its facts. */
 export type Told = { readonly [Kind in NoticeKind]: { readonly kind: Kind; readonly facts: NoticeFacts[Kind] } }[NoticeKind];
 
+/** What holds if somebody agrees now to an order that waits for it: what is shown, and what it begins with. */
+export interface Agreeable extends Agreed {
+  /** Agreed to (and, where there is something to pay, paid) before this moment, the NAV day is kept. */
+  readonly before: Instant;
+  readonly navDay: Day;
+  readonly laterNavDay: Day;
+  readonly unitsOn: Day | null;
+  readonly cashOn: Day | null;
+}
+
 /** Why a leg belongs to a later day than it left for. */
 export type MoveReason = 'handOffMissed' | 'gated';
 
@@ -54,6 +66,10 @@ export interface KindOf<Step extends string = string> {
   readonly timeline: TimelineOf<Step>;
   /** What holds if it is paid now; null where there is nothing to pay. */
   promise(order: OrderRow, legs: readonly LegRow[], basis: { readonly products: ProductCatalogue; readonly calendar: Calendar }, now: Instant): Promised | null;
+  /** Where it begins, once nobody has to agree to it any more. */
+  readonly begins: Beginning;
+  /** What holds if somebody agrees to it now. */
+  agreeable(order: OrderRow, legs: readonly LegRow[], basis: { readonly products: ProductCatalogue; readonly calendar: Calendar }, now: Instant): Agreeable;
   /** Until when it can be called off; null when it cannot. */
   cancelBefore(order: OrderRow, legs: readonly LegRow[], products: ProductCatalogue, now: Instant): Instant | null;
   /** Calls it off, once that is still possible. The order is held. Answers false when it lost a race. */
@@ -73,7 +89,13 @@ export interface PaymentOf {
   /** What the ledger calls the posting. */
   readonly posting: PostingKind;
   /** Money that came through a bank becomes this. */
-  entries(clearing: string, legs: readonly (Charge & { readonly productId: string })[]): Entry[];
+  entries(clearing: string, currency: Currency, legs: readonly PaidLeg[]): Entry[];
+}
+
+/** What was paid for a leg, and where it goes. */
+export interface PaidLeg extends Charge {
+  readonly portfolioId: string;
+  readonly productId: string;
 }
 
 /** A leg as it stands in a file. */
@@ -95,6 +117,8 @@ export interface BatchedLeg {
 export interface Batch {
   readonly navDay: Day;
   readonly productId: string;
+  /** Of the fund. */
+  readonly currency: Currency;
   readonly number: number;
 }
 
@@ -104,12 +128,17 @@ export interface FeedPage {
   readonly fills: readonly Filled[];
   /** References of legs that are carried to the next day. */
   readonly deferred: readonly string[];
+  /** Rows that nobody can read, as they came. */
+  readonly odd: readonly string[];
   readonly next: string | null;
 }
 export interface Filled {
   readonly reference: string;
-  readonly nav: bigint;
-  readonly units: bigint;
+  /** `partial`: less than was asked for; `rejected`: nothing, and there are no figures. */
+  readonly outcome: 'confirmed' | 'partial' | 'rejected';
+  readonly reason: string | null;
+  readonly nav: bigint | null;
+  readonly units: bigint | null;
   readonly amount: bigint | null;
   /** What the leg became that follows, where one does. */
   readonly toNav: bigint | null;
@@ -129,20 +158,31 @@ export interface SettlementOf {
    */
   readonly price: string;
   /**
-   * From `next`, priced legs that lead, and `confirmed (…, c_nav, c_units, c_amount)`, those of them that have a fill,
-   * to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id, leg_id, units, amount, fee, vat,
-   * net, cost)` of each leg that is settled, those that follow included.
+   * From `next`, priced legs that lead, and `confirmed (…, c_outcome, c_nav, c_units, c_amount, c_version, is_agreed)`,
+   * those of them that have a fill, to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id,
+   * leg_id, nav, units, amount, fee, vat, net, cost, returned_amount, returned_fee, returned_vat)` of each leg that is
+   * settled, those that follow included. What two people agreed to (`is_agreed`) differs from nothing.
    */
   readonly book: string;
-  /** What the ledger calls the posting, and its entries `(path, asset, amount)` for the leg `l` and `t`, the one that follows it. */
+  /** What the ledger calls the posting, and its entries `(portfolio_id, path, asset, amount)` for the leg `l` and `t`, the one that follows it. */
   readonly posting: PostingKind;
   readonly entries: string;
+  /** Where the ledger keeps the fee of what leaves; null where nothing does. */
+  readonly fees: string | null;
   /** Whether units were set aside for a leg. */
   readonly holdsUnits: boolean;
-  /** The event `settled` of the order, once all its legs are. */
+  /** The event `settled` of the order, once all its legs are; with none settled and all rejected it is `rejected`. */
   readonly order: { readonly from: string; readonly to: string };
+  /** What the ledger writes for money that was paid for legs and goes back, in the transaction that ends them; null where nothing is paid in. */
+  giveBack?(tx: Tx, moment: Moment, legs: readonly { readonly investor_id: string; readonly leg_id: string }[]): Promise<void>;
   /** What follows for orders that are settled, in the transaction that settles them. */
   settled?(tx: Tx, orders: readonly { readonly investor_id: string; readonly order_id: string }[]): Promise<void>;
+}
+
+/** How many steps are behind an order: as many as behind its slowest leg, those left out of which nothing was done while others go on. */
+export function behindOf(legs: readonly LegRow[], behind: Readonly<Record<LegState, number>>): number {
+  const going = legs.filter((leg) => leg.state !== 'rejected');
+  return Math.min(...(going.length > 0 ? going : legs).map((leg) => behind[leg.state]));
 }
 
 /** Reference of the units that are set aside for a leg. */

@@ -1,7 +1,8 @@
 /** Orders of any kind as replies show them, with the timeline: what differs between kinds is asked of the kind. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/orders/order.ts';
-import { rupiah, type Rupiah } from '@lumbung/kernel/amounts.ts';
+import type { Money } from '@lumbung/contract/values.ts';
+import { type Currency, formatDecimal, minor, type Minor, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
@@ -9,7 +10,7 @@ import { dayOf, type Day, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import type { Language } from '../../../platform/context.ts';
-import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+import { money, type ProductCatalogue } from '../../market/catalogue/index.ts';
 import type { OwnAccount } from '../../people/investor-status/index.ts';
 import { type BillRow, presentBill } from '../payments/index.ts';
 import { kindOf, type MoveReason } from './kinds.ts';
@@ -34,18 +35,29 @@ export const presentPromise = (promise: Promised): ShownPromise => ({ ...promise
 
 export const presentPaidTo = (account: OwnAccount): PaidTo => ({ bank: account.bank, account: maskNumber(account.account), holder: account.holder });
 
+export const moneyIn =
+  (currency: Currency) =>
+  (amount: bigint | null): Money | null =>
+    amount === null ? null : money(currency, amount);
+
 export const legsOfOrder = (order: OrderRow, legs: readonly LegRow[]): LegRow[] => legs.filter((leg) => leg.order_id === order.order_id);
 
 /** What an order is about in money: what is paid in, else what comes out of its funds, once that is known. */
-export function figuresOf(order: OrderRow, legs: readonly LegRow[]): { amount: Rupiah | null; fee: Rupiah | null; vat: Rupiah | null; total: Rupiah | null } {
+export function figuresOf(order: OrderRow, legs: readonly LegRow[]): { amount: Minor | null; fee: Minor | null; vat: Minor | null; total: Minor | null } {
   if (order.total !== null) return { amount: order.amount, fee: order.fee, vat: order.vat, total: order.total };
   const out = legs.filter((leg) => leg.side === 'out');
-  const sum = (pick: (leg: LegRow) => Rupiah | null): Rupiah | null =>
-    out.reduce<Rupiah | null>((total, leg) => {
+  const sum = (pick: (leg: LegRow) => Minor | null): Minor | null =>
+    out.reduce<Minor | null>((total, leg) => {
       const value = pick(leg);
-      return total === null || value === null ? null : rupiah(total + value);
-    }, rupiah(0n));
+      return total === null || value === null ? null : minor(total + value);
+    }, minor(0n));
   return { amount: sum((leg) => leg.amount), fee: sum((leg) => leg.fee), vat: sum((leg) => leg.vat), total: sum((leg) => leg.net) };
+}
+
+/** What an order is about in money, as a notice tells it. */
+export function totalOf(order: OrderRow, legs: readonly LegRow[]): { total: string; currency: Currency } {
+  const { currency } = order;
+  return { total: formatDecimal(figuresOf(order, legs).total ?? 0n, SCALE[currency]), currency };
 }
 
 /** The NAV day of an order: the one of its latest leg. */
@@ -55,6 +67,8 @@ export const navDayOf = (legs: readonly LegRow[]): Day =>
 export function presentOrder(order: OrderRow, legs: readonly LegRow[], basis: OrderBasis): OrderSummary {
   const own = legsOfOrder(order, legs);
   const leaving = own.find((leg) => leg.side === 'out');
+  const { amount, fee, vat, total } = figuresOf(order, own);
+  const inMoney = moneyIn(order.currency);
   return {
     orderId: order.order_id,
     orderCode: order.code,
@@ -63,8 +77,12 @@ export function presentOrder(order: OrderRow, legs: readonly LegRow[], basis: Or
     placedAt: toIso(order.placed_at),
     payBy: order.pay_by === null ? null : toIso(order.pay_by),
     paidAt: order.paid_at === null ? null : toIso(order.paid_at),
-    ...figuresOf(order, own),
-    asked: leaving ? { amount: leaving.asked_amount, units: leaving.asked_units, isAllUnits: leaving.all_units } : null,
+    currency: order.currency,
+    amount: inMoney(amount),
+    fee: inMoney(fee),
+    vat: inMoney(vat),
+    total: inMoney(total),
+    asked: leaving ? { amount: inMoney(leaving.asked_amount), units: leaving.asked_units, isAllUnits: leaving.all_units } : null,
     lines: own.map((leg) => presentLeg(order, leg, basis)),
   };
 }
@@ -72,6 +90,7 @@ export function presentOrder(order: OrderRow, legs: readonly LegRow[], basis: Or
 function presentLeg(order: OrderRow, leg: LegRow, { products, calendar }: OrderBasis): OrderLine {
   const product = products.byId.get(leg.product_id);
   const side = kindOf(order.kind).sides[leg.side];
+  const inMoney = moneyIn(leg.currency);
   if (!side) throw new Error(`an order of the kind ${order.kind} has no leg that goes ${leg.side}`);
   return {
     lineId: leg.leg_id,
@@ -80,22 +99,30 @@ function presentLeg(order: OrderRow, leg: LegRow, { products, calendar }: OrderB
     slug: product?.slug ?? '',
     name: product?.name ?? leg.product_id,
     type: product?.type ?? '',
-    amount: leg.amount,
-    fee: leg.fee,
-    vat: leg.vat,
+    currency: leg.currency,
+    amount: inMoney(leg.amount),
+    fee: inMoney(leg.fee),
+    vat: inMoney(leg.vat),
+    returned: leg.returned_amount === null ? null : inMoney(leg.returned_amount + (leg.returned_fee ?? 0n) + (leg.returned_vat ?? 0n)),
     // How it stands in files is ours to know.
     state: leg.state === 'batched' ? 'ready' : leg.state,
     promisedNavDay: leg.promised_nav_day,
     navDay: leg.nav_day,
     navDayReason: leg.nav_day_reason,
     nav: leg.nav,
+    navBefore: leg.nav_before,
     units: leg.units,
     unitsOn: leg.side === 'in' ? unitsOn(calendar, leg.nav_day ?? leg.promised_nav_day) : null,
   };
 }
 
+/** The step in which another person of the company agrees. */
+const APPROVED = 'approved';
+const stepsOf = (order: OrderRow, [first, ...more]: readonly string[]): readonly string[] =>
+  order.approve_by === null || first === undefined ? [...(first === undefined ? [] : [first]), ...more] : [first, APPROVED, ...more];
+
 /** The event of a leg that changed its day, and why. */
-const MOVES: readonly MoveReason[] = ['handOffMissed', 'gated'];
+const MOVES: readonly (MoveReason | 'redated')[] = ['handOffMissed', 'gated', 'redated'];
 
 /**
  * The hops of an order: what happened and when, who holds it now, what comes next and by when. While it is not paid,
@@ -114,27 +141,39 @@ export function timelineOf(
   const own = legsOfOrder(order, legs);
   const happened = events.filter((event) => event.order_id === order.order_id);
   const last = (names: readonly string[]) => happened.filter(({ event }) => names.includes(event)).at(-1);
-  const behind = timeline.behind(order, own);
+  const behind = timeline.behind(order, own) + (order.approved_by === null ? 0 : 1);
   const navDay = navDayOf(own);
   const payBy = promise?.payBefore ?? order.pay_by;
   const expected = timeline.expected(order, calendar, promise?.navDay ?? navDay, payBy === null ? null : dayOf(payBy));
-  const hasFailed = order.state === 'expired' || order.state === 'cancelled';
+  const hasFailed = order.state in text.ended;
   const moved = last(MOVES);
-  const reasonOf = (step: string): string | null => {
-    if (step === 'submitted' && moved) return moved.event;
-    return step === 'paid' && !moved && happened.some(({ event, facts }) => event === 'paid' && facts.moved === true) ? (own[0]?.nav_day_reason ?? null) : null;
+  const paid = last(['paid']);
+  // What came last says which day it is: money that came late, or what moved the order before or after it.
+  const isPaidLast = moved === undefined || (paid !== undefined && happened.lastIndexOf(paid) > happened.lastIndexOf(moved));
+  const isLate = isPaidLast && happened.some(({ event, facts }) => event === 'paid' && facts.moved === true);
+  const reasons: Readonly<Record<string, string | null | undefined>> = {
+    paid: isLate ? own[0]?.nav_day_reason : null,
+    submitted: isLate ? null : moved?.event,
   };
-  const steps = timeline.steps.map((step, index): TimelineStep => {
+  const detailOf = (step: string): string | null => {
+    const why = reasons[step] ?? null;
+    if (why !== null) return text.navDayMoved(dateText(navDay, language), text.navDayReason[why as 'onTime'] ?? '');
+    const corrected = step === 'settled' ? last(['corrected']) : undefined;
+    if (corrected) return text.corrected(dateText(dayOf(corrected.at), language));
+    return step === 'paidOut' && order.pay_day !== null && last(['payDayMoved']) ? text.payDayMoved(dateText(order.pay_day, language)) : null;
+  };
+  // What another person has to agree to has that step after the one in which it was placed.
+  const steps = stepsOf(order, timeline.steps).map((step, index): TimelineStep => {
     const isDone = index < behind;
     const event = last([step]);
-    const reason = reasonOf(step);
     return {
       key: step,
-      title: (isDone ? words.done : words.next)[step]!,
-      detail: reason === null ? null : text.navDayMoved(dateText(navDay, language), text.navDayReason[reason as 'onTime'] ?? ''),
+      title: step === APPROVED ? (isDone ? text.approval.done : text.approval.next) : (isDone ? words.done : words.next)[step]!,
+      detail: detailOf(step),
       at: isDone && event ? toIso(event.at) : null,
-      expectedOn: isDone ? null : expected[step]!,
-      holder: text.holder[timeline.holders[step]!],
+      // Nobody knows when somebody agrees, and all other days follow from that.
+      expectedOn: isDone || order.state === 'awaitingApproval' ? null : expected[step]!,
+      holder: step === APPROVED ? text.approval.holder : text.holder[timeline.holders[step]!],
       state: isDone ? 'done' : index === behind && !hasFailed ? 'current' : 'next',
     };
   });
@@ -144,7 +183,7 @@ export function timelineOf(
     ...steps.filter((step) => step.state === 'done'),
     {
       key: order.state,
-      title: text.ended[order.state as 'expired'],
+      title: order.state === 'expired' && order.approve_by !== null && order.approved_by === null ? text.approval.over : text.ended[order.state as 'expired'],
       detail: null,
       at: ended ? toIso(ended.at) : null,
       expectedOn: null,
@@ -161,21 +200,26 @@ export function presentDetail(
   order: OrderRow,
   legs: readonly LegRow[],
   events: readonly EventRow[],
-  more: { readonly bill: BillRow | undefined; readonly account: OwnAccount | null; readonly evidence: EvidenceRow },
+  more: { readonly bill: BillRow | undefined; readonly account: OwnAccount | null; readonly evidence: EvidenceRow } & Pick<
+    OrderDetail,
+    'placedBy' | 'approval'
+  >,
   basis: OrderBasis,
   now: Instant,
 ): OrderDetail {
   const kind = kindOf(order.kind);
   const promise = kind.promise(order, legs, basis, now);
   const cancelBefore = kind.cancelBefore(order, legs, basis.products, now);
-  const { bill, account, evidence } = more;
+  const { bill, account, evidence, placedBy, approval } = more;
   return {
     ...presentOrder(order, legs, basis),
     bill: bill ? presentBill(bill) : null,
     promise: promise && presentPromise(promise),
     cancelBefore: cancelBefore === null ? null : toIso(cancelBefore),
     cashOn: cashOn(order),
-    paidTo: account && order.state !== 'cancelled' ? presentPaidTo(account) : null,
+    paidTo: account && !['cancelled', 'declined', 'expired'].includes(order.state) ? presentPaidTo(account) : null,
+    placedBy,
+    approval,
     timeline: timelineOf(order, legs, events, basis, promise),
     evidence: { sha256: evidence.sha256.toString('hex'), shownAt: toIso(evidence.shown_at), acceptedAt: toIso(evidence.accepted_at), factor: evidence.factor },
   };

@@ -1,5 +1,6 @@
 /** A bank tells that a virtual account was credited: the order is paid, or the money waits in suspense. Once. */
-import { rupiah } from '@lumbung/kernel/amounts.ts';
+import { minor } from '@lumbung/kernel/amounts.ts';
+import { navDayFor } from '@lumbung/kernel/calendar.ts';
 import { post } from '../../../ledger/ledger.ts';
 import type { BankCredit } from '../../../partners/banks/port.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -9,17 +10,17 @@ import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import type { ReferenceCache } from '../../../platform/reference.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { productCatalogue } from '../../market/catalogue/index.ts';
+import { productCatalogue, timesOf } from '../../market/catalogue/index.ts';
 import { settleBill } from '../payments/settle-bill.ts';
 import type { BillRow } from '../payments/store.ts';
-import { decideNavDay } from './rules.ts';
+import { isLeaving } from './rules.ts';
 import { kindOf } from './kinds.ts';
 import { findOrder, listLegs, markOrderPaid } from './store.ts';
 import * as ordersEvents from './events.ts';
 
 export interface Taken {
   readonly kind: 'paid' | 'suspended';
-  /** Writes down what follows from it. Once, in the same transaction. */
+  /** Writes down what follows from it, in one turn. Once, in the same transaction. */
   book(): Promise<void>;
 }
 
@@ -42,30 +43,31 @@ export async function takeIn(
 
   const payment = order && kindOf(order.kind).payment;
   if (!payment) throw new Error(`bill ${bill.bill_id} pays an order that nothing is paid for`);
+  const { kind } = order;
   const navDays = legs.map((leg) => {
     const product = products.byId.get(leg.product_id);
     if (!product) throw new Error(`a leg of an unknown product ${leg.product_id}`);
-    const { day, reason } = decideNavDay(calendar, product.cut_off, credit.creditedAt, moment.business);
-    return { legId: leg.leg_id, day, reason, promised: leg.promised_nav_day };
+    const { day, reason } = navDayFor(calendar, timesOf(kind, product), credit.creditedAt, moment.business);
+    return { legId: leg.leg_id, day, reason, promised: leg.promised_nav_day, isLeaving: isLeaving(product, kind, day, moment.business) };
   });
-  const charged = legs.map(({ product_id: productId, amount, fee, vat }) => {
+  const charged = legs.map(({ portfolio_id: portfolioId, product_id: productId, amount, fee, vat }) => {
     if (amount === null || fee === null || vat === null) throw new Error(`a leg of bill ${bill.bill_id} has no amount to be paid`);
-    return { productId, amount, fee, vat, total: rupiah(amount + fee + vat) };
+    return { portfolioId, productId, amount, fee, vat, total: minor(amount + fee + vat) };
   });
   const book = async (): Promise<void> => {
     const postingId = newId(moment.system);
-    const [paid] = await Promise.all([
-      markOrderPaid(
-        tx,
-        bill.investor_id,
-        bill.order_id,
-        {
-          goodFundsAt: credit.creditedAt,
-          navDays,
-          facts: { method: bill.method, creditedAt: credit.creditedAt, moved: navDays.some((leg) => leg.day !== leg.promised) },
-        },
-        { who: `bank:${credit.partner}`, at: moment.business },
-      ),
+    markOrderPaid(
+      tx,
+      bill.investor_id,
+      bill.order_id,
+      {
+        goodFundsAt: credit.creditedAt,
+        navDays,
+        facts: { method: bill.method, creditedAt: credit.creditedAt, moved: navDays.some((leg) => leg.day !== leg.promised) },
+      },
+      { who: `bank:${credit.partner}`, at: moment.business },
+    );
+    await Promise.all([
       post(
         tx,
         [
@@ -74,14 +76,14 @@ export async function takeIn(
             postingId,
             reference: `bill:${bill.bill_id}:paid`,
             kind: payment.posting,
-            entries: payment.entries(settled.clearing, charged),
+            entries: payment.entries(settled.clearing, order.currency, charged),
           },
         ],
         moment.business,
       ),
+      navDays.some((leg) => leg.isLeaving) && ordersEvents.joinLate(tx, moment.business),
       emit(tx, ordersEvents.paid, bill.order_id, { investorId: bill.investor_id, orderId: bill.order_id }),
     ]);
-    if (!paid) throw new Error(`bill ${bill.bill_id} was open but its order did not wait for money`);
   };
   return { kind: 'paid', book };
 }

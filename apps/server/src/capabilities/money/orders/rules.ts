@@ -1,9 +1,7 @@
 /** What decides about orders that have a NAV day: what is promised, which day good funds give, which one comes next. */
-import { type Calendar, navDayFor, nextBusinessDay, type NavDay } from '@lumbung/kernel/calendar.ts';
-import { at, type Day, type Instant, type TimeOfDay, timeOfDay } from '@lumbung/kernel/time.ts';
-
-/** Order files go to the investment managers until 17:00 WIB of the NAV day (prospectuses; domain reference 2.2). */
-export const HAND_OFF = timeOfDay('17:00');
+import { addBusinessDays, type Calendar, navDayFor, nextBusinessDay, type NavDay, openDayFrom, type TimesOn } from '@lumbung/kernel/calendar.ts';
+import { at, dayOf, type Day, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
+import { firstFileAt, termsOf, type WithTerms } from '../../market/catalogue/index.ts';
 
 /** Units show on the exchange day after the NAV day. */
 export const unitsOn = (calendar: Calendar, navDay: Day): Day => nextBusinessDay(calendar, navDay);
@@ -19,9 +17,9 @@ export interface Promised {
 }
 
 /** What is promised for a purchase shown now, if its bill may be paid until `payBy`. */
-export function promiseFor(calendar: Calendar, cutOff: TimeOfDay, now: Instant, payBy: Instant): Promised {
-  const { day, reason } = navDayFor(calendar, cutOff, HAND_OFF, now, now);
-  const until = at(day, cutOff);
+export function promiseFor(calendar: Calendar, timesOn: TimesOn, now: Instant, payBy: Instant): Promised {
+  const { day, reason } = navDayFor(calendar, timesOn, now, now);
+  const until = at(day, timesOn(day).cutOff);
   return {
     payBefore: until < payBy ? until : payBy,
     navDay: day,
@@ -47,13 +45,15 @@ export function promiseForAll(promises: readonly Promised[]): Promised {
   );
 }
 
-/** The NAV day that good funds decide. */
-export const decideNavDay = (calendar: Calendar, cutOff: TimeOfDay, goodFundsAt: Instant, knownAt: Instant): NavDay =>
-  navDayFor(calendar, cutOff, HAND_OFF, goodFundsAt, knownAt);
+/** The first exchange day after a missed one whose orders can still be handed on. */
+export const nextOpenDay = (calendar: Calendar, timesOn: TimesOn, missed: Day, now: Instant): Day =>
+  openDayFrom(calendar, timesOn, nextBusinessDay(calendar, missed), now);
 
-/** The first exchange day after a missed one whose orders have not left yet. */
-export function nextOpenDay(calendar: Calendar, missed: Day, now: Instant): Day {
-  let day = nextBusinessDay(calendar, missed);
-  while (now >= at(day, HAND_OFF)) day = nextBusinessDay(calendar, day);
-  return day;
-}
+/** Whether files of a day have begun to leave: who joins it now has to be sent after them. */
+export const isLeaving = (product: WithTerms, kind: string, day: Day, now: Instant): boolean => now >= at(day, firstFileAt(termsOf(product, kind, day)));
+
+/** So many exchange days after it was placed an order ends that nobody agreed to. */
+const APPROVAL_DAYS = 2;
+
+/** Until when another person of the company may agree: the last minute of that day. */
+export const approvalEnd = (calendar: Calendar, now: Instant): Instant => at(addBusinessDays(calendar, dayOf(now), APPROVAL_DAYS), timeOfDay('23:59'));

@@ -1,5 +1,5 @@
 /** Statements of orders of every kind. Each change of state names the state before, and is written with its event. */
-import type { Nav, PartsPerMillion, Rupiah, Units } from '@lumbung/kernel/amounts.ts';
+import type { Currency, Nav, PartsPerMillion, Minor, Units } from '@lumbung/kernel/amounts.ts';
 import { orderCode } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
@@ -7,9 +7,32 @@ import { bytes } from '../../../platform/random.ts';
 import { type By, logged } from '../../../platform/states.ts';
 import { legMoved, orderMoved } from './states.ts';
 
-export type OrderState = 'awaitingPayment' | 'placed' | 'paid' | 'settled' | 'paying' | 'done' | 'expired' | 'cancelled';
+export type OrderState =
+  | 'awaitingApproval'
+  | 'declined'
+  | 'awaitingPayment'
+  | 'placed'
+  | 'paid'
+  | 'settled'
+  | 'paying'
+  | 'done'
+  | 'expired'
+  | 'cancelled'
+  | 'rejected';
 /** `batched`: it stands in a file that the investment manager has not taken yet. */
-export type LegState = 'awaitingPayment' | 'ready' | 'batched' | 'submitted' | 'priced' | 'settled' | 'mismatched' | 'expired' | 'cancelled';
+export type LegState =
+  | 'awaitingApproval'
+  | 'declined'
+  | 'awaitingPayment'
+  | 'ready'
+  | 'batched'
+  | 'submitted'
+  | 'priced'
+  | 'settled'
+  | 'mismatched'
+  | 'rejected'
+  | 'expired'
+  | 'cancelled';
 
 export interface OrderRow {
   readonly investor_id: string;
@@ -17,16 +40,25 @@ export interface OrderRow {
   readonly code: string;
   readonly kind: string;
   readonly state: OrderState;
-  readonly amount: Rupiah | null;
-  readonly fee: Rupiah | null;
-  readonly vat: Rupiah | null;
-  readonly total: Rupiah | null;
+  /** Who placed it. */
+  readonly login_id: string;
+  readonly currency: Currency;
+  readonly amount: Minor | null;
+  readonly fee: Minor | null;
+  readonly vat: Minor | null;
+  readonly total: Minor | null;
   readonly placed_at: Instant;
   readonly pay_by: Instant | null;
   readonly good_funds_at: Instant | null;
   readonly paid_at: Instant | null;
   readonly account_id: string | null;
   readonly pay_day: Day | null;
+  /** Until when another person of the company has to agree; null where nobody has to. */
+  readonly approve_by: Instant | null;
+  readonly approved_by: string | null;
+  readonly approved_at: Instant | null;
+  /** How it is to be paid once somebody agreed. */
+  readonly method: number | null;
 }
 
 export interface LegRow {
@@ -34,9 +66,11 @@ export interface LegRow {
   readonly order_id: string;
   readonly side: 'in' | 'out';
   readonly follows: string | null;
+  readonly portfolio_id: string;
   readonly product_id: string;
+  readonly currency: Currency;
   readonly state: LegState;
-  readonly asked_amount: Rupiah | null;
+  readonly asked_amount: Minor | null;
   readonly asked_units: Units | null;
   readonly all_units: boolean;
   readonly reserved_units: Units | null;
@@ -47,11 +81,19 @@ export interface LegRow {
   readonly nav_day_reason: string | null;
   readonly nav: Nav | null;
   readonly units: Units | null;
-  readonly amount: Rupiah | null;
-  readonly fee: Rupiah | null;
-  readonly vat: Rupiah | null;
-  readonly net: Rupiah | null;
+  readonly amount: Minor | null;
+  readonly fee: Minor | null;
+  readonly vat: Minor | null;
+  readonly net: Minor | null;
+  /** What was paid for it and goes back. */
+  readonly returned_amount: Minor | null;
+  readonly returned_fee: Minor | null;
+  readonly returned_vat: Minor | null;
   readonly settled_at: Instant | null;
+  /** The NAV it was settled at first, once that was corrected. */
+  readonly nav_before: Nav | null;
+  /** The part of `net` that a correction brought about after the proceeds were on their way. */
+  readonly net_apart: Minor;
 }
 
 export interface EventRow {
@@ -71,17 +113,17 @@ const insertOrder = sql(
   `
   with placed as (
     insert into orders.order as o (investor_id, order_id, code, kind, state, step, login_id, origin, origin_key, currency,
-      amount, fee, vat, total, placed_at, pay_by, account_id, pay_day)
-    values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+      amount, fee, vat, total, placed_at, pay_by, account_id, pay_day, approve_by, method)
+    values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $43, $44)
     returning ${orderMoved(`'none'`)}
   ), legs as (
-    insert into orders.leg as l (investor_id, leg_id, order_id, position, kind, side, follows, product_id, state, step, asked_amount, asked_units, all_units,
+    insert into orders.leg as l (investor_id, leg_id, order_id, position, kind, side, follows, portfolio_id, product_id, currency, state, step, asked_amount, asked_units, all_units,
       reserved_units, fee_ppm, vat_ppm, placed_at, promised_nav_day, nav_day, nav_day_reason, amount, fee, vat)
-    select $1, leg_id, $2, position, $4, side, follows, product_id, $18, 1, asked_amount, asked_units, all_units,
+    select $1, leg_id, $2, position, $4, side, follows, portfolio_id, product_id, $9, $18, 1, asked_amount, asked_units, all_units,
       reserved_units, fee_ppm, vat_ppm, $14, promised, nav_day, reason, amount, fee, vat
-    from unnest($19::uuid[], $20::text[], $21::uuid[], $22::text[], $23::bigint[], $24::bigint[], $25::boolean[], $26::bigint[], $27::bigint[],
+    from unnest($19::uuid[], $20::text[], $21::uuid[], $42::uuid[], $22::text[], $23::bigint[], $24::bigint[], $25::boolean[], $26::bigint[], $27::bigint[],
       $28::bigint[], $29::date[], $30::date[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[])
-      with ordinality as n(leg_id, side, follows, product_id, asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, promised, nav_day, reason,
+      with ordinality as n(leg_id, side, follows, portfolio_id, product_id, asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, promised, nav_day, reason,
         amount, fee, vat, position)
     returning ${legMoved(`'none'`)}
   ), placed_event as (${logged('placed', { event: `'placed'`, at: '$14', who: '$35' })}
@@ -119,7 +161,7 @@ const pay = sql(
   ), paid_event as (${logged('paid', { event: `'paid'`, at: '$4', who: '$8', facts: '$9' })}
   ), leg_events as (${logged('legs', { event: `'paid'`, at: '$4', who: '$8' })}
   )
-  select 1 from paid`,
+  select platform.must(exists (select from paid), 'a bill was open but its order did not wait for money')`,
 );
 /** Ends orders, and their legs, that still stand where they began: nothing of them has left. */
 const end = sql(
@@ -137,6 +179,33 @@ const end = sql(
   )
   select investor_id, about as order_id from ended`,
 );
+/** Somebody else of the company agrees: the order begins like any other, with the days that were shown for it. */
+const approve = sql(
+  'orders.approve',
+  `
+  with approved as (
+    update orders.order o set state = $3, step = o.step + 1, approved_by = $5, approved_at = $6, pay_by = $7, pay_day = $8
+    where o.investor_id = $1 and o.order_id = $2 and o.state = 'awaitingApproval' returning ${orderMoved(`'awaitingApproval'`)}
+  ), legs as (
+    update orders.leg l set state = $4, step = l.step + 1, promised_nav_day = n.promised, nav_day = n.nav_day, nav_day_reason = n.reason
+    from unnest($9::uuid[], $10::date[], $11::date[], $12::text[]) as n(leg_id, promised, nav_day, reason)
+    where l.investor_id = $1 and l.leg_id = n.leg_id and l.state = 'awaitingApproval' and exists (select from approved)
+    returning ${legMoved(`'awaitingApproval'`)}
+  ), approved_event as (${logged('approved', { event: `'approved'`, at: '$6', who: '$13' })}
+  ), leg_events as (${logged('legs', { event: `'approved'`, at: '$6', who: '$13' })}
+  )
+  select 1 from approved`,
+);
+const insertApproval = sql(
+  'orders.insertApproval',
+  `
+  insert into orders.approval (investor_id, order_id, outcome, login_id, shown_encrypted, sha256, reason_encrypted, client_hash, address, at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+const approvalOf = sql(
+  'orders.approval',
+  'select order_id, outcome, login_id, shown_encrypted, sha256, reason_encrypted, at from orders.approval where investor_id = $1 and order_id = $2',
+);
 const move = sql(
   'orders.move',
   `
@@ -152,6 +221,7 @@ export interface NewLeg {
   readonly legId: string;
   readonly side: 'in' | 'out';
   readonly follows?: string;
+  readonly portfolioId: string;
   readonly productId: string;
   readonly askedAmount?: bigint;
   readonly askedUnits?: bigint;
@@ -168,6 +238,12 @@ export interface NewLeg {
   readonly vat?: bigint;
 }
 
+/** What an order waits for that another person of the company has to agree to. */
+export interface Awaiting {
+  readonly until: Instant;
+  readonly method: number | null;
+}
+
 export interface NewOrder {
   readonly orderId: string;
   readonly code: string;
@@ -175,11 +251,15 @@ export interface NewOrder {
   readonly state: OrderState;
   readonly legState: LegState;
   readonly loginId: string;
+  /** Of all its legs. */
+  readonly currency: Currency;
   /** What is paid in, if anything is. */
   readonly charge: { readonly amount: bigint; readonly fee: bigint; readonly vat: bigint; readonly total: bigint } | null;
   readonly payBy: Instant | null;
   readonly accountId: string | null;
   readonly payDay: Day | null;
+  /** Until when another person of the company has to agree, and how it is paid then. */
+  readonly approval: Awaiting | null;
   readonly legs: readonly NewLeg[];
   readonly evidence: {
     readonly shownEncrypted: Buffer;
@@ -222,7 +302,7 @@ export function insertNewOrder(tx: Tx, investorId: string, order: NewOrder, by: 
     order.loginId,
     'cart',
     null,
-    'IDR',
+    order.currency,
     charge?.amount ?? null,
     charge?.fee ?? null,
     charge?.vat ?? null,
@@ -255,6 +335,9 @@ export function insertNewOrder(tx: Tx, investorId: string, order: NewOrder, by: 
     evidence.factor,
     evidence.clientHash,
     evidence.address,
+    each((leg) => leg.portfolioId),
+    order.approval === null ? null : time(order.approval.until),
+    order.approval?.method ?? null,
   ]);
 }
 
@@ -294,8 +377,8 @@ export interface Payment {
   readonly facts: object;
 }
 
-/** Marks an order paid with the NAV day of each leg. Answers false when it was not waiting for money. */
-export async function markOrderPaid(tx: Tx, investorId: string, orderId: string, payment: Payment, by: By): Promise<boolean> {
+/** Marks an order paid with the NAV day of each leg. One that does not wait for money fails the transaction. */
+export function markOrderPaid(tx: Tx, investorId: string, orderId: string, payment: Payment, by: By): void {
   const { navDays } = payment;
   const values = [
     investorId,
@@ -308,11 +391,16 @@ export async function markOrderPaid(tx: Tx, investorId: string, orderId: string,
     by.who,
     JSON.stringify(payment.facts),
   ];
-  return (await tx.query(pay, values)).length === 1;
+  tx.send(pay, values);
 }
 
 /** Where an order stands of which nothing has left yet, and its legs with it. */
-export type Beginning = { readonly order: 'awaitingPayment'; readonly leg: 'awaitingPayment' } | { readonly order: 'placed'; readonly leg: 'ready' };
+export type Beginning =
+  | { readonly order: 'awaitingApproval'; readonly leg: 'awaitingApproval' }
+  | { readonly order: 'awaitingPayment'; readonly leg: 'awaitingPayment' }
+  | { readonly order: 'placed'; readonly leg: 'ready' };
+/** Another person of the company has to agree first. */
+export const UNAPPROVED: Beginning = { order: 'awaitingApproval', leg: 'awaitingApproval' };
 export const UNPAID: Beginning = { order: 'awaitingPayment', leg: 'awaitingPayment' };
 export const UNBATCHED: Beginning = { order: 'placed', leg: 'ready' };
 
@@ -321,7 +409,7 @@ export const endOrders = (
   tx: Tx,
   orders: readonly { investor_id: string; order_id: string }[],
   beginning: Beginning,
-  state: 'expired' | 'cancelled',
+  state: 'expired' | 'cancelled' | 'declined',
   by: By,
 ): Promise<{ investor_id: string; order_id: string }[]> =>
   tx.query(end, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id), state, beginning.order, time(by.at), beginning.leg, by.who]);
@@ -334,3 +422,76 @@ export const moveOrder = async (
   step: { readonly event: string; readonly from: OrderState; readonly to: OrderState },
   by: By,
 ): Promise<boolean> => (await tx.query(move, [investorId, orderId, step.from, step.to, time(by.at), step.event, by.who])).length === 1;
+
+/** What holds for an order from the moment at which somebody agreed to it. */
+export interface Agreed {
+  readonly legs: readonly { readonly legId: string; readonly promised: Day; readonly navDay: Day | null; readonly navDayReason: string | null }[];
+  readonly payBy: Instant | null;
+  readonly payDay: Day | null;
+}
+
+/** Has an order begin that waited for approval. Answers false when it waited no more. Who agrees is held, and is not who placed it. */
+export async function approveOrder(
+  tx: Tx,
+  { investor_id: investorId, order_id: orderId }: Pick<OrderRow, 'investor_id' | 'order_id'>,
+  { order, leg }: Beginning,
+  { legs, payBy, payDay }: Agreed,
+  loginId: string,
+  by: By,
+): Promise<boolean> {
+  const values = [
+    investorId,
+    orderId,
+    order,
+    leg,
+    loginId,
+    time(by.at),
+    payBy === null ? null : time(payBy),
+    payDay,
+    legs.map(({ legId }) => legId),
+    legs.map(({ promised }) => promised),
+    legs.map(({ navDay }) => navDay),
+    legs.map(({ navDayReason }) => navDayReason),
+    by.who,
+  ];
+  return (await tx.query(approve, values)).length === 1;
+}
+
+export interface ApprovalRow {
+  readonly order_id: string;
+  readonly outcome: 'approved' | 'declined';
+  readonly login_id: string;
+  readonly shown_encrypted: Buffer | null;
+  readonly sha256: Buffer | null;
+  readonly reason_encrypted: Buffer | null;
+  readonly at: Instant;
+}
+
+export interface NewApproval {
+  readonly outcome: 'approved' | 'declined';
+  readonly loginId: string;
+  readonly shown: { readonly shownEncrypted: Buffer; readonly sha256: Buffer } | null;
+  readonly reasonEncrypted: Buffer | null;
+  readonly clientHash: Buffer;
+  readonly address: string;
+}
+
+/** Keeps what somebody said to an order, once. */
+export function addApproval(tx: Tx, investorId: string, orderId: string, said: NewApproval, at: Instant): void {
+  const { outcome, loginId, shown, reasonEncrypted, clientHash, address } = said;
+  tx.send(insertApproval, [
+    investorId,
+    orderId,
+    outcome,
+    loginId,
+    shown?.shownEncrypted ?? null,
+    shown?.sha256 ?? null,
+    reasonEncrypted,
+    clientHash,
+    address,
+    time(at),
+  ]);
+}
+
+export const findApproval = async (db: Db, investorId: string, orderId: string): Promise<ApprovalRow | null> =>
+  (await db.query<ApprovalRow>(approvalOf, [investorId, orderId]))[0] ?? null;

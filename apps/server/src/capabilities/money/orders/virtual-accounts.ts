@@ -37,11 +37,13 @@ async function inquire(app: AppContext, partner: string, accountNumber: string):
   const { business } = momentAt(app.clock(), bill.offset_ms);
   if (bill.state === 'paid') return { kind: 'paid' };
   if (bill.state !== 'pending' || business >= bill.expires_at) return { kind: 'expired' };
-  const [contact] = await Promise.all([
-    contactOf(app.reads, app.keys, bill.investor_id),
+  const contact = await transact(app.pools.money, async (tx) => {
+    const asked = contactOf(tx, app.keys, bill.investor_id);
     // Someone stands at the till: if no message follows, we ask by ourselves.
-    transact(app.pools.money, async (tx) => ({ keep: true, result: await planAsking(tx, bill, business) })),
-  ]);
+    await planAsking(tx, bill, business);
+    tx.keep();
+    return { keep: true, result: await asked };
+  });
   return { kind: 'payable', name: contact?.name ?? app.settings.brand, amount: bill.amount };
 }
 
@@ -58,7 +60,9 @@ const withTime = ({ business, system }: Moment, credit: IncomingCredit): BankCre
  * down with its answer. A repeat finds the message; a new message under an old id is refused.
  */
 export async function receiveCredit(reception: Reception, credit: IncomingCredit): Promise<Received> {
-  const digest = digestOf(credit);
+  // A statement may date by another clock than the message of the same money: there the account and the amount decide.
+  const told = credit.isFromStatement ? { ...credit, creditedAt: null } : credit;
+  const digest = digestOf(told);
   return reception.settle<Received>(async (tx) => {
     const [bill, before, moment] = await Promise.all([
       lockBill(tx, credit.accountNumber),
@@ -66,7 +70,7 @@ export async function receiveCredit(reception: Reception, credit: IncomingCredit
       reception.momentOf(tx),
     ]);
     if (before) {
-      if (!isSameMoney(before, credit)) return { keep: false, result: { kind: 'inconsistent' } };
+      if (!isSameMoney(before, told)) return { keep: false, result: { kind: 'inconsistent' } };
       return { keep: false, result: { ...(before.answer as { kind: 'paid' | 'suspended' }), repeated: true } };
     }
     if (!bill || !isAccountOf(credit.partner, bill)) return { keep: false, result: { kind: 'unknown' } };
@@ -77,10 +81,11 @@ export async function receiveCredit(reception: Reception, credit: IncomingCredit
       takeIn(tx, moment, reception, bill, dated),
     ]);
     if (!isNewId) return { keep: false, result: { kind: 'externalIdReused' } };
-    const [isNewEvent] = await Promise.all([claimPartnerEvent(tx, { ...dated, digest }, { kind }, moment.system), book()]);
-    if (!isNewEvent) {
-      throw Object.assign(new Error('the same message is being taken in for another account'), { code: '40001' });
-    }
+    claimPartnerEvent(tx, { ...dated, digest }, { kind }, moment.system);
+    const booked = book();
+    // Nothing is left to decide: what must not be kept fails in the database.
+    tx.keep();
+    await booked;
     return { keep: true, result: { kind, repeated: false } };
   });
 }

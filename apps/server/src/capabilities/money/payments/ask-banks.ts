@@ -8,7 +8,7 @@ import { type BillRow, markAsked, setAsking } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
 const next = (bill: BillRow, now: Instant, asked: number): Instant | null =>
-  nextAsking(methodOf(bill.method)?.accounts ?? 'direct', now, asked, bill.expires_at);
+  nextAsking(methodOf(bill.method)?.accounts === 'created' ? 'created' : 'direct', now, asked, bill.expires_at);
 
 /** A customer stands at the till, or the bank has just opened the account: a message about the money may follow. */
 export async function planAsking(tx: Tx, bill: BillRow, now: Instant): Promise<void> {

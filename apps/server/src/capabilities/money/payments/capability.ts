@@ -1,13 +1,23 @@
 /** What payments serves and does. */
 import * as calls from '@lumbung/contract/payments/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
-import { read, serve } from '../../../platform/serve.ts';
+import { read, serve, write } from '../../../platform/serve.ts';
 import { getInstruction } from './get-instruction.ts';
 import { jobs } from './jobs.ts';
 import { audits } from './audit.ts';
+import { queues } from './queues.ts';
+import { askStatement } from './statements/ask-statement.ts';
+import { closeFinding } from './statements/close-finding.ts';
+import { listFindings } from './statements/list-findings.ts';
 
 export const payments: Capability = {
-  calls: [serve(calls.getInstruction, read(getInstruction))],
+  calls: [
+    serve(calls.getInstruction, read(getInstruction)),
+    serve(calls.listFindings, read(listFindings)),
+    serve(calls.closeFinding, write(closeFinding, { act: ({ findingId }) => ({ subject: findingId }) })),
+    serve(calls.askStatement, write(askStatement, { act: ({ bank, account, day }) => ({ subject: `${bank}:${account}:${day}` }) })),
+  ],
   jobs,
   audits,
+  queues,
 };

@@ -306,5 +306,5 @@ test('a bank that is not configured is listed with its reason, and no order can 
   } finally {
     settings.companyCodes = before;
   }
-  expect((await caller.must(subscribe, { PaymentMethod: 3 })).bill.state).toBe('pending');
+  expect((await caller.must(subscribe, { PaymentMethod: 3 })).bill?.state).toBe('pending');
 });

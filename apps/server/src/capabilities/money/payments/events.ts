@@ -1,5 +1,5 @@
 /** What happens to payments, and what is done about them later. */
-import { domainEvent, jobName } from '../../../platform/queue.ts';
+import { domainEvent, endlessJobName, jobName } from '../../../platform/queue.ts';
 
 export const suspended = domainEvent<{ readonly investorId: string; readonly suspenseId: string }>('payments.suspended');
 
@@ -7,3 +7,7 @@ export const alignAccount = jobName<{ readonly investorId: string; readonly bill
 /** Done by `orders`, who know what a bill pays. */
 export const findLost = jobName('payments.findLost');
 export const expireBills = jobName('payments.expireBills');
+/** Asked until it came: a bank that is silent for a week is asked after it. Done by `orders` too. */
+export const fetchStatement = endlessJobName<{ readonly bank: string; readonly account: string; readonly day: string }>('payments.fetchStatement');
+export const askStatements = jobName<{ readonly day: string }>('payments.askStatements');
+export const lookForTransfers = jobName('payments.lookForTransfers');

@@ -7,4 +7,5 @@ export { billOrder } from './make-bill.ts';
 export { clearingOf, isUsable, METHODS, methodOf, obstacleOf } from './methods.ts';
 export { type Bill, presentBill } from './present.ts';
 export { billEnd } from './rules.ts';
-export { type BillRow, billsOf, billsToAsk, findSuspense, isSameMoney, lockOpenBill, type ToldMoney } from './store.ts';
+export { assignSuspense, openSender, suspendMoney } from './suspend-money.ts';
+export { type BillRow, billsOf, billsToAsk, findSuspense, isSameMoney, lockOpenBill, suspend, type ToldMoney } from './store.ts';

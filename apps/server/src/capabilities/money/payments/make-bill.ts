@@ -1,13 +1,14 @@
 /** Makes the bill of an order with its number. An account that a bank has to open is still to be asked for. */
-import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { By } from '../../../platform/states.ts';
 import { enqueueLater, scheduleTask } from '../../../platform/queue.ts';
-import { digits, newId } from '../../../platform/random.ts';
+import { bytes, digits, newId } from '../../../platform/random.ts';
 import { methodOf } from './methods.ts';
-import { NUMBER_DIGITS } from './rules.ts';
+import { planLooking } from './look-for-transfers.ts';
+import { NUMBER_DIGITS, REFERENCE_BYTES, transferReference } from './rules.ts';
 import { type BillRow, claimAccountNumber, makeBill } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
@@ -18,21 +19,24 @@ export async function billOrder(
   tx: Tx,
   context: RequestContext,
   investorId: string,
-  order: { orderId: string; amount: Rupiah; method: number; expiresAt: Instant },
+  order: { orderId: string; amount: Minor; currency: Currency; method: number; expiresAt: Instant },
   by: By,
 ): Promise<BillRow> {
   const method = methodOf(order.method);
+  const payTo = method?.accounts === 'transfer' ? (context.settings.transferAccounts[order.currency] ?? null) : null;
   const companyCode = context.settings.companyCodes[method?.clearing ?? ''];
-  if (!method || companyCode === undefined) throw new Error(`no bill can be made for the method ${order.method}`);
+  const isPossible = method?.accounts === 'transfer' ? payTo !== null : companyCode !== undefined && order.currency === 'IDR';
+  if (!method || !isPossible) throw new Error(`no bill in ${order.currency} can be made for the method ${order.method}`);
   const state = method.accounts === 'created' ? 'preparing' : 'pending';
   // One job closes all bills of the same minute.
   const planned = scheduleTask(tx, paymentsEvents.expireBills, String(order.expiresAt / MINUTE), order.expiresAt, {});
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const billId = newId(context.system);
-    const accountNumber = companyCode + digits(NUMBER_DIGITS - companyCode.length);
+    const accountNumber = payTo ? transferReference(bytes(REFERENCE_BYTES)) : companyCode! + digits(NUMBER_DIGITS - companyCode!.length);
     if (!(await claimAccountNumber(tx, investorId, billId, accountNumber))) continue;
-    const { orderId, method: methodNumber, amount, expiresAt } = order;
-    makeBill(tx, investorId, { billId, orderId, method: methodNumber, amount, state, accountNumber, expiresAt }, by);
+    const { orderId, method: methodNumber, amount, currency, expiresAt } = order;
+    makeBill(tx, investorId, { billId, orderId, method: methodNumber, amount, currency, state, accountNumber, payTo, expiresAt }, by);
+    if (payTo) await planLooking(tx, context, expiresAt);
     await planned;
     if (state === 'preparing') await enqueueLater(tx, paymentsEvents.alignAccount, billId, { investorId, billId }, ALIGN_AFTER_SECONDS);
     return {
@@ -41,8 +45,11 @@ export async function billOrder(
       order_id: order.orderId,
       method: order.method,
       amount: order.amount,
+      currency: order.currency,
       state,
       account_number: accountNumber,
+      pay_bank: payTo?.bank ?? null,
+      pay_account: payTo?.number ?? null,
       expires_at: order.expiresAt,
       paid_at: null,
     };

@@ -1,5 +1,6 @@
 /** The ways to pay, and which of them can be used now. */
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
 import type { Settings } from '../../../platform/context.ts';
 import type { AccountKind } from './rules.ts';
@@ -10,10 +11,10 @@ export interface Method {
   readonly group: 'transfer' | 'wallet' | 'virtualAccount';
   /** Key of the instruction texts; null where there are none. */
   readonly bank: InstructionBank | null;
-  /** Ledger account under clearing/, and the name of the partner. */
+  /** Ledger account under clearing/, and the name of the partner; empty where the account that was shown says it. */
   readonly clearing: string;
-  /** How its virtual accounts come to be; null for what is not built yet. */
-  readonly accounts: AccountKind | null;
+  /** How its virtual accounts come to be; `transfer` to an account of ours, by hand; null for what is not built yet. */
+  readonly accounts: AccountKind | 'transfer' | null;
 }
 
 /** In the order in which they are offered. What is not built yet is listed as not available, with the reason. */
@@ -24,6 +25,7 @@ export const METHODS: readonly Method[] = [
   { code: PAYMENT_METHOD.permata, name: 'Permata Virtual Account', group: 'virtualAccount', bank: 'permata', clearing: 'permata', accounts: 'created' },
   { code: PAYMENT_METHOD.maybank, name: 'Maybank Virtual Account', group: 'virtualAccount', bank: 'maybank', clearing: 'maybank', accounts: null },
   { code: PAYMENT_METHOD.danamon, name: 'Danamon Virtual Account', group: 'virtualAccount', bank: 'danamon', clearing: 'danamon', accounts: null },
+  { code: PAYMENT_METHOD.manual, name: 'Transfer bank', group: 'transfer', bank: null, clearing: '', accounts: 'transfer' },
   { code: PAYMENT_METHOD.gopay, name: 'GoPay', group: 'wallet', bank: null, clearing: 'gopay', accounts: null },
   { code: PAYMENT_METHOD.blu, name: 'blu', group: 'wallet', bank: null, clearing: 'blu', accounts: null },
 ];
@@ -31,16 +33,18 @@ export const METHODS: readonly Method[] = [
 export const methodOf = (code: number): Method | undefined => METHODS.find((method) => method.code === code);
 
 /** The bank in whose books money of a bill stands: what goes back leaves through it. */
-export const clearingOf = (method: number, partner: string): string => methodOf(method)?.clearing ?? partner;
+export const clearingOf = (method: number | null, partner: string): string => (method === null ? undefined : methodOf(method))?.clearing || partner;
 
-/** Why no bill can be made for a method now, or null: it is not built, or this platform has no contract with the bank. */
-export function obstacleOf({ accounts, clearing }: Method, settings: Settings): 'notYet' | 'notConnected' | null {
+/** Why no bill of a currency can be made for a method now, or null: it is not built, this platform has no contract with the bank, or it takes rupiah alone. */
+export function obstacleOf({ accounts, clearing }: Method, settings: Settings, currency: Currency): 'notYet' | 'notConnected' | 'otherCurrency' | null {
   if (accounts === null) return 'notYet';
+  if (accounts === 'transfer') return settings.transferAccounts[currency] ? null : 'notConnected';
+  if (currency !== 'IDR') return 'otherCurrency';
   return settings.companyCodes[clearing] === undefined ? 'notConnected' : null;
 }
 
 /** True when a bill may be made for the method now. What was shown before does not matter. */
-export function isUsable(code: number, settings: Settings): boolean {
+export function isUsable(code: number, settings: Settings, currency: Currency): boolean {
   const method = methodOf(code);
-  return method !== undefined && obstacleOf(method, settings) === null;
+  return method !== undefined && obstacleOf(method, settings, currency) === null;
 }

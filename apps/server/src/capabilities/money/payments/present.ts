@@ -15,8 +15,11 @@ export function presentBill(bill: BillRow): Bill {
     methodName: method?.name ?? '',
     bank: method?.bank ?? '',
     // A number that the bank may not know must not be paid.
-    virtualAccount: bill.state === 'preparing' || bill.state === 'failed' ? '' : bill.account_number,
+    virtualAccount: bill.pay_account !== null || bill.state === 'preparing' || bill.state === 'failed' ? '' : bill.account_number,
     amount: bill.amount,
+    currency: bill.currency,
+    due: { currency: bill.currency, minor: bill.amount },
+    transfer: bill.pay_account === null ? null : { bank: bill.pay_bank ?? '', account: bill.pay_account, reference: bill.account_number },
     state: bill.state,
     expiresAt: toIso(bill.expires_at),
   };

@@ -1,7 +1,7 @@
 /** Bills: which money fits them, when banks are asked about them, what their accounts should be at the bank. */
-import { HOUR, type Instant, MINUTE } from '@lumbung/kernel/time.ts';
+import { day, HOUR, type Instant, MINUTE, parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import { accountReference, type BillState, billEnd, mismatch, nextAsking, wantedAt } from './rules.ts';
+import { accountReference, type BillState, billEnd, mismatch, nextAsking, nextLook, referencesIn, transferReference, wantedAt } from './rules.ts';
 
 const NOW = Date.parse('2026-11-18T02:00:30Z') as Instant;
 const END = billEnd(NOW);
@@ -50,7 +50,41 @@ test.each<[BillState, Instant, bigint, string | null]>([
   ['replaced', ON_TIME, 100n, 'closed'],
   ['cancelled', ON_TIME, 100n, 'closed'],
 ])('money for a bill that is %s, credited at %d, of %s: %s', (state, at, amount, why) => {
-  expect(mismatch({ state, amount: 100n, expires_at: END }, amount, at)).toBe(why);
+  expect(mismatch({ state, amount: 100n, currency: 'IDR', expires_at: END }, { amount, currency: 'IDR' }, at)).toBe(why);
+});
+
+test('M8 dollars pay no bill in rupiah, and rupiah none in dollars, of whatever amount', () => {
+  const bill = { state: 'pending', amount: 100n, expires_at: END } as const;
+  expect(mismatch({ ...bill, currency: 'IDR' }, { amount: 100n, currency: 'USD' }, ON_TIME)).toBe('wrongCurrency');
+  expect(mismatch({ ...bill, currency: 'USD' }, { amount: 100n, currency: 'IDR' }, ON_TIME)).toBe('wrongCurrency');
+  expect(mismatch({ ...bill, currency: 'USD' }, { amount: 100n, currency: 'USD' }, ON_TIME)).toBeNull();
+});
+
+test('M8 a reference is found in the words of a transfer however they are written, and nothing else is one', () => {
+  const reference = transferReference(Uint8Array.from([0, 31, 7, 255, 32, 64, 200]));
+  expect(reference).toMatch(/^LB[A-HJ-NP-Z2-9]{7}$/);
+  for (const words of [
+    reference,
+    `bayar ${reference.toLowerCase()} ya`,
+    `LB ${reference.slice(2)}`,
+    `L.B-${reference.slice(2, 5)}/${reference.slice(5)}`,
+    `x${reference}x`,
+  ])
+    expect(referencesIn(words), words).toContain(reference);
+  for (const words of ['', 'INVESTASI', 'LB', 'LB0000000', reference.slice(0, -1), '🙂'.repeat(100)]) expect(referencesIn(words), words).toEqual([]);
+});
+
+test('M8 accounts are looked at every five minutes while the exchange is open, and else when it opens', () => {
+  const calendar = { closed: new Set(['2026-11-20'].map(day)) };
+  const after = (at: string) => toIso(nextLook(calendar, parseInstant(`2026-11-${at}+07:00`)!)).slice(8, 16);
+  expect(after('18T12:56:10')).toBe('18T13:00');
+  expect(after('18T13:00:00')).toBe('18T13:05');
+  expect(after('18T03:00:00')).toBe('18T08:00');
+  expect(after('18T16:58:00')).toBe('18T17:00');
+  expect(after('18T17:00:00')).toBe('19T08:00');
+  // A holiday and a weekend lie between.
+  expect(after('19T20:00:00')).toBe('23T08:00');
+  expect(after('20T10:00:00')).toBe('23T08:00');
 });
 
 test.each<[BillState, string]>([

@@ -1,5 +1,7 @@
 /** Bills: how long they live, which money fits them. */
-import { HOUR, type Instant, MINUTE } from '@lumbung/kernel/time.ts';
+import { type Calendar, isBusinessDay, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { at, dayOf, HOUR, type Instant, MINUTE, timeOfDay } from '@lumbung/kernel/time.ts';
 
 /** A bill may be paid for a day. */
 export const BILL_LIFE_MS = 24 * HOUR;
@@ -47,15 +49,15 @@ export function wantedAt(state: BillState): 'open' | 'closed' | 'asItIs' {
 export const accountReference = (billId: string): string => billId.replaceAll('-', '').toUpperCase();
 
 /** Why money does not fit a bill. */
-export type Mismatch = 'wrongAmount' | 'alreadyPaid' | 'expired' | 'closed';
+export type Mismatch = 'wrongAmount' | 'wrongCurrency' | 'alreadyPaid' | 'expired' | 'closed';
 
 /**
  * Whether an amount credited at a time pays a bill. What counts is when the bank credited it, not when
  * it told us: money in time is in time however late the message is, while the bill is still open.
  */
 export function mismatch(
-  bill: { readonly state: BillState; readonly amount: bigint; readonly expires_at: Instant },
-  amount: bigint,
+  bill: { readonly state: BillState; readonly amount: bigint; readonly currency: Currency; readonly expires_at: Instant },
+  { amount, currency }: { readonly amount: bigint; readonly currency: Currency },
   creditedAt: Instant,
 ): Mismatch | null {
   if (bill.state === 'paid') return 'alreadyPaid';
@@ -63,5 +65,43 @@ export function mismatch(
   const isPayable = bill.state === 'pending' || bill.state === 'preparing';
   if (bill.state === 'expired' || (isPayable && creditedAt >= bill.expires_at)) return 'expired';
   if (!isPayable) return 'closed';
+  if (currency !== bill.currency) return 'wrongCurrency';
   return amount === bill.amount ? null : 'wrongAmount';
+}
+
+/** Letters and digits that nobody takes for each other, in the reference of a transfer by hand. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const REFERENCE_LETTERS = 7;
+
+/** The reference that a transfer by hand carries in its words, made of random bytes. */
+export const transferReference = (random: Uint8Array): string =>
+  `LB${[...random.subarray(0, REFERENCE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+export const REFERENCE_BYTES = REFERENCE_LETTERS;
+
+/** What may be a reference in the words of a transfer, however it is spaced and in whichever letters. */
+export const referencesIn = (remark: string): string[] => [
+  ...new Set(
+    [
+      ...remark
+        .toUpperCase()
+        .replace(/[\s.\-_/:]/g, '')
+        .matchAll(/(?=(LB[A-HJ-NP-Z2-9]{7}))/g),
+    ].map(([, reference]) => reference!),
+  ),
+];
+
+/** While the exchange is open our accounts are looked at so often for transfers by hand: one before the cut-off has to count. */
+const LOOK_EVERY_MS = 5 * MINUTE;
+const LOOK_FROM = timeOfDay('08:00');
+const LOOK_UNTIL = timeOfDay('17:00');
+/** The last look before a bill ends: what came until then still pays it. */
+export const LAST_LOOK_MS = 2 * MINUTE;
+
+/** When our accounts are looked at next. What comes while nobody looks is dated by its bank all the same. */
+export function nextLook(calendar: Calendar, now: Instant): Instant {
+  const next = ((Math.floor(now / LOOK_EVERY_MS) + 1) * LOOK_EVERY_MS) as Instant;
+  const day = dayOf(next);
+  if (isBusinessDay(calendar, day) && next < at(day, LOOK_FROM)) return at(day, LOOK_FROM);
+  if (isBusinessDay(calendar, day) && next <= at(day, LOOK_UNTIL)) return next;
+  return at(nextBusinessDay(calendar, day), LOOK_FROM);
 }

@@ -1,7 +1,7 @@
 /** Statements of bills, virtual accounts, partner events and suspense. */
-import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { sameBytes, sha256 } from '../../../platform/keys.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
 import type { BillState } from './rules.ts';
@@ -11,14 +11,18 @@ export interface BillRow {
   readonly bill_id: string;
   readonly order_id: string;
   readonly method: number;
-  readonly amount: Rupiah;
+  readonly amount: Minor;
+  readonly currency: Currency;
   readonly state: BillState;
   readonly account_number: string;
+  readonly pay_bank: string | null;
+  readonly pay_account: string | null;
   readonly expires_at: Instant;
   readonly paid_at: Instant | null;
 }
 
-const COLUMNS = 'b.investor_id, b.bill_id, b.order_id, b.method, b.amount, b.state, b.account_number, b.expires_at, b.paid_at';
+const COLUMNS =
+  'b.investor_id, b.bill_id, b.order_id, b.method, b.amount, b.currency, b.state, b.account_number, b.pay_bank, b.pay_account, b.expires_at, b.paid_at';
 
 const billMoved = (from: string): string => moved('b', { subject: 'bill_id', about: 'order_id', machine: `'bill'`, from });
 
@@ -31,8 +35,8 @@ const insertBill = sql(
   'payments.insertBill',
   `
   with made as (
-    insert into payments.bill as b (investor_id, bill_id, order_id, number, method, amount, state, step, account_number, created_at, expires_at)
-    select $1, $2, $3, (select coalesce(max(number), 0) + 1 from payments.bill where investor_id = $1 and order_id = $3), $4, $5, $9, 1, $6, $7, $8
+    insert into payments.bill as b (investor_id, bill_id, order_id, number, method, amount, state, step, account_number, created_at, expires_at, currency, pay_bank, pay_account)
+    select $1, $2, $3, (select coalesce(max(number), 0) + 1 from payments.bill where investor_id = $1 and order_id = $3), $4, $5, $9, 1, $6, $7, $8, $11, $12, $13
     returning ${billMoved(`'none'`)}
   )${logged('made', { event: `'made'`, at: '$7', who: '$10' })}`,
 );
@@ -78,7 +82,8 @@ const payBill = sql(
   'payments.pay',
   `
   with paid as (
-    update payments.bill b set state = 'paid', step = b.step + 1, good_funds_at = $3, paid_at = $4
+    update payments.bill b set state = 'paid', step = b.step + 1, good_funds_at = $3, paid_at = $4,
+      pay_bank = case when b.pay_account is null then null else $6::text end
     from (select state from payments.bill where investor_id = $1 and bill_id = $2 for update) w
     where b.investor_id = $1 and b.bill_id = $2 and b.state in ('preparing', 'pending') returning ${billMoved('w.state')}
   ), event as (${logged('paid', { event: `'paid'`, at: '$4', who: '$5' })}
@@ -116,11 +121,24 @@ const toAsk = sql(
   select ${COLUMNS}, b.asked from payments.bill b where b.state = 'pending' and b.ask_at <= $1 and b.method <> all($2)
   order by b.ask_at, b.investor_id limit 1000`,
 );
+const knownNumbers = sql('payments.knownNumbers', 'select account_number from payments.virtual_account where account_number = any($1)');
+const openTransfers = sqlOverAll(
+  'payments.openTransfers',
+  `
+  select investor_id, account_number from payments.bill
+  where method = 0 and state = 'pending' and amount = $1 and currency = $2 and pay_account = $3 and created_at <= $4 limit 100`,
+);
+const awaitedTransfers = sqlOverAll(
+  'payments.awaitedTransfers',
+  `select distinct pay_bank as bank, pay_account as account from payments.bill where method = 0 and state = 'pending' order by 1, 2`,
+);
 const claimEvent = sql(
   'payments.claimEvent',
   `
-  insert into payments.partner_event (partner, event_id, body_hash, answer, credited_at, received_at) values ($1, $2, $3, $4, $5, $6)
-  on conflict do nothing returning 1`,
+  with claimed as (
+    insert into payments.partner_event (partner, event_id, body_hash, answer, credited_at, received_at) values ($1, $2, $3, $4, $5, $6)
+    on conflict do nothing returning 1)
+  select platform.must(exists (select from claimed), 'the same message is being taken in for another account', '40001')`,
 );
 const findEvent = sql('payments.findEvent', 'select body_hash, answer, credited_at from payments.partner_event where partner = $1 and event_id = $2');
 const claimExternal = sql(
@@ -131,16 +149,24 @@ const claimExternal = sql(
 const insertSuspense = sql(
   'payments.suspend',
   `
-  insert into payments.suspense (investor_id, suspense_id, bill_id, partner, event_id, amount, reason, at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  insert into payments.suspense (investor_id, suspense_id, bill_id, partner, event_id, amount, currency, reason, at, sender_encrypted)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
 const suspenseById = sql(
   'payments.suspense',
   `
-  select s.amount, s.partner, b.method from payments.suspense s
-  join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
+  select s.amount, s.currency, s.partner, s.event_id, s.sender_encrypted, b.method,
+    exists (select from payments.assignment a where a.investor_id = s.investor_id and a.suspense_id = s.suspense_id) as is_assigned
+  from payments.suspense s
+  left join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
   where s.investor_id = $1 and s.suspense_id = $2`,
+);
+const insertAssignment = sql(
+  'payments.assign',
+  `
+  insert into payments.assignment (investor_id, suspense_id, to_investor_id, to_suspense_id, at) values ($1, $2, $3, $4, $5)
+  on conflict do nothing returning 1`,
 );
 
 /** Claims a virtual account number for a bill. Answers false when it is taken. */
@@ -151,7 +177,17 @@ export const claimAccountNumber = async (tx: Tx, investorId: string, billId: str
 export function makeBill(
   tx: Tx,
   investorId: string,
-  bill: { billId: string; orderId: string; method: number; amount: bigint; state: BillState; accountNumber: string; expiresAt: Instant },
+  bill: {
+    billId: string;
+    orderId: string;
+    method: number;
+    amount: bigint;
+    currency: Currency;
+    state: BillState;
+    accountNumber: string;
+    payTo: { readonly bank: string; readonly number: string } | null;
+    expiresAt: Instant;
+  },
   by: By,
 ): void {
   tx.send(insertBill, [
@@ -165,6 +201,9 @@ export function makeBill(
     time(bill.expiresAt),
     bill.state,
     by.who,
+    bill.currency,
+    bill.payTo?.bank ?? null,
+    bill.payTo?.number ?? null,
   ]);
 }
 
@@ -202,8 +241,15 @@ export async function billsOf(db: Db, investorId: string, orderIds: readonly str
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-export async function markPaid(tx: Tx, investorId: string, billId: string, goodFundsAt: Instant, by: By): Promise<boolean> {
-  return (await tx.query(payBill, [investorId, billId, time(goodFundsAt), time(by.at), by.who])).length === 1;
+/** `bank` is the one the money came in by: a transfer by hand may go to another account of ours than was shown. */
+export async function markPaid(
+  tx: Tx,
+  investorId: string,
+  billId: string,
+  paid: { readonly goodFundsAt: Instant; readonly bank: string },
+  by: By,
+): Promise<boolean> {
+  return (await tx.query(payBill, [investorId, billId, time(paid.goodFundsAt), time(by.at), by.who, paid.bank])).length === 1;
 }
 
 /** Ends the open bill of an order. Answers null when there is none. */
@@ -249,15 +295,28 @@ export interface ToldMoney {
 export const isSameMoney = (told: ToldMoney, credit: Parameters<typeof digestOf>[0]): boolean =>
   [credit.creditedAt ?? told.credited_at, null].some((creditedAt) => sameBytes(told.body_hash, digestOf({ ...credit, creditedAt })));
 
-/** Writes a partner's event down, once. Answers false when it was there. */
-export async function claimPartnerEvent(
+/** Which of some texts are references of bills. */
+export const findKnownReferences = async (db: Db, references: readonly string[]): Promise<string[]> =>
+  references.length === 0 ? [] : (await db.query<{ account_number: string }>(knownNumbers, [references])).map(({ account_number }) => account_number);
+
+/** Open bills that a transfer by hand of this amount to this account may be for, whosever they are. */
+export const findOpenTransfers = (
+  db: Db,
+  { amount, currency, account, madeBefore }: { readonly amount: bigint; readonly currency: Currency; readonly account: string; readonly madeBefore: Instant },
+): Promise<{ investor_id: string; account_number: string }[]> => db.query(openTransfers, [amount, currency, account, time(madeBefore)]);
+
+/** The accounts of ours that somebody may transfer to by hand now. */
+export const findAwaitedTransfers = (db: Db): Promise<{ bank: string; account: string }[]> => db.query(awaitedTransfers);
+
+/** Writes a partner's event down, once. Where it was written meanwhile, the whole transaction is tried again. */
+export function claimPartnerEvent(
   tx: Tx,
   event: { partner: string; eventId: string; creditedAt: Instant; digest: Buffer },
   answer: object,
   receivedAt: Instant,
-): Promise<boolean> {
+): void {
   const { partner, eventId, digest, creditedAt } = event;
-  return (await tx.query(claimEvent, [partner, eventId, digest, JSON.stringify(answer), time(creditedAt), time(receivedAt)])).length === 1;
+  tx.send(claimEvent, [partner, eventId, digest, JSON.stringify(answer), time(creditedAt), time(receivedAt)]);
 }
 
 export const findPartnerEvent = async (db: Db, partner: string, eventId: string): Promise<(ToldMoney & { readonly answer: object }) | null> =>
@@ -270,18 +329,43 @@ export async function claimExternalId(tx: Tx, partner: string, externalId: strin
 
 export interface Suspended {
   readonly suspenseId: string;
-  readonly billId: string;
+  /** Null where nobody knows what it was to pay. */
+  readonly billId: string | null;
   readonly partner: string;
   readonly eventId: string;
   readonly amount: bigint;
+  readonly currency: Currency;
   readonly reason: string;
   readonly at: Instant;
+  /** Who sent it, sealed, where it does not go back by itself. */
+  readonly senderEncrypted: Buffer | null;
 }
 
 export async function suspend(tx: Tx, investorId: string, money: Suspended): Promise<void> {
-  await tx.query(insertSuspense, [investorId, money.suspenseId, money.billId, money.partner, money.eventId, money.amount, money.reason, time(money.at)]);
+  const { suspenseId, billId, partner, eventId, amount, currency, reason, at, senderEncrypted } = money;
+  await tx.query(insertSuspense, [investorId, suspenseId, billId, partner, eventId, amount, currency, reason, time(at), senderEncrypted]);
+}
+
+export interface SuspenseRow {
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly partner: string;
+  readonly event_id: string;
+  readonly sender_encrypted: Buffer | null;
+  /** Null where it has no bill. */
+  readonly method: number | null;
+  readonly is_assigned: boolean;
 }
 
 /** Money in suspense; null when the investor has none of this id. */
-export const findSuspense = async (db: Db, investorId: string, suspenseId: string): Promise<{ amount: bigint; partner: string; method: number } | null> =>
-  (await db.query<{ amount: bigint; partner: string; method: number }>(suspenseById, [investorId, suspenseId]))[0] ?? null;
+export const findSuspense = async (db: Db, investorId: string, suspenseId: string): Promise<SuspenseRow | null> =>
+  (await db.query<SuspenseRow>(suspenseById, [investorId, suspenseId]))[0] ?? null;
+
+/** Writes down whose money of the house was, once. Answers false when that is written down. */
+export const markAssigned = async (
+  tx: Tx,
+  investorId: string,
+  suspenseId: string,
+  to: { readonly investorId: string; readonly suspenseId: string },
+  at: Instant,
+): Promise<boolean> => (await tx.query(insertAssignment, [investorId, suspenseId, to.investorId, to.suspenseId, time(at)])).length === 1;

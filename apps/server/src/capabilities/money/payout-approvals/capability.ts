@@ -5,6 +5,7 @@ import { serve, write } from '../../../platform/serve.ts';
 import { approve } from './approve.ts';
 import { decline } from './decline.ts';
 import { propose } from './propose.ts';
+import { queues } from './queues.ts';
 
 export const payoutApprovals: Capability = {
   calls: [
@@ -15,4 +16,5 @@ export const payoutApprovals: Capability = {
     serve(calls.approve, write(approve, { act: ({ proposalId }) => ({ subject: proposalId }) })),
     serve(calls.decline, write(decline, { act: ({ proposalId }) => ({ subject: proposalId }) })),
   ],
+  queues,
 };

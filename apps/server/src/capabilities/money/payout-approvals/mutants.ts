@@ -10,4 +10,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/payout-approvals/releases.test.ts',
     title: 'payoutApprovals.approve: ownProposal',
   },
+  {
+    name: 'what is an investor’s may be given to another',
+    file: 'apps/server/src/capabilities/money/payout-approvals/rules.ts',
+    guard: `return !money.isOfHouse ? 'ownerKnown' :`,
+    naive: 'return',
+    test: 'apps/server/src/capabilities/money/payout-approvals/rules.test.ts',
+    title: 'to investor: ownerKnown',
+  },
+  {
+    name: 'what was assigned goes back as well',
+    file: 'apps/server/src/capabilities/money/payout-approvals/rules.ts',
+    guard: 'if (money.isAssigned || (money.lastTry',
+    naive: 'if ((money.lastTry',
+    test: 'tests/journeys/statements.test.ts',
+    title: 'money whose owner nobody knows',
+  },
 ];

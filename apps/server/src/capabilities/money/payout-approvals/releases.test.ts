@@ -1,10 +1,10 @@
 /** Money that waits goes out when two operators agree, once, to the account that both saw. */
-import { listMoney } from '@lumbung/contract/operations/routes.gen.ts';
+import { getOrder, listMoney } from '@lumbung/contract/operations/routes.gen.ts';
 import { approve, decline, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overpay } from '../../../../../../tests/support/buying.ts';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
-import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { transact } from '../../../platform/database.ts';
@@ -16,9 +16,11 @@ let platform: Platform;
 let finance: OperatorCaller;
 let second: OperatorCaller;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  // Its own: what is stopped elsewhere would stop what is paid out here.
+  platform = await startPlatform();
   [finance, second] = await Promise.all([platform.operator('finance'), platform.operator('finance')]);
 });
+afterAll(() => platform.stop());
 
 /** An account that the bank does not know: what goes there is refused. */
 const NO_ACCOUNT = { bank: '014', account: '5550001000' };
@@ -44,7 +46,14 @@ const listed = async (money: { investorId: string; suspenseId: string }) =>
 
 test('C35.seen money from nowhere goes to the investor’s own account once two have agreed', async () => {
   const money = await overpay(platform, null);
-  expect(await listed(money)).toMatchObject({ state: 'waiting', bank: 'bca', amount: money.amount, reason: 'wrongAmount', isSourceKnown: false, tries: 0 });
+  expect(await listed(money)).toMatchObject({
+    state: 'waiting',
+    bank: 'bca',
+    amount: String(money.amount),
+    reason: 'wrongAmount',
+    isSourceKnown: false,
+    tries: 0,
+  });
   const { proposalId } = await finance.must(propose, about(money));
   const waiting = await listed(money);
   expect(waiting).toMatchObject({ state: 'proposed', proposal: { proposalId, target: 'ownAccount', note, proposedBy: finance.operatorId } });
@@ -56,6 +65,8 @@ test('C35.seen money from nowhere goes to the investor’s own account once two 
   expect(more).toEqual([]);
   expect(transfer).toMatchObject({ amount: money.amount, to: { bank: '014' } });
   expect(await suspended(money.investorId)).toBe(0n);
+  const planned = (await finance.must(getOrder, { investorId: money.investorId, id: money.order.orderId })).log.find(({ event }) => event === 'planned');
+  expect(planned).toMatchObject({ subject: 'payout', who: 'operator', name: 'Intan Permata', request: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(await listed(money)).toMatchObject({ state: 'returned', tries: 1, proposal: null });
   expect(await platform.audit()).toEqual([]);
 });
@@ -88,7 +99,7 @@ test('the proceeds of a sale that the bank refused go to the investor’s own ac
       { path: 'proceeds', asset: 'IDR', amount },
     ];
     await post(tx, [{ investorId, postingId: crypto.randomUUID(), reference: `sale:${sourceId}:booked`, kind: 'unitsRedeemed', entries }], moment.business);
-    const payout = { purpose: 'redemption', sourceId, bank: 'bca', path: 'proceeds', amount, to: NO_ACCOUNT, who: 'test' } as const;
+    const payout = { purpose: 'redemption', sourceId, bank: 'bca', path: 'proceeds', amount, currency: 'IDR', to: NO_ACCOUNT, who: 'test' } as const;
     return { keep: true, result: await planPayout(tx, moment, app.keys, investorId, payout) };
   });
   await inState(investorId, 'failed');
@@ -189,6 +200,7 @@ test('payoutApprovals.approve: alreadyPaidOut when the money left by another way
       path: 'suspense',
       amount: BigInt(money.amount),
       to: { bank: '014', account: '77123451' },
+      currency: 'IDR',
       who: 'test',
     } as const;
     return { keep: true, result: await planPayout(tx, await readMoment(tx, platform.app.clock), platform.app.keys, money.investorId, payout) };

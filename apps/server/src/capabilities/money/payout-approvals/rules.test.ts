@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { whyNotApproved, whyNotProposed } from './rules.ts';
 
 const now = 1_000 as Instant;
-const money = { lastTry: null, isSourceKnown: true, ownAccountFrom: now } as const;
+const money = { lastTry: null, isSourceKnown: true, ownAccountFrom: now, isOfHouse: false, isInvestorKnown: false, isAssigned: false } as const;
+const ofHouse = { ...money, ownAccountFrom: null, isOfHouse: true, isInvestorKnown: true } as const;
 
 test.each([
   [money, 'source', null],
@@ -17,7 +18,15 @@ test.each([
   [{ ...money, ownAccountFrom: null }, 'ownAccount', 'ownAccountMissing'],
   [{ ...money, ownAccountFrom: null }, 'source', null],
   [{ ...money, ownAccountFrom: (now + 1) as Instant }, 'ownAccount', 'ownAccountCoolingOff'],
-  [{ lastTry: 'done', isSourceKnown: false, ownAccountFrom: null }, 'source', 'alreadyPaidOut'],
+  [{ ...money, lastTry: 'done', isSourceKnown: false, ownAccountFrom: null }, 'source', 'alreadyPaidOut'],
+  [money, 'investor', 'ownerKnown'],
+  [ofHouse, 'investor', null],
+  [ofHouse, 'source', null],
+  [ofHouse, 'ownAccount', 'ownAccountMissing'],
+  [{ ...ofHouse, isInvestorKnown: false }, 'investor', 'investorUnknown'],
+  [{ ...ofHouse, isAssigned: true }, 'investor', 'alreadyPaidOut'],
+  [{ ...ofHouse, isAssigned: true }, 'source', 'alreadyPaidOut'],
+  [{ ...ofHouse, lastTry: 'sent' }, 'investor', 'alreadyPaidOut'],
 ] as const)('money %o to %s: %s', (waiting, target, why) => {
   expect(whyNotProposed(waiting, target, now)).toBe(why);
 });

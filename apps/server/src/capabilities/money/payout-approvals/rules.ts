@@ -1,7 +1,7 @@
 /** When money that waits may be proposed to go out, and who may agree. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 
-export type Target = 'source' | 'ownAccount';
+export type Target = 'source' | 'ownAccount' | 'investor';
 
 /** What is known of money that waits. */
 export interface Waiting {
@@ -11,13 +11,18 @@ export interface Waiting {
   readonly isSourceKnown: boolean;
   /** When the investor's own account may be used; null while there is none. */
   readonly ownAccountFrom: Instant | null;
+  /** Whether it stands in the books of the house, and whether there is the investor whose it is said to be. */
+  readonly isOfHouse: boolean;
+  readonly isInvestorKnown: boolean;
+  readonly isAssigned: boolean;
 }
 
-export type WhyNotProposed = 'alreadyPaidOut' | 'sourceUnknown' | 'ownAccountMissing' | 'ownAccountCoolingOff';
+export type WhyNotProposed = 'alreadyPaidOut' | 'sourceUnknown' | 'ownAccountMissing' | 'ownAccountCoolingOff' | 'ownerKnown' | 'investorUnknown';
 
 /** Why money cannot be proposed to go to a target now; null when it can. */
 export function whyNotProposed(money: Waiting, target: Target, now: Instant): WhyNotProposed | null {
-  if (money.lastTry !== null && money.lastTry !== 'failed') return 'alreadyPaidOut';
+  if (money.isAssigned || (money.lastTry !== null && money.lastTry !== 'failed')) return 'alreadyPaidOut';
+  if (target === 'investor') return !money.isOfHouse ? 'ownerKnown' : money.isInvestorKnown ? null : 'investorUnknown';
   if (target === 'source') return money.isSourceKnown ? null : 'sourceUnknown';
   if (money.ownAccountFrom === null) return 'ownAccountMissing';
   return money.ownAccountFrom > now ? 'ownAccountCoolingOff' : null;

@@ -1,4 +1,5 @@
 /** Statements of releases. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { sql, time, type Tx } from '../../../platform/database.ts';
 import type { Target } from './rules.ts';
@@ -9,9 +10,11 @@ export interface ProposalRow {
   readonly purpose: 'refund' | 'redemption';
   readonly source_id: string;
   readonly target: Target;
+  readonly to_investor_id: string | null;
   readonly bank: string;
   readonly path: string;
   readonly amount: bigint;
+  readonly currency: Currency;
   readonly beneficiary_encrypted: Buffer;
   readonly state: 'open' | 'approved' | 'declined';
   readonly proposed_by: string;
@@ -20,14 +23,14 @@ export interface ProposalRow {
 const insert = sql(
   'payoutApprovals.insert',
   `
-  insert into payout_approvals.proposal (investor_id, proposal_id, purpose, source_id, target, bank, path, amount, beneficiary_encrypted, note_encrypted, state, proposed_by, proposed_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $12)
+  insert into payout_approvals.proposal (investor_id, proposal_id, purpose, source_id, target, bank, path, amount, beneficiary_encrypted, note_encrypted, state, proposed_by, proposed_at, to_investor_id, currency)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $12, $13, $14)
   on conflict (investor_id, purpose, source_id) where state = 'open' do nothing returning 1`,
 );
 const lock = sql(
   'payoutApprovals.lock',
   `
-  select investor_id, proposal_id, purpose, source_id, target, bank, path, amount, beneficiary_encrypted, state, proposed_by
+  select investor_id, proposal_id, purpose, source_id, target, to_investor_id, bank, path, amount, currency, beneficiary_encrypted, state, proposed_by
   from payout_approvals.proposal where investor_id = $1 and proposal_id = $2 for update`,
 );
 const decide = sql(
@@ -40,9 +43,11 @@ export interface NewProposal {
   readonly purpose: 'refund' | 'redemption';
   readonly sourceId: string;
   readonly target: Target;
+  readonly toInvestorId: string | null;
   readonly bank: string;
   readonly path: string;
   readonly amount: bigint;
+  readonly currency: Currency;
   readonly beneficiaryEncrypted: Buffer;
   readonly noteEncrypted: Buffer;
   readonly by: string;
@@ -52,7 +57,23 @@ export interface NewProposal {
 /** Answers false when a proposal about the same money is open. */
 export async function insertProposal(tx: Tx, investorId: string, proposal: NewProposal): Promise<boolean> {
   const { proposalId, purpose, sourceId, target, bank, path, amount, beneficiaryEncrypted, noteEncrypted, by, at } = proposal;
-  const values = [investorId, proposalId, purpose, sourceId, target, bank, path, amount, beneficiaryEncrypted, noteEncrypted, by, time(at)];
+  const { toInvestorId, currency } = proposal;
+  const values = [
+    investorId,
+    proposalId,
+    purpose,
+    sourceId,
+    target,
+    bank,
+    path,
+    amount,
+    beneficiaryEncrypted,
+    noteEncrypted,
+    by,
+    time(at),
+    toInvestorId,
+    currency,
+  ];
   return (await tx.query(insert, values)).length === 1;
 }
 

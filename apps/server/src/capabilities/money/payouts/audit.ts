@@ -1,8 +1,8 @@
 /** What must always be true of money on its way out. */
-import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
+import { type AuditRule, auditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [
-  auditRule(
+  moneyRule(
     'a payout is not in the ledger once, to the rupiah',
     `
       select o.investor_id || ' ' || o.payout_id as what from {payouts.payout o}
@@ -10,13 +10,13 @@ export const audits: readonly AuditRule[] = [
         select -sum(e.amount) from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
         where g.investor_id = o.investor_id and g.reference = 'payout:' || o.payout_id and e.path = o.path)`,
   ),
-  auditRule(
+  moneyRule(
     'a payout that is not done is in the ledger',
     `
       select o.investor_id || ' ' || o.payout_id as what from {payouts.payout o}
       join {ledger.posting g} on g.investor_id = o.investor_id and g.reference = 'payout:' || o.payout_id where o.state <> 'done'`,
   ),
-  auditRule(
+  moneyRule(
     'an open payout is not set aside',
     `
       select o.investor_id || ' ' || o.payout_id as what from {payouts.payout o}

@@ -1,9 +1,23 @@
 /** What payouts serves and does. */
+import * as calls from '@lumbung/contract/payouts/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
-import { jobs } from './jobs.ts';
+import { serve, write } from '../../../platform/serve.ts';
 import { audits } from './audit.ts';
+import { jobs } from './jobs.ts';
+import { liftDecision, proposeLift } from './lift-stop.ts';
+import { queues } from './queues.ts';
+import { outcomeDecision, proposeOutcome } from './say-outcome.ts';
 
 export const payouts: Capability = {
+  calls: [
+    serve(calls.proposeLift, write(proposeLift, { act: ({ stopId }, { proposalId }) => ({ subject: stopId, details: { proposalId } }) })),
+    serve(
+      calls.proposeOutcome,
+      write(proposeOutcome, { act: ({ payoutId, outcome }, { proposalId }) => ({ subject: payoutId, details: { outcome, proposalId } }) }),
+    ),
+  ],
   jobs,
   audits,
+  queues,
+  decisions: [liftDecision, outcomeDecision],
 };

@@ -1,4 +1,7 @@
 /** What other capabilities may use of payouts. */
 export { type LastPayout, lastPayoutOf } from './last-payout.ts';
 export { type NewPayout, planPayout } from './plan-payout.ts';
-export { payoutReference } from './rules.ts';
+export type { StoppedBooks } from './stop-store.ts';
+export { stopPayouts } from './stops.ts';
+export { payoutBankFor, payoutReference } from './rules.ts';
+export type { PayoutState } from './store.ts';

@@ -1,4 +1,5 @@
 /** What became of the money of a source so far, and where it was to go: for those who decide about a further try. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -11,6 +12,7 @@ export interface LastPayout {
   readonly bank: string;
   readonly path: string;
   readonly amount: bigint;
+  readonly currency: Currency;
   readonly to: AccountAddress;
 }
 
@@ -18,6 +20,14 @@ export interface LastPayout {
 export async function lastPayoutOf(db: Db, keys: Keys, investorId: string, purpose: Purpose, sourceId: string): Promise<LastPayout | null> {
   const row = await findLastPayout(db, investorId, purpose, sourceId);
   if (!row) return null;
-  const { payout_id: payoutId, state, bank, path, amount } = row;
-  return { payoutId, state, bank, path, amount, to: JSON.parse(keys.decrypt(row.beneficiary_encrypted, contextOf(investorId, payoutId))) as AccountAddress };
+  const { payout_id: payoutId, state, bank, path, amount, currency } = row;
+  return {
+    payoutId,
+    state,
+    bank,
+    path,
+    amount,
+    currency,
+    to: JSON.parse(keys.decrypt(row.beneficiary_encrypted, contextOf(investorId, payoutId))) as AccountAddress,
+  };
 }

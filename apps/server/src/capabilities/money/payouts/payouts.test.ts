@@ -1,20 +1,28 @@
 /** Money that matched no bill goes back where it came from, once, whatever the bank does in between. */
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
+import { HOUR, plus } from '@lumbung/kernel/time.ts';
 import { balances } from '../../../ledger/ledger.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
-import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { readMoment } from '../../../platform/clock.ts';
-import { sql, transact } from '../../../platform/database.ts';
+import { only, sql, transact } from '../../../platform/database.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { planPayout } from './plan-payout.ts';
 import { sendPayout } from './send-payout.ts';
+import { markSent } from './store.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  // Its own: what is stopped elsewhere would stop what is paid out here.
+  platform = await startPlatform();
 });
+afterAll(() => platform.stop());
 
 interface Row {
   readonly payout_id: string;
@@ -75,7 +83,7 @@ test.each(['timeout-after-doing', 'error', 'down'])(
 test('M9 a payout whose outcome stays unknown for days is asked about until it is known', async () => {
   const { investorId, amount } = await overpaid(null);
   const found = await platform.owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investorId]);
-  const payout = { purpose: 'refund', sourceId: found.rows[0]!.suspense_id, bank: 'bca', path: 'suspense', who: 'test' } as const;
+  const payout = { purpose: 'refund', sourceId: found.rows[0]!.suspense_id, bank: 'bca', path: 'suspense', currency: 'IDR', who: 'test' } as const;
   const to = { bank: '008', account: '1370012345' };
   await transact(platform.app.pools.money, async (tx) => {
     await planPayout(tx, await readMoment(tx, platform.app.clock), platform.app.keys, investorId, { ...payout, amount: BigInt(amount), to });
@@ -129,4 +137,68 @@ test('an account that does not exist is no loss: the money stays in suspense, an
   expect(await suspended(investor.investorId)).toBe(BigInt(investor.amount));
   expect(await platform.audit()).toEqual([expect.stringContaining(`waits for an operator: ${investor.investorId}`)]);
   await platform.owner.query('delete from payouts.payout where payout_id = $1', [failed.payout_id]);
+});
+
+/** Payouts that were sent so many hours ago, to a bank that is away since: nobody knows whether they left. */
+async function unheardOf(...sentHoursAgo: readonly number[]) {
+  const waiting = await Promise.all(sentHoursAgo.map(() => overpaid(null)));
+  await fault('down', 100_000);
+  return Promise.all(
+    waiting.map(async ({ investorId, amount }, index) => {
+      const found = await platform.owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investorId]);
+      const payoutId = await transact(platform.app.pools.money, async (tx) => {
+        const moment = await readMoment(tx, platform.app.clock);
+        const planned = { purpose: 'refund', sourceId: found.rows[0]!.suspense_id, bank: 'bca', path: 'suspense', currency: 'IDR', who: 'test' } as const;
+        await planPayout(tx, moment, platform.app.keys, investorId, { ...planned, amount: BigInt(amount), to: { bank: '008', account: '1370012345' } });
+        const { payout_id: id } = only(await tx.query<Row>(sql('test.payout', 'select payout_id from payouts.payout where investor_id = $1'), [investorId]));
+        await markSent(tx, investorId, id, { who: 'job:payouts.send', at: plus(moment.business, -sentHoursAgo[index]! * HOUR) });
+        return { keep: true, result: id };
+      });
+      return { investorId, amount, payoutId, about: { investorId, payoutId, note: 'Dipastikan lewat telepon ke bank' } };
+    }),
+  );
+}
+type Unheard = Awaited<ReturnType<typeof unheardOf>>[number];
+const hears = () => fault('down', 0);
+
+test('M9 what became of a payout of which its bank says nothing is said by two people: it was sent, under the reference on the statement; payouts.proposeOutcome: alreadyProposed, payouts.proposeOutcome: payoutNotSent', async () => {
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const [{ investorId, payoutId, about, amount }] = (await unheardOf(2)) as [Unheard];
+  expect((await ani.must(listWaiting, { queue: 'payouts.unknown' })).items).toMatchObject([{ id: payoutId, investorId }]);
+  await expect(ani.send(proposeOutcome, { ...about, outcome: 'paid' })).rejects.toThrow('validationError');
+  await expect(ani.send(proposeOutcome, { ...about, investorId: payoutId, outcome: 'unpaid' })).rejects.toThrow('notFound');
+  const { proposalId } = await ani.must(proposeOutcome, { ...about, outcome: 'paid', bankReference: 'FT26322X1' });
+  await refused(budi, proposeOutcome, { ...about, outcome: 'unpaid' }, 'alreadyProposed');
+  await refused(ani, agree, { proposalId }, 'ownProposal');
+  expect(await suspended(investorId)).toBe(BigInt(amount));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => budi.send(agree, { proposalId })));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await suspended(investorId)).toBe(0n);
+  const { rows } = await platform.owner.query('select state, bank_reference from payouts.payout where payout_id = $1', [payoutId]);
+  expect(rows).toEqual([{ state: 'done', bank_reference: 'FT26322X1' }]);
+  await refused(ani, proposeOutcome, { ...about, outcome: 'unpaid' }, 'payoutNotSent');
+  expect(await platform.audit()).toEqual([]);
+  await hears();
+});
+
+test('M9 what two people say was never sent is free again, once, and waits for where it goes; a bank that is heard first overtakes them; payouts.proposeOutcome: payoutJustSent', async () => {
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('admin')];
+  const [young, heard, lost] = (await unheardOf(0, 2, 2)) as [Unheard, Unheard, Unheard];
+  await refused(ani, proposeOutcome, { ...young.about, outcome: 'unpaid' }, 'payoutJustSent');
+  const overtaken = await ani.must(proposeOutcome, { ...heard.about, outcome: 'unpaid' });
+  const agreed = await ani.must(proposeOutcome, { ...lost.about, outcome: 'unpaid' });
+  await budi.must(agree, agreed);
+  expect(await payouts(lost.investorId)).toMatchObject([{ state: 'failed' }]);
+  expect(await suspended(lost.investorId)).toBe(BigInt(lost.amount));
+  expect((await ani.must(listWaiting, { queue: 'payoutApprovals.refused' })).items.map(({ investorId }) => investorId)).toContain(lost.investorId);
+  await hears();
+  // The bank is asked again by itself; the job of what was said to be lost has nothing left to do.
+  await platform.owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'payouts.send:%' and locked_at is null`);
+  await inState(heard.investorId, 'done');
+  await inState(young.investorId, 'done');
+  await refused(budi, agree, overtaken, 'overtaken');
+  expect(await transfersOf(lost.payoutId)).toEqual([]);
+  expect(await transfersOf(heard.payoutId)).toHaveLength(1);
+  expect(await suspended(heard.investorId)).toBe(0n);
+  await platform.owner.query('delete from payouts.payout where payout_id = $1', [lost.payoutId]);
 });

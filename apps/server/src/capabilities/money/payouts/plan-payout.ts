@@ -1,4 +1,5 @@
 /** Plans money to an investor: set aside in the ledger, written down, handed to the queue, all in the transaction of its cause. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { hold } from '../../../ledger/ledger.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -19,6 +20,7 @@ export interface NewPayout {
   /** The ledger account it leaves. */
   readonly path: string;
   readonly amount: bigint;
+  readonly currency: Currency;
   readonly to: AccountAddress;
   /** Who wants it: `job:…`, `bank:…` or `operator:…`. */
   readonly who: string;
@@ -27,9 +29,10 @@ export interface NewPayout {
 /** Plans a payout. Answers false, and plans nothing, when one for this source is planned, under way or done. Throws when the account has less. */
 export async function planPayout(tx: Tx, moment: Moment, keys: Keys, investorId: string, payout: NewPayout): Promise<boolean> {
   const payoutId = newId(moment.system);
+  const { currency } = payout;
   const sealed = keys.encrypt(JSON.stringify(payout.to), contextOf(investorId, payoutId));
-  if (!(await insertPayout(tx, investorId, { ...payout, payoutId, sealed }, { who: payout.who, at: moment.business }))) return false;
-  const isHeld = await hold(tx, investorId, holdReference(payoutId), { path: payout.path, asset: 'IDR', amount: payout.amount }, moment.business);
+  if (!(await insertPayout(tx, investorId, { ...payout, currency, payoutId, sealed }, { who: payout.who, at: moment.business }))) return false;
+  const isHeld = await hold(tx, investorId, holdReference(payoutId), { path: payout.path, asset: currency, amount: payout.amount }, moment.business);
   if (!isHeld) throw new Error(`${payout.path} holds less than the payout ${payoutId}`);
   await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });
   return true;

@@ -1,4 +1,7 @@
-/** The names a payout goes by: in the ledger, at the bank, in what seals its account. */
+/** The names a payout goes by: in the ledger, at the bank, in what seals its account; and how long only its bank is asked. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { HOUR } from '@lumbung/kernel/time.ts';
+import type { Settings } from '../../../platform/context.ts';
 
 /** Reference of the amount that is set aside until the bank has done it. */
 export const holdReference = (payoutId: string): string => `payout:${payoutId}`;
@@ -8,3 +11,13 @@ export const payoutReference = (payoutId: string): string => payoutId.replaceAll
 
 /** Binds the sealed account to its row. */
 export const contextOf = (investorId: string, payoutId: string): string => `payouts:${investorId}:${payoutId}`;
+
+/** The bank that money goes out through, where it did not come in by one. Throws where none of ours pays in a currency. */
+export function payoutBankFor({ payoutBanks }: Pick<Settings, 'payoutBanks'>, currency: Currency): string {
+  const bank = payoutBanks[currency];
+  if (!bank) throw new Error(`no account of ours pays out in ${currency}`);
+  return bank;
+}
+
+/** How long after it was sent nobody but the bank says what became of it. */
+export const ASKED_FOR_MS = HOUR;

@@ -1,6 +1,9 @@
 /** Statements of payouts. Each change of state names the state before: a second worker changes nothing. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
+import { isStopped } from './stop-store.ts';
 
 export type Purpose = 'refund' | 'redemption';
 export type PayoutState = 'planned' | 'sent' | 'done' | 'failed';
@@ -13,8 +16,10 @@ export interface PayoutRow {
   readonly bank: string;
   readonly path: string;
   readonly amount: bigint;
+  readonly currency: Currency;
   readonly beneficiary_encrypted: Buffer;
   readonly state: PayoutState;
+  readonly sent_at: Instant | null;
 }
 
 // What it is for is what it is about: the order, or the money in suspense.
@@ -23,9 +28,12 @@ const payoutMoved = (from: string): string => moved('p', { subject: 'payout_id',
 const insert = sql(
   'payouts.insert',
   `
-  with planned as (
-    insert into payouts.payout as p (investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state, step, planned_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'planned', 1, $9)
+  with before as (
+    update payouts.payout f set is_followed = true
+    where f.investor_id = $1 and f.purpose = $3 and f.source_id = $4 and f.state = 'failed' and not f.is_followed
+  ), planned as (
+    insert into payouts.payout as p (investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, state, step, planned_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $11, $8, 'planned', 1, $9)
     on conflict (investor_id, purpose, source_id) where state <> 'failed' do nothing returning ${payoutMoved(`'none'`)}
   ), event as (${logged('planned', { event: `'planned'`, at: '$9', who: '$10' })}
   )
@@ -34,22 +42,26 @@ const insert = sql(
 const find = sql(
   'payouts.find',
   `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state
+  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, state, sent_at
   from payouts.payout where investor_id = $1 and payout_id = $2`,
 );
 const last = sql(
   'payouts.last',
   `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state
+  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, state, sent_at
   from payouts.payout where investor_id = $1 and purpose = $2 and source_id = $3 order by payout_id desc limit 1`,
 );
 const send = sql(
   'payouts.sent',
   `
   with sent as (
-    update payouts.payout p set state = 'sent', step = p.step + 1, sent_at = $3 where p.investor_id = $1 and p.payout_id = $2 and p.state = 'planned'
+    update payouts.payout p set state = 'sent', step = p.step + 1, sent_at = $3
+    where p.investor_id = $1 and p.payout_id = $2 and p.state = 'planned' and not ${isStopped('p')}
     returning ${payoutMoved(`'planned'`)}
-  )${logged('sent', { event: `'sent'`, at: '$3', who: '$4' })}`,
+  ), event as (${logged('sent', { event: `'sent'`, at: '$3', who: '$4' })}
+  )
+  select 1 from sent
+  union all select 1 from payouts.payout p where p.investor_id = $1 and p.payout_id = $2 and p.state = 'sent' and not ${isStopped('p')}`,
 );
 const finish = sql(
   'payouts.done',
@@ -80,13 +92,14 @@ export interface PlannedPayout {
   readonly bank: string;
   readonly path: string;
   readonly amount: bigint;
+  readonly currency: Currency;
   readonly sealed: Buffer;
 }
 
 /** Answers false when a payout of the same source lives. */
 export async function insertPayout(tx: Tx, investorId: string, payout: PlannedPayout, by: By): Promise<boolean> {
-  const { payoutId, purpose, sourceId, bank, path, amount, sealed } = payout;
-  return (await tx.query(insert, [investorId, payoutId, purpose, sourceId, bank, path, amount, sealed, time(by.at), by.who])).length === 1;
+  const { payoutId, purpose, sourceId, bank, path, amount, currency, sealed } = payout;
+  return (await tx.query(insert, [investorId, payoutId, purpose, sourceId, bank, path, amount, sealed, time(by.at), by.who, currency])).length === 1;
 }
 
 export const findPayout = async (db: Db, investorId: string, payoutId: string): Promise<PayoutRow | null> =>
@@ -96,10 +109,12 @@ export const findPayout = async (db: Db, investorId: string, payoutId: string): 
 export const findLastPayout = async (db: Db, investorId: string, purpose: Purpose, sourceId: string): Promise<PayoutRow | null> =>
   (await db.query<PayoutRow>(last, [investorId, purpose, sourceId]))[0] ?? null;
 
-/** Writes down that it goes out now: from here on its outcome is asked of the bank before it is sent again. */
-export async function markSent(tx: Tx, investorId: string, payoutId: string, by: By): Promise<void> {
-  await tx.query(send, [investorId, payoutId, time(by.at), by.who]);
-}
+/**
+ * Writes down that it goes out now: from here on its outcome is asked of the bank before it is sent again. Answers false
+ * when nothing may be paid out of these books.
+ */
+export const markSent = async (tx: Tx, investorId: string, payoutId: string, by: By): Promise<boolean> =>
+  (await tx.query(send, [investorId, payoutId, time(by.at), by.who])).length > 0;
 
 export const markDone = async (tx: Tx, investorId: string, payoutId: string, by: By, reference: string): Promise<boolean> =>
   (await tx.query(finish, [investorId, payoutId, time(by.at), reference, by.who])).length === 1;

@@ -2,9 +2,11 @@
 import type { Capability } from '../../../platform/capability.ts';
 import { audits } from './audit.ts';
 import { jobs, subscriptions } from './pay-out.ts';
+import { queues } from './queues.ts';
 
 export const redemptions: Capability = {
   jobs,
   subscriptions,
   audits,
+  queues,
 };

@@ -2,16 +2,17 @@
  * The ledger entries of units that leave a fund: the page an accountant reads. Written by the statement in
  * `settlement/store.ts`, after the registry confirmed; `l` is the leg that leaves, `t` the one that follows it. `cost` is
  * the share of what was invested that the units stand for, by moving average: what goes does not change the average cost
- * of what stays.
+ * of what stays. `$` is the currency of the fund; units and what stands in funds belong to the portfolio of their leg, the
+ * rest to the general one.
  *
  *   a redemption of F                             a switch from F to T
  *   units              F    −units                units              F    −units
  *   fund/F/register    F    +units                fund/F/register    F    +units
- *   fund/F/invested    IDR  −cost                 fund/F/invested    IDR  −cost
- *   fund/F/realised    IDR  −(gross − cost)       fund/F/realised    IDR  −(gross − cost)
- *   fees/redemption    IDR  +fee                  fees/switching     IDR  +fee
- *   tax/vat            IDR  +vat                  tax/vat            IDR  +vat
- *   proceeds           IDR  +net                  fund/T/invested    IDR  +net
+ *   fund/F/invested    $    −cost                 fund/F/invested    $    −cost
+ *   fund/F/realised    $    −(gross − cost)       fund/F/realised    $    −(gross − cost)
+ *   fees/redemption    $    +fee                  fees/switching     $    +fee
+ *   tax/vat            $    +vat                  tax/vat            $    +vat
+ *   proceeds           $    +net                  fund/T/invested    $    +net
  *                                                 units              T    +units of T
  *                                                 fund/T/register    T    −units of T
  *
@@ -20,21 +21,24 @@
 export const UNITS_REDEEMED = 'unitsRedeemed';
 export const UNITS_SWITCHED = 'unitsSwitched';
 
+export const REDEMPTION_FEES = 'fees/redemption';
+export const SWITCHING_FEES = 'fees/switching';
+
 /** Money from redemptions, until it is paid out. */
 export const PROCEEDS = 'proceeds';
 
 const leaving = (fees: string): string => `
-    ('units', l.product_id, -l.units),
-    ('fund/' || l.product_id || '/register', l.product_id, l.units),
-    ('fund/' || l.product_id || '/invested', 'IDR', -l.cost),
-    ('fund/' || l.product_id || '/realised', 'IDR', l.cost - l.amount),
-    ('${fees}', 'IDR', l.fee),
-    ('tax/vat', 'IDR', l.vat)`;
+    (l.portfolio_id, 'units', l.product_id, -l.units),
+    (l.portfolio_id, 'fund/' || l.product_id || '/register', l.product_id, l.units),
+    (l.portfolio_id, 'fund/' || l.product_id || '/invested', l.currency, -l.cost),
+    (l.portfolio_id, 'fund/' || l.product_id || '/realised', l.currency, l.cost - l.amount),
+    (l.investor_id, '${fees}', l.currency, l.fee),
+    (l.investor_id, 'tax/vat', l.currency, l.vat)`;
 
-export const UNITS_REDEEMED_ENTRIES = `${leaving('fees/redemption')},
-    ('${PROCEEDS}', 'IDR', l.net)`;
+export const UNITS_REDEEMED_ENTRIES = `${leaving(REDEMPTION_FEES)},
+    (l.investor_id, '${PROCEEDS}', l.currency, l.net)`;
 
-export const UNITS_SWITCHED_ENTRIES = `${leaving('fees/switching')},
-    ('fund/' || t.product_id || '/invested', 'IDR', l.net),
-    ('units', t.product_id, t.units),
-    ('fund/' || t.product_id || '/register', t.product_id, -t.units)`;
+export const UNITS_SWITCHED_ENTRIES = `${leaving(SWITCHING_FEES)},
+    (t.portfolio_id, 'fund/' || t.product_id || '/invested', t.currency, l.net),
+    (t.portfolio_id, 'units', t.product_id, t.units),
+    (t.portfolio_id, 'fund/' || t.product_id || '/register', t.product_id, -t.units)`;

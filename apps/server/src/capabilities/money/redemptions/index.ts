@@ -1,9 +1,11 @@
 /** What other capabilities may use of redemptions, and of units that leave a fund by any way. */
+export { agreeToExit } from './agree-to-exit.ts';
 export { cancelExit } from './cancel-exit.ts';
-export { UNITS_SWITCHED, UNITS_SWITCHED_ENTRIES } from './entries.ts';
+export { SWITCHING_FEES, UNITS_SWITCHED, UNITS_SWITCHED_ENTRIES } from './entries.ts';
 export { LEAVING_BEHIND, redemption } from './kind.ts';
+export { planPayOuts } from './pay-out.ts';
 export { placeExit } from './place-exit.ts';
-export { positionsOf } from './positions.ts';
+export { Positions, positionsOf } from './positions.ts';
 export { presentExitPromise } from './present.ts';
 export {
   type ExitKind,
@@ -11,7 +13,6 @@ export {
   type ExitPromise,
   type ExitRefusal,
   exitBefore,
-  exitCutOff,
   payDay,
   planExit,
   type Position,

@@ -1,9 +1,11 @@
 /** Redemptions: units of a fund become money, which goes to the investor's own account. */
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
-import { figuresOf, type KindOf, type LegState, navDayOf } from '../orders/index.ts';
+import { timesOf } from '../../market/catalogue/index.ts';
+import { behindOf, totalOf, type KindOf, type LegState, navDayOf, UNBATCHED } from '../orders/index.ts';
+import { agreeToExit } from './agree-to-exit.ts';
 import { cancelExit } from './cancel-exit.ts';
-import { UNITS_REDEEMED, UNITS_REDEEMED_ENTRIES } from './entries.ts';
+import { REDEMPTION_FEES, UNITS_REDEEMED, UNITS_REDEEMED_ENTRIES } from './entries.ts';
 import { planPayOuts } from './pay-out.ts';
 import { exitBefore } from './rules.ts';
 import { redemptionSettlement } from './settlement.ts';
@@ -13,6 +15,8 @@ type Step = (typeof STEPS)[number];
 
 /** How many steps a leg that leaves has behind it. */
 export const LEAVING_BEHIND: Record<LegState, number> = {
+  awaitingApproval: 1,
+  declined: 1,
   awaitingPayment: 0,
   ready: 1,
   batched: 1,
@@ -20,6 +24,7 @@ export const LEAVING_BEHIND: Record<LegState, number> = {
   priced: 3,
   mismatched: 3,
   settled: 4,
+  rejected: 2,
   expired: 1,
   cancelled: 1,
 };
@@ -28,13 +33,23 @@ export const redemption: KindOf<Step> = {
   kind: 'redemption',
   code: 'RED',
   transactionType: 2,
-  stages: { placed: 'underWay', settled: 'underWay', paying: 'underWay', done: 'ended', cancelled: 'ended' },
+  stages: {
+    awaitingApproval: 'awaitsApproval',
+    placed: 'underWay',
+    settled: 'underWay',
+    paying: 'underWay',
+    done: 'ended',
+    expired: 'ended',
+    cancelled: 'ended',
+    declined: 'ended',
+    rejected: 'ended',
+  },
   sides: { out: 'sell' },
   timeline: {
     steps: STEPS,
     holders: { placed: 'us', submitted: 'us', priced: 'fundHouse', settled: 'custodian', paidOut: 'bank' },
     words: { id: texts.id.redemption, en: texts.en.redemption },
-    behind: (order, legs) => (order.state === 'done' ? STEPS.length : Math.min(...legs.map((leg) => LEAVING_BEHIND[leg.state]))),
+    behind: (order, legs) => (order.state === 'done' ? STEPS.length : behindOf(legs, LEAVING_BEHIND)),
     expected: (order, calendar, navDay) => ({
       placed: navDay,
       submitted: navDay,
@@ -44,9 +59,11 @@ export const redemption: KindOf<Step> = {
     }),
   },
   promise: () => null,
+  begins: UNBATCHED,
+  agreeable: agreeToExit,
   cancelBefore(order, [leg], products, now) {
     const product = leg && products.byId.get(leg.product_id);
-    return product ? exitBefore(order, leg, product.cut_off, now) : null;
+    return product ? exitBefore(order, leg, timesOf(order.kind, product), now) : null;
   },
   cancel: cancelExit,
   payment: null,
@@ -54,6 +71,7 @@ export const redemption: KindOf<Step> = {
     ...redemptionSettlement,
     posting: UNITS_REDEEMED,
     entries: UNITS_REDEEMED_ENTRIES,
+    fees: REDEMPTION_FEES,
     order: { from: 'placed', to: 'settled' },
     settled: planPayOuts,
   },
@@ -63,7 +81,7 @@ export const redemption: KindOf<Step> = {
       facts: {
         orderId: order.order_id,
         code: order.code,
-        total: String(figuresOf(order, legs).total),
+        ...totalOf(order, legs),
         navDay: navDayOf(legs),
         ...(order.pay_day === null ? {} : { payDay: order.pay_day }),
       },

@@ -3,6 +3,14 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'never more units leave than were set aside, whatever is free',
+    file: 'apps/server/src/capabilities/money/redemptions/settlement.ts',
+    guard: 'c.beyond > c.free or',
+    naive: 'c.c_units > c.reserved_units or',
+    test: 'tests/journeys/fills.test.ts',
+    title: 'M7 who sells everything sells what was bought meanwhile too',
+  },
+  {
     name: 'units are sold although they are not free',
     file: 'apps/server/src/capabilities/money/redemptions/place-exit.ts',
     guard: 'if (!isHeld) return null;',
@@ -21,8 +29,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what the registry confirms of a sale is believed blindly',
     file: 'apps/server/src/capabilities/money/redemptions/settlement.ts',
-    guard: 'c.c_nav <> c.nav or abs(c.c_units - c.units) > 1 or abs(c.c_amount - c.amount) > 1 or c.c_units > c.reserved_units',
-    naive: 'false',
+    guard: 'select c.*, ${DIFFERS} as differs from told c',
+    naive: 'select c.*, false as differs from told c',
     test: 'tests/journeys/sell.test.ts',
     title: 'what the registry confirms with other figures',
   },
@@ -41,5 +49,29 @@ export const MUTANTS: readonly Mutant[] = [
     naive: '  if (states.length === 0) return false;',
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
     title: 'a redemption that is batched in the moment',
+  },
+  {
+    name: 'proceeds in dollars leave the account in rupiah',
+    file: 'apps/server/src/capabilities/money/payouts/rules.ts',
+    guard: 'const bank = payoutBanks[currency];',
+    naive: 'const bank = payoutBanks[currency] && payoutBanks.IDR;',
+    test: 'tests/journeys/dollars.test.ts',
+    title: 'M8 a dollar fund is bought from the cart',
+  },
+  {
+    name: 'proceeds in dollars are sent as rupiah',
+    file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
+    guard: '      currency: order.currency,',
+    naive: `      currency: 'IDR',`,
+    test: 'tests/journeys/dollars.test.ts',
+    title: 'M8 a dollar fund is bought from the cart',
+  },
+  {
+    name: 'proceeds go to an account that was added a moment ago',
+    file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
+    guard: 'if (account.usableFrom > errand.business) {',
+    naive: 'if (account.usableFrom < 0) {',
+    test: 'tests/journeys/sell.test.ts',
+    title: 'I-15 a sale whose money cannot be sent',
   },
 ];

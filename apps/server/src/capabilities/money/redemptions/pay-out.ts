@@ -5,7 +5,7 @@ import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit, jobName, scheduleTask, when } from '../../../platform/queue.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
 import { figuresOf, listLegs, lockOrder, moveOrder } from '../orders/index.ts';
-import { planPayout } from '../payouts/index.ts';
+import { payoutBankFor, planPayout } from '../payouts/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import * as payoutsEvents from '../payouts/events.ts';
 import { PROCEEDS } from './entries.ts';
@@ -48,34 +48,45 @@ async function payOut(errand: Errand, { day }: { readonly day: string }): Promis
   const until = parseDay(day);
   if (until === null) throw new Error(`not a day: ${day}`);
   const failed = new Map<string, unknown>();
+  const later = new Set<string>();
   for (;;) {
-    const due = (await dueUntil(errand.primary, until)).filter(({ order_id }) => !failed.has(order_id));
+    const due = (await dueUntil(errand.primary, until)).filter(({ order_id }) => !failed.has(order_id) && !later.has(order_id));
     if (due.length === 0) break;
-    for (const key of due) await payOne(errand, key).catch((error: unknown) => failed.set(key.order_id, error));
+    for (const key of due) {
+      const isLater = await payOne(errand, key, until).catch((error: unknown) => void failed.set(key.order_id, error));
+      if (isLater) later.add(key.order_id);
+    }
   }
   // One whose money cannot be sent holds up nobody else's; for it the job is tried again.
   for (const error of failed.values()) throw error;
 }
 
-async function payOne(errand: Errand, { investor_id: investorId, order_id: orderId }: Key): Promise<void> {
+/** Answers whether it has to wait for its account: one that is new is used by whoever took over a login, so it is left alone for a while. */
+async function payOne(errand: Errand, { investor_id: investorId, order_id: orderId }: Key, day: Day): Promise<boolean> {
   const { keys, settings } = errand;
-  await errand.transact(async (tx) => {
+  return errand.transact(async (tx) => {
     const order = await lockOrder(tx, investorId, orderId);
-    if (order?.state !== 'settled' || order.account_id === null) return;
+    if (order?.state !== 'settled' || order.account_id === null) return false;
     const [legs, account] = await Promise.all([listLegs(tx, investorId, [orderId]), ownAccountById(tx, keys, investorId, order.account_id)]);
     const { total } = figuresOf(order, legs);
     const by = { who: `job:${payOutJob.task}`, at: errand.business };
     if (!account || total === null) throw new Error(`no account or no amount for the order ${orderId}`);
+    if (account.usableFrom > errand.business) {
+      await scheduleTask(tx, payOutJob, `${orderId}:${account.usableFrom}`, account.usableFrom, { day });
+      return true;
+    }
     await planPayout(tx, errand, keys, investorId, {
       purpose: 'redemption',
       sourceId: orderId,
-      bank: settings.payoutBank,
+      bank: payoutBankFor(settings, order.currency),
       path: PROCEEDS,
       amount: total,
+      currency: order.currency,
       to: { bank: account.bank, account: account.account },
       who: by.who,
     });
     await moveOrder(tx, investorId, orderId, { event: 'paying', from: 'settled', to: 'paying' }, by);
+    return false;
   });
 }
 

@@ -1,16 +1,31 @@
 /** Places a redemption or switch for what was shown and accepted: the order, the units it sets aside, its evidence. */
-import { dayOf } from '@lumbung/kernel/time.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { hold } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import { claimOrderCode, type Evidence, evidenceOf, insertNewOrder, type KindOf, type NewLeg, reservedReference } from '../orders/index.ts';
+import { inRequest } from '../../../platform/states.ts';
+import {
+  claimOrderCode,
+  type Evidence,
+  evidenceOf,
+  insertNewOrder,
+  type KindOf,
+  type NewLeg,
+  reservedReference,
+  UNAPPROVED,
+  UNBATCHED,
+  waitForApproval,
+} from '../orders/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import type { ExitPromise, RequestedQuantity } from './rules.ts';
 
 export interface ExitPlacement {
   readonly kind: Pick<KindOf, 'kind' | 'code'>;
+  readonly portfolioId: string;
+  readonly currency: Currency;
   readonly productId: string;
   /** Where a switch goes; null for a redemption. */
   readonly toProductId: string | null;
@@ -21,6 +36,8 @@ export interface ExitPlacement {
   /** Where the money goes; null for a switch. */
   readonly accountId: string | null;
   readonly promise: ExitPromise;
+  /** Until when another person of the company has to agree; null where nobody has to. */
+  readonly approveBy: Instant | null;
   readonly evidence: Evidence;
 }
 
@@ -29,16 +46,20 @@ export async function placeExit(tx: Tx, context: InvestorContext, exit: ExitPlac
   const { investorId, loginId } = context.session;
   const orderId = newId(context.system);
   const legId = newId(context.system);
-  const units = { path: 'units', asset: exit.productId, amount: exit.reserved };
+  const units = { portfolioId: exit.portfolioId, path: 'units', asset: exit.productId, amount: exit.reserved };
   const [code, isHeld] = await Promise.all([
     claimOrderCode(tx, investorId, orderId, { prefix: exit.kind.code, day: dayOf(context.business) }),
     hold(tx, investorId, reservedReference(legId), units, context.business),
   ]);
   if (!isHeld) return null;
-  const days = { promised: exit.promise.navDay, navDay: exit.promise.navDay, navDayReason: exit.promise.reason };
+  const { approveBy, promise } = exit;
+  // Which day it is settled for is decided by whoever agrees.
+  const days = { promised: promise.navDay, ...(approveBy === null ? { navDay: promise.navDay, navDayReason: promise.reason } : {}) };
+  const begins = approveBy === null ? UNBATCHED : UNAPPROVED;
   const leaving: NewLeg = {
     legId,
     side: 'out',
+    portfolioId: exit.portfolioId,
     productId: exit.productId,
     ...('amount' in exit.ask ? { askedAmount: exit.ask.amount } : {}),
     ...('units' in exit.ask ? { askedUnits: exit.ask.units } : {}),
@@ -51,7 +72,18 @@ export async function placeExit(tx: Tx, context: InvestorContext, exit: ExitPlac
   const following: NewLeg[] =
     exit.toProductId === null
       ? []
-      : [{ legId: newId(context.system), side: 'in', follows: legId, productId: exit.toProductId, feePpm: 0n, vatPpm: 0n, ...days }];
+      : [
+          {
+            legId: newId(context.system),
+            side: 'in',
+            follows: legId,
+            portfolioId: exit.portfolioId,
+            productId: exit.toProductId,
+            feePpm: 0n,
+            vatPpm: 0n,
+            ...days,
+          },
+        ];
   insertNewOrder(
     tx,
     investorId,
@@ -59,18 +91,20 @@ export async function placeExit(tx: Tx, context: InvestorContext, exit: ExitPlac
       orderId,
       code,
       kind: exit.kind.kind,
-      state: 'placed',
-      legState: 'ready',
+      state: begins.order,
+      legState: begins.leg,
       loginId,
+      currency: exit.currency,
       charge: null,
       payBy: null,
       accountId: exit.accountId,
-      payDay: exit.promise.cashOn,
+      payDay: approveBy === null ? promise.cashOn : null,
+      approval: approveBy === null ? null : { until: approveBy, method: null },
       legs: [leaving, ...following],
       evidence: evidenceOf(context, orderId, exit.evidence),
     },
-    { who: `login:${loginId}`, at: context.business },
+    { who: inRequest(`login:${loginId}`, context), at: context.business },
   );
-  await emit(tx, ordersEvents.placed, orderId, { investorId, orderId });
+  await (approveBy === null ? emit(tx, ordersEvents.placed, orderId, { investorId, orderId }) : waitForApproval(tx, { investorId, orderId }, approveBy));
   return { orderId, code };
 }

@@ -1,13 +1,32 @@
-/** What an investor owns of each product, and what open orders have set aside. */
+/** What an investor owns of each product, portfolio by portfolio, and what open orders have set aside. */
 import { type Db, sql } from '../../../platform/database.ts';
 import type { Position } from './rules.ts';
 
 const positions = sql(
   'redemptions.positions',
-  `select asset as product_id, balance as owned, held from ledger.account where investor_id = $1 and path = 'units' and balance > 0`,
+  `select portfolio_id, asset as product_id, balance as owned, held from ledger.account where investor_id = $1 and path = 'units' and balance > 0`,
 );
 
-export async function positionsOf(db: Db, investorId: string): Promise<ReadonlyMap<string, Position>> {
-  const rows = await db.query<{ product_id: string } & Position>(positions, [investorId]);
-  return new Map(rows.map(({ product_id, owned, held }) => [product_id, { owned, held }]));
+const NONE: Position = { owned: 0n, held: 0n };
+
+/** Positions by portfolio and product. */
+export class Positions {
+  readonly #all = new Map<string, Position>();
+
+  of(portfolioId: string, productId: string): Position {
+    return this.#all.get(`${portfolioId} ${productId}`) ?? NONE;
+  }
+
+  /** The same with another position in one place; what was is not changed. */
+  with(portfolioId: string, productId: string, position: Position): Positions {
+    const changed = new Positions();
+    for (const [key, value] of this.#all) changed.#all.set(key, value);
+    changed.#all.set(`${portfolioId} ${productId}`, position);
+    return changed;
+  }
+}
+
+export async function positionsOf(db: Db, investorId: string): Promise<Positions> {
+  const rows = await db.query<{ portfolio_id: string; product_id: string } & Position>(positions, [investorId]);
+  return rows.reduce((all, { portfolio_id, product_id, owned, held }) => all.with(portfolio_id, product_id, { owned, held }), new Positions());
 }

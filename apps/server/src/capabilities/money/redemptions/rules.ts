@@ -1,18 +1,19 @@
 /** What decides about units that leave a fund, redeemed or switched: how many an order takes, what it may not leave behind, what is promised. */
-import { divideHalfUp, marketValue, type Nav, type Rupiah, type Units } from '@lumbung/kernel/amounts.ts';
-import { addBusinessDays, type Calendar, navDayFor, type NavDay, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { type Currency, marketValue, type Minor, type Nav, type Units, unitsFor } from '@lumbung/kernel/amounts.ts';
+import { addBusinessDays, type Calendar, navDayFor, type NavDay, nextBusinessDay, paymentDayOnOrAfter, type TimesOn } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import { at, type Day, type Instant, type TimeOfDay } from '@lumbung/kernel/time.ts';
-import { HAND_OFF, type OrderRow } from '../orders/index.ts';
+import { at, type Day, type Instant } from '@lumbung/kernel/time.ts';
+import type { OrderRow } from '../orders/index.ts';
 
 /** How units leave a fund. */
 export type ExitKind = 'redemption' | 'switch';
 
 /** How much is asked for: an amount, a number of units, or everything. */
-export type RequestedQuantity = { readonly amount: Rupiah } | { readonly units: Units } | { readonly isAll: true };
+export type RequestedQuantity = { readonly amount: Minor } | { readonly units: Units } | { readonly isAll: true };
 
 /** What a product asks of whoever leaves it. */
 export interface ExitTerms {
+  readonly currency: Currency;
   readonly nav: Nav;
   readonly minimum_redemption: bigint;
   readonly minimum_holding: bigint;
@@ -35,7 +36,7 @@ export interface ExitPlan {
   readonly reserved: Units;
   /** Units as they would be at the last NAV. */
   readonly indicativeUnits: Units;
-  readonly indicativeGross: Rupiah;
+  readonly indicativeGross: Minor;
 }
 
 export type ExitRefusal = 'zeroAmount' | 'insufficientUnits' | 'insufficientUnitsToSwitch' | 'belowMinimum' | 'remainderTooSmall';
@@ -49,22 +50,15 @@ export function planExit(kind: ExitKind, ask: RequestedQuantity, terms: ExitTerm
   const free = position.owned - position.held;
   const insufficient = kind === 'redemption' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
   if (('amount' in ask && ask.amount <= 0n) || ('units' in ask && ask.units <= 0n)) return refuse('zeroAmount');
-  const wanted = 'isAll' in ask ? free : 'units' in ask ? ask.units : unitsNeeded(ask.amount, terms.nav);
+  const wanted = 'isAll' in ask ? free : 'units' in ask ? ask.units : unitsFor(ask.amount, terms.nav, terms.currency);
   const reserved = 'amount' in ask ? wanted + wanted / MARGIN : wanted;
   if (wanted <= 0n || reserved > free) return refuse(insufficient);
-  const gross = 'amount' in ask ? ask.amount : marketValue(wanted as Units, terms.nav);
+  const gross = 'amount' in ask ? ask.amount : marketValue(wanted as Units, terms.nav, terms.currency);
   const isEverything = wanted === free;
   if (!isEverything && gross < terms.minimum_redemption) return refuse('belowMinimum');
-  if (!isEverything && marketValue((free - wanted) as Units, terms.nav) < terms.minimum_holding) return refuse('remainderTooSmall');
+  if (!isEverything && marketValue((free - wanted) as Units, terms.nav, terms.currency) < terms.minimum_holding) return refuse('remainderTooSmall');
   return done({ reserved: reserved as Units, indicativeUnits: wanted as Units, indicativeGross: gross });
 }
-
-/** Units that an amount takes at a NAV, rounded half up like the custodian does it. */
-const unitsNeeded = (amount: bigint, nav: Nav): bigint => divideHalfUp(amount * 10_000_000_000n, nav);
-
-/** A switch has to meet the earlier cut-off of its two funds. */
-export const exitCutOff = (from: { readonly cut_off: TimeOfDay }, to: { readonly cut_off: TimeOfDay } | null): TimeOfDay =>
-  to !== null && to.cut_off < from.cut_off ? to.cut_off : from.cut_off;
 
 export interface ExitPromise {
   /** Ordered before this moment, the NAV day is kept. */
@@ -79,10 +73,10 @@ export interface ExitPromise {
 }
 
 /** What is promised for a redemption or switch ordered now. There is no money to wait for: the order itself decides the NAV day. */
-export function promiseExit(calendar: Calendar, kind: ExitKind, cutOff: TimeOfDay, settlementDays: number, now: Instant): ExitPromise {
-  const { day, reason } = navDayFor(calendar, cutOff, HAND_OFF, now, now);
+export function promiseExit(calendar: Calendar, kind: ExitKind, timesOn: TimesOn, settlementDays: number, now: Instant): ExitPromise {
+  const { day, reason } = navDayFor(calendar, timesOn, now, now);
   return {
-    orderBefore: at(day, cutOff),
+    orderBefore: at(day, timesOn(day).cutOff),
     navDay: day,
     laterNavDay: nextBusinessDay(calendar, day),
     cashOn: kind === 'redemption' ? payDay(calendar, day, settlementDays) : null,
@@ -94,18 +88,18 @@ export function promiseExit(calendar: Calendar, kind: ExitKind, cutOff: TimeOfDa
 /** The law gives at most seven exchange days from a complete order to the money (domain reference 2.5). */
 const LONGEST_SETTLEMENT = 7;
 
-/** The exchange day on which the proceeds of a NAV day are paid out. */
+/** The day on which the proceeds of a NAV day are paid out: so many exchange days later, when banks work. */
 export const payDay = (calendar: Calendar, navDay: Day, settlementDays: number): Day =>
-  addBusinessDays(calendar, navDay, Math.min(Math.max(settlementDays, 1), LONGEST_SETTLEMENT));
+  paymentDayOnOrAfter(calendar, addBusinessDays(calendar, navDay, Math.min(Math.max(settlementDays, 1), LONGEST_SETTLEMENT)));
 
 /** Until when an order can be called off: the cut-off of its NAV day, while it has not left. */
 export const exitBefore = (
   order: Pick<OrderRow, 'state'>,
   leg: { readonly state: string; readonly nav_day: Day | null },
-  cutOff: TimeOfDay,
+  timesOn: TimesOn,
   now: Instant,
 ): Instant | null => {
   if (leg.nav_day === null) return null;
-  const until = at(leg.nav_day, cutOff);
+  const until = at(leg.nav_day, timesOn(leg.nav_day).cutOff);
   return order.state === 'placed' && leg.state === 'ready' && now < until ? until : null;
 };

@@ -5,6 +5,13 @@ export type OnDay = { readonly day: string };
 
 export const priced = domainEvent<OnDay>('settlement.priced');
 
-export const handOff = jobName<OnDay>('settlement.handOff');
+/** Files of a day whose first one leaves until a time of it, and whatever was left on days before. */
+export const handOff = jobName<OnDay & { readonly time: string }>('settlement.handOff');
+/** Whatever stands on a day that no longer comes, or comes again, gets the one it belongs to. `change` says by what it came. */
+export const redate = jobName<OnDay & { readonly changeId: string }>('settlement.redate');
+/** Once more, for who still went by the old calendar. */
+export const redateAgain = jobName<OnDay & { readonly changeId: string }>('settlement.redateAgain');
 export const price = jobName<OnDay>('settlement.price');
 export const book = jobName<OnDay>('settlement.book');
+/** What was priced at a NAV that was corrected goes back, to be priced again. */
+export const reprice = jobName<{ readonly productId: string; readonly day: string }>('settlement.reprice');

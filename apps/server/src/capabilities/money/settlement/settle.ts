@@ -1,15 +1,21 @@
 /** Settlement of every kind that has a NAV, errand by errand: hand over, price, collect what was confirmed, book. Each can stop and go on. */
-import { type Day, type Instant, parseDay } from '@lumbung/kernel/time.ts';
+import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { type Day, dayOf, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
+import type { Moment } from '../../../platform/clock.ts';
 import type { Statement, Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { emit, emitMany, enqueue } from '../../../platform/queue.ts';
-import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { productCatalogue } from '../../market/catalogue/index.ts';
-import { type Feed, kindOf, type MoveReason, nextOpenDay, type SettlementOf } from '../orders/index.ts';
+import { calendarNow } from '../../market/calendar/index.ts';
+import { type ProductCatalogue, productCatalogue, termsOf, timesOf } from '../../market/catalogue/index.ts';
+import { holdNavs } from '../../market/prices/index.ts';
+import { type Feed, isLeaving, kindOf, type MoveReason, nextOpenDay, type SettlementOf } from '../orders/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import { payDay } from '../redemptions/index.ts';
 import * as settlementEvents from './events.ts';
 import { readReference } from './references.ts';
+import { redateLot } from './redate.ts';
+import { leavesBy } from './rounds.ts';
+import { byThemselves } from './themselves.ts';
 import {
   acceptBatch,
   asFiled,
@@ -17,18 +23,25 @@ import {
   type Booked,
   bookNext,
   type Cursor,
+  finish,
   hasNav,
   legsInBatch,
+  type LegTerms,
   type Lot,
   lotsIn,
   makeBatch,
+  markSent,
   moveToDay,
   priceNext,
   refuseBatch,
+  rejectThem,
   START,
   type Statements,
   statementsOf,
   storeFills,
+  storeOddRows,
+  takeBack,
+  termsOfLegs,
   unclosedBatches,
 } from './store.ts';
 
@@ -54,32 +67,25 @@ export function statementsFor(kind: string): Statements {
   return statements;
 }
 
-/** Does pieces of work one by one: what cannot be done holds up nothing else, and `end` throws it, so that the job is tried again. */
-function byThemselves({ log }: Errand): { each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void>; end(): void } {
-  const failed: unknown[] = [];
-  return {
-    async each(items, work) {
-      for (const item of items) {
-        await work(item).catch((error: unknown) => {
-          log.error({ item, err: error }, 'settlement goes on without this one, and tries it again');
-          failed.push(error);
-        });
-      }
-    },
-    end() {
-      if (failed.length > 0) throw failed[0];
-    },
-  };
-}
-
 /**
- * Sends the ready legs of a NAV day, and of earlier ones that were missed, to the fund registry. A batch is written down
- * before it is sent; one that was sent but not marked is sent again, which changes nothing there.
+ * Sends the ready legs of a NAV day whose files leave by now, and of earlier ones that were missed, to the fund registry.
+ * It is done again until the investment managers close the day: what came meanwhile goes in a further batch. A batch is
+ * written down before it is sent; one that was sent but not marked is sent again, which changes nothing there.
  */
-export async function handOff(errand: Errand, payload: settlementEvents.OnDay): Promise<void> {
+export async function handOff(errand: Errand, payload: settlementEvents.OnDay & { readonly time: string }): Promise<void> {
   const until = read(payload);
+  const time = timeOfDay(payload.time);
   const { each, end } = byThemselves(errand);
-  await each(await lotsIn(errand.reads, 'ready', until), async (lot) => {
+  const [calendar, products, ready] = await Promise.all([
+    calendarNow(errand.primary),
+    productCatalogue(errand.reference),
+    lotsIn(errand.primary, 'ready', until),
+  ]);
+  // Who still went by a calendar of before: nobody takes files for a day that does not come.
+  const gone = ready.filter((lot) => !isBusinessDay(calendar, lot.nav_day));
+  await each(gone, (lot) => redateLot(errand, { day: lot.nav_day, changeId: 'handOff' }, lot));
+  const leaving = ready.filter((lot) => !gone.includes(lot) && leavesBy(products, lot, until, time));
+  await each(leaving, async (lot) => {
     for (let isMore = true; isMore; ) {
       isMore = await errand.settle(async (tx) => {
         const legs = await makeBatch(tx, lot, errand.business);
@@ -87,14 +93,21 @@ export async function handOff(errand: Errand, payload: settlementEvents.OnDay): 
       });
     }
   });
-  await each(await unclosedBatches(errand.reads, until), (batch) => submit(errand, batch));
+  await each(await unclosedBatches(errand.primary, until), (batch) => submit(errand, batch));
   end();
 }
 
 async function submit(errand: Errand, batch: BatchRow): Promise<void> {
-  const legs = await legsInBatch(errand.reads, batch);
+  if (!(await errand.transact((tx) => markSent(tx, batch, errand.business)))) return redateLot(errand, { day: batch.nav_day, changeId: 'handOff' }, batch);
+  const legs = await legsInBatch(errand.primary, batch);
+  // Another run handed it over meanwhile.
+  if (legs.length === 0) return;
   const { nav_day: navDay, product_id: productId, number } = batch;
-  const answer = await settlementOf(batch.kind).submit(errand.partners.fundRegistry, { navDay, productId, number }, legs.map(asFiled));
+  const answer = await settlementOf(batch.kind).submit(
+    errand.partners.fundRegistry,
+    { navDay, productId, currency: legs[0]!.currency, number },
+    legs.map(asFiled),
+  );
   if (answer === 'accepted') return accept(errand, batch);
   errand.log.error({ batch }, 'a batch came after the investment manager had closed the day; its orders move to a later one');
   await move(errand, 'handOffMissed', navDay, legs, (tx) => refuseBatch(tx, batch, errand.business));
@@ -104,23 +117,40 @@ async function submit(errand: Errand, batch: BatchRow): Promise<void> {
 const accept = (errand: Errand, batch: BatchRow): Promise<void> =>
   errand.transact(async (tx) => {
     await acceptBatch(tx, batch, errand.business);
+    // It was taken for a day that no longer comes: the registry carries it, and so do we.
+    if (!isBusinessDay(await calendarNow(tx), batch.nav_day)) {
+      await enqueue(tx, settlementEvents.redate, `${batch.nav_day}:accepted`, { day: batch.nav_day, changeId: 'accepted' });
+    }
     if (await hasNav(tx, batch)) await enqueue(tx, settlementEvents.price, batch.nav_day, { day: batch.nav_day });
   });
 
 /** Gives legs the next day that can be kept, and tells their investors. Never silent, never stuck. */
 async function move(errand: Errand, why: MoveReason, from: Day, legs: readonly Cursor[], first?: (tx: Tx) => Promise<void>): Promise<void> {
-  const { reference } = errand;
-  const [calendar, products] = await Promise.all([exchangeCalendar(reference), productCatalogue(reference)]);
-  const to = nextOpenDay(calendar, from, errand.business);
-  const payDays = new Map([...products.byId].map(([productId, { settlement_days: days }]) => [productId, payDay(calendar, to, days)]));
+  const { reference, business } = errand;
+  const [calendar, products] = await Promise.all([calendarNow(errand.primary), productCatalogue(reference)]);
   await errand.transact(async (tx) => {
     await first?.(tx);
-    const moved = await moveToDay(tx, legs, { why, from, to, payDays }, errand.business);
-    const told = moved.map(({ investor_id: investorId, order_id: orderId }) => ({
-      reference: `${orderId}:${to}`,
-      payload: { investorId, orderId, why, from, to },
-    }));
-    await emitMany(tx, ordersEvents.moved, told);
+    for (const { product, kind, settlementDays, own } of alike(products, await termsOfLegs(tx, legs))) {
+      const to = nextOpenDay(calendar, timesOf(kind, product), from, business);
+      const moved = await moveToDay(tx, own, { why, from, to, payDay: payDay(calendar, to, settlementDays) }, business);
+      const told = moved.map(({ investor_id: investorId, order_id: orderId }) => ({
+        reference: `${orderId}:${to}`,
+        payload: { investorId, orderId, why, from, to },
+      }));
+      await emitMany(tx, ordersEvents.moved, told);
+      if (isLeaving(product, kind, to, business)) await ordersEvents.joinLate(tx, business);
+    }
+  });
+}
+
+/** Legs that the same terms hold for. How long money takes was settled when the order was placed. */
+function alike(products: ProductCatalogue, legs: readonly LegTerms[]) {
+  const groups = Map.groupBy(legs, ({ product_id, kind, placed_at }) => `${product_id}/${kind}/${dayOf(placed_at)}`);
+  return [...groups.values()].map((own) => {
+    const { product_id: productId, kind, placed_at: placedAt } = own[0]!;
+    const product = products.byId.get(productId);
+    if (!product) throw new Error(`a leg of an unknown product ${productId}`);
+    return { product, kind, settlementDays: termsOf(product, kind, dayOf(placedAt)).settlementDays, own };
   });
 }
 
@@ -137,17 +167,37 @@ async function priceLot(errand: Errand, statement: Statement, lot: Lot): Promise
   if (!(await hasNav(errand.reads, lot))) return;
   for (let after: Cursor | null = START; after !== null; ) {
     const from: Cursor = after;
-    after = await errand.transact((tx) => priceNext(tx, statement, lot, errand.business, from));
+    after = await errand.transact(async (tx) => {
+      await holdNavs(tx, lot.nav_day);
+      return priceNext(tx, statement, lot, errand.business, from);
+    });
   }
 }
 
-/** Collects what was confirmed for a day, and for earlier ones that are still open, and books it. */
+/** A NAV was corrected: what was priced at another one and is not settled goes back, and is priced again. */
+export async function reprice(errand: Errand, payload: { readonly productId: string; readonly day: string }): Promise<void> {
+  const day = read(payload);
+  for (let isMore = true; isMore; ) {
+    isMore = await errand.transact(async (tx) => {
+      await holdNavs(tx, day);
+      const legs = await takeBack(tx, day, payload.productId, errand.business);
+      if (legs > 0) await enqueue(tx, settlementEvents.price, day, { day });
+      return legs > 0;
+    });
+  }
+}
+
+/**
+ * Collects what was confirmed for a day, and for earlier ones that are still open, and books it, earlier days first:
+ * somebody who sells everything sells what she bought before too.
+ */
 export async function book(errand: Errand, payload: settlementEvents.OnDay): Promise<void> {
-  const lots = await lotsIn(errand.reads, 'priced', read(payload));
-  const sources = Map.groupBy(lots, (lot) => settlementOf(lot.kind).feed);
+  const until = read(payload);
+  const [priced, mismatched] = await Promise.all([lotsIn(errand.reads, 'priced', until), lotsIn(errand.reads, 'mismatched', until)]);
+  const sources = Map.groupBy([...priced, ...mismatched], (lot) => settlementOf(lot.kind).feed);
   const { each, end } = byThemselves(errand);
   for (const [feed, own] of sources) await each([...new Set(own.map((lot) => lot.nav_day))], (day) => collect(errand, feed, day));
-  await each(lots, (lot) => bookLot(errand, lot));
+  await each(await lotsIn(errand.primary, 'priced', until), (lot) => bookLot(errand, lot));
   end();
 }
 
@@ -159,7 +209,11 @@ async function collect(errand: Errand, feed: Feed, day: Day): Promise<void> {
       const whose = readReference(fill.reference);
       return whose ? [{ ...fill, investor_id: whose.investorId, leg_id: whose.legId }] : [];
     });
+    const odd = [...page.odd, ...page.fills.flatMap(({ reference }) => (readReference(reference) ? [] : [`reference ${reference}`]))];
+    if (odd.length > 0) await errand.transact((tx) => storeOddRows(tx, day, odd, errand.business));
     if (fills.length > 0) await errand.transact((tx) => storeFills(tx, fills, errand.business));
+    const rejected = fills.filter(({ outcome }) => outcome === 'rejected');
+    if (rejected.length > 0) await errand.transact((tx) => reject(tx, errand, rejected));
     const later = page.deferred.flatMap((reference) => readReference(reference) ?? []);
     if (later.length > 0) {
       errand.log.warn({ day, legs: later.length }, 'more was asked of a fund than it lets go in a day');
@@ -174,22 +228,56 @@ async function collect(errand: Errand, feed: Feed, day: Day): Promise<void> {
   } while (from !== null);
 }
 
+/** Nothing of these legs is done: money that was paid goes back, units are free, and their investors hear of it. Once. */
+async function reject(tx: Tx, moment: Moment, legs: readonly Cursor[]): Promise<void> {
+  const rejected = await rejectThem(tx, legs, moment.business);
+  for (const [kind, own] of Map.groupBy(rejected, (leg) => leg.kind)) {
+    const settlement = settlementOf(kind);
+    await settlement.giveBack?.(tx, moment, own);
+    const finished = await finish(
+      tx,
+      own.map((leg) => leg.investor_id),
+      own.map((leg) => leg.order_id),
+      settlement.order,
+      moment.business,
+    );
+    await endThem(tx, settlement, finished);
+    await tellUnfilled(tx, own);
+  }
+}
+
 async function bookLot(errand: Errand, lot: Lot): Promise<void> {
   const settlement = settlementOf(lot.kind);
   for (let after: Cursor | null = START; after !== null; ) {
     const from: Cursor = after;
-    const booked = await errand.transact((tx) => bookAndTell(tx, settlement, lot, errand.business, from));
+    const booked = await errand.transact(async (tx) => {
+      await holdNavs(tx, lot.nav_day);
+      return bookAndTell(tx, errand, settlement, lot, from);
+    });
     if (booked.mismatched > 0) errand.log.error({ lot, mismatched: booked.mismatched }, 'the registry confirmed other figures than were published');
     after = booked.cursor;
   }
 }
 
 /** Books the next legs and tells of the orders that are finished by it, in one transaction. */
-export async function bookAndTell(tx: Tx, settlement: SettlementOf, lot: Lot, at: Instant, after: Cursor): Promise<Booked> {
-  const booked = await bookNext(tx, statementsFor(lot.kind), settlement, lot, at, after);
-  if (booked.finished.length === 0) return booked;
-  await settlement.settled?.(tx, booked.finished);
-  const told = booked.finished.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } }));
-  await emitMany(tx, ordersEvents.settled, told);
+export async function bookAndTell(tx: Tx, moment: Moment, settlement: SettlementOf, lot: Lot, after: Cursor): Promise<Booked> {
+  const booked = await bookNext(tx, statementsFor(lot.kind), settlement, lot, moment.business, after);
+  if (booked.returned.length > 0) await settlement.giveBack?.(tx, moment, booked.returned);
+  await endThem(tx, settlement, booked.finished);
+  await tellUnfilled(tx, booked.partial);
   return booked;
+}
+
+/** What follows for orders that are finished. */
+async function endThem(tx: Tx, settlement: SettlementOf, finished: Booked['finished']): Promise<void> {
+  if (finished.length === 0) return;
+  await settlement.settled?.(tx, finished);
+  const told = finished.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } }));
+  await emitMany(tx, ordersEvents.settled, told);
+}
+
+async function tellUnfilled(tx: Tx, legs: Booked['partial']): Promise<void> {
+  if (legs.length === 0) return;
+  const told = legs.map(({ investor_id: investorId, order_id: orderId, leg_id: legId }) => ({ reference: legId, payload: { investorId, orderId, legId } }));
+  await emitMany(tx, ordersEvents.unfilled, told);
 }

@@ -4,6 +4,7 @@ import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
+import { publishNavs } from '../../../../../../tests/support/navs.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
@@ -20,6 +21,9 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 afterEach(async () => expect(await platform.audit()).toEqual([]));
 
+/** A round in which the files of every product leave. */
+const EVENING = '16:55';
+
 /** A paid order of several funds. */
 async function paid(amounts: Record<string, number>) {
   const { caller, investorId } = await platform.newInvestor();
@@ -32,20 +36,20 @@ async function paid(amounts: Record<string, number>) {
 test('M3 a product whose batch cannot be sent holds up no other, and is sent when the job is tried again', async () => {
   const { day, look } = await paid({ F02: 1_000_000, F05: 1_000_000 });
   await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
-  await expect(handOff(errand, { day })).rejects.toThrow('answered 500');
+  await expect(handOff(errand, { day, time: EVENING })).rejects.toThrow('answered 500');
   expect((await look()).lines.map(({ state }) => state).sort()).toEqual(['ready', 'submitted']);
-  await handOff(errand, { day });
+  await handOff(errand, { day, time: EVENING });
   expect((await look()).lines.map(({ state }) => state)).toEqual(['submitted', 'submitted']);
 });
 
 test('M3 a list of confirmations that cannot be read holds up no other, and not what is confirmed already', async () => {
   const { day, look, investorId } = await paid({ F09: 1_000_000 });
   const lot = { nav_day: day, product_id: 'F09', kind: 'subscription' };
-  await handOff(errand, { day });
-  await platform.owner.query(`insert into prices.nav (product_id, day, nav) values ('F09', $1, 1500000000)`, [day]);
+  await handOff(errand, { day, time: EVENING });
+  await publishNavs(platform.owner, day, { F09: 1_500_000_000n });
   await errand.transact((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, errand.business, START));
   await platform.owner.query(
-    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, null, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
     [investorId],
   );
   await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
@@ -76,12 +80,12 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
   const { day, look, investorId, orderId } = await paid({ F01: 1_000_000, F03: 1_000_000 });
   const lots = ['F01', 'F03'].map((product_id) => ({ nav_day: day, product_id, kind: 'subscription' }));
   const [first, second] = lots;
-  await handOff(errand, { day });
-  await platform.owner.query(`insert into prices.nav (product_id, day, nav) values ('F01', $1, 1500000000), ('F03', $1, 2000000000)`, [day]);
+  await handOff(errand, { day, time: EVENING });
+  await publishNavs(platform.owner, day, { F01: 1_500_000_000n, F03: 2_000_000_000n });
   // By the statement and not by the job, which would have another one book at once.
   for (const lot of lots) await errand.transact((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, errand.business, START));
   await platform.owner.query(
-    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, null, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
     [investorId],
   );
   const settlement = settlementOf('subscription');
@@ -91,9 +95,9 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
     (await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`))
       .rowCount! > 0;
   const one = await errand.transact(async (tx) => {
-    const booked = await bookAndTell(tx, settlement, first!, errand.business, START);
+    const booked = await bookAndTell(tx, errand, settlement, first!, START);
     later = errand
-      .transact((other) => bookAndTell(other, settlement, second!, errand.business, START))
+      .transact((other) => bookAndTell(other, errand, settlement, second!, START))
       .finally(() => {
         isSecondOver = true;
       });
@@ -117,17 +121,31 @@ test('M11 proceeds that are booked after the morning of their day are sent at on
   const look = async () => (await caller.must(getOrder, { id: orderId })).order;
   const { cashOn, lines } = await look();
   const lot = { nav_day: lines[0]!.navDay as Day, product_id: 'F02', kind: 'redemption' };
-  await handOff(errand, { day: lot.nav_day });
-  await platform.owner.query(`insert into prices.nav (product_id, day, nav) values ('F02', $1, 1200000000)`, [lot.nav_day]);
+  await handOff(errand, { day: lot.nav_day, time: EVENING });
+  await publishNavs(platform.owner, lot.nav_day, { F02: 1_200_000_000n });
   await errand.transact((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, errand.business, START));
   // Days pass on which the registry confirms nothing.
   await platform.owner.query('update platform.clock set offset_ms = offset_ms + $1', [10 * 86_400_000]);
   const late = await errandOf(platform.app, platform.app.pools.jobs);
   expect(dayOf(late.business) > cashOn!).toBe(true);
   await platform.owner.query(
-    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, amount, now() from orders.leg where order_id = $1`,
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, amount, null, now() from orders.leg where order_id = $1`,
     [orderId],
   );
-  await late.transact((tx) => bookAndTell(tx, settlementOf(lot.kind), lot, late.business, START));
+  await late.transact((tx) => bookAndTell(tx, late, settlementOf(lot.kind), lot, START));
   await until('the money to be sent', async () => (await look()).state === 'done');
+});
+
+test('units are cut off or rounded exactly, at whatever decimals and however large', async () => {
+  const cases = [1n, 4_999n, 5_000n, 99_999n, 123_456_789_012_345n].flatMap((units) => [0, 2, 4].map((scale) => ({ units, scale })));
+  for (const { units, scale } of cases) {
+    // Half a step more than whole units: the only place where both ways differ.
+    const step = 10n ** BigInt(4 - scale);
+    const text = `${(units * step + step / 2n).toString()}${scale === 4 ? '.5' : ''}`;
+    const { rows } = await platform.owner.query<{ up: string; down: string }>(
+      `select catalogue.units_of($1::numeric, 'halfUp', $2::smallint) as up, catalogue.units_of($1::numeric, 'down', $2::smallint) as down`,
+      [text, scale],
+    );
+    expect(rows[0], `${text} at ${scale}`).toMatchObject({ up: String((units + 1n) * step), down: String(units * step) });
+  }
 });

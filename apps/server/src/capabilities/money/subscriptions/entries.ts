@@ -1,22 +1,23 @@
 /** The ledger entries of subscriptions: the page an accountant reads. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Charge } from '@lumbung/kernel/fees.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
+import type { PaidLeg } from '../orders/index.ts';
+import { SUSPENSE } from '../payments/index.ts';
 
 /**
  * A bill was paid. The money came through a bank (`clearing`, its mirror goes below zero) and is split:
  * what goes into each fund, the fee, and the tax on the fee.
  */
-export function subscriptionPaid(clearing: string, legs: readonly (Charge & { readonly productId: string })[]): Entry[] {
+export function subscriptionPaid(clearing: string, currency: Currency, legs: readonly PaidLeg[]): Entry[] {
   const sum = (pick: (leg: Charge) => bigint) => legs.reduce((total, leg) => total + pick(leg), 0n);
   const fee = sum((leg) => leg.fee);
   const vat = sum((leg) => leg.vat);
-  const byFund = new Map<string, bigint>();
-  for (const leg of legs) byFund.set(leg.productId, (byFund.get(leg.productId) ?? 0n) + leg.amount);
   return [
-    { path: `clearing/${clearing}`, asset: 'IDR', amount: -(sum((leg) => leg.amount) + fee + vat) },
-    ...[...byFund].map(([product, amount]) => ({ path: `fund/${product}/subscriptions`, asset: 'IDR', amount })),
-    { path: 'fees/subscription', asset: 'IDR', amount: fee },
-    { path: 'tax/vat', asset: 'IDR', amount: vat },
+    { path: `clearing/${clearing}`, asset: currency, amount: -(sum((leg) => leg.amount) + fee + vat) },
+    ...legs.map(({ portfolioId, productId, amount }) => ({ portfolioId, path: `fund/${productId}/subscriptions`, asset: currency, amount })),
+    { path: 'fees/subscription', asset: currency, amount: fee },
+    { path: 'tax/vat', asset: currency, amount: vat },
   ].filter((entry) => entry.amount !== 0n);
 }
 export const SUBSCRIPTION_PAID = 'subscriptionPaid';
@@ -27,7 +28,17 @@ export const SUBSCRIPTION_PAID = 'subscriptionPaid';
  */
 export const UNITS_ALLOTTED = 'unitsAllotted';
 export const UNITS_ALLOTTED_ENTRIES = `
-    ('fund/' || l.product_id || '/subscriptions', 'IDR', -l.amount),
-    ('fund/' || l.product_id || '/invested',      'IDR', l.amount),
-    ('fund/' || l.product_id || '/register', l.product_id, -l.units),
-    ('units',                                l.product_id, l.units)`;
+    (l.portfolio_id, 'fund/' || l.product_id || '/subscriptions', l.currency, -l.amount),
+    (l.portfolio_id, 'fund/' || l.product_id || '/invested',      l.currency, l.amount),
+    (l.portfolio_id, 'fund/' || l.product_id || '/register', l.product_id, -l.units),
+    (l.portfolio_id, 'units',                                l.product_id, l.units)`;
+
+/** What was paid for a leg and was not invested: fund, fee and tax give it back, and it stands in suspense until it has gone. */
+export const MONEY_UNFILLED = 'moneyUnfilled';
+export const moneyUnfilled = (leg: PaidLeg, currency: Currency): Entry[] =>
+  [
+    { portfolioId: leg.portfolioId, path: `fund/${leg.productId}/subscriptions`, asset: currency, amount: -leg.amount },
+    { path: 'fees/subscription', asset: currency, amount: -leg.fee },
+    { path: 'tax/vat', asset: currency, amount: -leg.vat },
+    { path: SUSPENSE, asset: currency, amount: leg.total },
+  ].filter((entry) => entry.amount !== 0n);

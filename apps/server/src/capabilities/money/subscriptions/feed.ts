@@ -2,6 +2,6 @@
 import type { Feed } from '../orders/index.ts';
 
 export const confirmationsFeed: Feed = async (registry, day, from) => {
-  const { confirmations, next } = await registry.confirmationsOf(day, from);
-  return { fills: confirmations.map((row) => ({ ...row, amount: null, toNav: null, toUnits: null })), deferred: [], next };
+  const { confirmations, odd, next } = await registry.confirmationsOf(day, from);
+  return { fills: confirmations.map((row) => ({ ...row, toNav: null, toUnits: null })), deferred: [], odd, next };
 };

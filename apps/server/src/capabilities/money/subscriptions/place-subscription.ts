@@ -1,36 +1,50 @@
 /** Places a subscription for what was shown and accepted: the order with its evidence, and its bill. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Charge } from '@lumbung/kernel/fees.ts';
-import { dayOf, type Day } from '@lumbung/kernel/time.ts';
+import { dayOf, type Day, type Instant } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import { claimOrderCode, type Evidence, evidenceOf, insertNewOrder } from '../orders/index.ts';
+import { inRequest } from '../../../platform/states.ts';
+import { claimOrderCode, type Evidence, evidenceOf, insertNewOrder, UNAPPROVED, UNPAID, waitForApproval } from '../orders/index.ts';
 import { type BillRow, billEnd, billOrder } from '../payments/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import { subscription } from './kind.ts';
 
 export interface Placement {
+  readonly currency: Currency;
   readonly charge: Charge;
   readonly method: number;
-  readonly legs: readonly { readonly productId: string; readonly charge: Charge; readonly feePpm: bigint; readonly vatPpm: bigint; readonly navDay: Day }[];
+  readonly legs: readonly {
+    readonly portfolioId: string;
+    readonly productId: string;
+    readonly charge: Charge;
+    readonly feePpm: bigint;
+    readonly vatPpm: bigint;
+    readonly navDay: Day;
+  }[];
+  /** Until when another person of the company has to agree; null where nobody has to. */
+  readonly approveBy: Instant | null;
   readonly evidence: Evidence;
 }
 
 export interface Placed {
   readonly orderId: string;
   readonly code: string;
-  readonly bill: BillRow;
+  /** Null while another person has to agree: what nobody agreed to cannot be paid. */
+  readonly bill: BillRow | null;
 }
 
-export async function placeSubscription(tx: Tx, context: InvestorContext, { charge, method, legs, evidence }: Placement): Promise<Placed> {
+export async function placeSubscription(tx: Tx, context: InvestorContext, { currency, charge, method, legs, approveBy, evidence }: Placement): Promise<Placed> {
   const { investorId, loginId } = context.session;
   const orderId = newId(context.system);
   const payBy = billEnd(context.business);
-  const by = { who: `login:${loginId}`, at: context.business };
+  const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
+  const begins = approveBy === null ? UNPAID : UNAPPROVED;
   const [code, bill] = await Promise.all([
     claimOrderCode(tx, investorId, orderId, { prefix: subscription.code, day: dayOf(context.business) }),
-    billOrder(tx, context, investorId, { orderId, amount: charge.total, method, expiresAt: payBy }, by),
+    approveBy === null ? billOrder(tx, context, investorId, { orderId, amount: charge.total, currency, method, expiresAt: payBy }, by) : null,
   ]);
   insertNewOrder(
     tx,
@@ -39,16 +53,19 @@ export async function placeSubscription(tx: Tx, context: InvestorContext, { char
       orderId,
       code,
       kind: subscription.kind,
-      state: 'awaitingPayment',
-      legState: 'awaitingPayment',
+      state: begins.order,
+      legState: begins.leg,
       loginId,
+      currency,
       charge,
-      payBy,
+      payBy: approveBy === null ? payBy : null,
       accountId: null,
       payDay: null,
+      approval: approveBy === null ? null : { until: approveBy, method },
       legs: legs.map((leg) => ({
         legId: newId(context.system),
         side: 'in',
+        portfolioId: leg.portfolioId,
         productId: leg.productId,
         askedAmount: leg.charge.amount,
         amount: leg.charge.amount,
@@ -62,6 +79,6 @@ export async function placeSubscription(tx: Tx, context: InvestorContext, { char
     },
     by,
   );
-  await emit(tx, ordersEvents.placed, orderId, { investorId, orderId });
+  await (approveBy === null ? emit(tx, ordersEvents.placed, orderId, { investorId, orderId }) : waitForApproval(tx, { investorId, orderId }, approveBy));
   return { orderId, code, bill };
 }

@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
 import { openEmail, openName, presentUser } from './present.ts';
-import { findFirstLogin, findLogin } from './store.ts';
+import { findFirstLogin, findLogin, type LoginRow, listLogins } from './store.ts';
 
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
-export { addConsent, findAgent, kindOf, refer } from './store.ts';
+export { addConsent, findAgent, isApprover, kindOf, refer } from './store.ts';
 
 /** The signed-in user. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<User | null> {
@@ -25,17 +25,38 @@ export interface Contact {
   readonly language: Language;
 }
 
-/** Where to reach an investor, and in which language. What nobody reads of it is not opened. */
-export async function contactOf(db: Db, keys: Keys, investorId: string): Promise<Contact | null> {
-  const login = await findFirstLogin(db, investorId);
-  if (!login) return null;
-  return {
-    get email() {
-      return openEmail(keys, login);
-    },
-    get name() {
-      return openName(keys, login);
-    },
-    language: login.language,
-  };
+/** Where to reach an investor, or one person of a company, and in which language. */
+export async function contactOf(db: Db, keys: Keys, investorId: string, loginId?: string): Promise<Contact | null> {
+  const login = loginId === undefined ? await findFirstLogin(db, investorId) : await findLogin(db, investorId, loginId);
+  return login && contactAt(keys, login);
 }
+
+/** What nobody reads of it is not opened. */
+const contactAt = (keys: Keys, login: LoginRow): Contact => ({
+  get email() {
+    return openEmail(keys, login);
+  },
+  get name() {
+    return openName(keys, login);
+  },
+  language: login.language,
+});
+
+/** One of the people who sign in for an investor. */
+export interface Member {
+  readonly loginId: string;
+  readonly isActive: boolean;
+  readonly makes: boolean;
+  readonly approves: boolean;
+  readonly contact: Contact;
+}
+
+/** Everybody who signs in for an investor, or ever did: a person alone, or several of a company. */
+export const membersOf = async (db: Db, keys: Keys, investorId: string): Promise<Member[]> =>
+  (await listLogins(db, investorId)).map((login) => ({
+    loginId: login.login_id,
+    isActive: login.state === 'active',
+    makes: login.makes,
+    approves: login.approves,
+    contact: contactAt(keys, login),
+  }));

@@ -93,7 +93,7 @@ async function enter(
 ): Promise<Outcome<{ readonly token: string; readonly standing: Promise<InvestorStatus> }, Refused>> {
   const { system, clientHash } = context;
   clear(tx, budgets);
-  if (found.state === 'unverified' || found.investor_state !== 'active') {
+  if (found.state !== 'active' || found.investor_state !== 'active') {
     const reason = found.state === 'unverified' ? 'emailNotVerified' : 'notActive';
     return refuseAndRecord(tx, context, 'signInRefused', reason, { account: '', investorId: found.investor_id });
   }

@@ -17,6 +17,7 @@ export function presentUser(keys: Keys, login: LoginRow, standing: InvestorStatu
     email: openEmail(keys, login),
     name: openName(keys, login),
     kind: login.kind,
+    company: login.kind === 'company' ? { makes: login.makes, approves: login.approves, needsApproval: login.needs_approval } : null,
     language: login.language,
     isVerified: standing.isVerified,
     riskLevel: standing.riskLevel,

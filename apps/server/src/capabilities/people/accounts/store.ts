@@ -8,15 +8,19 @@ export interface LoginRow {
   readonly email_encrypted: Buffer;
   readonly name_encrypted: Buffer;
   readonly password_hash: string;
-  readonly state: 'unverified' | 'active';
+  readonly state: 'unverified' | 'active' | 'deactivated';
   readonly language: 'id' | 'en';
   readonly epoch: number;
+  /** What this person may do for a company, and whether its orders need a second one. */
+  readonly makes: boolean;
+  readonly approves: boolean;
+  readonly needs_approval: boolean;
   readonly kind: 'person' | 'company' | 'agent' | 'partner';
   readonly investor_state: 'active' | 'suspended' | 'closed';
 }
 
-const COLUMNS = `l.investor_id, l.login_id, l.email_encrypted, l.name_encrypted, l.password_hash, l.state, l.language, l.epoch,
-  i.kind, i.state as investor_state`;
+const COLUMNS = `l.investor_id, l.login_id, l.email_encrypted, l.name_encrypted, l.password_hash, l.state, l.language, l.epoch, l.makes, l.approves,
+  i.needs_approval, i.kind, i.state as investor_state`;
 
 const byEmail = sql(
   'accounts.byEmail',
@@ -37,6 +41,17 @@ const firstLogin = sql(
   `
   select ${COLUMNS} from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
   where l.investor_id = $1 order by l.login_id limit 1`,
+);
+const everyLogin = sql(
+  'accounts.logins',
+  `
+  select ${COLUMNS} from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
+  where l.investor_id = $1 order by l.login_id`,
+);
+/** Held until the transaction ends: who is deactivated meanwhile agrees to nothing any more. */
+const holdApprover = sql(
+  'accounts.holdApprover',
+  `select 1 from accounts.login where investor_id = $1 and login_id = $2 and approves and state = 'active' for share`,
 );
 const insertSession = sql(
   'accounts.openSession',
@@ -191,3 +206,10 @@ export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
 
 /** Wakes an account that waited for its proof. Answers false when it is awake. */
 export const wakeLogin = async (tx: Tx, investorId: string, loginId: string): Promise<boolean> => (await tx.query(wake, [investorId, loginId])).length === 1;
+
+/** Everybody who signs in for an investor, or ever did. */
+export const listLogins = (db: Db, investorId: string): Promise<LoginRow[]> => db.query<LoginRow>(everyLogin, [investorId]);
+
+/** Whether this person may agree to orders of the company, now and until the transaction ends. */
+export const isApprover = async (tx: Tx, investorId: string, loginId: string): Promise<boolean> =>
+  (await tx.query(holdApprover, [investorId, loginId])).length === 1;

@@ -12,6 +12,7 @@ import { jobs, subscriptions } from './jobs.ts';
 import { listCases } from './cases/list-cases.ts';
 import { openCase } from './cases/open-case.ts';
 import { openCaseDocument } from './cases/open-case-document.ts';
+import { queues } from './queues.ts';
 import { rejectCase } from './cases/reject-case.ts';
 import { returnCase } from './cases/return-case.ts';
 import { save, saveV2 } from './save.ts';
@@ -49,4 +50,5 @@ export const kyc: Capability = {
   ],
   jobs,
   subscriptions,
+  queues,
 };

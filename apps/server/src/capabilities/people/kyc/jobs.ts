@@ -67,7 +67,7 @@ async function askBank(errand: Errand, payload: OfSubmission): Promise<void> {
   if (!submission) return;
   const { bankCode, bankAccountNumber, fullName } = submission.profile;
   // Accounts of any bank can be asked of one: of the one that will send money there.
-  const { payoutBank } = errand.settings;
+  const payoutBank = errand.settings.payoutBanks.IDR;
   const bank = errand.partners.banks[payoutBank];
   if (!bank) throw new Error(`no bank ${payoutBank}`);
   const holder = await bank.holderOf({ bank: bankCode!, account: bankAccountNumber! }, referenceOf(payload.submissionId));
@@ -127,9 +127,9 @@ async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubm
   });
   await errand.transact(async (tx) => {
     if (!(await markActive(tx, investorId, submissionId, issued, business))) return;
-    if ((await ownAccountOf(tx, errand.keys, investorId)) === null) {
+    if ((await ownAccountOf(tx, errand.keys, investorId, 'IDR')) === null) {
       const holder = checks.bankName?.details.holder ?? profile.fullName!;
-      const account = { accountId: newId(system), bank: profile.bankCode!, account: profile.bankAccountNumber!, holder };
+      const account = { accountId: newId(system), bank: profile.bankCode!, account: profile.bankAccountNumber!, holder, currency: 'IDR' } as const;
       await addOwnAccount(tx, errand.keys, investorId, account, business);
     }
     await addEvent(tx, errand.keys, investorId, system, { kind: 'activated', submissionId, at: business });

@@ -114,7 +114,7 @@ test('the whole way: draft, upload, hand in, two checks, approval, accounts, fir
   expect((await caller.must(init, {})).user).toMatchObject({ isVerified: true });
   await platform.sandbox.mail(email, ({ subject }) => subject === 'Identitas Anda terverifikasi');
   await confirmCart(platform, caller, investorId);
-  expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill.amount).toBe(1_000_000);
+  expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill?.amount).toBe(1_000_000);
   // Every look and the decision stand in the operator's chain, without a word of the profile.
   const { rows: acts } = await platform.owner.query<{ call: string; details: object }>(
     'select call, details from operations.audit_event where operator_id = $1 and subject = $2 order by number',

@@ -2,7 +2,9 @@
 import { jobName } from '../../../platform/queue.ts';
 
 /** Sends a one-time code: the job knows only the challenge. */
-export const sendCode = jobName<{ readonly investorId: string; readonly purpose: string; readonly challengeId: string }>('notifications.sendCode');
+export const sendCode = jobName<{ readonly investorId: string; readonly loginId: string; readonly purpose: string; readonly challengeId: string }>(
+  'notifications.sendCode',
+);
 /** Sends the code and the link that prove an address. */
 export const sendProof = jobName<{ readonly investorId: string; readonly whose: string; readonly purpose: string; readonly challengeId: string }>(
   'notifications.sendProof',

@@ -8,8 +8,8 @@ import type { Db } from '../../../platform/database.ts';
 import { countUnread, listNotifications } from './store.ts';
 
 export async function list(db: Db, context: InvestorContext, { page = 1, size = 20, unread }: ListInput): Promise<Outcome<ListReply, never>> {
-  const { investorId } = context.session;
-  const [rows, left] = await Promise.all([listNotifications(db, investorId, unread ?? null, page, size), countUnread(db, investorId)]);
+  const { session } = context;
+  const [rows, left] = await Promise.all([listNotifications(db, session, unread ?? null, page, size), countUnread(db, session)]);
   return done({
     items: rows.map((row) => ({
       notificationId: row.notification_id,

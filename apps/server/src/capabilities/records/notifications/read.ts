@@ -10,7 +10,6 @@ export const read = (tx: Tx, context: InvestorContext, { id }: ReadInput): Promi
 export const readMany = (tx: Tx, context: InvestorContext, { ids }: ReadManyInput): Promise<Outcome<ReadReply, never>> => mark(tx, context, ids ?? null);
 
 async function mark(tx: Tx, context: InvestorContext, ids: readonly string[] | null): Promise<Outcome<ReadReply, never>> {
-  const { investorId } = context.session;
-  await markNotificationsRead(tx, investorId, ids, context.business);
-  return done({ unread: await countUnread(tx, investorId) });
+  await markNotificationsRead(tx, context.session, ids, context.business);
+  return done({ unread: await countUnread(tx, context.session) });
 }

@@ -1,5 +1,6 @@
 /** Statements of notifications. */
 import type { Instant } from '@lumbung/kernel/time.ts';
+import type { Session } from '../../../platform/context.ts';
 import type { NoticeFacts, NoticeKind } from '@lumbung/wording/notifications.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 
@@ -15,21 +16,25 @@ export interface NotificationRow {
 const insert = sql(
   'notifications.insert',
   `
-  insert into notifications.notification (investor_id, notification_id, kind, importance, facts, at, source)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict (investor_id, source) do nothing`,
+  insert into notifications.notification (investor_id, notification_id, kind, importance, facts, at, source, login_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (investor_id, source) do nothing`,
 );
 const list = sql(
   'notifications.list',
   `
   select *, count(*) over ()::int as total from notifications.notification
-  where investor_id = $1 and ($2::boolean is null or (read_at is null) = $2)
+  where investor_id = $1 and ($2::boolean is null or (read_at is null) = $2) and (login_id is null or login_id = $5)
   order by (importance = 1) desc, at desc, notification_id desc limit $3 offset $4`,
 );
-const unread = sql('notifications.unread', 'select count(*)::int as unread from notifications.notification where investor_id = $1 and read_at is null');
+const unread = sql(
+  'notifications.unread',
+  'select count(*)::int as unread from notifications.notification where investor_id = $1 and read_at is null and (login_id is null or login_id = $2)',
+);
 const markRead = sql(
   'notifications.read',
   `
-  update notifications.notification set read_at = $3 where investor_id = $1 and read_at is null and ($2::uuid[] is null or notification_id = any($2))`,
+  update notifications.notification set read_at = $3 where investor_id = $1 and read_at is null and ($2::uuid[] is null or notification_id = any($2))
+    and (login_id is null or login_id = $4)`,
 );
 export interface NewNotification {
   readonly notificationId: string;
@@ -39,23 +44,29 @@ export interface NewNotification {
   readonly at: Instant;
   /** The fact it tells of: told once. */
   readonly source: string;
+  /** Whom of a company it is for; everybody when absent. */
+  readonly loginId?: string;
 }
 
+/** Whose notifications: those for everybody, and those for this person of a company. */
+type Whose = Pick<Session, 'investorId' | 'loginId'>;
+
 export function addNotification(tx: Tx, investorId: string, note: NewNotification): void {
-  tx.send(insert, [investorId, note.notificationId, note.kind, note.importance, JSON.stringify(note.facts), time(note.at), note.source]);
+  tx.send(insert, [investorId, note.notificationId, note.kind, note.importance, JSON.stringify(note.facts), time(note.at), note.source, note.loginId ?? null]);
 }
 
 export const listNotifications = (
   db: Db,
-  investorId: string,
+  { investorId, loginId }: Whose,
   unreadOnly: boolean | null,
   page: number,
   size: number,
-): Promise<(NotificationRow & { total: number })[]> => db.query(list, [investorId, unreadOnly, size, (page - 1) * size]);
+): Promise<(NotificationRow & { total: number })[]> => db.query(list, [investorId, unreadOnly, size, (page - 1) * size, loginId]);
 
-export const countUnread = async (db: Db, investorId: string): Promise<number> => only(await db.query<{ unread: number }>(unread, [investorId])).unread;
+export const countUnread = async (db: Db, { investorId, loginId }: Whose): Promise<number> =>
+  only(await db.query<{ unread: number }>(unread, [investorId, loginId])).unread;
 
 /** Marks notifications read, all when none are named. */
-export async function markNotificationsRead(tx: Tx, investorId: string, ids: readonly string[] | null, at: Instant): Promise<void> {
-  await tx.query(markRead, [investorId, ids, time(at)]);
+export async function markNotificationsRead(tx: Tx, { investorId, loginId }: Whose, ids: readonly string[] | null, at: Instant): Promise<void> {
+  await tx.query(markRead, [investorId, ids, time(at), loginId]);
 }

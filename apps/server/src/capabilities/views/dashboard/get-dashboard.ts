@@ -2,16 +2,17 @@
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/dashboard/get-dashboard.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
-import { addDays, dayOf } from '@lumbung/kernel/time.ts';
+import { addDays, dayOf, toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { gaps } from '../../market/prices/get-chart.ts';
+import { findOrders, moneyIn } from '../../money/orders/index.ts';
 import { methodOf } from '../../money/payments/index.ts';
 import { type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { readOrders } from '../histories/read-orders.ts';
-import { ALL, listOrderIds, PENDING } from '../histories/store.ts';
+import { ALL, listOrderIds, TO_APPROVE, TO_PAY } from '../histories/store.ts';
 import { navDayOf, presentAllocation, presentHoldings, presentWorth } from '../portfolio/present.ts';
 import { holdingsOf, worthByDay } from '../portfolio/rules.ts';
 import { readBalances, readMovements, readNavs } from '../portfolio/store.ts';
@@ -21,28 +22,32 @@ const LATEST = 3;
 const HISTORY_DAYS = 1_100;
 
 export async function getDashboard(db: Db, context: InvestorContext): Promise<Answer<typeof call.getDashboard>> {
-  const { investorId } = context.session;
-  const [balances, movements, products, calendar, standing, open, latest] = await Promise.all([
-    readBalances(db, investorId),
+  const { investorId, company } = context.session;
+  const [balances, movements, products, calendar, standing, open, latest, waiting] = await Promise.all([
+    readBalances(db, investorId, null),
     readMovements(db, investorId),
     productCatalogue(context.reference),
     exchangeCalendar(context.reference),
     investorStatusOf(db, investorId),
-    listOrderIds(db, investorId, { group: PENDING, from: null, until: null, page: 1, size: 5 }),
+    listOrderIds(db, investorId, { group: TO_PAY, from: null, until: null, page: 1, size: 5 }),
     listOrderIds(db, investorId, { group: ALL, from: null, until: null, page: 1, size: LATEST }),
+    company?.approves ? listOrderIds(db, investorId, { group: TO_APPROVE, from: null, until: null, page: 1, size: 20 }) : null,
   ]);
   const held = holdingsOf(balances, products);
   const from = addDays(dayOf(context.business), -HISTORY_DAYS);
-  const assets = [...new Set(movements.filter((row) => row.path === 'units').map((row) => row.asset))];
+  // The chart is in rupiah: what is held in dollars has its own worth, and no part in this one.
+  const inRupiah = movements.filter(({ path, asset }) => (path === 'units' ? products.byId.get(asset)?.currency : asset) === 'IDR');
+  const assets = [...new Set(inRupiah.filter((row) => row.path === 'units').map((row) => row.asset))];
   const basis = { products, calendar, language: context.language };
-  const [navs, toPay, newest] = await Promise.all([
+  const [navs, toPay, newest, toApprove] = await Promise.all([
     assets.length > 0 ? readNavs(db, assets, addDays(from, -10)) : [],
     readOrders(db, investorId, open.orderIds, basis, { bills: true, steps: false }),
     readOrders(db, investorId, latest.orderIds, basis, { bills: false, steps: false }),
+    waiting ? findOrders(db, investorId, waiting.orderIds) : [],
   ]);
-  const worth = worthByDay(movements, navs, from);
+  const worth = worthByDay(inRupiah, navs, from);
   return done({
-    worth: presentWorth(held),
+    ...presentWorth(held),
     history: {
       from: worth[0]?.day ?? null,
       gaps: gaps(worth.map((point) => point.day)),
@@ -50,16 +55,30 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
       cost: worth.map((point) => point.cost),
     },
     actions: [
+      ...toApprove
+        .filter((order) => order.login_id !== context.session.loginId && order.approve_by !== null && context.business < order.approve_by)
+        .sort((one, other) => one.approve_by! - other.approve_by!)
+        .map((order) => ({
+          kind: 'approveOrder' as const,
+          orderId: order.order_id,
+          currency: order.currency,
+          amount: moneyIn(order.currency)(order.total),
+          method: null,
+          dueAt: toIso(order.approve_by!),
+        })),
       ...toPay.map(({ summary, bill }) => ({
         kind: 'payOrder' as const,
         orderId: summary.orderId,
+        currency: summary.currency,
         amount: summary.total,
         method: methodOf(bill?.method ?? -1)?.name ?? null,
         dueAt: summary.payBy,
       })),
-      ...identityActions(standing).map((kind) => ({ kind, orderId: null, amount: null, method: null, dueAt: null })),
-      ...(standing.riskLevel === null ? [{ kind: 'chooseRiskProfile' as const, orderId: null, amount: null, method: null, dueAt: null }] : []),
-      ...(latest.total === 0 ? [{ kind: 'firstPurchase' as const, orderId: null, amount: null, method: null, dueAt: null }] : []),
+      ...identityActions(standing).map((kind) => ({ kind, orderId: null, currency: 'IDR' as const, amount: null, method: null, dueAt: null })),
+      ...(standing.riskLevel === null
+        ? [{ kind: 'chooseRiskProfile' as const, orderId: null, currency: 'IDR' as const, amount: null, method: null, dueAt: null }]
+        : []),
+      ...(latest.total === 0 ? [{ kind: 'firstPurchase' as const, orderId: null, currency: 'IDR' as const, amount: null, method: null, dueAt: null }] : []),
     ],
     holdings: presentHoldings(held),
     allocation: presentAllocation(held),

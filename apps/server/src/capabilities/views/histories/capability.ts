@@ -1,9 +1,10 @@
 /** What histories serves and does. */
 import * as calls from '@lumbung/contract/histories/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
-import { serve, snapshot } from '../../../platform/serve.ts';
+import { read, serve, snapshot } from '../../../platform/serve.ts';
 import { getEvidence } from './get-evidence.ts';
 import { getOrder } from './get-order.ts';
+import { listMovements } from './list-movements.ts';
 import { listOrders } from './list-orders.ts';
 import { ENDED, IN_PROGRESS, PENDING } from './store.ts';
 
@@ -16,6 +17,7 @@ export const histories: Capability = {
     serve(calls.listInProgressV2, snapshot(listOrders(IN_PROGRESS, 2))),
     serve(calls.listInProgressV3, snapshot(listOrders(IN_PROGRESS, 3))),
     serve(calls.listHistories, snapshot(listOrders(ENDED, 1))),
+    serve(calls.listMovements, read(listMovements)),
     serve(calls.getOrder, snapshot(getOrder)),
     serve(calls.getEvidence, snapshot(getEvidence)),
   ],

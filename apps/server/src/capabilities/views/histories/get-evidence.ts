@@ -5,13 +5,18 @@ import { toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
-import { findEvidence, findOrder, openShown } from '../../money/orders/index.ts';
+import { findApproval, findEvidence, findOrder, openApproved, openShown } from '../../money/orders/index.ts';
+import { membersOf } from '../../people/accounts/index.ts';
 
 export async function getEvidence(db: Db, context: InvestorContext, { id }: GetEvidenceInput): Promise<Outcome<GetEvidenceReply, never>> {
   const { investorId } = context.session;
   const order = await findOrder(db, investorId, id);
   if (!order) throw notFound();
-  const evidence = await findEvidence(db, investorId, id);
+  const [evidence, said, members] = await Promise.all([
+    findEvidence(db, investorId, id),
+    order.approved_by === null ? null : findApproval(db, investorId, id),
+    order.approved_by === null ? [] : membersOf(db, context.keys, investorId),
+  ]);
   return done({
     orderCode: order.code,
     ...openShown(context.keys, investorId, evidence),
@@ -19,5 +24,11 @@ export async function getEvidence(db: Db, context: InvestorContext, { id }: GetE
     shownAt: toIso(evidence.shown_at),
     acceptedAt: toIso(evidence.accepted_at),
     factor: evidence.factor,
+    approval: said && {
+      ...openApproved(context.keys, investorId, said),
+      sha256: said.sha256?.toString('hex') ?? '',
+      approvedAt: toIso(said.at),
+      approvedBy: members.find(({ loginId }) => loginId === said.login_id)?.contact.name ?? '',
+    },
   });
 }

@@ -10,6 +10,7 @@ import { productCatalogue } from '../../market/catalogue/index.ts';
 import { findEvidence, findOrder, listEvents, listLegs, presentDetail } from '../../money/orders/index.ts';
 import { billsOf } from '../../money/payments/index.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
+import { readApproval } from './read-approval.ts';
 
 export async function getOrder(db: Db, context: InvestorContext, { id }: InputOf<typeof call.getOrder>): Promise<Answer<typeof call.getOrder>> {
   const { investorId } = context.session;
@@ -19,13 +20,14 @@ export async function getOrder(db: Db, context: InvestorContext, { id }: InputOf
     exchangeCalendar(context.reference),
   ]);
   if (!order) throw notFound();
-  const [legs, events, bills, account, evidence] = await Promise.all([
+  const [legs, events, bills, account, evidence, { placedBy, approval }] = await Promise.all([
     listLegs(db, investorId, [id]),
     listEvents(db, investorId, [id]),
     billsOf(db, investorId, [id]),
     order.account_id === null ? null : ownAccountById(db, context.keys, investorId, order.account_id),
     findEvidence(db, investorId, id),
+    readApproval(db, context, order),
   ]);
   const basis = { products, calendar, language: context.language };
-  return done({ order: presentDetail(order, legs, events, { bill: bills.get(id), account, evidence }, basis, context.business) });
+  return done({ order: presentDetail(order, legs, events, { bill: bills.get(id), account, evidence, placedBy, approval }, basis, context.business) });
 }

@@ -12,9 +12,11 @@ const page = sql(
   order by o.placed_at desc, o.order_id desc limit $6 offset $7`,
 );
 
-/** Which orders stand where: those that wait for money, those on their way, those that ended. Each kind knows its states. */
+/** Which orders stand where: those that wait for somebody's approval or for money, those on their way, those that ended. Each kind knows its states. */
 export type Group = readonly Stage[];
-export const PENDING: Group = ['awaitsMoney'];
+export const TO_APPROVE: Group = ['awaitsApproval'];
+export const TO_PAY: Group = ['awaitsMoney'];
+export const PENDING: Group = [...TO_APPROVE, ...TO_PAY];
 export const IN_PROGRESS: Group = ['underWay'];
 export const ENDED: Group = ['ended'];
 export const ALL: Group = [...PENDING, ...IN_PROGRESS, ...ENDED];

@@ -1,19 +1,38 @@
 /** Tells investors what happened to their money: a notification and a mail for each fact, once. */
-import { toIso } from '@lumbung/kernel/time.ts';
+import { type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import { maskNumber } from '@lumbung/kernel/identity.ts';
+import { type Day, toIso } from '@lumbung/kernel/time.ts';
 import { type Approval, codeMail, type NoticeFacts, type NoticeKind, noteMail, proofMail } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { type DomainEvent, jobName, type Payload, when } from '../../../platform/queue.ts';
 import { sql } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { figuresOf, findOrder, kindOf, listLegs, navDayOf, type MoveReason, type OrderRow, type LegRow, type Told, unitsOn } from '../../money/orders/index.ts';
-import { contactOf, linkCodeOf } from '../../people/accounts/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import {
+  figuresOf,
+  findOrder,
+  kindOf,
+  listLegs,
+  navDayOf,
+  type MoveReason,
+  type OrderRow,
+  type LegRow,
+  type Told,
+  totalOf,
+  unitsOn,
+} from '../../money/orders/index.ts';
+import { contactOf, linkCodeOf, type Member, membersOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
+import { ownAccountById } from '../../people/investor-status/index.ts';
+import * as profileEvents from '../../people/profile/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
+import * as holdingsEvents from '../../money/holdings/events.ts';
 import * as payoutsEvents from '../../money/payouts/events.ts';
+import * as correctionsEvents from '../../money/corrections/events.ts';
 import * as ordersEvents from '../../money/orders/events.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 
@@ -22,26 +41,77 @@ interface OfOrder {
   readonly orderId: string;
 }
 
-const findPayout = sql('notifier.payout', 'select amount from payouts.payout where investor_id = $1 and payout_id = $2');
+const findPayout = sql(
+  'notifier.payout',
+  `
+  select p.amount, p.currency, m.product_id, coalesce(s.reason = 'navCorrected', false) as is_difference from payouts.payout p
+  left join payments.suspense s on s.investor_id = p.investor_id and s.suspense_id = p.source_id
+  left join holdings.movement m on m.investor_id = p.investor_id and m.movement_id = p.source_id where p.investor_id = $1 and p.payout_id = $2`,
+);
+const findMovements = sql(
+  'notifier.movements',
+  `
+  select kind, product_id, day, sum(units)::bigint as units, into_product_id, sum(into_units)::bigint as into_units, sum(amount)::bigint as amount, currency
+  from holdings.movement where investor_id = $1 and action_id = $2 and version = $3 group by kind, product_id, day, into_product_id, currency`,
+);
 const findSuspense = sql(
   'notifier.suspense',
   `
-  select s.amount, exists (
+  select s.amount, s.currency, exists (
     select from payouts.payout o where o.investor_id = s.investor_id and o.source_id = s.suspense_id and o.purpose = 'refund') as goes_back
   from payments.suspense s where s.investor_id = $1 and s.suspense_id = $2`,
 );
+
+/** What a version of a leg, and of what follows it, is beside the one before; the product whose NAV was corrected first. */
+const findCorrection = sql(
+  'notifier.correction',
+  `
+  select l.product_id, l.nav_day, was.nav as from_nav, now.nav as to_nav, case when l.side = 'in' then now.units - was.units end as units,
+    case when l.side = 'out' then (select sum(e.amount)::bigint from ledger.posting g join ledger.entry e using (investor_id, posting_id)
+      where g.investor_id = l.investor_id and g.reference = 'leg:' || $2::uuid || ':corrected:' || $3::int and e.asset = l.currency
+        and e.path in ('proceeds', 'suspense', 'receivable', 'expenses/corrections')) end as money,
+    exists (select from corrections.claim c where c.investor_id = l.investor_id and c.leg_id = l.leg_id and c.version = $3) as is_claimed
+  from orders.leg l
+  join orders.fill now on now.investor_id = l.investor_id and now.leg_id = l.leg_id and now.version = $3
+  cross join lateral (
+    select f.nav, f.units from orders.fill f where f.investor_id = l.investor_id and f.leg_id = l.leg_id and f.version < $3 and f.outcome <> 'rejected'
+    order by f.version desc limit 1) was
+  where l.investor_id = $1 and (l.leg_id = $2 or l.follows = $2) order by was.nav = now.nav, l.product_id <> $4`,
+);
+interface Correction {
+  readonly product_id: string;
+  readonly nav_day: Day;
+  readonly from_nav: bigint;
+  readonly to_nav: bigint;
+  readonly units: bigint | null;
+  readonly money: bigint | null;
+  readonly is_claimed: boolean;
+}
 
 /** Kinds that stand out in the list. */
 const IMPORTANT = new Set<NoticeKind>([
   'moneySuspended',
   'moneyHeld',
   'moneyReturned',
+  'distributionCorrected',
+  'fundMerged',
+  'fundLiquidated',
   'orderMoved',
   'saleMoved',
   'saleGated',
+  'orderRedated',
+  'promiseRedated',
+  'payDayMoved',
+  'orderRejected',
+  'orderPartlyFilled',
+  'orderCorrected',
   'identityReturned',
   'identityRejected',
   'passwordChanged',
+  'approvalAsked',
+  'orderDeclined',
+  'approvalExpired',
+  'accountAdded',
 ]);
 
 async function readOrder({ reads }: Errand, { investorId, orderId }: OfOrder): Promise<{ order: OrderRow; legs: LegRow[] }> {
@@ -56,7 +126,7 @@ const tellOrder =
   async (errand: Errand, of: OfOrder): Promise<void> => {
     const [{ order, legs }, calendar] = await Promise.all([readOrder(errand, of), exchangeCalendar(errand.reference)]);
     const navDay = navDayOf(legs);
-    const facts = { orderId: of.orderId, code: order.code, total: String(order.total), navDay, unitsOn: unitsOn(calendar, navDay) };
+    const facts = { orderId: of.orderId, code: order.code, ...totalOf(order, legs), navDay, unitsOn: unitsOn(calendar, navDay) };
     await tell(errand, of.investorId, kind, facts, `${kind}:${of.orderId}`);
   };
 
@@ -71,30 +141,125 @@ async function tellMoved(errand: Errand, moved: OfOrder & { why: string; from: s
   await tellOf(errand, moved, kindOf(order.kind).notices.moved(order, why as MoveReason, { from, to }), `:${to}`);
 }
 
+/** A calendar changed. The same day may come and go more than once: each change is told. */
+async function tellRedated(errand: Errand, redated: OfOrder & { what: string; from: string; to: string; change: string }): Promise<void> {
+  const { what, from, to, change } = redated;
+  const { order } = await readOrder(errand, redated);
+  const facts = { orderId: order.order_id, code: order.code, from, to };
+  const told: Told =
+    what === 'promise'
+      ? { kind: 'promiseRedated', facts }
+      : what === 'payDay'
+        ? { kind: 'payDayMoved', facts }
+        : { kind: 'orderRedated', facts: { ...facts, ...(order.pay_day === null ? {} : { payDay: order.pay_day }) } };
+  await tellOf(errand, redated, told, `:${change}:${to}`);
+}
+
 /** All of an order is settled. */
 async function tellSettled(errand: Errand, of: OfOrder): Promise<void> {
   const [{ order, legs }, calendar] = await Promise.all([readOrder(errand, of), exchangeCalendar(errand.reference)]);
   await tellOf(errand, of, kindOf(order.kind).notices.settled(order, legs, calendar));
 }
 
+/** Less than was asked for was done of a leg, or nothing. */
+async function tellUnfilled(errand: Errand, of: OfOrder & { readonly legId: string }): Promise<void> {
+  const [{ order, legs }, { byId }] = await Promise.all([readOrder(errand, of), productCatalogue(errand.reference)]);
+  const leg = legs.find(({ leg_id }) => leg_id === of.legId);
+  if (!leg) throw new Error(`no leg ${of.legId}`);
+  const { returned_amount: amount, returned_fee: fee, returned_vat: vat } = leg;
+  const { currency } = leg;
+  const total = amount === null ? null : formatDecimal(amount + (fee ?? 0n) + (vat ?? 0n), SCALE[currency]);
+  const facts = { orderId: of.orderId, code: order.code, fund: byId.get(leg.product_id)?.name ?? leg.product_id, total, currency };
+  await tellOf(errand, of, { kind: leg.state === 'rejected' ? 'orderRejected' : 'orderPartlyFilled', facts }, `:${of.legId}`);
+}
+
+/** The NAV of an order was corrected after it was settled. */
+async function tellCorrected(errand: Errand, of: OfOrder & { readonly legId: string; readonly version: number; readonly productId: string }): Promise<void> {
+  const [{ order }, { byId }, legs] = await Promise.all([
+    readOrder(errand, of),
+    productCatalogue(errand.reference),
+    errand.reads.query<Correction>(findCorrection, [of.investorId, of.legId, of.version, of.productId]),
+  ]);
+  const [told] = legs;
+  if (!told) throw new Error(`no version ${of.version} of the leg ${of.legId}`);
+  const units = legs.reduce((sum, leg) => sum + (leg.units ?? 0n), 0n);
+  const money = legs.reduce((sum, leg) => sum + (leg.money ?? 0n), 0n);
+  const facts = {
+    orderId: of.orderId,
+    code: order.code,
+    fund: byId.get(told.product_id)?.name ?? told.product_id,
+    navDay: told.nav_day,
+    from: formatDecimal(told.from_nav, SCALE.nav),
+    to: formatDecimal(told.to_nav, SCALE.nav),
+    units: units === 0n ? null : formatDecimal(units, SCALE.units),
+    money: money === 0n ? null : formatDecimal(money, SCALE[order.currency]),
+    currency: order.currency,
+    isClaimed: legs.some((leg) => leg.is_claimed),
+  };
+  await tellOf(errand, of, { kind: 'orderCorrected', facts }, `:${of.legId}:${of.version}`);
+}
+
 /** The money of an order is at the investor's bank. */
 async function tellProceeds(errand: Errand, of: OfOrder): Promise<void> {
   const { order, legs } = await readOrder(errand, of);
-  await tellOf(errand, of, { kind: 'salePaidOut', facts: { orderId: of.orderId, code: order.code, total: String(figuresOf(order, legs).total) } });
+  const apart = legs.reduce((sum, leg) => sum + leg.net_apart, 0n);
+  const { currency } = order;
+  const amount = (figuresOf(order, legs).total ?? 0n) - apart;
+  await tellOf(errand, of, { kind: 'salePaidOut', facts: { orderId: of.orderId, code: order.code, ...inMoney({ amount, currency }) } });
 }
 
+const inMoney = ({ amount, currency }: { readonly amount: bigint; readonly currency: Currency }): { total: string; currency: Currency } => ({
+  total: formatDecimal(amount, SCALE[currency]),
+  currency,
+});
+
 async function tellSuspended(errand: Errand, { investorId, suspenseId }: { investorId: string; suspenseId: string }): Promise<void> {
-  const [row] = await errand.reads.query<{ amount: bigint; goes_back: boolean }>(findSuspense, [investorId, suspenseId]);
+  const [row] = await errand.reads.query<{ amount: bigint; currency: Currency; goes_back: boolean }>(findSuspense, [investorId, suspenseId]);
   // Promise a way back only where there is one: a bank may not say where money came from.
   const kind = row?.goes_back ? 'moneySuspended' : 'moneyHeld';
-  if (row) await tell(errand, investorId, kind, { total: String(row.amount) }, `moneySuspended:${suspenseId}`);
+  if (row) await tell(errand, investorId, kind, inMoney(row), `moneySuspended:${suspenseId}`);
 }
 
 /** A refund reached the account the money came from. What a redemption pays out is told with its order. */
 async function tellPaidOut(errand: Errand, { investorId, payoutId, purpose }: { investorId: string; payoutId: string; purpose: string }): Promise<void> {
   if (purpose !== 'refund') return;
-  const [row] = await errand.reads.query<{ amount: bigint }>(findPayout, [investorId, payoutId]);
-  if (row) await tell(errand, investorId, 'moneyReturned', { total: String(row.amount) }, `moneyReturned:${payoutId}`);
+  const [row] = await errand.reads.query<{ amount: bigint; currency: Currency; product_id: string | null; is_difference: boolean }>(findPayout, [
+    investorId,
+    payoutId,
+  ]);
+  if (!row) return;
+  if (row.product_id === null)
+    await tell(errand, investorId, row.is_difference ? 'differencePaid' : 'moneyReturned', inMoney(row), `moneyReturned:${payoutId}`);
+  else await tell(errand, investorId, 'fundMoneySent', { fund: await fundOf(errand, row.product_id), ...inMoney(row) }, `fundMoneySent:${payoutId}`);
+}
+
+const fundOf = async ({ reference }: Errand, productId: string): Promise<string> => (await productCatalogue(reference)).byId.get(productId)?.name ?? productId;
+
+interface MovedRow {
+  readonly kind: 'distribution' | 'merger' | 'liquidation';
+  readonly product_id: string;
+  readonly day: string;
+  readonly units: bigint;
+  readonly into_product_id: string | null;
+  readonly into_units: bigint | null;
+  readonly amount: bigint;
+  readonly currency: Currency;
+}
+
+/** What a fund did to all of an investor's units of it. */
+async function tellHoldings(errand: Errand, { investorId, actionId, version }: holdingsEvents.Moved): Promise<void> {
+  const [row] = await errand.primary.query<MovedRow>(findMovements, [investorId, actionId, version]);
+  if (!row) return;
+  const fund = await fundOf(errand, row.product_id);
+  const of = { fund, day: row.day };
+  const [units, source] = [formatDecimal(row.units, SCALE.units), `holdings:${actionId}:${version}`];
+  if (row.kind === 'merger') {
+    const into = await fundOf(errand, row.into_product_id ?? '');
+    const [went, intoUnits] = [formatDecimal(-row.units, SCALE.units), formatDecimal(row.into_units ?? 0n, SCALE.units)];
+    await tell(errand, investorId, 'fundMerged', { ...of, into, units: went, intoUnits }, source);
+  } else if (row.kind === 'liquidation') await tell(errand, investorId, 'fundLiquidated', { ...of, ...inMoney(row) }, source);
+  else if (row.amount > 0n) await tell(errand, investorId, 'distributionPaid', { ...of, ...inMoney(row) }, source);
+  else await tell(errand, investorId, version === 1 ? 'distributionReinvested' : 'distributionCorrected', { ...of, units }, source);
 }
 
 /** What became of the identity check. The words say nothing of why: that stands in the app, behind the login. */
@@ -103,31 +268,87 @@ const tellIdentity =
   (errand: Errand, { investorId, submissionId }: { investorId: string; submissionId: string }): Promise<void> =>
     tell(errand, investorId, kind, {}, `${kind}:${submissionId}`);
 
+/** An account to which money may go was added: whoever did it, its owner must hear of it. */
+async function tellAccount(errand: Errand, { investorId, accountId }: { investorId: string; accountId: string }): Promise<void> {
+  const added = await ownAccountById(errand.reads, errand.keys, investorId, accountId);
+  if (!added) throw new Error(`no account ${accountId}`);
+  const facts = { account: maskNumber(added.account), usableFrom: toIso(added.usableFrom) };
+  await tell(errand, investorId, 'accountAdded', facts, `accountAdded:${accountId}`);
+}
+
 /** A password was changed: whoever did it knows already, everybody else must hear of it. */
 const tellPassword = (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
-  tell(errand, investorId, 'passwordChanged', {}, `passwordChanged:${loginId}:${epoch}`);
+  tell(errand, investorId, 'passwordChanged', {}, `passwordChanged:${loginId}:${epoch}`, (member) => member.loginId === loginId);
+
+/** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
+const toApprovers =
+  ({ login_id: maker }: OrderRow) =>
+  (member: Member): boolean =>
+    member.approves && member.loginId !== maker;
+const toMaker =
+  ({ login_id: maker }: OrderRow) =>
+  (member: Member): boolean =>
+    member.loginId === maker;
+
+/** An order waits for somebody else of the company. One that is decided by now is asked of nobody. */
+async function tellApprovers(errand: Errand, of: OfOrder): Promise<void> {
+  const [order, members] = await Promise.all([findOrder(errand.primary, of.investorId, of.orderId), membersOf(errand.reads, errand.keys, of.investorId)]);
+  if (order?.state !== 'awaitingApproval' || order.approve_by === null) return;
+  const by = members.find(({ loginId }) => loginId === order.login_id)?.contact.name ?? '';
+  const facts = { orderId: of.orderId, code: order.code, by, until: toIso(order.approve_by) };
+  await tell(errand, of.investorId, 'approvalAsked', facts, `approvalAsked:${of.orderId}`, toApprovers(order));
+}
+
+/** Somebody agreed: whoever placed it hears what comes next. */
+async function tellApproved(errand: Errand, of: OfOrder): Promise<void> {
+  const { order, legs } = await readOrder(errand, of);
+  const facts = { orderId: of.orderId, code: order.code, navDay: navDayOf(legs), payBy: order.pay_by === null ? null : toIso(order.pay_by) };
+  await tell(errand, of.investorId, 'orderApproved', facts, `orderApproved:${of.orderId}`, toMaker(order));
+}
+
+/** An order that waited for approval ended. */
+const tellUnapproved =
+  (kind: 'orderDeclined' | 'orderWithdrawn' | 'approvalExpired', whom?: (order: OrderRow) => (member: Member) => boolean) =>
+  async (errand: Errand, of: OfOrder): Promise<void> => {
+    const { order } = await readOrder(errand, of);
+    await tell(errand, of.investorId, kind, { orderId: of.orderId, code: order.code }, `${kind}:${of.orderId}`, whom?.(order));
+  };
 
 /**
- * Writes the notification, then sends its mail. A second run finds the notification there; after a crash in
- * between the mail goes out, or goes out again under the same message id.
+ * Writes the notification, then sends its mail: to everybody who signs in for the investor, or to some people of a
+ * company. A second run finds the notification there; after a crash in between the mail goes out, or goes out again
+ * under the same message id.
  */
-async function tell<Kind extends NoticeKind>(errand: Errand, investorId: string, kind: Kind, facts: NoticeFacts[Kind], source: string): Promise<void> {
+async function tell<Kind extends NoticeKind>(
+  errand: Errand,
+  investorId: string,
+  kind: Kind,
+  facts: NoticeFacts[Kind],
+  source: string,
+  whom?: (member: Member) => boolean,
+): Promise<void> {
   const { business, system } = errand;
-  await errand.transact(async (tx) =>
-    addNotification(tx, investorId, { notificationId: newId(system), kind, importance: IMPORTANT.has(kind) ? 2 : 0, facts, at: business, source }),
-  );
-  const contact = await contactOf(errand.reads, errand.keys, investorId);
-  if (!contact) return;
-  const mail = noteMail(kind, facts, contact.name, errand.settings.brand, contact.language);
-  await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: source.replace(/[^\w.-]/g, '.') });
+  const members = (await membersOf(errand.reads, errand.keys, investorId)).filter(({ isActive }) => isActive);
+  const told = whom ? members.filter(whom) : members;
+  const note = { kind, importance: IMPORTANT.has(kind) ? 2 : 0, facts, at: business } as const;
+  // Of a company what is for some stands with each of them; what is for everybody stands once.
+  const named = members.length > 1 && whom ? told.map(({ loginId }) => ({ loginId, source: `${source}:${loginId}` })) : [{ source }];
+  await errand.transact(async (tx) => {
+    for (const whose of named) addNotification(tx, investorId, { ...note, ...whose, notificationId: newId(system) });
+  });
+  for (const { contact, loginId } of told) {
+    const mail = noteMail(kind, facts, contact.name, errand.settings.brand, contact.language);
+    const messageId = members.length > 1 ? `${source}:${loginId}` : source;
+    await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: messageId.replace(/[^\w.-]/g, '.') });
+  }
 }
 
 /** Sends a one-time code. The job knows only the challenge; the code is made from it, and a stale one is not sent. */
-async function sendCode(errand: Errand, payload: { investorId: string; purpose: string; challengeId: string }): Promise<void> {
+async function sendCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
   const { system } = errand;
   const [challenge, contact] = await Promise.all([
     waiting(errand.primary, payload, payload.challengeId, system),
-    contactOf(errand.reads, errand.keys, payload.investorId),
+    contactOf(errand.reads, errand.keys, payload.investorId, payload.loginId),
   ]);
   if (!challenge || !contact) return;
   const mail = codeMail(
@@ -171,14 +392,24 @@ function tells<P extends Payload>(task: `notifications.tell${string}`, event: Do
 }
 
 const TELLING = [
+  tells('notifications.tellApprovers', ordersEvents.awaitsApproval, tellApprovers),
+  tells('notifications.tellApproved', ordersEvents.approved, tellApproved),
+  tells('notifications.tellDeclined', ordersEvents.declined, tellUnapproved('orderDeclined', toMaker)),
+  tells('notifications.tellWithdrawn', ordersEvents.withdrawn, tellUnapproved('orderWithdrawn', toApprovers)),
+  tells('notifications.tellUnapproved', ordersEvents.unapproved, tellUnapproved('approvalExpired')),
   tells('notifications.tellPaid', ordersEvents.paid, tellOrder('orderPaid')),
   tells('notifications.tellExpired', ordersEvents.expired, tellOrder('orderExpired')),
   tells('notifications.tellMoved', ordersEvents.moved, tellMoved),
+  tells('notifications.tellRedated', ordersEvents.redated, tellRedated),
   tells('notifications.tellSettled', ordersEvents.settled, tellSettled),
+  tells('notifications.tellUnfilled', ordersEvents.unfilled, tellUnfilled),
+  tells('notifications.tellCorrected', correctionsEvents.corrected, tellCorrected),
   tells('notifications.tellProceeds', ordersEvents.paidOut, tellProceeds),
   tells('notifications.tellSuspended', paymentsEvents.suspended, tellSuspended),
+  tells('notifications.tellHoldings', holdingsEvents.moved, tellHoldings),
   tells('notifications.tellPaidOut', payoutsEvents.done, tellPaidOut),
   tells('notifications.tellPassword', accountsEvents.passwordChanged, tellPassword),
+  tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),
   tells('notifications.tellIdentityRejected', kycEvents.rejected, tellIdentity('identityRejected')),

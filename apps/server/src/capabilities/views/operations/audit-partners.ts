@@ -1,12 +1,12 @@
 /** Holds the books against what the partners themselves wrote down: credits and transfers of banks, units of the custodian. */
-import { addDays, at, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
+import { addDays, type Day, dayOf, type Instant, plus, startOf } from '@lumbung/kernel/time.ts';
 import type { Bank } from '../../../partners/banks/port.ts';
 import { readMoment } from '../../../platform/clock.ts';
 import { type Db, sql, time } from '../../../platform/database.ts';
 import type { Partners, AppContext } from '../../../app-context.ts';
 import { isSameMoney, type ToldMoney } from '../../money/payments/index.ts';
 import { payoutReference } from '../../money/payouts/index.ts';
-import type { Finding } from './audit.ts';
+import type { Finding, Whose } from './audit.ts';
 
 const creditsTaken = sql(
   'auditPartners.credits',
@@ -14,71 +14,128 @@ const creditsTaken = sql(
 );
 const payoutsDone = sql(
   'auditPartners.payouts',
-  `select investor_id, payout_id from payouts.payout where bank = $1 and state = 'done' and done_at >= $2 and done_at < $3 order by done_at`,
+  `select investor_id, payout_id, amount from payouts.payout where bank = $1 and state = 'done' and done_at >= $2 and done_at < $3 order by done_at`,
 );
 const unitsOwned = sql(
   'auditPartners.units',
   `
   select coalesce(o.ifua, p.ifua) || ' ' || coalesce(o.asset, p.product_id) || ': ours ' || coalesce(o.balance, 0) || ', theirs ' || coalesce(p.units, 0) as what
-  from (select k.ifua, a.asset, a.balance from ledger.account a join kyc.investor_status k on k.investor_id = a.investor_id
-    where a.path = 'units' and a.balance <> 0) o
+  from (select k.ifua, a.asset, sum(a.balance)::bigint as balance from ledger.account a join kyc.investor_status k on k.investor_id = a.investor_id
+    where a.path in ('units', 'receivable', 'expenses/corrections') and a.balance <> 0 and a.asset in (select product_id from catalogue.product)
+      and ($4::uuid[] is null or a.investor_id = any($4))
+    -- What a correction took and is not there any more, the custodian takes from what comes next.
+    group by 1, 2 having sum(a.balance) > 0) o
   full join unnest($1::text[], $2::text[], $3::bigint[]) as p(ifua, product_id, units) on (p.ifua, p.product_id) = (o.ifua, o.asset)
   where o.balance is distinct from p.units
   limit 20`,
 );
+const accountsOf = sql('auditPartners.accounts', 'select ifua from kyc.investor_status where investor_id = any($1) and ifua is not null');
 
 /** What partners are asked, one finding each. */
 export const PARTNER_RULES = ['a bank and the books differ', 'the custodian keeps other units than the books'] as const;
 
-/** Asks every partner about the last `days` days of business; each answer is told as it comes. Throws when one is away. */
-export async function* auditPartnerRules(partners: Partners, business: Instant, db: Db, days: number): AsyncGenerator<Finding> {
-  const byBanks: string[] = [];
+/** What is asked of partners: about so many days until one, the custodian about everybody's units or those of some. */
+export interface PartnerScope {
+  readonly until: Day;
+  readonly days: number;
+  readonly whose: Whose;
+}
+
+/** Asks every partner; each answer is told as it comes. Throws when one is away. */
+export async function* auditPartnerRules(partners: Partners, db: Db, { until, days, whose }: PartnerScope): AsyncGenerator<Finding> {
+  const byBanks: Difference[] = [];
   for (const bank of Object.values(partners.banks)) {
-    const seen = new Set<string>();
+    // What the bank credited the evening before may stand in our books on the first of these days.
+    const first = startOf(addDays(until, 1 - days));
+    const evening = await bank.creditsBetween(startOf(addDays(until, -days)), plus(first, -1));
+    const seen = new Set(evening.map(({ eventId }) => eventId));
     for (let back = days - 1; back >= 0; back -= 1) {
-      const from = at(addDays(dayOf(business), -back), timeOfDay('00:00'));
-      byBanks.push(...(await auditBank(db, bank, from, at(addDays(dayOf(business), 1 - back), timeOfDay('00:00')), seen)));
+      const day = addDays(until, -back);
+      byBanks.push(...(await auditBank(db, bank, startOf(day), startOf(addDays(day, 1)), seen)));
     }
   }
-  yield { rule: PARTNER_RULES[0], total: byBanks.length, found: byBanks };
-  const positions = await partners.fundRegistry.positions();
+  const stopped = new Set(byBanks.flatMap(({ bank, isOurs }) => (isOurs ? [bank] : [])));
+  yield { rule: PARTNER_RULES[0], total: byBanks.length, found: byBanks.map(({ what }) => what), stops: [...stopped].map((bank) => ({ bank })) };
+  const positions = await positionsOf(partners, db, whose);
   const differing = await db.query<{ what: string }>(unitsOwned, [
     positions.map((row) => row.ifua),
     positions.map((row) => row.productId),
     positions.map((row) => row.units),
+    whose === 'all' ? null : whose.investorIds,
   ]);
-  yield { rule: PARTNER_RULES[1], total: differing.length, found: differing.map(({ what }) => `the custodian keeps other units: ${what}`) };
+  yield { rule: PARTNER_RULES[1], total: differing.length, found: differing.map(({ what }) => `the custodian keeps other units: ${what}`), stops: [] };
+}
+
+/** What the custodian keeps, of everybody or of some: its list is whole in either case. */
+async function positionsOf({ fundRegistry }: Partners, db: Db, whose: Whose): ReturnType<Partners['fundRegistry']['positions']> {
+  const all = await fundRegistry.positions();
+  if (whose === 'all') return all;
+  const theirs = new Set((await db.query<{ ifua: string }>(accountsOf, [whose.investorIds])).map(({ ifua }) => ifua));
+  return all.filter(({ ifua }) => theirs.has(ifua));
 }
 
 /** Asks every partner. Answers a sentence for each difference; empty when all agree. */
 export async function auditPartners(app: AppContext, db: Db, days: number): Promise<string[]> {
   const sentences: string[] = [];
   const { business } = await readMoment(db, app.clock);
-  for await (const { found } of auditPartnerRules(app.partners, business, db, days)) sentences.push(...found);
+  for await (const { found } of auditPartnerRules(app.partners, db, { until: dayOf(business), days, whose: 'all' })) sentences.push(...found);
   return sentences;
 }
 
+/** Where a bank and the books differ. */
+interface Difference {
+  readonly bank: string;
+  readonly what: string;
+  /** The books say more than the bank: what is paid out of them may not be there. What the bank has and we do not know is found, and harms nobody. */
+  readonly isOurs: boolean;
+}
+
 /** One day of a bank. What it did not date in its message may stand in our books a day later than with it: `seen` are its credits of the days before. */
-async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant, seen: Set<string>): Promise<string[]> {
-  const found: string[] = [];
+async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant, seen: Set<string>): Promise<Difference[]> {
+  const found: Difference[] = [];
+  const differs = (what: string, isOurs: boolean): number => found.push({ bank: bank.partner, what, isOurs });
   const credits = await bank.creditsBetween(from, (until - 1) as Instant);
   const [taken, payouts] = [
     await db.query<ToldMoney & { event_id: string }>(creditsTaken, [bank.partner, time(from), time(until), credits.map(({ eventId }) => eventId)]),
-    await db.query<{ investor_id: string; payout_id: string }>(payoutsDone, [bank.partner, time(from), time(until)]),
+    await db.query<DonePayout>(payoutsDone, [bank.partner, time(from), time(until)]),
   ];
   const ours = new Map(taken.map((event) => [event.event_id, event]));
   for (const eventId of seen) ours.delete(eventId);
   for (const credit of credits) {
     seen.add(credit.eventId);
     const told = ours.get(credit.eventId);
-    if (!told) found.push(`${bank.partner} credited ${credit.amount} to ${credit.accountNumber} and the books do not know of it: ${credit.eventId}`);
-    else if (!isSameMoney(told, credit)) found.push(`${bank.partner} credited something else than it told: ${credit.eventId}`);
+    if (!told) differs(`${bank.partner} credited ${credit.amount} to ${credit.accountNumber} and the books do not know of it: ${credit.eventId}`, false);
+    else if (!isSameMoney(told, credit)) differs(`${bank.partner} credited something else than it told: ${credit.eventId}`, true);
     ours.delete(credit.eventId);
   }
-  for (const eventId of ours.keys()) found.push(`the books hold a credit that ${bank.partner} does not know: ${eventId}`);
-  for (const { investor_id, payout_id } of payouts) {
-    const state = await bank.stateOf(payoutReference(payout_id));
-    if (state.kind !== 'done') found.push(`${bank.partner} has not done a payout that the books call done (${state.kind}): ${investor_id} ${payout_id}`);
+  for (const eventId of ours.keys()) differs(`the books hold a credit that ${bank.partner} does not know: ${eventId}`, true);
+  const debits = payouts.length === 0 ? new Map<string, bigint>() : await debitsOf(bank, dayOf(from));
+  for (const { investor_id, payout_id, amount } of payouts) {
+    const reference = payoutReference(payout_id);
+    if (debits.get(reference) === amount) continue;
+    // We hear of a transfer later than the bank books it, on another day perhaps: those few are asked about one by one.
+    const state = await bank.stateOf(reference);
+    if (state.kind !== 'done') differs(`${bank.partner} has not done a payout that the books call done (${state.kind}): ${investor_id} ${payout_id}`, true);
+    else if (debits.has(reference)) differs(`${bank.partner} sent another amount than the books say: ${investor_id} ${payout_id}`, true);
   }
   return found;
+}
+
+interface DonePayout {
+  readonly investor_id: string;
+  readonly payout_id: string;
+  readonly amount: bigint;
+}
+
+/** What left our accounts at a bank in a day, by our references: one question an account, however many payouts. */
+async function debitsOf(bank: Bank, day: Day): Promise<ReadonlyMap<string, bigint>> {
+  // One that cannot be read says nothing: its payouts are asked about one by one.
+  const statements = await Promise.all(bank.accounts.map((account) => bank.statementOf(day, account).catch(() => null)));
+  return new Map(
+    statements.flatMap((statement) =>
+      (statement?.lines ?? []).flatMap((line) =>
+        line.direction === 'debit' && line.transferReference !== null ? [[line.transferReference, line.amount.minor] as const] : [],
+      ),
+    ),
+  );
 }

@@ -3,18 +3,28 @@ import * as calls from '@lumbung/contract/operations/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, write } from '../../../platform/serve.ts';
 import { checkChains } from './check-chains.ts';
+import { giveUpDecision, giveUpJob, retryJob } from './decide-job.ts';
 import { getOrder } from './get-order.ts';
 import { getOverview } from './get-overview.ts';
 import { jobs } from './jobs.ts';
 import { listAuditEvents } from './list-audit-events.ts';
+import { listJobs } from './list-jobs.ts';
 import { listMoney } from './list-money.ts';
 import { listOrders } from './list-orders.ts';
+import { listQueues } from './list-queues.ts';
 import { listReconciliations } from './list-reconciliations.ts';
+import { listWaiting } from './list-waiting.ts';
+import { queues } from './queues.ts';
 import { reconcile } from './reconcile.ts';
 
 export const operations: Capability = {
   calls: [
     serve(calls.getOverview, snapshot(getOverview)),
+    serve(calls.listJobs, read(listJobs)),
+    serve(calls.retryJob, write(retryJob, { act: ({ jobId }) => ({ subject: jobId }) })),
+    serve(calls.giveUpJob, write(giveUpJob, { act: ({ jobId }, { proposalId }) => ({ subject: jobId, details: { proposalId: proposalId ?? '' } }) })),
+    serve(calls.listQueues, read(listQueues)),
+    serve(calls.listWaiting, read(listWaiting)),
     serve(calls.listOrders, read(listOrders)),
     serve(calls.getOrder, snapshot(getOrder)),
     serve(calls.listMoney, read(listMoney)),
@@ -24,4 +34,6 @@ export const operations: Capability = {
     serve(calls.listReconciliations, read(listReconciliations)),
   ],
   jobs,
+  queues,
+  decisions: [giveUpDecision],
 };

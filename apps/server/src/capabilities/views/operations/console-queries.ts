@@ -1,15 +1,16 @@
-/** Statements of the console that look over all investors: searches, queues, counts. */
-import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+/** Statements of the console that look over all investors: searches, lists, counts. */
+import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
+import { MOST_COUNTED } from '@lumbung/contract/operations/queues.ts';
 import type { FoundOrder } from '@lumbung/contract/operations/list-orders.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time } from '../../../platform/database.ts';
-import type { Place } from './rules.ts';
+import type { Place } from '../../../platform/pages.ts';
 
 /** Orders of every kind. What is paid out is known from the NAV on. */
 const orders = sqlOverAll(
   'consoleQueries.orders',
   `
-  select o.investor_id, o.order_id, o.code, o.kind, o.state, o.placed_at, o.placed_at::text as place_at,
+  select o.investor_id, o.order_id, o.code, o.kind, o.state, o.currency, o.placed_at, o.placed_at::text as place_at,
     coalesce(o.total, (select sum(l.net)::bigint from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id)) as total,
     (select array_agg(l.product_id order by l.position) from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id) as products
   from orders.order o
@@ -26,18 +27,20 @@ const money = sqlOverAll(
   'consoleQueries.money',
   `
   with waiting as (
-    select s.investor_id, 'refund' as purpose, s.suspense_id as source_id, s.partner, b.method, null::text as bank, s.amount, s.reason, s.at
-    from payments.suspense s join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
+    select s.investor_id, 'refund' as purpose, s.suspense_id as source_id, s.partner, b.method, null::text as bank, s.amount, s.currency, s.reason, s.at,
+      s.sender_encrypted,
+      exists (select from payments.assignment a where a.investor_id = s.investor_id and a.suspense_id = s.suspense_id) as is_assigned
+    from payments.suspense s left join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
     where $1::uuid is null or s.investor_id = $1
     union all
     (select distinct on (p.investor_id, p.purpose, p.source_id)
-      p.investor_id, p.purpose, p.source_id, null, null, p.bank, p.amount, 'refused', p.done_at
+      p.investor_id, p.purpose, p.source_id, null, null, p.bank, p.amount, p.currency, 'refused', p.done_at, null, false
     from payouts.payout p where p.state = 'failed' and p.purpose <> 'refund' and ($1::uuid is null or p.investor_id = $1)
     order by p.investor_id, p.purpose, p.source_id, p.done_at)
   ), stated as (
     select w.*, l.payout_id, l.state as payout_state, l.reason as payout_reason, l.beneficiary_encrypted as payout_to, l.tries, l.payout_at,
-      o.proposal_id, o.target, o.beneficiary_encrypted as proposal_to, o.note_encrypted, o.proposed_by, o.proposed_at,
-      case when o.proposal_id is not null then 'proposed' when l.payout_id is null then 'waiting' when l.state = 'failed' then 'failed'
+      o.proposal_id, o.target, o.to_investor_id, o.beneficiary_encrypted as proposal_to, o.note_encrypted, o.proposed_by, o.proposed_at,
+      case when w.is_assigned then 'assigned' when o.proposal_id is not null then 'proposed' when l.payout_id is null then 'waiting' when l.state = 'failed' then 'failed'
         when l.state = 'done' then 'returned' else 'sending' end as state
     from waiting w
     left join lateral (
@@ -53,40 +56,28 @@ const money = sqlOverAll(
     and ($3::text is null or (s.at, s.source_id) < ($3::timestamptz, $4::uuid))
   order by s.at desc, s.source_id desc limit $5`,
 );
-const queues = sqlOverAll(
-  'consoleQueries.queues',
-  `
-  with last_payout as (
-    select distinct on (investor_id, purpose, source_id) investor_id, purpose, source_id, state, done_at
-    from payouts.payout order by investor_id, purpose, source_id, payout_id desc
-  ), unproposed as (
-    select q.* from (
-      select 'suspense' as queue, s.investor_id, 'refund' as purpose, s.suspense_id as source_id, s.at from payments.suspense s
-      where not exists (select from payouts.payout p where p.investor_id = s.investor_id and p.purpose = 'refund' and p.source_id = s.suspense_id)
-      union all
-      select 'failedPayouts', investor_id, purpose, source_id, done_at from last_payout where state = 'failed') q
-    where not exists (
-      select from payout_approvals.proposal o where (o.investor_id, o.purpose, o.source_id) = (q.investor_id, q.purpose, q.source_id) and o.state = 'open')
-  )
-  select 'kyc' as queue, count(*)::int as count, null::timestamptz as oldest_at from kyc.investor_status where state = 'submitted'
-  union all select queue, count(*)::int, min(at) from unproposed group by queue
-  union all select 'proposals', count(*)::int, min(proposed_at) from payout_approvals.proposal where state = 'open'
-  union all select 'disputedLines', (select count(*)::int from orders.leg where state = 'mismatched' and follows is null), null`,
-);
-const jobs = sql(
-  'consoleQueries.jobs',
+/** By task, of those that failed; those that only wait for their turn are counted up to a bound. */
+const failing = sql(
+  'consoleQueries.failing',
   `
   select t.identifier as task, count(*) filter (where j.attempts >= j.max_attempts and j.key is not null)::int as failed,
-    count(*) filter (where j.attempts < j.max_attempts and j.attempts > 0)::int as retrying,
-    count(*) filter (where j.attempts = 0)::int as ready
-  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
+    count(*) filter (where j.attempts < j.max_attempts)::int as retrying
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.attempts > 0 and j.locked_at is null group by 1`,
 );
+const ready = sql(
+  'consoleQueries.ready',
+  `select count(*)::int as ready from (select 1 from graphile_worker._private_jobs where is_available and run_at <= now() limit ${MOST_COUNTED}) j`,
+);
+/** Each by the end of an index. What we mailed is written down nowhere. */
 const heard = sqlOverAll(
   'consoleQueries.heard',
   `
-  select 'banks' as partner, greatest((select max(received_at) from payments.partner_event), (select max(done_at) from payouts.payout where state = 'done')) as at
-  union all select 'fundRegistry', greatest((select max(accepted_at) from settlement.batch), (select max(confirmed_at) from orders.fill))
-  union all select 'messages', (select max(at) from notifications.notification)`,
+  select 'banks' as partner, greatest(
+    (select max(c.at) from unnest($1::text[]) as b(partner)
+      cross join lateral (select credited_at as at from payments.partner_event e where e.partner = b.partner order by credited_at desc limit 1) c),
+    (select done_at from payouts.payout where done_at is not null order by done_at desc limit 1)) as at
+  union all select 'fundRegistry', (select accepted_at from settlement.batch where accepted_at is not null order by accepted_at desc limit 1)`,
 );
 
 export interface FoundOrderRow {
@@ -95,10 +86,11 @@ export interface FoundOrderRow {
   readonly code: string;
   readonly kind: string;
   readonly state: FoundOrder['state'];
+  readonly currency: Currency;
   readonly placed_at: Instant;
   readonly place_at: string;
   /** Null until the NAV of what leaves is known. */
-  readonly total: Rupiah | null;
+  readonly total: Minor | null;
   readonly products: string[] | null;
 }
 
@@ -139,11 +131,13 @@ export interface MoneyRow {
   readonly partner: string | null;
   readonly method: number | null;
   readonly bank: string | null;
-  readonly amount: Rupiah;
+  readonly amount: bigint;
+  readonly currency: Currency;
   readonly reason: string;
+  readonly sender_encrypted: Buffer | null;
   readonly at: Instant;
   readonly place_at: string;
-  readonly state: 'waiting' | 'proposed' | 'sending' | 'failed' | 'returned';
+  readonly state: 'waiting' | 'proposed' | 'sending' | 'failed' | 'returned' | 'assigned';
   readonly payout_id: string | null;
   readonly payout_state: 'planned' | 'sent' | 'done' | 'failed' | null;
   readonly payout_reason: string | null;
@@ -151,7 +145,8 @@ export interface MoneyRow {
   readonly tries: number | null;
   readonly attempts: number;
   readonly proposal_id: string | null;
-  readonly target: 'source' | 'ownAccount' | null;
+  readonly target: 'source' | 'ownAccount' | 'investor' | null;
+  readonly to_investor_id: string | null;
   readonly proposal_to: Buffer | null;
   readonly note_encrypted: Buffer | null;
   readonly proposed_by: string | null;
@@ -162,11 +157,12 @@ export interface MoneyRow {
 export const findMoney = (db: Db, filter: { investorId: string | null; isAll: boolean; after: Place | null; limit: number }): Promise<MoneyRow[]> =>
   db.query<MoneyRow>(money, [filter.investorId, filter.isAll, filter.after?.at ?? null, filter.after?.id ?? null, filter.limit]);
 
-export const readQueues = (db: Db): Promise<{ queue: string; count: number; oldest_at: Instant | null }[]> => db.query(queues);
+export const readFailing = (db: Db): Promise<{ task: string; failed: number; retrying: number }[]> => db.query(failing);
 
-export const readJobs = (db: Db): Promise<{ task: string; failed: number; retrying: number; ready: number }[]> => db.query(jobs);
+export const readReady = async (db: Db): Promise<number> => only(await db.query<{ ready: number }>(ready)).ready;
 
-export const readHeard = (db: Db): Promise<{ partner: string; at: Instant | null }[]> => db.query(heard);
+/** When each partner was heard of last, as far as it is written down. */
+export const readHeard = (db: Db, banks: readonly string[]): Promise<{ partner: string; at: Instant | null }[]> => db.query(heard, [banks]);
 
 const countChains = sql(
   'consoleQueries.chains',

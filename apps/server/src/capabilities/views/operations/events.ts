@@ -1,4 +1,6 @@
 /** What the console has done later. */
 import { jobName } from '../../../platform/queue.ts';
 
+/** The business day before the one on which it is started. */
+export const reconcileDay = jobName<{ readonly day: string }>('operations.reconcileDay');
 export const reconcile = jobName<{ readonly reconciliationId: string }>('operations.reconcile');

@@ -1,33 +1,64 @@
-/** Background work of the console: holding the books against their rules and against the partners. */
-import { HOUR, plus } from '@lumbung/kernel/time.ts';
+/** Background work of the console: holding the books against their rules and against the partners, when asked to and every night. */
+import { addDays, dayOf, HOUR, parseDay, plus } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { auditEverything, type Finding } from './audit.ts';
-import { auditPartnerRules } from './audit-partners.ts';
-import { daysOfReconciliation, finishReconciliation, keepResults } from './store.ts';
+import { newId } from '../../../platform/random.ts';
+import { stopPayouts } from '../../money/payouts/index.ts';
+import { auditEverything, type Finding, investorsOf, ruleNames, type Whose } from './audit.ts';
+import { auditPartnerRules, PARTNER_RULES, type PartnerScope } from './audit-partners.ts';
+import { daysOfReconciliation, finishReconciliation, isReconciled, keepResults, startReconciliation } from './store.ts';
 import * as operationsEvents from './events.ts';
+
+/** A night looks at what the house wrote since the night before, and some hours more. */
+const NIGHT_HOURS = 36;
 
 /** Runs from the beginning however often it is started; what it writes down is the whole of what it found so far. */
 async function reconcile(errand: Errand, { reconciliationId }: { reconciliationId: string }): Promise<void> {
+  const days = await daysOfReconciliation(errand.slow, reconciliationId);
+  if (days === null) return;
+  // A partner that is away is no finding: the operator starts again when it is back.
+  await run(errand, reconciliationId, { until: dayOf(errand.business), days, whose: 'all' });
+}
+
+/**
+ * The day of business before, every night: the whole books of those to whom something happened on it, so that it costs what
+ * the day cost, whatever the history. Throws when it could not be finished, to be tried again.
+ */
+async function reconcileDay(errand: Errand, { day: night }: { day: string }): Promise<void> {
+  const parsed = parseDay(night);
+  if (parsed === null) throw new Error(`not a day: ${night}`);
+  const day = addDays(parsed, -1);
+  if (await isReconciled(errand.slow, day)) return;
+  const id = newId(errand.system);
+  const isNew = await errand.transact((tx) =>
+    startReconciliation(tx, { id, by: null, day, days: 1, rules: ruleNames().length + PARTNER_RULES.length }, errand),
+  );
+  if (!isNew) throw new Error('another reconciliation runs');
+  const whose: Whose = { investorIds: await investorsOf(errand.slow, day), withinHours: NIGHT_HOURS };
+  if (!(await run(errand, id, { until: day, days: 1, whose }))) throw new Error(`the partners could not be asked about ${day}`);
+}
+
+/** Asks all rules, then the partners. Answers false when one of those was away. */
+async function run(errand: Errand, id: string, scope: PartnerScope): Promise<boolean> {
   // Rules over all books may take longer than a request may.
   const db = errand.slow;
-  const days = await daysOfReconciliation(db, reconciliationId);
-  if (days === null) return;
   const results: Finding[] = [];
   const began = performance.now();
   const keep = async (finding: Finding): Promise<void> => {
     results.push(finding);
-    await keepResults(db, reconciliationId, results, plus(errand.system, Math.round(performance.now() - began)));
+    await keepResults(db, id, results, plus(errand.system, Math.round(performance.now() - began)));
+    const { rule, stops } = finding;
+    if (stops.length > 0) await stopPayouts(errand, stops, { rule, reconciliationId: id });
   };
-  for await (const finding of auditEverything(db, errand.keys, plus(errand.system, HOUR))) await keep(finding);
+  for await (const finding of auditEverything(db, errand.keys, plus(errand.system, HOUR), scope.whose)) await keep(finding);
   try {
-    for await (const finding of auditPartnerRules(errand.partners, errand.business, db, days)) await keep(finding);
+    for await (const finding of auditPartnerRules(errand.partners, db, scope)) await keep(finding);
   } catch (error) {
-    // A partner that is away is no finding: the operator starts again when it is back.
-    errand.log.warn({ reconciliationId, error: (error as Error).message }, 'the partners could not be asked');
-    await finishReconciliation(db, reconciliationId, 'failed', errand.business);
-    return;
+    errand.log.warn({ reconciliationId: id, error: (error as Error).message }, 'the partners could not be asked');
+    await finishReconciliation(db, id, 'failed', errand.business);
+    return false;
   }
-  await finishReconciliation(db, reconciliationId, 'done', errand.business);
+  await finishReconciliation(db, id, 'done', errand.business);
+  return true;
 }
 
-export const jobs = [does(operationsEvents.reconcile, reconcile)];
+export const jobs = [does(operationsEvents.reconcile, reconcile), does(operationsEvents.reconcileDay, reconcileDay)];

@@ -5,8 +5,7 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import { addDays, parseDay, startOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
-import { cursorAfter } from './cursor.ts';
-import { pageOf } from './rules.ts';
+import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { findActs } from './store.ts';
 
 export async function listAuditEvents(

@@ -1,6 +1,7 @@
 /** Money that waits for operators, or waited: with what became of it and what is proposed. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/list-money.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
@@ -8,11 +9,10 @@ import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
-import { clearingOf } from '../../money/payments/index.ts';
+import { cursorAfter, pageOf } from '../../../platform/pages.ts';
+import { clearingOf, openSender } from '../../money/payments/index.ts';
 import { contextOf } from '../../money/payout-approvals/index.ts';
 import { findMoney, type MoneyRow } from './console-queries.ts';
-import { cursorAfter } from './cursor.ts';
-import { pageOf } from './rules.ts';
 
 export async function listMoney(db: Db, context: OperatorContext, input: InputOf<typeof call.listMoney>): Promise<Answer<typeof call.listMoney>> {
   const { size = 25 } = input;
@@ -26,18 +26,30 @@ export async function listMoney(db: Db, context: OperatorContext, input: InputOf
   return done({ items: shown.map((row) => present(context.keys, row)), next });
 }
 
+const senderOf = (keys: Keys, row: MoneyRow) => openSender(keys, row.investor_id, row.source_id, row.sender_encrypted);
+
+const presentSender = (sender: ReturnType<typeof senderOf>): WaitingMoney['sender'] =>
+  sender && {
+    name: sender.holder ?? '',
+    account: sender.source ? `${sender.source.bank} ${maskNumber(sender.source.account)}` : '',
+    remark: sender.remark,
+  };
+
 type WaitingMoney = ReplyOf<typeof call.listMoney>['items'][number];
 
 const present = (keys: Keys, row: MoneyRow): WaitingMoney => ({
   investorId: row.investor_id,
   purpose: row.purpose,
   sourceId: row.source_id,
-  bank: row.bank ?? clearingOf(row.method!, row.partner!),
-  amount: row.amount,
+  bank: row.bank ?? clearingOf(row.method, row.partner!),
+  amount: { currency: row.currency, minor: row.amount },
+  currency: row.currency,
+  isOfHouse: row.investor_id === HOUSE_INVESTOR,
   reason: row.reason,
   at: toIso(row.at),
   state: row.state,
-  isSourceKnown: row.payout_id !== null,
+  isSourceKnown: row.payout_id !== null || senderOf(keys, row)?.source != null,
+  sender: presentSender(senderOf(keys, row)),
   tries: row.tries ?? 0,
   lastPayout:
     row.payout_id === null
@@ -47,12 +59,13 @@ const present = (keys: Keys, row: MoneyRow): WaitingMoney => ({
 });
 
 function presentProposal(keys: Keys, row: MoneyRow, proposalId: string): NonNullable<WaitingMoney['proposal']> {
-  const to = JSON.parse(keys.decrypt(row.proposal_to!, contextOf(row.investor_id, proposalId, 'beneficiary'))) as AccountAddress;
+  const to = JSON.parse(keys.decrypt(row.proposal_to!, contextOf(row.investor_id, proposalId, 'beneficiary'))) as AccountAddress | null;
   return {
     proposalId,
     target: row.target!,
-    toBank: to.bank,
-    toAccount: maskNumber(to.account),
+    toBank: to?.bank ?? '',
+    toAccount: to ? maskNumber(to.account) : '',
+    toInvestorId: row.to_investor_id,
     note: keys.decrypt(row.note_encrypted!, contextOf(row.investor_id, proposalId, 'note')),
     proposedBy: row.proposed_by!,
     proposedByName: row.proposed_by_name ?? '',

@@ -5,11 +5,10 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import { addDays, parseDay, startOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
-import { productCatalogue } from '../../market/catalogue/index.ts';
+import { cursorAfter, pageOf } from '../../../platform/pages.ts';
+import { money, productCatalogue } from '../../market/catalogue/index.ts';
 import { kindOf } from '../../money/orders/index.ts';
 import { findByCode, findOrders } from './console-queries.ts';
-import { cursorAfter } from './cursor.ts';
-import { pageOf } from './rules.ts';
 
 export async function listOrders(db: Db, context: OperatorContext, input: InputOf<typeof call.listOrders>): Promise<Answer<typeof call.listOrders>> {
   const { size = 25 } = input;
@@ -40,7 +39,8 @@ export async function listOrders(db: Db, context: OperatorContext, input: InputO
       transactionType: kindOf(row.kind).transactionType,
       state: row.state,
       placedAt: toIso(row.placed_at),
-      total: row.total,
+      currency: row.currency,
+      total: row.total === null ? null : money(row.currency, row.total),
       products: (row.products ?? []).map((id) => products.byId.get(id)?.name ?? id),
     })),
     next,

@@ -13,6 +13,7 @@ export async function listReconciliations(db: Db): Promise<Answer<typeof call.li
     items: (await readReconciliations(db, SHOWN)).map((row) => ({
       reconciliationId: row.reconciliation_id,
       startedByName: row.name,
+      day: row.day,
       days: row.days,
       state: row.state,
       rulesTotal: row.rules_total,

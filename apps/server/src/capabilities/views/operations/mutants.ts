@@ -1,7 +1,106 @@
 /** The guards of the console's work that must bite: each taken out in turn, and the test that must then be red. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
+const NIGHT = 'apps/server/src/capabilities/views/operations/night.test.ts';
+const WAITING = 'apps/server/src/capabilities/views/operations/waiting.test.ts';
+
 export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a job that moves money is given up by one',
+    file: 'apps/server/src/capabilities/views/operations/decide-job.ts',
+    guard: 'if (!movesMoney(job.task)) return',
+    naive: 'if (job.task) return',
+    test: 'apps/server/src/capabilities/views/operations/failing-jobs.test.ts',
+    title: 'M18 a job that moves money is given up by two people',
+  },
+  {
+    name: 'what a job failed with is shown with what it quotes',
+    file: 'apps/server/src/capabilities/views/operations/list-jobs.ts',
+    guard: "error: withoutValues(row.last_error ?? ''),",
+    naive: "error: row.last_error ?? withoutValues(''),",
+    test: 'apps/server/src/capabilities/views/operations/failing-jobs.test.ts',
+    title: 'M18 a job that fails is seen with what it is about',
+  },
+  {
+    name: 'nobody knows which request changed a state',
+    file: 'apps/server/src/platform/states.ts',
+    guard: "nullif(split_part(${who}, ' ', 2), '')",
+    naive: "nullif(split_part(${who}, ' ', 3), '')",
+    test: 'apps/server/src/capabilities/views/operations/operations.test.ts',
+    title: 'an order is found by code, investor, state, day and product',
+  },
+  {
+    name: 'what a night finds stops nothing',
+    file: 'apps/server/src/capabilities/views/operations/jobs.ts',
+    guard: 'if (stops.length > 0) await stopPayouts(',
+    naive: 'if (stops.length > 1_000_000) await stopPayouts(',
+    test: NIGHT,
+    title: 'M18 every night the day before is held against its rules',
+  },
+  {
+    name: 'money of the evening before is unknown to its bank',
+    file: 'apps/server/src/capabilities/views/operations/audit-partners.ts',
+    guard: 'const seen = new Set(evening.map(({ eventId }) => eventId));',
+    naive: 'const seen = new Set(evening.map(({ eventId }) => eventId).slice(0, 0));',
+    test: NIGHT,
+    title: 'money that a bank dates the evening before',
+  },
+  {
+    name: 'a night that could not be finished is over',
+    file: 'apps/server/src/capabilities/views/operations/jobs.ts',
+    guard: 'if (!(await run(errand, id, { until: day, days: 1, whose }))) throw new Error(`the partners could not be asked about ${day}`);',
+    naive: 'await run(errand, id, { until: day, days: 1, whose });',
+    test: NIGHT,
+    title: 'a night on which a partner is away is tried again',
+  },
+  {
+    name: 'a night reads the books of everybody',
+    file: 'apps/server/src/capabilities/views/operations/audit.ts',
+    guard: 'select investor_id from platform.state_event where at >= $1 and at < $2',
+    naive: "select investor_id from platform.state_event where at >= $1::timestamptz - interval '1 year' and at < $2",
+    test: NIGHT,
+    title: 'M18 one closed day touches as many pages',
+  },
+  {
+    name: 'an alarm is raised with every look',
+    file: 'apps/server/src/capabilities/views/operations/watch-queues.ts',
+    guard: 'on conflict do nothing returning 1',
+    naive: 'on conflict (queue) where ended_at is null do update set count = excluded.count returning 1',
+    test: WAITING,
+    title: 'M18 an alarm is logged and measured once while it lasts',
+  },
+  {
+    name: 'an alarm is never over',
+    file: 'apps/server/src/capabilities/views/operations/watch-queues.ts',
+    guard: 'where ended_at is null and queue <> all($2::text[])',
+    naive: 'where ended_at is null and queue <> all($2::text[]) and false',
+    test: WAITING,
+    title: 'M18 an alarm is logged and measured once while it lasts',
+  },
+  {
+    name: 'a queue that cannot be asked hides all others',
+    file: 'apps/server/src/capabilities/views/operations/look-at-queues.ts',
+    guard: '    } catch {\n',
+    naive: '    } catch (error) {\n      if (error) throw error;\n',
+    test: WAITING,
+    title: 'a queue that cannot be asked hides no other',
+  },
+  {
+    name: 'payouts that wait are looked for among all that were ever refused',
+    file: 'apps/server/src/capabilities/money/payout-approvals/queues.ts',
+    guard: `p.state = 'failed' and not p.is_followed`,
+    naive: `p.state = 'failed' and p.is_followed is not null`,
+    test: WAITING,
+    title: 'M18 neither the overview nor any queue reads a table through',
+  },
+  {
+    name: 'a payout that was refused waits for ever, whatever became of the money since',
+    file: 'apps/server/src/capabilities/money/payouts/store.ts',
+    guard: 'set is_followed = true',
+    naive: 'set is_followed = false',
+    test: WAITING,
+    title: 'M18 a payout that a bank refused waits until the same money is on its way again',
+  },
   {
     name: 'a reconciliation whose process died runs for ever',
     file: 'apps/server/src/capabilities/views/operations/store.ts',

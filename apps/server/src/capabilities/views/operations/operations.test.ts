@@ -1,14 +1,23 @@
 /** What operators see, who of them may, and that nothing they did can be changed unseen. */
 import { addressOf } from '@lumbung/contract/route.ts';
-import { checkChains, getOrder, getOverview, listAuditEvents, listOrders, listReconciliations, reconcile } from '@lumbung/contract/operations/routes.gen.ts';
+import {
+  checkChains,
+  getOrder,
+  getOverview,
+  listAuditEvents,
+  listOrders,
+  listQueues,
+  listReconciliations,
+  reconcile,
+} from '@lumbung/contract/operations/routes.gen.ts';
 import { changeRoles, getSession, resetPassword } from '@lumbung/contract/operators/routes.gen.ts';
 import { ROLES, type Role } from '@lumbung/contract/call.ts';
 import { addDays, dayOf, type Instant } from '@lumbung/kernel/time.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
 import { overpay, placeOrder } from '../../../../../../tests/support/buying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
-import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { bindings, makeServer } from '../../../app.ts';
@@ -17,8 +26,10 @@ import { makeKeys, readKeyRing } from '../../../platform/keys.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  // Its own: what a reconciliation stops here would stop what other files pay out.
+  platform = await startPlatform();
 });
+afterAll(() => platform.stop());
 
 const operatorCalls = bindings.filter(({ call }) => call.who === 'operator').map(({ call }) => call);
 /** Which role opens which call; a call that is not here is open to every operator. The table is written out so that a change is seen. */
@@ -35,9 +46,31 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'kyc.approveCase': ['compliance'],
   'kyc.returnCase': ['compliance'],
   'kyc.rejectCase': ['compliance'],
+  'calendar.listDays': ['product', 'finance', 'admin'],
+  'calendar.propose': ['product'],
+  'calendar.approve': ['product', 'admin'],
+  'calendar.decline': ['product', 'admin'],
   'payoutApprovals.propose': ['finance'],
   'payoutApprovals.approve': ['finance', 'admin'],
   'payoutApprovals.decline': ['finance', 'admin'],
+  'operations.listJobs': ['finance', 'admin'],
+  'operations.retryJob': ['finance', 'admin'],
+  'operations.giveUpJob': ['finance', 'admin'],
+  'payouts.proposeLift': ['finance'],
+  'corrections.proposeEnd': ['finance'],
+  'payouts.proposeOutcome': ['finance'],
+  'settlement.proposeFigures': ['finance'],
+  'settlement.closeOddRow': ['finance', 'product'],
+  'holdings.proposeMerger': ['product'],
+  'holdings.proposeLiquidation': ['product'],
+  'holdings.proposeWithdrawal': ['product'],
+  'holdings.proposeAllocation': ['finance'],
+  'prices.listWaitingNavs': ['product', 'finance', 'admin'],
+  'prices.listMissingNavs': ['product', 'finance', 'admin'],
+  'prices.proposeVerdict': ['product'],
+  'prices.agreeToVerdict': ['product', 'admin'],
+  'prices.declineVerdict': ['product', 'admin'],
+  'prices.enterNav': ['product'],
   'operations.listOrders': ['finance', 'support', 'compliance', 'admin'],
   'operations.getOrder': ['finance', 'support', 'compliance', 'admin'],
   'operations.listMoney': ['finance', 'admin'],
@@ -49,7 +82,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
 
 test('C19.table every call of the console opens to the roles of the table, and the rest get 403 and are written down', async () => {
   for (const call of operatorCalls)
-    if (/^(operators|releases|operations|kyc)\./.test(call.name))
+    if (/^(operators|payoutApprovals|payouts|prices|settlement|decisions|operations|kyc|calendar)\./.test(call.name))
       expect([...(call.roles ?? ROLES)].sort(), call.name).toEqual([...(OPENS[call.name] ?? ROLES)].sort());
   for (const role of ROLES) {
     const operator = await platform.operator(role);
@@ -211,6 +244,22 @@ test('an order is found by code, investor, state, day and product, and shown wit
   });
   expect(found.postings.map((posting) => posting.kind).sort()).toEqual(['moneyPaidOut', 'moneySuspended', 'subscriptionPaid']);
   for (const { entries } of found.postings) expect(entries.reduce((sum, entry) => sum + BigInt(entry.amount), 0n)).toBe(0n);
+  // Who did what, in the order of its time, and by which request.
+  const said = found.log.map(({ subject, event, from, to, who }) => `${who}: ${subject} ${event}, ${from} to ${to}`);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'login: order placed, none to awaitingPayment',
+      'login: bill made, none to pending',
+      'bank: bill paid, pending to paid',
+      'bank: order paid, awaitingPayment to paid',
+      'job: payout sent, planned to sent',
+      'bank: payout done, sent to done',
+    ]),
+  );
+  expect(found.log.map(({ at }) => at)).toEqual(found.log.map(({ at }) => at).toSorted());
+  const requests = new Set(found.log.filter(({ who }) => who === 'login').map(({ request }) => request));
+  expect([...requests]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  expect(found.log.filter(({ who }) => who !== 'login').every(({ request }) => request === null)).toBe(true);
   expect((await operator.fault(getOrder, { investorId: crypto.randomUUID(), id: orderId })).status).toBe(404);
 });
 
@@ -266,10 +315,11 @@ test('operations.reconcile: reconciliationRunning while one runs; its findings a
   expect(ofRule(clean)).toEqual({ rule, total: 0, found: [] });
 
   const { investorId } = await platform.newInvestor();
-  await platform.owner.query(`insert into ledger.account values ($1, 'cash', 'IDR', false, 5, 0)`, [investorId]);
+  await platform.owner.query(`insert into ledger.account values ($1, $1, 'cash', 'IDR', false, 5, 0)`, [investorId]);
   await finance.must(reconcile, {});
   const dirty = await ended();
   await platform.owner.query('delete from ledger.account where investor_id = $1', [investorId]);
+  await platform.owner.query('delete from payouts.stop');
   expect(ofRule(dirty)).toEqual({ rule, total: 1, found: [`${investorId} cash IDR`] });
   const found = dirty.results.reduce((sum, { total }) => sum + total, 0);
   expect((await finance.must(getOverview, {})).lastReconciliation).toMatchObject({ state: 'done', found });
@@ -308,16 +358,16 @@ test('M14 a reconciliation whose process died blocks no other; a rule that canno
   expect(before).toMatchObject({ state: 'failed' });
 });
 
-test('the overview counts what waits and names partners and jobs', async () => {
+test('the overview names partners and jobs, and every operator sees what waits', async () => {
   const operator = await platform.operator('product');
-  const before = await operator.must(getOverview, {});
+  const count = async () => (await operator.must(listQueues, {})).items.find(({ queue }) => queue === 'payoutApprovals.suspense')!.count;
+  const before = await count();
   await overpay(platform, null);
-  const after = await operator.must(getOverview, {});
-  const count = (overview: typeof before, queue: string) => overview.queues.find((one) => one.queue === queue)!.count;
-  expect(count(after, 'suspense')).toBe(count(before, 'suspense') + 1);
-  expect(after.queues.map(({ queue }) => queue)).toEqual(['kyc', 'suspense', 'failedPayouts', 'proposals', 'disputedLines']);
-  expect(after.partners.map(({ partner }) => partner)).toEqual(['banks', 'fundRegistry', 'messages']);
-  expect(after.jobs.failed).toBe(0);
+  expect(await count()).toBe(before + 1);
+  const overview = await operator.must(getOverview, {});
+  expect(overview.partners.map(({ partner }) => partner)).toEqual(['banks', 'fundRegistry', 'messages']);
+  expect(overview.partners[0]!.lastHeardAt).not.toBeNull();
+  expect(overview.jobs.failed).toBe(0);
 });
 
 test('with an origin of its own the console is nowhere else, however the address is written', async () => {

@@ -12,7 +12,7 @@ import * as operationsEvents from './events.ts';
 
 export async function reconcile(tx: Tx, context: OperatorContext, { days = 31 }: ReconcileInput): Promise<Outcome<ReconcileReply, 'reconciliationRunning'>> {
   const id = newId(context.system);
-  const run = { id, by: context.operator.operatorId, days, rules: ruleNames().length + PARTNER_RULES.length };
+  const run = { id, by: context.operator.operatorId, day: null, days, rules: ruleNames().length + PARTNER_RULES.length };
   const isNew = await startReconciliation(tx, run, context);
   if (!isNew) return refuse('reconciliationRunning');
   await enqueue(tx, operationsEvents.reconcile, id, { reconciliationId: id });

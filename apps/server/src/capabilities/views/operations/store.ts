@@ -1,11 +1,11 @@
 /** Statements of the console about acts, reconciliations, and the books behind one order. */
-import type { Rupiah } from '@lumbung/kernel/amounts.ts';
-import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
+import type { Currency, Minor, Nav, Units } from '@lumbung/kernel/amounts.ts';
+import { type Day, type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import type { Place } from '../../../platform/pages.ts';
 import type { BillRow } from '../../money/payments/index.ts';
 import type { Finding } from './audit.ts';
-import type { Place } from './rules.ts';
 
 const acts = sql(
   'operations.acts',
@@ -25,10 +25,11 @@ const endAbandoned = sql(
 const insertReconciliation = sql(
   'operations.insertReconciliation',
   `
-  insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at, heard_at) values ($1, $2, $3, 'running', $4, $5, $6)
+  insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, started_at, heard_at, day) values ($1, $2, $3, 'running', $4, $5, $6, $7)
   on conflict do nothing returning 1`,
 );
 const reconciliation = sql('operations.reconciliation', `select days from operations.reconciliation where reconciliation_id = $1 and state = 'running'`);
+const reconciledDay = sql('operations.reconciledDay', `select 1 from operations.reconciliation where day = $1 and state = 'done'`);
 const noteResults = sql(
   'operations.noteResults',
   `update operations.reconciliation set results = $2::jsonb, heard_at = $3 where reconciliation_id = $1 and state = 'running'`,
@@ -46,16 +47,36 @@ const reconciliations = sql(
 const bills = sql(
   'operations.bills',
   `
-  select investor_id, bill_id, order_id, method, amount, state, account_number, expires_at, paid_at
+  select investor_id, bill_id, order_id, method, amount, currency, state, account_number, pay_bank, pay_account, expires_at, paid_at
   from payments.bill where investor_id = $1 and order_id = $2 order by number`,
 );
 const suspense = sql(
   'operations.suspense',
-  'select suspense_id, amount, reason, at from payments.suspense where investor_id = $1 and bill_id = any($2) order by at, suspense_id',
+  'select suspense_id, currency, amount, reason, at from payments.suspense where investor_id = $1 and (bill_id = any($2) or event_id = any($3)) order by at, suspense_id',
+);
+const fills = sql(
+  'operations.fills',
+  `
+  select f.leg_id, f.version, f.outcome, f.nav, f.units, f.amount, l.currency, f.confirmed_at as at from orders.leg l
+  join orders.fill f on f.investor_id = l.investor_id and f.leg_id = l.leg_id
+  where l.investor_id = $1 and l.order_id = $2 order by l.position, f.version`,
+);
+const claims = sql(
+  'operations.claims',
+  `
+  select c.claim_id, c.leg_id, c.state, c.asset, c.claimed, c.remaining, c.since from orders.leg l
+  join corrections.claim c on c.investor_id = l.investor_id and c.leg_id = l.leg_id
+  where l.investor_id = $1 and l.order_id = $2 order by c.since, c.version`,
 );
 const payouts = sql(
   'operations.payouts',
-  'select payout_id, amount, state, planned_at from payouts.payout where investor_id = $1 and source_id = any($2) order by payout_id',
+  'select payout_id, currency, amount, state, planned_at from payouts.payout where investor_id = $1 and source_id = any($2) order by payout_id',
+);
+const log = sql(
+  'operations.log',
+  `
+  select subject_id, machine, event, from_state, to_state, who, request, at from platform.state_event
+  where investor_id = $1 and about = any($2) order by at, recorded_at, subject_id, step`,
 );
 const postings = sql(
   'operations.postings',
@@ -101,15 +122,18 @@ const ABANDONED_AFTER = 10 * MINUTE;
 /** Answers false when one is running. */
 export async function startReconciliation(
   tx: Tx,
-  run: { id: string; by: string; days: number; rules: number },
+  run: { id: string; by: string | null; day: Day | null; days: number; rules: number },
   { business, system }: Moment,
 ): Promise<boolean> {
   const [, started] = await Promise.all([
     tx.query(endAbandoned, [time(business), time(plus(system, -ABANDONED_AFTER))]),
-    tx.query(insertReconciliation, [run.id, run.by, run.days, run.rules, time(business), time(system)]),
+    tx.query(insertReconciliation, [run.id, run.by, run.days, run.rules, time(business), time(system), run.day]),
   ]);
   return started.length === 1;
 }
+
+/** Whether a closed day was asked about, to the end. */
+export const isReconciled = async (db: Db, day: Day): Promise<boolean> => (await db.query(reconciledDay, [day])).length > 0;
 
 /** The days a running reconciliation asks about; null when it has ended. */
 export const daysOfReconciliation = async (db: Db, id: string): Promise<number | null> =>
@@ -117,7 +141,7 @@ export const daysOfReconciliation = async (db: Db, id: string): Promise<number |
 
 /** Writes down what was found so far, and that somebody works on it. */
 export async function keepResults(db: Db, id: string, results: readonly Finding[], heardAt: Instant): Promise<void> {
-  await db.query(noteResults, [id, JSON.stringify(results), time(heardAt)]);
+  await db.query(noteResults, [id, JSON.stringify(results.map(({ rule, total, found }) => ({ rule, total, found }))), time(heardAt)]);
 }
 
 export async function finishReconciliation(db: Db, id: string, state: 'done' | 'failed', at: Instant): Promise<void> {
@@ -126,7 +150,10 @@ export async function finishReconciliation(db: Db, id: string, state: 'done' | '
 
 export interface ReconciliationRow {
   readonly reconciliation_id: string;
+  /** Empty when the platform started it by itself. */
   readonly name: string;
+  /** The closed day it asked about; null for all books. */
+  readonly day: Day | null;
   readonly days: number;
   readonly state: 'running' | 'done' | 'failed';
   readonly rules_total: number;
@@ -144,14 +171,54 @@ export const findSuspenseOf = (
   db: Db,
   investorId: string,
   billIds: readonly string[],
-): Promise<{ suspense_id: string; amount: Rupiah; reason: string; at: Instant }[]> => db.query(suspense, [investorId, billIds]);
+  eventIds: readonly string[],
+): Promise<{ suspense_id: string; currency: Currency; amount: Minor; reason: string; at: Instant }[]> => db.query(suspense, [investorId, billIds, eventIds]);
+
+export interface FillRow {
+  readonly leg_id: string;
+  readonly version: number;
+  readonly outcome: 'confirmed' | 'partial' | 'rejected' | 'corrected';
+  readonly nav: Nav | null;
+  readonly units: Units | null;
+  readonly amount: bigint | null;
+  readonly currency: Currency;
+  readonly at: Instant;
+}
+
+export const findFills = (db: Db, investorId: string, orderId: string): Promise<FillRow[]> => db.query<FillRow>(fills, [investorId, orderId]);
+
+export interface ClaimRow {
+  readonly claim_id: string;
+  readonly leg_id: string;
+  readonly state: 'open' | 'settled' | 'waived' | 'lapsed';
+  readonly asset: string;
+  readonly claimed: bigint;
+  readonly remaining: bigint;
+  readonly since: Instant;
+}
+
+export const findClaims = (db: Db, investorId: string, orderId: string): Promise<ClaimRow[]> => db.query<ClaimRow>(claims, [investorId, orderId]);
 
 export const findPayoutsOf = (
   db: Db,
   investorId: string,
   sourceIds: readonly string[],
-): Promise<{ payout_id: string; amount: Rupiah; state: 'planned' | 'sent' | 'done' | 'failed'; planned_at: Instant }[]> =>
+): Promise<{ payout_id: string; currency: Currency; amount: Minor; state: 'planned' | 'sent' | 'done' | 'failed'; planned_at: Instant }[]> =>
   db.query(payouts, [investorId, sourceIds]);
+
+export interface LogRow {
+  readonly subject_id: string;
+  readonly machine: string;
+  readonly event: string;
+  readonly from_state: string;
+  readonly to_state: string;
+  readonly who: string;
+  readonly request: string | null;
+  readonly at: Instant;
+}
+
+/** What happened to an order and what belongs to it, in the order of its time. */
+export const findLog = (db: Db, investorId: string, about: readonly string[]): Promise<LogRow[]> => db.query<LogRow>(log, [investorId, about]);
 
 export interface EntryRow {
   readonly posting_id: string;
@@ -160,7 +227,7 @@ export interface EntryRow {
   readonly business_at: Instant;
   readonly path: string;
   readonly asset: string;
-  readonly amount: Rupiah;
+  readonly amount: Minor;
 }
 
 export const findEntries = (db: Db, investorId: string, references: readonly string[], postingIds: readonly string[]): Promise<EntryRow[]> =>

@@ -1,4 +1,4 @@
-/** What the investor holds. Disciplines are not built yet: everything is general, and theirs is empty. */
+/** What the investor holds: everything, or what stands in portfolios of one kind. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/portfolio/list-holdings.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -9,10 +9,11 @@ import { navDayOf, presentAllocation, presentHoldings, presentWorth } from './pr
 import { holdingsOf } from './rules.ts';
 import { readBalances } from './store.ts';
 
-const DISCIPLINE = 3;
+/** Portfolios by the numbers of the specification; 1 is all of them. */
+const KINDS = { 1: null, 2: 'general', 3: 'discipline' } as const;
 
 export async function listHoldings(db: Db, context: InvestorContext, input: InputOf<typeof call.listHoldings>): Promise<Answer<typeof call.listHoldings>> {
-  const [balances, products] = await Promise.all([readBalances(db, context.session.investorId), productCatalogue(context.reference)]);
-  const held = holdingsOf(input.type === DISCIPLINE ? [] : balances, products);
-  return done({ worth: presentWorth(held), holdings: presentHoldings(held), allocation: presentAllocation(held), navDay: navDayOf(held) });
+  const [balances, products] = await Promise.all([readBalances(db, context.session.investorId, KINDS[input.type ?? 1]), productCatalogue(context.reference)]);
+  const held = holdingsOf(balances, products);
+  return done({ ...presentWorth(held), holdings: presentHoldings(held), allocation: presentAllocation(held), navDay: navDayOf(held) });
 }

@@ -1,21 +1,38 @@
 /** Holdings as replies show them. */
-import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
+import { CURRENCIES, minor, type Minor } from '@lumbung/kernel/amounts.ts';
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/portfolio/list-holdings.ts';
-import { gainOf, type Held, sharesOf } from './rules.ts';
+import { money } from '../../market/catalogue/index.ts';
+import { gainOf, type Held, type HeldIn, sharesOf } from './rules.ts';
 
 type Holding = PresentedOf<typeof contract.Holding>;
 type Worth = PresentedOf<typeof contract.Worth>;
-type ListHoldingsReply = PresentedOf<typeof contract.ListHoldingsReply>;
+type Allocation = PresentedOf<typeof contract.Allocation>;
 
-export function presentWorth(held: Held): Worth {
-  const { gain, share } = gainOf(held.value, held.cost);
-  return { value: held.value, cost: held.cost, gain: gain, gainShare: share, onTheWay: held.onTheWay };
+/** What is held in rupiah always, in dollars where there is anything. */
+export function presentWorth({ IDR, USD }: Held): { worth: Worth; dollars: Worth | null } {
+  const hasDollars = USD.products.length > 0 || USD.onTheWay !== 0n;
+  return { worth: worthOf(IDR), dollars: hasDollars ? worthOf(USD) : null };
 }
 
+function worthOf({ currency, value, cost, onTheWay }: HeldIn): Worth {
+  const { gain, share } = gainOf(value, cost);
+  return {
+    currency,
+    value: money(currency, value),
+    cost: money(currency, cost),
+    gain: money(currency, gain),
+    gainShare: share,
+    onTheWay: money(currency, onTheWay),
+  };
+}
+
+const productsOf = (held: Held) => CURRENCIES.flatMap((currency) => held[currency].products);
+
 export const presentHoldings = (held: Held): Holding[] =>
-  held.products.map(({ product, units, free, value, cost }) => {
+  productsOf(held).map(({ product, units, free, value, cost }) => {
     const { gain, share } = gainOf(value, cost);
+    const { currency } = product;
     return {
       productId: product.product_id,
       slug: product.slug,
@@ -25,23 +42,27 @@ export const presentHoldings = (held: Held): Holding[] =>
       freeUnits: free,
       nav: product.nav,
       navDay: product.day,
-      value: value,
-      cost: cost,
-      gain: gain,
+      currency,
+      value: money(currency, value),
+      cost: money(currency, cost),
+      gain: money(currency, gain),
       gainShare: share,
     };
   });
 
-export function presentAllocation(held: Held): ListHoldingsReply['allocation'] {
-  const byType = new Map<ListHoldingsReply['allocation'][number]['type'], Rupiah>();
-  for (const { product, value } of held.products) byType.set(product.type, rupiah((byType.get(product.type) ?? 0n) + value));
+/** How each currency is spread over types of funds, for itself. */
+export const presentAllocation = (held: Held): Allocation => CURRENCIES.flatMap((currency) => spreadOf(held[currency]));
+
+function spreadOf({ currency, products }: HeldIn): Allocation {
+  const byType = new Map<Allocation[number]['type'], Minor>();
+  for (const { product, value } of products) byType.set(product.type, minor((byType.get(product.type) ?? 0n) + value));
   const rows = [...byType].sort((a, b) => (a[1] > b[1] ? -1 : 1));
   const shares = sharesOf(rows.map(([, value]) => value));
-  return rows.map(([type, value], index) => ({ type, value: value, share: shares[index]! }));
+  return rows.map(([type, value], index) => ({ currency, type, value: money(currency, value), share: shares[index]! }));
 }
 
 export const navDayOf = (held: Held): string | null =>
-  held.products
+  productsOf(held)
     .map((one) => one.product.day)
     .sort()
     .at(-1) ?? null;

@@ -2,12 +2,16 @@
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql } from '../../../platform/database.ts';
+import type { PortfolioKind } from '../../money/portfolios/index.ts';
 
 const balances = sql(
   'portfolio.balances',
   `
-  select path, asset, balance, held from ledger.account
-  where investor_id = $1 and balance <> 0 and (path = 'units' or path like 'fund/%/invested' or path like 'fund/%/subscriptions' or path = 'proceeds')`,
+  select a.path, a.asset, sum(a.balance)::bigint as balance, sum(a.held)::bigint as held
+  from ledger.account a left join portfolios.portfolio p on p.investor_id = a.investor_id and p.portfolio_id = a.portfolio_id
+  where a.investor_id = $1 and a.balance <> 0 and ($2::text is null or coalesce(p.kind, 'general') = $2)
+    and (a.path = 'units' or a.path like 'fund/%/invested' or a.path like 'fund/%/subscriptions' or a.path = 'proceeds')
+  group by 1, 2`,
 );
 const movements = sql(
   'portfolio.movements',
@@ -20,7 +24,7 @@ const movements = sql(
 const navs = sql(
   'portfolio.navs',
   `
-  select product_id, day, nav from prices.nav where product_id = any($1) and day >= $2 order by day`,
+  select product_id, day, nav from prices.published where product_id = any($1) and day >= $2 order by day`,
 );
 
 export interface BalanceRow {
@@ -43,6 +47,8 @@ export interface NavRow {
   readonly nav: Nav;
 }
 
-export const readBalances = (db: Db, investorId: string): Promise<BalanceRow[]> => db.query(balances, [investorId]);
+/** Balances of all portfolios of a kind together, of every portfolio where none is named. */
+export const readBalances = (db: Db, investorId: string, kind: PortfolioKind | 'general' | null): Promise<BalanceRow[]> =>
+  db.query(balances, [investorId, kind]);
 export const readMovements = (db: Db, investorId: string): Promise<MovementRow[]> => db.query(movements, [investorId]);
 export const readNavs = (db: Db, productIds: readonly string[], from: Day): Promise<NavRow[]> => db.query(navs, [productIds, from]);

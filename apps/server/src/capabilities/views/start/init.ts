@@ -18,7 +18,7 @@ export async function init(db: Db, context: RequestContext): Promise<Answer<type
     exchangeCalendar(context.reference),
     session ? userOf(db, keys, session.investorId, session.loginId) : null,
     session ? countLines(db, session.investorId) : 0,
-    session ? countUnread(db, session.investorId) : 0,
+    session ? countUnread(db, session) : 0,
   ]);
   const today = dayOf(context.business);
   return done({

@@ -1,0 +1,60 @@
+/** One operator proposes that a day closes, or opens again, with a reason for the one who agrees. */
+import type { CalendarDay } from '@lumbung/contract/calendar/list-days.ts';
+import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
+import { dateText } from '@lumbung/kernel/format.ts';
+import { Segmented, TextArea, TextInput } from '@lumbung/ui/field.tsx';
+import { consoleCalendar } from '@lumbung/wording/console-calendar.ts';
+import { useForm } from '@lumbung/web/use-form.tsx';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
+
+const SHORTEST_NAME = 3;
+
+/** `reopened` is the closed day that is to open; without one a day is to close. */
+export function ProposeDialog({ reopened, onClose }: { reopened: CalendarDay | null; onClose: (told?: string) => void }) {
+  const text = useTexts(consoleCalendar);
+  const { language } = usePreferences();
+  const lacksName = (value: string) => reopened === null && value.trim().length < SHORTEST_NAME && text.nameMissing;
+  const form = useForm(propose, {
+    values: { calendar: (reopened?.calendar ?? 'IDX') as 'IDX' | 'BI', day: reopened?.day ?? '', nameId: '', nameEn: '', note: '' },
+    checks: {
+      day: (value) => value === '' && text.dayMissing,
+      nameId: lacksName,
+      nameEn: lacksName,
+      note: (value) => value.trim().length < SHORTEST_NOTE && text.noteMissing,
+    },
+    input: ({ nameId, nameEn, ...values }) => ({ ...values, change: reopened ? 'open' : 'close', ...(reopened ? {} : { nameId, nameEn }) }),
+    fields: { dayPassed: 'day', weekendDay: 'day', nothingToChange: 'day', dayProposed: 'day' },
+    // No key: what was refused is changed and sent again, and a day has one open proposal.
+    onDone: () => onClose(text.proposed),
+  });
+  return (
+    <FormDialog
+      title={reopened ? text.openTitle(dateText(reopened.day, language)) : text.closeTitle}
+      form={form}
+      submit={text.submit}
+      onClose={() => onClose()}
+    >
+      <p className="text-sm text-ink-2">{reopened ? text.openLead : text.closeLead}</p>
+      {!reopened && (
+        <>
+          <div>
+            <Segmented<'IDX' | 'BI'>
+              label={text.calendar}
+              value={form.values.calendar}
+              onValue={(calendar) => form.set('calendar', calendar)}
+              options={[
+                { value: 'IDX', label: text.calendars.IDX },
+                { value: 'BI', label: text.calendars.BI },
+              ]}
+            />
+          </div>
+          <TextInput {...form.text('day')} label={text.day} type="date" />
+          <TextInput {...form.text('nameId')} label={text.nameId} maxLength={120} />
+          <TextInput {...form.text('nameEn')} label={text.nameEn} maxLength={120} />
+        </>
+      )}
+      <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+/** The second operator sees what was proposed and why, and agrees or declines; one's own can only be taken back. */
+import { useState } from 'react';
+import type { Decision } from '@lumbung/contract/decisions/decision.ts';
+import { agree as agreeTo, decline as declineIt, get } from '@lumbung/contract/decisions/routes.gen.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
+import { Facts } from '@lumbung/ui/card.tsx';
+import { Dialog } from '@lumbung/ui/dialog.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
+import { queueTexts } from '@lumbung/wording/queues.ts';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+import { useSession } from '../../app/session.ts';
+import { QueueFacts } from '../queues/facts.tsx';
+
+export function DecideDialog({ proposalId, onClose }: { proposalId: string; onClose: (told?: string) => void }) {
+  const queues = useTexts(queueTexts);
+  const found = useCall(get, { proposalId });
+  return (
+    <Dialog isOpen onClose={() => onClose()} title={queues.queues['decisions.open'].name}>
+      <Loaded of={found} shape={<Skeleton className="h-48" />}>
+        {({ decision }) => <Decide decision={decision} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Decide({ decision, onClose }: { decision: Decision; onClose: (told?: string) => void }) {
+  const text = useTexts(decisionTexts);
+  const isOwn = useSession()?.operator?.operatorId === decision.proposedBy;
+  const [key] = useState(() => crypto.randomUUID());
+  const { proposalId, mayAgree } = decision;
+  const agree = useForm(agreeTo, { values: {}, input: () => ({ proposalId }), onDone: () => onClose(text.agreed), options: { idempotencyKey: key } });
+  const decline = useForm(declineIt, { values: {}, input: () => ({ proposalId }), onDone: () => onClose(text.declined) });
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="font-semibold">{text.kinds[decision.kind].name}</p>
+        <p className="text-ink-2">{text.kinds[decision.kind].does}</p>
+      </div>
+      <QueueFacts facts={decision.facts} />
+      <Facts
+        rows={[
+          [text.note, decision.note],
+          [text.proposedBy, decision.proposedByName],
+          [text.proposedAt, <DateTime key="at" at={decision.proposedAt} />],
+        ]}
+      />
+      {isOwn ? <InlineNotice>{text.own}</InlineNotice> : !mayAgree && <InlineNotice>{text.notYours}</InlineNotice>}
+      <FormNotice form={agree} />
+      <FormNotice form={decline} />
+      {(isOwn || mayAgree) && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="danger" isBusy={decline.isBusy} disabled={agree.isBusy} onClick={() => void decline.submit()}>
+            {isOwn ? text.withdraw : text.decline}
+          </Button>
+          {!isOwn && (
+            <Button isBusy={agree.isBusy} disabled={decline.isBusy} onClick={() => void agree.submit()}>
+              {text.agree}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

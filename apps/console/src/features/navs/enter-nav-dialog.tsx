@@ -1,0 +1,48 @@
+/** Enters a NAV that the house told by another way than its feed; somebody else has to agree to it. */
+import { useState } from 'react';
+import type { MissingNav } from '@lumbung/contract/prices/list-missing-navs.ts';
+import { enterNav } from '@lumbung/contract/prices/routes.gen.ts';
+import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import { dateText } from '@lumbung/kernel/format.ts';
+import { parseDay } from '@lumbung/kernel/time.ts';
+import { TextArea, TextInput } from '@lumbung/ui/field.tsx';
+import { consoleNavs } from '@lumbung/wording/console-navs.ts';
+import { useForm } from '@lumbung/web/use-form.tsx';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
+
+export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | null; onClose: (told?: string) => void }) {
+  const text = useTexts(consoleNavs);
+  const { language } = usePreferences();
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm(enterNav, {
+    values: { productId: missing?.productId ?? '', day: missing?.day ?? '', nav: '', note: '' },
+    checks: {
+      productId: (value) => value.trim() === '' && text.productMissing,
+      day: (value) => parseDay(value.trim()) === null && text.dayMissing,
+      nav: (value) => (parseDecimal(value.trim(), SCALE.nav) ?? 0n) <= 0n && text.navMissing,
+      note: (value) => value.trim().length < SHORTEST_NOTE && text.noteMissing,
+    },
+    input: ({ productId, day, nav, note }) => ({ productId: productId.trim(), day: day.trim(), nav: nav.trim(), note }),
+    fields: { noNavDay: 'day', navImpossible: 'nav', navUnchanged: 'nav' },
+    onDone: () => onClose(text.entered),
+    options: { idempotencyKey: key },
+  });
+  return (
+    <FormDialog
+      title={missing ? text.proposeTitle(missing.product, dateText(missing.day, language)) : text.enterTitle}
+      form={form}
+      submit={text.enterSubmit}
+      onClose={() => onClose()}
+    >
+      {!missing && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextInput {...form.text('productId')} label={text.productId} autoComplete="off" />
+          <TextInput {...form.text('day')} label={text.day} placeholder="2026-11-18" autoComplete="off" />
+        </div>
+      )}
+      <TextInput {...form.text('nav')} label={text.nav} hint={text.navHint} inputMode="decimal" autoComplete="off" />
+      <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** What an operator does about one thing that waits, queue by queue: the dialog that a row opens. */
+import type { ComponentType } from 'react';
+import type { Role } from '@lumbung/contract/call.ts';
+import { proposeAllocation, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
+import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
+import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
+import { proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
+import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
+import { DecideDialog } from '../decisions/decide-dialog.tsx';
+import { ProposeDialog } from '../decisions/propose-dialog.tsx';
+import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
+import { CloseOddRowDialog } from '../settlement/close-odd-row-dialog.tsx';
+
+export interface ActionProps {
+  readonly item: Waiting;
+  readonly onClose: (told?: string) => void;
+}
+
+const Decide = ({ item, onClose }: ActionProps) => <DecideDialog proposalId={item.id} onClose={onClose} />;
+
+const AcceptFigures = ({ item, onClose }: ActionProps) => (
+  <ProposeDialog
+    kind="settlement.acceptFigures"
+    item={item}
+    call={proposeFigures}
+    about={{ investorId: item.investorId ?? '', legId: item.id }}
+    onClose={onClose}
+  />
+);
+
+/** A row is named by its distribution and the investor. */
+const AcceptAllocation = ({ item, onClose }: ActionProps) => (
+  <ProposeDialog
+    kind="holdings.acceptAllocation"
+    item={item}
+    call={proposeAllocation}
+    about={{ investorId: item.investorId ?? '', actionId: item.id.split(' ')[0] ?? '' }}
+    onClose={onClose}
+  />
+);
+
+/** One that is held up by several orders has a row for each. */
+const Withdraw = ({ item, onClose }: ActionProps) => (
+  <ProposeDialog kind="holdings.withdraw" item={item} call={proposeWithdrawal} about={{ actionId: item.id.split(' ')[0] ?? '' }} onClose={onClose} />
+);
+
+const Lift = ({ item, onClose }: ActionProps) => (
+  <ProposeDialog kind="payouts.lift" item={item} call={proposeLift} about={{ stopId: item.id }} onClose={onClose} />
+);
+
+/** Queues whose rows are worked on where they stand, with the role that does and what is done. */
+export const ACTIONS: Readonly<
+  Partial<
+    Record<QueueName, { readonly does: 'propose' | 'decide' | 'close'; readonly roles: readonly Role[] | null; readonly Dialog: ComponentType<ActionProps> }>
+  >
+> = {
+  'settlement.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptFigures },
+  'holdings.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptAllocation },
+  'holdings.ending': { does: 'propose', roles: ['product'], Dialog: Withdraw },
+  'payouts.stops': { does: 'propose', roles: ['finance'], Dialog: Lift },
+  'corrections.claims': { does: 'propose', roles: ['finance'], Dialog: EndClaimDialog },
+  'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },
+  'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },
+  'decisions.open': { does: 'decide', roles: null, Dialog: Decide },
+};

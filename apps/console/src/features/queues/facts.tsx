@@ -1,0 +1,49 @@
+/** What is told of something that waits: names and figures, each written as what it is. */
+import type { Waiting } from '@lumbung/contract/operations/queues.ts';
+import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
+import { DateOnly } from '@lumbung/ui/numbers.tsx';
+import { ruleText } from '@lumbung/wording/audit-rules.ts';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
+import { wordOf } from '@lumbung/wording/messages.ts';
+import { queueTexts } from '@lumbung/wording/queues.ts';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+
+type Fact = Waiting['facts'][number];
+
+export function QueueFacts({ facts }: { facts: readonly Fact[] }) {
+  const text = useTexts(queueTexts);
+  if (facts.length === 0) return <>–</>;
+  return (
+    <dl className="m-0 flex flex-wrap gap-x-4 gap-y-0.5">
+      {facts.map((one) => (
+        <div key={one.fact} className="flex gap-1.5">
+          <dt className="text-ink-2">{text.facts[one.fact]}</dt>
+          <dd className="num m-0 font-semibold">
+            <FactValue {...one} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SCALES = { units: 4, nav: 6 } as const;
+
+function FactValue({ fact, kind, value, currency = 'IDR' }: Fact) {
+  const text = useTexts(queueTexts);
+  const decisions = useTexts(decisionTexts);
+  const { language } = usePreferences();
+  if (fact === 'decision') return <>{wordOf(decisions.kinds, value)?.name ?? wordOf(text.values, value) ?? value}</>;
+  if (kind === 'money') return <>{moneyText(value, language, { currency })}</>;
+  if (kind === 'count') return <>{decimalText(value, language, 0)}</>;
+  if (kind === 'day') return <DateOnly day={value} />;
+  if (kind === 'rule') return <>{ruleText(value, language)}</>;
+  if (kind === 'text') return <>{wordOf(text.values, value) ?? value}</>;
+  return <>{decimalText(scaled(value, SCALES[kind]), language, SCALES[kind])}</>;
+}
+
+/** A whole number of the smallest part as a decimal text. */
+function scaled(value: string, places: number): string {
+  const digits = value.padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

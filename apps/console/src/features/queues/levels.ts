@@ -1,0 +1,5 @@
+/** The colour of how a queue stands. */
+import type { Queue } from '@lumbung/contract/operations/queues.ts';
+import type { Tone } from '@lumbung/ui/badge.tsx';
+
+export const LEVEL_TONES: Record<Queue['level'], Tone> = { calm: 'neutral', late: 'warn', alarm: 'loss', unknown: 'loss' };

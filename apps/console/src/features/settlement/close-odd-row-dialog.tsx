@@ -1,0 +1,29 @@
+/** An operator looks at a row of the registry that nobody could read, and closes it. */
+import { useState } from 'react';
+import type { Waiting } from '@lumbung/contract/operations/queues.ts';
+import { closeOddRow } from '@lumbung/contract/settlement/routes.gen.ts';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
+import { queueTexts } from '@lumbung/wording/queues.ts';
+import { useForm } from '@lumbung/web/use-form.tsx';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+import { FormDialog } from '../../app/form-dialog.tsx';
+import { QueueFacts } from '../queues/facts.tsx';
+
+export function CloseOddRowDialog({ item, onClose }: { item: Waiting; onClose: (told?: string) => void }) {
+  const text = useTexts(decisionTexts);
+  const queues = useTexts(queueTexts);
+  const [key] = useState(() => crypto.randomUUID());
+  const [day = '', digest = ''] = item.id.split(' ');
+  const form = useForm(closeOddRow, {
+    values: {},
+    input: () => ({ day, digest }),
+    onDone: () => onClose(text.closed),
+    options: { idempotencyKey: key },
+  });
+  return (
+    <FormDialog title={queues.queues['settlement.oddRows'].name} form={form} submit={text.close} onClose={() => onClose()}>
+      <p className="text-ink-2">{queues.queues['settlement.oddRows'].what}</p>
+      <QueueFacts facts={item.facts} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,182 @@
+/** One queue: what waits in it, oldest first, since when, and where each is worked on. */
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { Queue, QueueName, QueueScreen, Waiting } from '@lumbung/contract/operations/queues.ts';
+import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { Badge } from '@lumbung/ui/badge.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { shortId } from '@lumbung/ui/console/table.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Clock3 } from '@lumbung/ui/icons.tsx';
+import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
+import { wordOf } from '@lumbung/wording/messages.ts';
+import { queueTexts } from '@lumbung/wording/queues.ts';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+import type { Column } from '../app/data-table.tsx';
+import { ListScreen } from '../app/list-screen.tsx';
+import { NotFound } from '../app/not-found.tsx';
+import { usePages } from '../app/paged.ts';
+import { pagesFor } from '../app/pages.ts';
+import { useSession } from '../app/session.ts';
+import { ACTIONS } from '../features/queues/actions.tsx';
+import { QueueFacts } from '../features/queues/facts.tsx';
+import { LEVEL_TONES } from '../features/queues/levels.ts';
+
+export const Route = createFileRoute('/queues/$queue')({ component: QueueOf });
+
+function QueueOf() {
+  const text = useTexts(queueTexts);
+  const { queue } = Route.useParams();
+  const isKnown = (name: string): name is QueueName => wordOf(text.queues, name) !== undefined;
+  return isKnown(queue) ? <InQueue name={queue} /> : <NotFound />;
+}
+
+/** The page on which a whole queue is worked on; null where each row has its own, or there is none. */
+const PLACES: Record<QueueScreen, string | null> = {
+  queue: null,
+  order: null,
+  case: null,
+  money: '/money',
+  statements: '/statements',
+  jobs: '/jobs',
+  calendar: '/calendar',
+  navs: '/navs',
+  reconciliation: '/reconciliation',
+};
+
+function InQueue({ name }: { name: QueueName }) {
+  const text = useTexts(queueTexts);
+  const roles = useSession()?.operator?.roles ?? [];
+  const open = new Set<string>(pagesFor(roles).map((page) => page.to));
+  const about = useCall(listQueues, {}, { refetchInterval: 15_000 }).data?.items.find(({ queue }) => queue === name);
+  const list = usePages(listWaiting, { queue: name }, 15_000);
+  const [working, setWorking] = useState<Waiting | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const found = ACTIONS[name];
+  const action = found && (found.roles === null || found.roles.some((role) => roles.includes(role))) ? found : undefined;
+  const columns = useColumns(about?.screen, open, action && { does: action.does, start: setWorking });
+  const place = about && PLACES[about.screen];
+  return (
+    <ListScreen
+      title={text.queues[name].name}
+      lead={text.queues[name].what}
+      list={list}
+      caption={text.caption}
+      columns={columns}
+      idOf={(item) => item.id}
+      empty={{ icon: Clock3, title: text.nothing }}
+      filters={
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          {about && <Head about={about} />}
+          {place && open.has(place) && (
+            <Link to={place} className={buttonLook('secondary', 'dense')}>
+              {text.work}
+            </Link>
+          )}
+          {told !== null && <InlineNotice tone="gain">{told}</InlineNotice>}
+        </div>
+      }
+    >
+      {action && working && (
+        <action.Dialog
+          item={working}
+          onClose={(what) => {
+            setWorking(null);
+            setTold(what ?? null);
+            void list.refetch();
+          }}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+function Head({ about }: { about: Queue }) {
+  const text = useTexts(queueTexts);
+  return (
+    <>
+      <Badge tone={LEVEL_TONES[about.level]}>{text.levels[about.level]}</Badge>
+      <span className="text-ink-2">
+        {text.acts}
+        {': '}
+        <strong className="text-ink">{text.actors[about.actor]}</strong>
+      </span>
+    </>
+  );
+}
+
+function useColumns(
+  screen: QueueScreen | undefined,
+  open: ReadonlySet<string>,
+  action: { readonly does: 'propose' | 'decide' | 'close'; readonly start: (item: Waiting) => void } | undefined,
+): readonly Column<Waiting>[] {
+  const text = useTexts(queueTexts);
+  const decisions = useTexts(decisionTexts);
+  const [does, start] = [action?.does, action?.start];
+  return useMemo<readonly Column<Waiting>[]>(
+    () => [
+      {
+        id: 'since',
+        label: text.since,
+        value: (item) => item.since,
+        cell: (item) => <DateTime at={item.since} className="whitespace-nowrap" />,
+      },
+      {
+        id: 'age',
+        label: text.age,
+        value: (item) => item.seconds,
+        isNumber: true,
+        cell: (item) => (
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            {item.level !== 'calm' && <Badge tone={LEVEL_TONES[item.level]}>{text.levels[item.level]}</Badge>}
+            {ageText(text, item.seconds)}
+          </span>
+        ),
+      },
+      { id: 'facts', label: text.details, cell: (item) => <QueueFacts facts={item.facts} /> },
+      { id: 'investor', label: text.investor, cell: (item) => <Whose item={item} screen={screen} open={open} /> },
+      ...(does && start
+        ? [
+            {
+              id: 'act',
+              label: decisions[does],
+              cell: (item: Waiting) => (
+                <Button kind="secondary" size="dense" onClick={() => start(item)}>
+                  {decisions[does]}
+                </Button>
+              ),
+            },
+          ]
+        : []),
+    ],
+    [text, decisions, screen, open, does, start],
+  );
+}
+
+/** In the largest measure that is not below two. */
+function ageText(text: { minutes(count: number): string; hours(count: number): string; days(count: number): string }, seconds: number): string {
+  if (seconds >= 2 * 86_400) return text.days(Math.floor(seconds / 86_400));
+  return seconds >= 2 * 3_600 ? text.hours(Math.floor(seconds / 3_600)) : text.minutes(Math.floor(seconds / 60));
+}
+
+/** Whose it is, as the way to where it is worked on. */
+function Whose({ item, screen, open }: { item: Waiting; screen: QueueScreen | undefined; open: ReadonlySet<string> }) {
+  const text = useTexts(queueTexts);
+  if (item.investorId === null) return <>–</>;
+  const look = 'inline-flex min-h-6 items-center font-semibold whitespace-nowrap';
+  if (screen === 'case' && open.has('/kyc'))
+    return (
+      <Link to="/kyc/$id" params={{ id: item.investorId }} data-row className={look}>
+        {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
+      </Link>
+    );
+  if (item.orderId !== null && open.has('/orders'))
+    return (
+      <Link to="/orders/$investorId/$id" params={{ investorId: item.investorId, id: item.orderId }} data-row className={look}>
+        {text.open} <span className="num ml-1 text-xs">{shortId(item.orderId)}</span>
+      </Link>
+    );
+  return <span className="num text-xs">{shortId(item.investorId)}</span>;
+}

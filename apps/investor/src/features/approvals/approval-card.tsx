@@ -1,0 +1,274 @@
+/** What another person of the company said to an order, or is to say: who placed it, what holds if it is approved now, and the ways on. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { approve, decline, get as getAgreement, sendCode } from '@lumbung/contract/approvals/routes.gen.ts';
+import type { GetReply } from '@lumbung/contract/approvals/get.ts';
+import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
+import { listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
+import type { OrderApproval, OrderDetail } from '@lumbung/contract/orders/order.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
+import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { CallFault } from '@lumbung/client/send.ts';
+import { dateText } from '@lumbung/kernel/format.ts';
+import { Button } from '@lumbung/ui/button.tsx';
+import { Card, Facts } from '@lumbung/ui/card.tsx';
+import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { TextArea } from '@lumbung/ui/field.tsx';
+import { DateOnly, DateTime } from '@lumbung/ui/numbers.tsx';
+import { approvals } from '@lumbung/wording/approvals.ts';
+import { checkout } from '@lumbung/wording/checkout.ts';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { usePreferences, useTexts } from '../../app/preferences.tsx';
+
+/** Asks for a one-time code as the whole app does: the page brings it. */
+type AskCode = (of: {
+  readonly submitLabel: string;
+  readonly sentBefore: number;
+  readonly onCode: (digits: string) => Promise<CodeOutcome>;
+  readonly onResend: () => Promise<{ readonly ok: boolean; readonly count: number | undefined; readonly message: string }>;
+  readonly children: ReactNode;
+}) => ReactNode;
+type CodeOutcome = { readonly kind: 'done' } | { readonly kind: 'wrong' | 'refused'; readonly message: string };
+
+interface Props {
+  readonly askCode: AskCode;
+  readonly order: OrderDetail;
+  readonly approval: OrderApproval;
+  readonly onDecided: () => Promise<unknown>;
+}
+
+/** Has all that shows orders ask again. */
+function useDecided(onDecided: Props['onDecided']): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([onDecided(), invalidate(client, getDashboard, listPendingV3, listInProgressV3, listHistories, listHoldings)]);
+  };
+}
+
+export function ApprovalCard(props: Props) {
+  const text = useTexts(approvals);
+  const { order, approval } = props;
+  const { state, decidedBy, decidedAt, reason } = approval;
+  return (
+    <Card title={text.title} id="approval" className={state === 'waiting' ? 'max-lg:-order-1' : ''}>
+      <Facts
+        rows={[
+          [text.placedBy, order.placedBy ?? ''],
+          ...(state === 'waiting' ? ([[text.until, <DateTime key="until" at={approval.until} />]] as const) : []),
+          ...(decidedBy !== null && (state === 'approved' || state === 'declined') ? ([[text.decided[state], decidedBy]] as const) : []),
+          ...(decidedAt === null ? [] : ([[text.decidedAt, <DateTime key="at" at={decidedAt} />]] as const)),
+        ]}
+      />
+      {reason !== null && (
+        <p className="mt-3 text-sm break-words">
+          <span className="text-ink-2">
+            {text.reason}
+            {': '}
+          </span>
+          {reason}
+        </p>
+      )}
+      {(state === 'withdrawn' || state === 'expired') && <p className="mt-3 text-sm text-ink-2">{text[state]}</p>}
+      {state === 'waiting' && !approval.mayDecide && <p className="mt-3 text-sm text-ink-2">{order.transactionType === 1 ? text.waits : text.waitsExit}</p>}
+      {approval.mayDecide && <Decide {...props} />}
+      {approval.mayWithdraw && <Withdraw {...props} />}
+    </Card>
+  );
+}
+
+/** What holds if it is approved now, asked again while somebody looks: at the cut-off another day takes its place. */
+function Decide(props: Props) {
+  const { order, onDecided } = props;
+  const found = useCall(getAgreement, { orderId: order.orderId }, { refetchInterval: 30_000 });
+  return (
+    <Loaded of={found} shape={<Skeleton className="mt-3 h-40" />}>
+      {(reply) => (
+        <>
+          <IfNow reply={reply} />
+          <Approve
+            reply={reply}
+            askCode={props.askCode}
+            onDecided={onDecided}
+            onChanged={async () => {
+              await Promise.all([found.refetch(), onDecided()]);
+            }}
+          />
+          <Decline {...props} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function IfNow({ reply: { agreement, before, promisedNavDay } }: { reply: GetReply }) {
+  const text = useTexts(approvals);
+  const { language } = usePreferences();
+  const { navDay, unitsOn, cashOn, method } = agreement;
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="mb-2 text-sm font-semibold">{text.ifNow}</h3>
+      <Facts
+        rows={[
+          [text.navDay, <DateOnly key="nav" day={navDay} />],
+          [method === null ? text.before : text.beforePaid, <DateTime key="before" at={before.at} />],
+          ...(unitsOn === null ? [] : ([[text.unitsOn, <DateOnly key="units" day={unitsOn} />]] as const)),
+          ...(cashOn === null ? [] : ([[text.cashOn, <DateOnly key="cash" day={cashOn} />]] as const)),
+          ...(method === null ? [] : ([[text.method, method]] as const)),
+        ]}
+      />
+      <p className="mt-2 text-sm text-ink-2">{text.later(dateText(before.laterNavDay, language))}</p>
+      {navDay !== promisedNavDay && (
+        <div className="mt-3">
+          <InlineNotice tone="warn" role="status">
+            {text.moved(dateText(promisedNavDay, language), dateText(navDay, language))}
+          </InlineNotice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A code for exactly what is shown, then the approval. When what holds has changed meanwhile it is shown anew, and needs a code of its own. */
+function Approve({ reply, askCode, onDecided, onChanged }: { reply: GetReply; onChanged: () => Promise<void> } & Pick<Props, 'askCode' | 'onDecided'>) {
+  const text = useTexts(approvals);
+  const general = useTexts(checkout);
+  const decided = useDecided(onDecided);
+  const [sent, setSent] = useState<{ readonly digest: string; readonly to: string; readonly count: number } | null>(null);
+  const send = useSend(approve);
+  const resend = useSend(sendCode);
+  const { digest, agreement } = reply;
+  const { orderId } = agreement;
+  const form = useForm(sendCode, {
+    values: {},
+    input: () => ({ orderId, digest }),
+    onDone: ({ sentTo, Count }) => setSent({ digest, to: sentTo, count: Count }),
+    onRefused: () => {
+      void onChanged();
+      return false;
+    },
+  });
+  if (sent === null || sent.digest !== digest) {
+    return (
+      <form noValidate className="mt-4 grid gap-3" onSubmit={form.submit}>
+        <FormNotice form={form} />
+        <Button type="submit" size="large" isWide isBusy={form.isBusy}>
+          {text.approve}
+        </Button>
+      </form>
+    );
+  }
+
+  async function confirm(digits: string): Promise<CodeOutcome> {
+    try {
+      const answer = await send.mutateAsync({ orderId, digest, Code: digits });
+      // A bank that gave no number does not undo the approval: the page of the order says so.
+      if (answer.ok || answer.reason === 'gatewayError') {
+        await decided();
+        return { kind: 'done' };
+      }
+      if (answer.reason === 'codeInvalid' || answer.reason === 'triesUsedUp') return { kind: 'wrong', message: answer.message };
+      await onChanged();
+      return { kind: 'refused', message: answer.message };
+    } catch (fault) {
+      // It may have been approved: the page of the order says which.
+      if (!(fault instanceof CallFault)) throw fault;
+      await onChanged();
+      return { kind: 'refused', message: general.uncertain };
+    }
+  }
+
+  return (
+    <div className="mt-4 grid gap-3">
+      <p className="text-sm text-ink-2">{text.enterCode(sent.to)}</p>
+      {askCode({
+        submitLabel: text.confirm,
+        sentBefore: sent.count,
+        onCode: confirm,
+        onResend: async () => {
+          const answer = await resend.mutateAsync({ orderId, digest });
+          return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
+        },
+        children: (
+          <Button kind="quiet" isWide onClick={() => setSent(null)}>
+            {text.back}
+          </Button>
+        ),
+      })}
+    </div>
+  );
+}
+
+const SHORTEST_REASON = 5;
+
+function Decline({ order, onDecided }: Props) {
+  const text = useTexts(approvals);
+  const decided = useDecided(onDecided);
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm(decline, {
+    values: { reason: '' },
+    checks: { reason: (value) => value.trim().length < SHORTEST_REASON && text.reasonMissing },
+    input: ({ reason }) => ({ orderId: order.orderId, reason: reason.trim() }),
+    onDone: async () => {
+      setAsking(false);
+      await decided();
+    },
+  });
+  return (
+    <div className="mt-2">
+      <Button kind="secondary" isWide onClick={() => setAsking(true)}>
+        {text.decline}
+      </Button>
+      <DialogLater isOpen={isAsking} onClose={() => setAsking(false)} title={text.declineTitle(order.orderCode)} lead={text.declineLead} staysOnPress>
+        <form noValidate className="grid gap-4" onSubmit={form.submit}>
+          <TextArea {...form.text('reason')} label={text.reason} maxLength={500} />
+          <FormNotice form={form} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {text.keep}
+            </Button>
+            <Button type="submit" kind="danger" isBusy={form.isBusy}>
+              {text.declineSure}
+            </Button>
+          </div>
+        </form>
+      </DialogLater>
+    </div>
+  );
+}
+
+function Withdraw({ order, onDecided }: Props) {
+  const text = useTexts(approvals);
+  const decided = useDecided(onDecided);
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm(cancelOrder, {
+    values: {},
+    input: () => ({ orderId: order.orderId }),
+    onDone: async () => {
+      setAsking(false);
+      await decided();
+    },
+  });
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <Button kind="secondary" isWide onClick={() => setAsking(true)}>
+        {text.withdraw}
+      </Button>
+      <DialogLater isOpen={isAsking} onClose={() => setAsking(false)} title={text.withdrawTitle(order.orderCode)} lead={text.withdrawLead} staysOnPress>
+        <form noValidate className="grid gap-4" onSubmit={form.submit}>
+          <FormNotice form={form} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {text.keep}
+            </Button>
+            <Button type="submit" kind="danger" isBusy={form.isBusy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
+              {text.withdrawSure}
+            </Button>
+          </div>
+        </form>
+      </DialogLater>
+    </div>
+  );
+}

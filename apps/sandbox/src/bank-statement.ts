@@ -1,0 +1,113 @@
+/** The statement of an account a customer keeps at this bank (service 14): its balances, and every line, page by page. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { answer, authenticate, type Desk, Refusal } from './bank-desk.ts';
+import { type BankEvent, type BankOptions, type Currency, identityOf } from './bank.ts';
+
+/** What every account begins with, in its smallest step. */
+const FIRST_BALANCE = 50_000_000_000n;
+/** Few, so that turning the page is nothing rare. */
+const PAGE = 20;
+/** Decimal places of a currency: the wire always has two. */
+const SCALE: Readonly<Record<Currency, number>> = { IDR: 0, USD: 2 };
+
+/** A movement of an account: how it is written, and by how much it changes the balance. */
+interface Movement {
+  readonly at: string;
+  readonly change: bigint;
+  readonly line: object;
+}
+
+/** Smallest steps as the standard writes an amount: two decimals, whatever the currency. */
+const written = (minor: bigint, currency: Currency): { value: string; currency: Currency } => {
+  const cents = minor * 10n ** BigInt(2 - SCALE[currency]);
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return { value: `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`, currency };
+};
+
+/** The bank's own number of a line: made from what it is about, so that it is the same whenever it is asked for. */
+const lineNumber = (about: string): string => createHash('sha256').update(about).digest('hex').slice(0, 16).toUpperCase();
+
+/** How each event stands on the statement of an account; null when it has nothing to do with it. */
+function movementOf(options: BankOptions, account: string, currency: Currency, event: BankEvent): Movement | null {
+  const line = (type: 'CREDIT' | 'DEBIT', amount: number, about: string, remark: string, detailInfo: object): Movement => ({
+    at: event.at,
+    change: type === 'CREDIT' ? BigInt(amount) : -BigInt(amount),
+    line: {
+      amount: written(BigInt(amount), currency),
+      originAmount: written(BigInt(amount), currency),
+      transactionDate: event.at,
+      remark,
+      transactionId: lineNumber(about),
+      type,
+      transactionDetailStatus: 'SUCCESS',
+      detailInfo,
+    },
+  });
+  if (event.kind === 'received' && event.account === account)
+    return line('CREDIT', event.amount, event.transactionId, event.remark, {
+      sourceBankCode: event.source.bank,
+      sourceAccountNo: event.source.account,
+      sourceAccountName: event.holder,
+    });
+  if (event.kind === 'planted' && event.account === account) return { at: event.at, change: BigInt(event.change), line: event.line };
+  if (event.kind === 'transferred' && (event.account ?? options.account) === account)
+    return options.keepsBills
+      ? line('DEBIT', event.amount, event.bankReference, `TRF KE ${event.to.bank} ${event.to.account} ${event.reference}`, {})
+      : line('DEBIT', event.amount, event.bankReference, `TRANSFER ${event.to.bank}/${event.to.account}`, { partnerReferenceNo: event.reference });
+  if (account !== options.account) return null;
+  if (event.kind === 'credited') {
+    const source = event.source ? { sourceBankCode: event.source.bank, sourceAccountNo: event.source.account } : {};
+    // A bank that keeps bills tells the payment by the number of its account alone.
+    return options.keepsBills
+      ? line('CREDIT', event.amount, event.paymentRequestId, `SETORAN VA ${event.virtualAccount}`, source)
+      : line('CREDIT', event.amount, event.paymentRequestId, `VA PAYMENT ${event.virtualAccount}`, {
+          virtualAccountNo: identityOf(options.companyCode, event.virtualAccount).virtualAccountNo,
+          paymentRequestId: event.paymentRequestId,
+          ...source,
+        });
+  }
+  return null;
+}
+
+/** Every movement of an account, oldest first; of two with one number the later one counts. */
+function movementsOf({ options, journal }: Desk, account: string, currency: Currency): Movement[] {
+  const byNumber = new Map<string, Movement>();
+  for (const [index, event] of journal.events.entries()) {
+    const movement = movementOf(options, account, currency, event);
+    if (movement) byNumber.set(String((movement.line as { transactionId?: unknown }).transactionId ?? index), movement);
+  }
+  return [...byNumber.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+const sum = (movements: readonly Movement[]): bigint => movements.reduce((total, { change }) => total + change, 0n);
+
+export function serveStatements(scope: FastifyInstance, desk: Desk): void {
+  const { options, faults } = desk;
+  scope.post('/bank-statement', (request, reply) => {
+    const { accountNo, fromDateTime, toDateTime } = authenticate(desk, request, '14');
+    const account = String(accountNo ?? '');
+    const currency = account === options.account ? 'IDR' : account === options.dollarAccount ? 'USD' : null;
+    if (currency === null) throw new Refusal('4041411', 'Invalid Account');
+    const [from, until] = [Date.parse(String(fromDateTime)), Date.parse(String(toDateTime))];
+    if (!(from <= until)) throw new Refusal('4001401', 'Invalid Field Format {fromDateTime}');
+    const all = movementsOf(desk, account, currency);
+    const before = all.filter(({ at }) => Date.parse(at) < from);
+    const within = all.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= until);
+    // A page ends with a second: the next one begins with its last line.
+    const page = within.filter(({ at }, index) => index < PAGE || at === within[PAGE - 1]!.at);
+    const hasMore = within.length > page.length;
+    // The last page fails, whatever came before it.
+    if (!hasMore && within.length > 0 && faults.take(options.name, 'cut-short')) throw new Refusal('5001400', 'General Error');
+    const lines = page.map(({ line }) => line);
+    if (faults.take(options.name, 'out-of-order')) lines.reverse();
+    const [opening, closing] = [FIRST_BALANCE + sum(before), FIRST_BALANCE + sum(before) + sum(within)];
+    const at = (minor: bigint, dateTime: unknown) => ({ ...written(minor, currency), dateTime });
+    return answer(reply, '2001400', 'Successful', {
+      balance: [{ amount: at(closing, toDateTime), startingBalance: at(opening, fromDateTime), endingBalance: at(closing, toDateTime) }],
+      hasMore: hasMore ? 'Y' : 'N',
+      ...(hasMore ? { lastRecordDateTime: page.at(-1)!.at } : {}),
+      detailData: lines,
+    });
+  });
+}

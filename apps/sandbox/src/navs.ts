@@ -1,0 +1,122 @@
+/** What the houses say of the NAVs of their funds: on time or late, never, oddly, or another one than before. */
+import type { Day } from '@lumbung/kernel/time.ts';
+import { FUNDS } from '@lumbung/specimen/funds.ts';
+import type { Journal } from './journal.ts';
+import type { RegistryEvent } from './register.ts';
+
+/** What houses do otherwise than usual. */
+export type NavEvent =
+  /** No NAV from the next day on that is published, or of that day alone, until it is released. */
+  | { readonly kind: 'navHeld'; readonly fund: string; readonly days: 'next' | 'all' }
+  | { readonly kind: 'navReleased'; readonly fund: string; readonly day: string | null }
+  /** The next day that is published has this for its NAV, whatever it is. */
+  | { readonly kind: 'navSaid'; readonly fund: string; readonly nav: string }
+  | { readonly kind: 'navCorrected'; readonly fund: string; readonly day: string; readonly nav: string }
+  /** A fund whose custodian takes its time: nothing of it is confirmed until it is let go. */
+  | { readonly kind: 'confirmationsHeld'; readonly fund: string; readonly isHeld: boolean }
+  /** Orders that were told as confirmed: they stay as they were told. */
+  | { readonly kind: 'confirmed'; readonly references: readonly string[] };
+
+/** What a fund said of a day, oldest first, each with its place in the journal. */
+interface Said {
+  readonly words: { readonly from: number; readonly text: string }[];
+  isOut: boolean;
+}
+
+export interface Spoken {
+  /** By day, then by fund. */
+  readonly days: ReadonlyMap<string, ReadonlyMap<string, Said>>;
+  /** When an order was told as confirmed, as a place in the journal. */
+  readonly confirmed: ReadonlyMap<string, number>;
+  /** Funds of which nothing is confirmed for now. */
+  readonly slow: ReadonlySet<string>;
+}
+
+/** Reads the journal from its beginning; asked again it answers what it read, until something happens. */
+export function listener(journal: Journal<RegistryEvent>, usual: (fund: string, day: Day) => string): () => Spoken {
+  let last: RegistryEvent | undefined;
+  let heard: Spoken | null = null;
+  return () => {
+    if (heard === null || journal.events.at(-1) !== last) heard = hear(journal, usual);
+    last = journal.events.at(-1);
+    return heard;
+  };
+}
+
+function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day) => string): Spoken {
+  const days = new Map<string, Map<string, Said>>();
+  const confirmed = new Map<string, number>();
+  const held = new Map<string, 'next' | 'all'>();
+  const odd = new Map<string, string>();
+  const slow = new Set<string>();
+  for (const [from, event] of events.entries()) {
+    switch (event.kind) {
+      case 'published': {
+        const funds = new Set([...FUNDS.map(({ id }) => id), ...odd.keys()]);
+        const said = [...funds].map((fund): [string, Said] => [
+          fund,
+          { words: [{ from, text: odd.get(fund) ?? usual(fund, event.day as Day) }], isOut: !held.has(fund) },
+        ]);
+        days.set(event.day, new Map(said));
+        odd.clear();
+        for (const [fund, which] of held) if (which === 'next') held.delete(fund);
+        break;
+      }
+      case 'navHeld':
+        held.set(event.fund, event.days);
+        break;
+      case 'navReleased':
+        if (event.day === null) held.delete(event.fund);
+        for (const [day, funds] of days) if (event.day === null || event.day === day) release(funds.get(event.fund));
+        break;
+      case 'navSaid':
+        odd.set(event.fund, event.nav);
+        break;
+      case 'navCorrected':
+        days.get(event.day)?.get(event.fund)?.words.push({ from, text: event.nav });
+        break;
+      case 'confirmationsHeld':
+        if (event.isHeld) slow.add(event.fund);
+        else slow.delete(event.fund);
+        break;
+      case 'confirmed':
+        for (const reference of event.references) confirmed.set(reference, from);
+        break;
+      default:
+    }
+  }
+  return { days, confirmed, slow };
+}
+
+const release = (said: Said | undefined): void => {
+  if (said) said.isOut = true;
+};
+
+/** The rows of a day's feed. */
+export const feedOf = ({ days }: Spoken, day: Day): { fundCode: string; nav: string }[] =>
+  [...(days.get(day) ?? [])].flatMap(([fundCode, { words, isOut }]) => (isOut ? [{ fundCode, nav: words.at(-1)!.text }] : []));
+
+export const isOut = ({ days }: Spoken, fund: string, day: string): boolean => days.get(day)?.get(fund)?.isOut ?? false;
+
+/** Whether an order of a fund and day is confirmed, or may be now. */
+export const mayConfirm = (spoken: Spoken, fund: string, day: string, reference: string): boolean =>
+  isOut(spoken, fund, day) && (!spoken.slow.has(fund) || spoken.confirmed.has(reference));
+
+/** Days of a fund that were published without its NAV. */
+export const heldDays = ({ days }: Spoken, fund: string): Day[] => [...days].flatMap(([day, funds]) => (funds.get(fund)?.isOut === false ? [day as Day] : []));
+
+/** Until when words count for what an order is told as: until it is told as confirmed. */
+export const countsUntil = ({ confirmed }: Spoken, reference: string): number => confirmed.get(reference) ?? Number.POSITIVE_INFINITY;
+
+/** What a fund had said of a day by a place in the journal, as text: the last word before it. */
+export const wordAt = ({ days }: Spoken, fund: string, day: Day, until: number): string | null =>
+  days
+    .get(day)
+    ?.get(fund)
+    ?.words.findLast(({ from }) => from < until)?.text ?? null;
+
+/** Where in the journal funds said something else of a day after an order was told as confirmed. */
+export function correctedAt(spoken: Spoken, funds: readonly string[], day: Day, reference: string): number[] {
+  const told = countsUntil(spoken, reference);
+  return funds.flatMap((fund) => (spoken.days.get(day)?.get(fund)?.words ?? []).flatMap(({ from }) => (from > told ? [from] : []))).sort((a, b) => a - b);
+}

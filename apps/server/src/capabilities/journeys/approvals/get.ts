@@ -1,0 +1,26 @@
+/** Shows what an order that waits for approval is about, and what holds if it is agreed to now. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/approvals/get.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { findOrder } from '../../money/orders/index.ts';
+import { whyNotDecided } from './rules.ts';
+import { readAgreement } from './read-agreement.ts';
+
+export async function get(db: Db, context: InvestorContext, { orderId }: InputOf<typeof call.get>): Promise<Answer<typeof call.get>> {
+  const { investorId, loginId } = context.session;
+  const order = await findOrder(db, investorId, orderId);
+  if (!order) throw notFound();
+  // Whoever placed it may look at what others are asked.
+  if (whyNotDecided(order, loginId, context.business) === 'approvalClosed') return refuse('approvalClosed');
+  const { agreement, digest, agreeable, legs } = await readAgreement(db, context, order);
+  return done({
+    agreement,
+    digest: digest.toString('hex'),
+    before: { at: toIso(agreeable.before), laterNavDay: agreeable.laterNavDay },
+    promisedNavDay: legs.map((leg) => leg.promised_nav_day).reduce((last, day) => (day > last ? day : last)),
+  });
+}

@@ -1,0 +1,95 @@
+/** The guards of approvals that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const TEST = 'tests/journeys/company.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'somebody agrees to her own order',
+    file: 'apps/server/src/capabilities/journeys/approvals/rules.ts',
+    guard: "return order.login_id === loginId ? 'ownOrder' : null;",
+    naive: "return order.login_id === '' ? 'ownOrder' : null;",
+    test: TEST,
+    title: 'nobody agrees to her own order',
+  },
+  {
+    name: 'an order is agreed to after its time',
+    file: 'apps/server/src/capabilities/journeys/approvals/rules.ts',
+    guard: ' || now >= order.approve_by',
+    naive: '',
+    test: TEST,
+    title: 'nobody agreed in time',
+  },
+  {
+    name: 'the day before is agreed to after the cut-off',
+    file: 'apps/server/src/capabilities/journeys/approvals/rules.ts',
+    guard: "return isAsShown ? null : 'promiseChanged';",
+    naive: "return isAsShown || isOpen ? null : 'promiseChanged';",
+    test: TEST,
+    title: 'after the cut-off the approver sees the later day',
+  },
+  {
+    name: 'a code for one order approves another',
+    file: 'apps/server/src/capabilities/journeys/approvals/approve.ts',
+    guard: "if (!(await use(tx, whose, read.digest, context.system))) return refuse('codeInvalid');",
+    naive: 'await use(tx, whose, read.digest, context.system);',
+    test: TEST,
+    title: 'a code for one order approves no other',
+  },
+  {
+    name: 'who lost the role agrees',
+    file: 'apps/server/src/capabilities/people/accounts/store.ts',
+    guard: "and approves and state = 'active' for share",
+    naive: 'for share',
+    test: TEST,
+    title: 'who is deactivated agrees to nothing',
+  },
+  {
+    name: 'a deactivated login goes on with its session',
+    file: 'apps/server/src/http/access.ts',
+    guard: " and l.state = 'active'",
+    naive: '',
+    test: TEST,
+    title: 'who is deactivated agrees to nothing',
+  },
+  {
+    name: 'a deactivated login signs in',
+    file: 'apps/server/src/capabilities/people/accounts/login.ts',
+    guard: "if (found.state !== 'active' || found.investor_state !== 'active') {",
+    naive: "if (found.state === 'unverified' || found.investor_state !== 'active') {",
+    test: TEST,
+    title: 'who is deactivated agrees to nothing',
+  },
+  {
+    name: 'whoever only agrees orders too',
+    file: 'apps/server/src/capabilities/journeys/checkout/check-maker.ts',
+    guard: 'if (company && !company.makes) throw',
+    naive: 'if (company && !company.makes && !company.approves) throw',
+    test: TEST,
+    title: 'nobody agrees to her own order',
+  },
+  {
+    name: 'units of an order that was declined stay set aside',
+    file: 'apps/server/src/capabilities/money/orders/unapproved.ts',
+    guard: 'if (leg.reserved_units === null) continue;',
+    naive: "if (leg.reserved_units === null || state === 'declined') continue;",
+    test: TEST,
+    title: 'units are set aside while a sale waits',
+  },
+  {
+    name: 'whoever looks takes back the order of somebody else',
+    file: 'apps/server/src/capabilities/journeys/checkout/cancel-order.ts',
+    guard: 'order.login_id !== loginId || ',
+    naive: '',
+    test: TEST,
+    title: 'nobody agrees to her own order',
+  },
+  {
+    name: 'what an approver is asked stands with the maker',
+    file: 'apps/server/src/capabilities/records/notifications/store.ts',
+    guard: '($2::boolean is null or (read_at is null) = $2) and (login_id is null or login_id = $5)',
+    naive: '($2::boolean is null or (read_at is null) = $2) and $5::uuid is not null',
+    test: TEST,
+    title: 'what one person buys is no bill',
+  },
+];

@@ -1,0 +1,93 @@
+/** Calendars change when two operators agree, for days to come, once. */
+import { approve, decline, listDays, propose } from '@lumbung/contract/calendar/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+
+let platform: Platform;
+let maker: OperatorCaller;
+let checker: OperatorCaller;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+  [maker, checker] = await Promise.all([platform.operator('product'), platform.operator('admin')]);
+});
+
+/** Far from any day on which another test stands. */
+let next = 0;
+const DAYS = ['2028-03-01', '2028-03-02', '2028-03-03', '2028-03-06', '2028-03-07', '2028-03-08', '2028-03-09', '2028-03-10'];
+const aDay = (): string => DAYS[next++]!;
+const note = 'Pengumuman bursa nomor 12';
+const closing = (day: string) => ({ calendar: 'IDX', day, change: 'close', nameId: 'Cuti bersama', nameEn: 'Joint leave', note }) as const;
+const listed = async (day: string) => (await maker.must(listDays, {})).items.find((item) => item.day === day);
+
+test('a holiday is proposed, seen by the other, agreed to, and taken back the same way', async () => {
+  const day = aDay();
+  const { changeId } = await maker.must(propose, closing(day));
+  expect(await listed(day)).toMatchObject({
+    state: 'proposed',
+    nameId: 'Cuti bersama',
+    proposal: { changeId, change: 'close', note, proposedBy: maker.operatorId },
+  });
+  expect((await maker.must(listWaiting, { queue: 'calendar.proposed' })).items.map(({ id }) => id)).toContain(changeId);
+  await checker.must(approve, { changeId });
+  expect(await listed(day)).toMatchObject({ state: 'closed', source: 'operator', proposal: null });
+  const back = await maker.must(propose, { calendar: 'IDX', day, change: 'open', note });
+  expect(await listed(day)).toMatchObject({ state: 'closed', proposal: { change: 'open' } });
+  await checker.must(approve, { changeId: back.changeId });
+  expect(await listed(day)).toBeUndefined();
+  const { rows } = await platform.owner.query(`select note_encrypted::text as note from calendar.change where day = $1`, [day]);
+  expect(JSON.stringify(rows)).not.toContain('Pengumuman');
+});
+
+test('calendar.propose: dayPassed; calendar.propose: weekendDay; calendar.propose: nothingToChange; calendar.propose: nameMissing; calendar.propose: dayProposed', async () => {
+  const day = aDay();
+  await refused(maker, propose, closing('2026-11-17'), 'dayPassed');
+  await refused(maker, propose, closing('2028-03-04'), 'weekendDay');
+  await refused(maker, propose, closing('2026-12-25'), 'nothingToChange');
+  await refused(maker, propose, { ...closing(day), change: 'open' }, 'nothingToChange');
+  const { nameEn, ...nameless } = closing(day);
+  await refused(maker, propose, nameless, 'nameMissing');
+  await refused(maker, propose, { ...closing(day), nameEn: '   ' }, 'nameMissing');
+  // With everything wrong at once the first one is told.
+  await refused(maker, propose, { ...nameless, day: '2026-11-15', change: 'open' }, 'dayPassed');
+  const all = await Promise.all(Array.from({ length: 10 }, () => maker.send(propose, closing(day))));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+  await refused(maker, propose, closing(day), 'dayProposed');
+  // The calendar of the banks is another.
+  await maker.must(propose, { ...closing(day), calendar: 'BI' });
+});
+
+test('calendar.approve: ownProposal; calendar.approve: proposalClosed; calendar.decline: proposalClosed, and the database itself refuses one person twice', async () => {
+  const day = aDay();
+  const { changeId } = await maker.must(propose, closing(day));
+  await refused(maker, approve, { changeId }, 'ownProposal');
+  expect(await listed(day)).toMatchObject({ state: 'proposed' });
+  await expect(
+    platform.owner.query(`update calendar.change set state = 'approved', decided_by = proposed_by, decided_at = now() where change_id = $1`, [changeId]),
+  ).rejects.toThrow('two_people');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => checker.send(approve, { changeId })));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  await refused(checker, approve, { changeId }, 'proposalClosed');
+  await refused(maker, decline, { changeId }, 'proposalClosed');
+  expect((await checker.fault(approve, { changeId: crypto.randomUUID() })).status).toBe(404);
+});
+
+test('what is declined changes nothing, and the day may be proposed again', async () => {
+  const day = aDay();
+  const { changeId } = await maker.must(propose, closing(day));
+  await maker.must(decline, { changeId });
+  await refused(checker, approve, { changeId }, 'proposalClosed');
+  expect(await listed(day)).toBeUndefined();
+  const again = await maker.must(propose, closing(day));
+  await checker.must(decline, { changeId: again.changeId });
+});
+
+test('calendar.approve: dayPassed when nobody agreed in time', async () => {
+  const day = aDay();
+  const { changeId } = await maker.must(propose, closing(day));
+  await platform.owner.query(`update calendar.change set day = '2026-11-17' where change_id = $1`, [changeId]);
+  await refused(checker, approve, { changeId }, 'dayPassed');
+  await maker.must(decline, { changeId });
+});

@@ -1,0 +1,20 @@
+/** What must always be true of NAVs, and of what is priced at them. */
+import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
+
+export const audits: readonly AuditRule[] = [
+  auditRule(
+    'a NAV that waited was decided by fewer than two people',
+    `
+      select n.product_id || ' ' || n.day || ' ' || n.version as what from prices.nav n
+      left join prices.verdict v on v.product_id = n.product_id and v.verdict_id = n.verdict_id and v.day = n.day and v.version = n.version
+        and v.state = 'agreed' and v.verdict = case n.state when 'refused' then 'refuse' else 'publish' end and v.decided_by <> v.proposed_by
+      where cardinality(n.reasons) > 0 and (n.state in ('published', 'refused') or n.published_at is not null) and v.verdict_id is null`,
+  ),
+  auditRule(
+    'an order is priced at another NAV than is published',
+    `
+      select l.investor_id || ' ' || l.leg_id as what from {orders.leg l}
+      left join prices.published p on p.product_id = l.product_id and p.day = l.nav_day
+      where l.state = 'priced' and l.nav is distinct from p.nav`,
+  ),
+];

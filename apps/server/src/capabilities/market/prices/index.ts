@@ -1,0 +1,2 @@
+/** What other capabilities may use of prices. */
+export { holdNavs } from './versions.ts';

@@ -1,0 +1,112 @@
+/** The guards of prices that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const HERE = 'apps/server/src/capabilities/market/prices';
+const test = 'tests/journeys/navs.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'one odd row costs the whole feed',
+    file: 'apps/server/src/partners/fund-registry/adapter.ts',
+    guard: `nav: typeof nav === 'string' ? parseDecimal(nav, SCALE.nav) : null,`,
+    naive: `nav: decimal(nav, SCALE.nav, 'a NAV'),`,
+    test,
+    title: 'M5 an odd row of a feed',
+  },
+  {
+    name: 'a NAV that moved too far is published',
+    file: `${HERE}/rules.ts`,
+    guard: `widestMove(history) * Number(last) ? (['jump'] as const) : []),`,
+    naive: `widestMove(history) * Number(last) ? [] : []),`,
+    test,
+    title: 'a NAV that moved too far holds up its own orders only',
+  },
+  {
+    name: 'one person may publish a NAV that waits',
+    file: `${HERE}/rules.ts`,
+    guard: `return verdict.proposedBy === operatorId ? 'ownVerdict' : null;`,
+    naive: `return verdict.proposedBy === '' && operatorId === '' ? 'ownVerdict' : null;`,
+    test,
+    title: 'prices.agreeToVerdict: ownVerdict',
+  },
+  {
+    name: 'a product and day have two published NAVs',
+    file: 'database/migrations/202611180930_market.sql',
+    guard: 'create unique index one_published on',
+    naive: 'create index one_published on',
+    test,
+    title: 'prices.agreeToVerdict: ownVerdict',
+  },
+  {
+    name: 'a NAV that was refused is taken when it is said again',
+    file: `${HERE}/rules.ts`,
+    guard: `  if (last?.nav === nav && last.state === 'refused') return { does: 'nothing' };\n`,
+    naive: '',
+    test,
+    title: 'M5 a NAV that two refused',
+  },
+  {
+    name: 'who agrees does not wait for what the registry says meanwhile',
+    file: `${HERE}/agree-to-verdict.ts`,
+    guard: '  await lockDay(tx, named.day);\n',
+    naive: '',
+    test,
+    title: 'M5 who agrees while the registry says something else',
+  },
+  {
+    name: 'a NAV that is late is asked for once a day',
+    file: `${HERE}/jobs.ts`,
+    guard: '    if (late > 0) await scheduleTask(tx, pricesEvents.collect, day, nextAsk(day, business), { day });\n',
+    naive: '    void [scheduleTask, nextAsk];\n',
+    test,
+    title: 'M5 a house that is late',
+  },
+  {
+    name: 'what is late is known only when the registry answers',
+    file: `${HERE}/jobs.ts`,
+    guard: '  if (isDue) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));\n',
+    naive: '  void expectNavs;\n',
+    test,
+    title: 'M5 a registry that does not answer',
+  },
+  {
+    name: 'a NAV that waited for the one before waits on when it is there',
+    file: `${HERE}/publish.ts`,
+    guard: '  await judgeLaterOnes(tx, calendar, day, productIds, at);\n',
+    naive: '  void judgeLaterOnes;\n',
+    test,
+    title: 'M5 after a day that a house misses',
+  },
+  {
+    name: 'a correction is taken like any NAV',
+    file: `${HERE}/rules.ts`,
+    guard: `const reasons = published ? (['correction'] as const) : judge();`,
+    naive: 'const reasons = judge();',
+    test,
+    title: 'M5 a correction waits for two',
+  },
+  {
+    name: 'what was priced at a NAV stays priced at it when it is corrected',
+    file: 'apps/server/src/capabilities/money/settlement/capability.ts',
+    guard: '    when(pricesEvents.corrected, settlementEvents.reprice),\n',
+    naive: '',
+    test,
+    title: 'M5 a correction waits for two',
+  },
+  {
+    name: 'an order is settled at a NAV that was corrected a moment ago',
+    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    guard: 'n.nav = (select p.nav from prices.published p where p.product_id = $2 and p.day = $1)',
+    naive: 'true',
+    test,
+    title: 'M5 between a correction and its pricing',
+  },
+  {
+    name: 'a NAV is corrected while a batch is priced at it',
+    file: 'apps/server/src/capabilities/money/settlement/settle.ts',
+    guard: '      await holdNavs(tx, lot.nav_day);\n      return priceNext(',
+    naive: '      return priceNext(',
+    test,
+    title: 'M5 a correction waits for the batch',
+  },
+];

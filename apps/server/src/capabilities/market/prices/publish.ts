@@ -1,0 +1,33 @@
+/** What follows when a NAV counts: summaries, NAVs of later days that waited for it, and everybody who listens. */
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { emit } from '../../../platform/queue.ts';
+import * as pricesEvents from './events.ts';
+import { reasonsToWait } from './rules.ts';
+import { summariseNavs } from './store.ts';
+import { historiesOf, judgeAgain, laterProposed, lockDay, noteArrivals, overtakeVerdicts } from './versions.ts';
+
+export async function tellPublished(tx: Tx, calendar: Calendar, day: Day, productIds: readonly string[], at: Instant): Promise<void> {
+  if (productIds.length === 0) return;
+  await emit(tx, pricesEvents.published, day, { day });
+  await judgeLaterOnes(tx, calendar, day, productIds, at);
+  await summariseNavs(tx, productIds);
+}
+
+/**
+ * A NAV that waits because of the one before it is judged again when that one is there: after a gap was filled nobody has
+ * to look. Days are held from the earlier to the later one, so that no two wait for each other.
+ */
+async function judgeLaterOnes(tx: Tx, calendar: Calendar, after: Day, productIds: readonly string[], at: Instant): Promise<void> {
+  for (const waiting of await laterProposed(tx, productIds, after)) {
+    const { product_id: productId, day, nav, reasons } = waiting;
+    await lockDay(tx, day);
+    const history = (await historiesOf(tx, [productId], day)).get(productId)!;
+    const now = reasonsToWait(nav, day, history, calendar);
+    if (now.join() === reasons.join() || !(await judgeAgain(tx, waiting, now, at)) || now.length > 0) continue;
+    await overtakeVerdicts(tx, [productId], day, at);
+    await noteArrivals(tx, day);
+    await emit(tx, pricesEvents.published, day, { day });
+  }
+}

@@ -1,0 +1,42 @@
+/** Takes what the registry tells of a day: each product by itself. What is no NAV is put aside, what may be a mistake waits. */
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import type { SaidNav } from '../../../partners/fund-registry/port.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { tellPublished } from './publish.ts';
+import { isNavDay, type NewNav, reasonsToWait, sift, take } from './rules.ts';
+import { dropProposed, historiesOf, insertVersions, keepOddRows, type NewVersion, noteArrivals, productTypes, versionsOf } from './versions.ts';
+
+export interface Took {
+  readonly published: readonly string[];
+  readonly proposed: readonly string[];
+  readonly odd: number;
+}
+
+/** The day must be held (`lockDay`). */
+export async function takeNavs(tx: Tx, calendar: Calendar, day: Day, rows: readonly SaidNav[], at: Instant): Promise<Took> {
+  const { navs, odd } = sift(rows, new Set((await productTypes(tx)).keys()), isNavDay(calendar, day, at));
+  const { added, withdrawn } = await whatIsNew(tx, calendar, day, navs);
+
+  await keepOddRows(tx, day, odd, at);
+  await dropProposed(tx, [...withdrawn, ...added.map(({ productId }) => productId)], day, at);
+  await insertVersions(tx, day, added, 'registry', at);
+  await noteArrivals(tx, day);
+  const idsOf = (isWaiting: boolean) => added.filter(({ reasons }) => reasons.length > 0 === isWaiting).map(({ productId }) => productId);
+  await tellPublished(tx, calendar, day, idsOf(false), at);
+  return { published: idsOf(false), proposed: idsOf(true), odd: odd.length };
+}
+
+async function whatIsNew(tx: Tx, calendar: Calendar, day: Day, navs: readonly NewNav[]): Promise<{ added: NewVersion[]; withdrawn: string[] }> {
+  const ids = navs.map(({ productId }) => productId);
+  const [versions, histories] = await Promise.all([versionsOf(tx, ids, day), historiesOf(tx, ids, day)]);
+  const taken = navs.map(({ productId, nav }) => ({
+    productId,
+    nav,
+    ...take(nav, versions.get(productId) ?? [], () => reasonsToWait(nav, day, histories.get(productId)!, calendar)),
+  }));
+  return {
+    added: taken.flatMap((one) => (one.does === 'publish' || one.does === 'propose' ? [one] : [])),
+    withdrawn: taken.flatMap(({ does, productId }) => (does === 'withdraw' ? [productId] : [])),
+  };
+}

@@ -1,0 +1,222 @@
+/** Statements of what was said about NAVs: versions, verdicts, what is late, and rows that were none. */
+import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
+import type { NavReason } from '@lumbung/contract/prices/nav.ts';
+import type { Nav } from '@lumbung/kernel/amounts.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import type { Agreeing, History, NewNav, OddRow, Version } from './rules.ts';
+
+const LOCK = `hashtextextended('prices.day:' || $1, 0)`;
+const lockAlone = sql('prices.lockDay', `select pg_advisory_xact_lock(${LOCK})`);
+const lockShared = sql('prices.holdDay', `select pg_advisory_xact_lock_shared(${LOCK})`);
+
+const products = sql('prices.products', 'select product_id, type from catalogue.product');
+const versions = sql(
+  'prices.versions',
+  'select product_id, version, nav, state, source from prices.nav where product_id = any($1) and day = $2 order by product_id, version',
+);
+const histories = sql(
+  'prices.histories',
+  `
+  select w.product_id, p.type, h.last_day, coalesce(h.navs, '{}') as navs
+  from unnest($1::text[]) as w(product_id) join catalogue.product p on p.product_id = w.product_id
+  cross join lateral (
+    select max(day) as last_day, array_agg(nav order by day desc) as navs
+    from (select n.day, n.nav from prices.published n where n.product_id = w.product_id and n.day < $2 order by n.day desc limit 61) last) h`,
+);
+const insert = sql(
+  'prices.insertVersions',
+  `
+  insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at, published_at)
+  select product_id, $1, version, nav, case reasons when '' then 'published' else 'proposed' end, $6, string_to_array(reasons, ','), $7,
+    case reasons when '' then $7::timestamptz end
+  from unnest($2::text[], $3::smallint[], $4::bigint[], $5::text[]) as n(product_id, version, nav, reasons)`,
+);
+const drop = sql('prices.dropProposed', `update prices.nav set state = 'superseded' where product_id = any($1) and day = $2 and state = 'proposed'`);
+const supersede = sql(
+  'prices.supersede',
+  `update prices.nav set state = 'superseded' where product_id = $1 and day = $2 and state = 'published' returning nav`,
+);
+const settleVersion = sql(
+  'prices.settleVersion',
+  `
+  update prices.nav set state = $4, verdict_id = $5, published_at = case $4 when 'published' then $6::timestamptz end
+  where product_id = $1 and day = $2 and version = $3 and state = 'proposed' returning nav`,
+);
+const later = sql(
+  'prices.laterProposed',
+  `
+  select product_id, day, version, nav, reasons from prices.nav
+  where product_id = any($1) and day > $2 and state = 'proposed' and source = 'registry' and not ('correction' = any(reasons)) order by day`,
+);
+const judged = sql(
+  'prices.judgeAgain',
+  `
+  update prices.nav set reasons = string_to_array($4, ','), state = case $4 when '' then 'published' else 'proposed' end,
+    published_at = case $4 when '' then $5::timestamptz end
+  where product_id = $1 and day = $2 and version = $3 and state = 'proposed' returning 1`,
+);
+
+const insertVerdict = sql(
+  'prices.insertVerdict',
+  `
+  insert into prices.verdict (product_id, verdict_id, day, version, verdict, note_encrypted, state, proposed_by, proposed_at)
+  values ($1, $2, $3, $4, $5, $6, 'open', $7, $8) on conflict (product_id, day, version) where state = 'open' do nothing returning 1`,
+);
+const verdict = sql('prices.verdict', 'select day, version, verdict, state, proposed_by from prices.verdict where product_id = $1 and verdict_id = $2');
+const closeVerdict = sql(
+  'prices.closeVerdict',
+  `update prices.verdict set state = $3, decided_by = $4, decided_at = $5 where product_id = $1 and verdict_id = $2 and state = 'open' returning 1`,
+);
+const overtake = sql(
+  'prices.overtakeVerdicts',
+  `update prices.verdict set state = 'overtaken', decided_at = $3 where product_id = any($1) and day = $2 and state = 'open'`,
+);
+
+const noteLate = sql(
+  'prices.noteLate',
+  `
+  insert into prices.late (product_id, day, since)
+  select p.product_id, $1, $2 from catalogue.product p
+  where p.launched_on <= $1 and (p.ends_on is null or p.ends_on >= $1) and not exists (
+    select from prices.nav n where n.product_id = p.product_id and n.day = $1 and n.state in ('proposed', 'published'))
+  on conflict do nothing`,
+);
+const arrived = sql(
+  'prices.arrived',
+  `
+  delete from prices.late l where l.day = $1 and exists (
+    select from prices.nav n where n.product_id = l.product_id and n.day = $1 and n.state in ('proposed', 'published'))`,
+);
+const asked = sql('prices.asked', 'update prices.late set asked = asked + 1, asked_at = $2 where day = $1 returning product_id');
+const lateDays = sql('prices.lateDays', 'select distinct day from prices.late order by day');
+const keepOdd = sql(
+  'prices.keepOddRows',
+  `
+  insert into prices.odd_row as o (fund_code, day, said, why, first_at, last_at)
+  select distinct on (fund_code, said) fund_code, $1::date, said, why, $5::timestamptz, $5::timestamptz
+  from unnest($2::text[], $3::text[], $4::text[]) as n(fund_code, said, why)
+  on conflict (fund_code, day, said) do update set why = excluded.why, last_at = excluded.last_at, times = o.times + 1`,
+);
+
+/** Holds the NAVs of a day: whoever changes them does so alone, until the transaction ends. */
+export const lockDay = async (tx: Tx, day: Day): Promise<void> => void (await tx.query(lockAlone, [day]));
+
+/** Has the NAVs of a day stand still until the transaction ends: nothing is priced or booked at one that is being corrected. */
+export const holdNavs = async (tx: Tx, day: Day): Promise<void> => void (await tx.query(lockShared, [day]));
+
+export const productTypes = async (db: Db): Promise<ReadonlyMap<string, ProductType>> =>
+  new Map((await db.query<{ product_id: string; type: ProductType }>(products)).map(({ product_id: id, type }) => [id, type]));
+
+export async function versionsOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, readonly Version[]>> {
+  return Map.groupBy(await db.query<Version & { product_id: string }>(versions, [productIds, day]), ({ product_id: id }) => id);
+}
+
+export async function historiesOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, History>> {
+  const rows = await db.query<{ product_id: string; type: ProductType; last_day: Day | null; navs: Nav[] }>(histories, [productIds, day]);
+  return new Map(rows.map(({ product_id: id, type, last_day: lastDay, navs }) => [id, { type, lastDay, navs }]));
+}
+
+export interface NewVersion extends NewNav {
+  readonly version: number;
+  readonly reasons: readonly NavReason[];
+}
+
+/** Writes versions down: published where there is no reason to wait. */
+export async function insertVersions(tx: Tx, day: Day, added: readonly NewVersion[], source: string, at: Instant): Promise<void> {
+  if (added.length === 0) return;
+  await tx.query(insert, [
+    day,
+    added.map(({ productId }) => productId),
+    added.map(({ version }) => version),
+    added.map(({ nav }) => nav),
+    added.map(({ reasons }) => reasons.join(',')),
+    source,
+    time(at),
+  ]);
+}
+
+/** What waits for people of these products and that day no longer does, and neither does what was proposed about it. */
+export async function dropProposed(tx: Tx, productIds: readonly string[], day: Day, at: Instant): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx.query(drop, [productIds, day]);
+  await overtakeVerdicts(tx, productIds, day, at);
+}
+
+export const overtakeVerdicts = async (tx: Tx, productIds: readonly string[], day: Day, at: Instant): Promise<void> =>
+  void (await tx.query(overtake, [productIds, day, time(at)]));
+
+/** The NAV that is published no longer counts. Answers it; null when none was published. */
+export const supersedePublished = async (tx: Tx, productId: string, day: Day): Promise<Nav | null> =>
+  (await tx.query<{ nav: Nav }>(supersede, [productId, day]))[0]?.nav ?? null;
+
+/** Ends the waiting of a version as two people decided. Answers its NAV; null when it did not wait any more. */
+export const settleWaiting = async (
+  tx: Tx,
+  { productId, day, version }: { readonly productId: string; readonly day: Day; readonly version: number },
+  state: 'published' | 'refused',
+  verdictId: string,
+  at: Instant,
+): Promise<Nav | null> => (await tx.query<{ nav: Nav }>(settleVersion, [productId, day, version, state, verdictId, time(at)]))[0]?.nav ?? null;
+
+export interface WaitingVersion {
+  readonly product_id: string;
+  readonly day: Day;
+  readonly version: number;
+  readonly nav: Nav;
+  readonly reasons: readonly NavReason[];
+}
+
+/** NAVs of later days that wait for a reason that may be gone once an earlier one is there. */
+export const laterProposed = (db: Db, productIds: readonly string[], day: Day): Promise<WaitingVersion[]> => db.query(later, [productIds, day]);
+
+/** Writes down why a version waits now; it is published when there is no reason left. Answers false when it did not wait any more. */
+export const judgeAgain = async (tx: Tx, waiting: WaitingVersion, reasons: readonly NavReason[], at: Instant): Promise<boolean> =>
+  (await tx.query(judged, [waiting.product_id, waiting.day, waiting.version, reasons.join(','), time(at)])).length > 0;
+
+export interface NewVerdict {
+  readonly productId: string;
+  readonly verdictId: string;
+  readonly day: Day;
+  readonly version: number;
+  readonly verdict: 'publish' | 'refuse';
+  readonly noteEncrypted: Buffer;
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** Answers false when something is proposed about it already. */
+export async function addVerdict(tx: Tx, { productId, verdictId, day, version, verdict: what, noteEncrypted, by, at }: NewVerdict): Promise<boolean> {
+  return (await tx.query(insertVerdict, [productId, verdictId, day, version, what, noteEncrypted, by, time(at)])).length === 1;
+}
+
+export interface VerdictRow {
+  readonly day: Day;
+  readonly version: number;
+  readonly verdict: 'publish' | 'refuse';
+  readonly state: Agreeing['state'];
+  readonly proposed_by: string;
+}
+
+export const findVerdict = async (db: Db, productId: string, verdictId: string): Promise<VerdictRow | null> =>
+  (await db.query<VerdictRow>(verdict, [productId, verdictId]))[0] ?? null;
+
+/** Answers false when it was closed already: of several who decide at once the first one does. */
+export const decideVerdict = async (tx: Tx, productId: string, verdictId: string, state: 'agreed' | 'declined', by: string, at: Instant): Promise<boolean> =>
+  (await tx.query(closeVerdict, [productId, verdictId, state, by, time(at)])).length > 0;
+
+/** Writes down which products should have a NAV of a day and have none. */
+export const expectNavs = async (tx: Tx, day: Day, since: Instant): Promise<void> => void (await tx.query(noteLate, [day, time(since)]));
+
+/** What came is no longer late. */
+export const noteArrivals = async (tx: Tx, day: Day): Promise<void> => void (await tx.query(arrived, [day]));
+
+/** Counts that the registry was asked. Answers how many NAVs of the day are still late. */
+export const noteAsked = async (tx: Tx, day: Day, at: Instant): Promise<number> => (await tx.query(asked, [day, time(at)])).length;
+
+export const daysWithLateNavs = async (db: Db): Promise<Day[]> => (await db.query<{ day: Day }>(lateDays)).map(({ day }) => day);
+
+export async function keepOddRows(tx: Tx, day: Day, rows: readonly OddRow[], at: Instant): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(keepOdd, [day, rows.map(({ fundCode }) => fundCode), rows.map(({ said }) => said), rows.map(({ why }) => why), time(at)]);
+}

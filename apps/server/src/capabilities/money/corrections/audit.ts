@@ -1,0 +1,25 @@
+/** What must always be true of legs that were corrected, and of what is claimed. */
+import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
+
+export const audits: readonly AuditRule[] = [
+  moneyRule(
+    'claims differ from what the ledger says is owed to us',
+    `
+      select coalesce(c.investor_id, a.investor_id)::text as what
+      from (select investor_id, portfolio_id, asset, sum(remaining) as total from {corrections.claim claim} where state = 'open' group by 1, 2, 3) c
+      full join (select investor_id, portfolio_id, asset, -balance as total from {ledger.account account} where path = 'receivable' and balance <> 0) a
+        on (a.investor_id, a.portfolio_id, a.asset) = (c.investor_id, c.portfolio_id, c.asset)
+      where a.total is distinct from c.total`,
+  ),
+  moneyRule(
+    'a settled leg is booked otherwise than its newest figures say',
+    `
+      select l.investor_id || ' ' || l.leg_id as what from {orders.leg l}
+      join {orders.fill f} on f.investor_id = l.investor_id and f.leg_id = l.leg_id and f.version = l.settled_version
+      where l.state = 'settled' and l.corrected_at is not null and (
+        (f.nav, f.units) is distinct from (l.nav, l.units) or (l.side = 'in' and f.units is distinct from (
+          select sum(e.amount) from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
+          where g.investor_id = l.investor_id and e.asset = l.product_id and e.path in ('units', 'receivable', 'expenses/corrections')
+            and (g.reference = 'leg:' || coalesce(l.follows, l.leg_id) || ':settled' or g.reference like 'leg:' || coalesce(l.follows, l.leg_id) || ':corrected:%'))))`,
+  ),
+];

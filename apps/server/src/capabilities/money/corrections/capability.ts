@@ -1,0 +1,19 @@
+/** What corrections serves and does. */
+import * as calls from '@lumbung/contract/corrections/calls.gen.ts';
+import type { Capability } from '../../../platform/capability.ts';
+import { serve, write } from '../../../platform/serve.ts';
+import { audits } from './audit.ts';
+import { jobs, subscriptions } from './correct.ts';
+import { endClaim, proposeEnd } from './end-claim.ts';
+import { queues } from './queues.ts';
+
+export const corrections: Capability = {
+  jobs,
+  subscriptions,
+  audits,
+  queues,
+  decisions: [endClaim],
+  calls: [
+    serve(calls.proposeEnd, write(proposeEnd, { act: ({ claimId, outcome }, { proposalId }) => ({ subject: claimId, details: { outcome, proposalId } }) })),
+  ],
+};

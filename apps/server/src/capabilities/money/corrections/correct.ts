@@ -1,0 +1,130 @@
+/** A NAV was corrected: legs that were settled at it get the figures of the one that is published, and what follows for their investors. */
+import { type Day, dayOf, type Instant, parseDay } from '@lumbung/kernel/time.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { does } from '../../../platform/jobs.ts';
+import { emitMany, when } from '../../../platform/queue.ts';
+import type { Settings } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import * as pricesEvents from '../../market/prices/events.ts';
+import { holdNavs } from '../../market/prices/index.ts';
+import { ownAccountOf } from '../../people/investor-status/index.ts';
+import { allKinds } from '../orders/index.ts';
+import type { OfOrder } from '../orders/events.ts';
+import { clearingOf, findSuspense, SUSPENSE, suspend } from '../payments/index.ts';
+import { payoutBankFor, planPayout } from '../payouts/index.ts';
+import { bookAlone } from '../settlement/index.ts';
+import { correctedReference } from './entries.ts';
+import * as correctionsEvents from './events.ts';
+import { type CorrectedLeg, correctThem, holdNext, navsBefore } from './store.ts';
+
+/** Before every investor. */
+export const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Where each kind keeps the fee of what leaves. */
+const feePaths = (): Record<string, string> =>
+  Object.fromEntries(allKinds().flatMap(({ kind, settlement }) => (settlement?.fees ? [[kind, settlement.fees]] : [])));
+
+/**
+ * Corrects batch by batch, each in a transaction of its own, and looks again until nothing is left: a run can stop
+ * anywhere, be done again, and be done by many at once. While a batch lasts its NAVs stand still, and nobody else books
+ * the product.
+ */
+async function correct(errand: Errand, { productId, day: named }: pricesEvents.Correction): Promise<void> {
+  const day = parseDay(named);
+  if (day === null) throw new Error(`not a day: ${named}`);
+  const endsOn = (await productCatalogue(errand.reference)).byId.get(productId)?.ends_on ?? null;
+  // Nobody holds it any more: what its correction means for those who did is for people to decide, who see that this fails.
+  if (endsOn !== null && endsOn <= dayOf(errand.business)) throw new Error(`the fund ${productId} has ended, and is corrected by nobody`);
+  for (let isMore = true; isMore; ) {
+    isMore = false;
+    for (let after: string | null = FIRST; after !== null; ) {
+      const from: string = after;
+      const batch = await errand.transact((tx) =>
+        correctNext(tx, { business: errand.business, payoutBanks: errand.settings.payoutBanks }, { productId, day }, from),
+      );
+      if (batch.count > 0) isMore = true;
+      after = batch.last;
+    }
+  }
+}
+
+interface Setting {
+  readonly business: Instant;
+  /** Where what is owed goes out, by currency. */
+  readonly payoutBanks: Settings['payoutBanks'];
+}
+
+/** Corrects the next legs of a product and day, one an investor. Answers the last investor it looked at, null when none is left, and how many legs differed. */
+export async function correctNext(
+  tx: Tx,
+  setting: Setting,
+  { productId, day }: { readonly productId: string; readonly day: Day },
+  after: string,
+): Promise<{ last: string | null; count: number }> {
+  await holdNavs(tx, day);
+  await bookAlone(tx, productId);
+  const navs = await navsBefore(tx, productId, day);
+  const legs = navs.length === 0 ? [] : await holdNext(tx, productId, day, navs, after);
+  if (legs.length === 0) return { last: null, count: 0 };
+  const corrected = await correctThem(tx, legs, feePaths(), setting.business);
+  await follow(tx, setting, productId, corrected);
+  return { last: legs.at(-1)!.investor_id, count: corrected.length };
+}
+
+/** Money that is owed stands in suspense until it goes to the investor's own account; each investor hears of it. */
+async function follow(tx: Tx, setting: Setting, productId: string, corrected: readonly CorrectedLeg[]): Promise<void> {
+  const { business } = setting;
+  const owed = corrected.filter((leg) => leg.owed !== null);
+  await Promise.all(
+    owed.map((leg) =>
+      suspend(tx, leg.investor_id, {
+        suspenseId: leg.correction_id,
+        billId: null,
+        partner: payoutBankFor(setting, leg.currency),
+        eventId: correctedReference(leg.leg_id, leg.version),
+        amount: leg.owed!,
+        currency: leg.currency,
+        reason: 'navCorrected',
+        at: business,
+        senderEncrypted: null,
+      }),
+    ),
+  );
+  const ids = ({ investor_id: investorId, order_id: orderId }: CorrectedLeg) => ({ investorId, orderId });
+  await emitMany(
+    tx,
+    correctionsEvents.owed,
+    owed.map((leg) => ({ reference: leg.correction_id, payload: { ...ids(leg), suspenseId: leg.correction_id } })),
+  );
+  await emitMany(
+    tx,
+    correctionsEvents.corrected,
+    corrected.map((leg) => ({
+      reference: `${leg.leg_id}:${leg.version}`,
+      payload: { ...ids(leg), legId: leg.leg_id, version: leg.version, productId },
+    })),
+  );
+}
+
+/** Sends what is owed to the investor's own account; where there is none that may be used, it waits for an operator. */
+async function payDifference(errand: Errand, { investorId, suspenseId }: OfOrder & { readonly suspenseId: string }): Promise<void> {
+  await errand.transact(async (tx) => {
+    const money = await findSuspense(tx, investorId, suspenseId);
+    const own = money && (await ownAccountOf(tx, errand.keys, investorId, money.currency));
+    if (!money || !own || own.usableFrom > errand.business) return;
+    await planPayout(tx, errand, errand.keys, investorId, {
+      purpose: 'refund',
+      sourceId: suspenseId,
+      bank: clearingOf(money.method, money.partner),
+      path: SUSPENSE,
+      amount: money.amount,
+      currency: money.currency,
+      to: { bank: own.bank, account: own.account },
+      who: `job:${correctionsEvents.payDifference.task}`,
+    });
+  });
+}
+
+export const jobs = [does(correctionsEvents.correct, correct), does(correctionsEvents.payDifference, payDifference)];
+export const subscriptions = [when(pricesEvents.corrected, correctionsEvents.correct), when(correctionsEvents.owed, correctionsEvents.payDifference)];

@@ -1,0 +1,14 @@
+/** What follows when a NAV is corrected at which legs were settled. */
+import { domainEvent, jobName } from '../../../platform/queue.ts';
+import type { Correction } from '../../market/prices/events.ts';
+import type { OfOrder } from '../orders/events.ts';
+
+type OfCorrection = OfOrder & { readonly legId: string; readonly version: number };
+
+/** A leg, with what follows it, has other figures than it was settled with. */
+export const corrected = domainEvent<OfCorrection & { readonly productId: string }>('corrections.corrected');
+/** It brought more money than was paid for it: the difference stands in suspense, under this id. */
+export const owed = domainEvent<OfOrder & { readonly suspenseId: string }>('corrections.owed');
+
+export const correct = jobName<Correction>('corrections.correct');
+export const payDifference = jobName<OfOrder & { readonly suspenseId: string }>('corrections.payDifference');

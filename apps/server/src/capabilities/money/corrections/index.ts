@@ -1,0 +1,2 @@
+/** What other capabilities may use of corrections. */
+export { correctedReference, endedReference } from './entries.ts';

@@ -1,0 +1,18 @@
+/** What was given too much because a NAV was wrong, and cannot be taken back: until it came back, or the house bears it. */
+import { workingDays } from '@lumbung/kernel/patience.ts';
+import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
+
+export const queues: readonly WaitingQueue[] = [
+  waitingQueue('corrections.claims', {
+    actor: 'finance',
+    patience: { late: workingDays(3), alarm: workingDays(10) },
+    screen: 'queue',
+    calls: ['corrections.proposeEnd'],
+    states: ['corrections.claim open'],
+    rows: `
+      select claim_id::text as id, investor_id, order_id, since,
+        jsonb_strip_nulls(jsonb_build_object('product', product_id, 'units', case when asset = product_id then remaining end,
+          'amount', case when asset <> product_id then remaining end, 'currency', case when asset <> product_id then asset end)) as facts
+      from corrections.claim where state = 'open'`,
+  }),
+];

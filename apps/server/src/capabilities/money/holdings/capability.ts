@@ -1,0 +1,48 @@
+/** What holdings serves and does. */
+import * as calls from '@lumbung/contract/holdings/calls.gen.ts';
+import type { Capability } from '../../../platform/capability.ts';
+import { does } from '../../../platform/jobs.ts';
+import { when } from '../../../platform/queue.ts';
+import { serve, write } from '../../../platform/serve.ts';
+import * as pricesEvents from '../../market/prices/events.ts';
+import { audits } from './audit.ts';
+import { carryOut } from './carry-out.ts';
+import { collect, collectAgain } from './collect.ts';
+import * as holdingsEvents from './events.ts';
+import { pay } from './pay.ts';
+import { acceptAllocation, proposeAllocation } from './propose-allocation.ts';
+import { liquidateDecision, mergeDecision, proposeLiquidation, proposeMerger } from './propose-end.ts';
+import { proposeWithdrawal, withdrawDecision } from './propose-withdrawal.ts';
+import { queues } from './queues.ts';
+
+export const holdings: Capability = {
+  jobs: [
+    does(holdingsEvents.collect, collect),
+    does(holdingsEvents.collectAgain, collectAgain),
+    does(holdingsEvents.carryOut, carryOut),
+    does(holdingsEvents.pay, pay),
+  ],
+  subscriptions: [when(pricesEvents.published, holdingsEvents.collect), when(holdingsEvents.moved, holdingsEvents.pay)],
+  audits,
+  queues,
+  decisions: [mergeDecision, liquidateDecision, withdrawDecision, acceptAllocation],
+  calls: [
+    serve(
+      calls.proposeMerger,
+      write(proposeMerger, {
+        act: ({ productId, intoProductId, day }, { proposalId }) => ({ subject: productId, details: { intoProductId, day, proposalId } }),
+      }),
+    ),
+    serve(
+      calls.proposeLiquidation,
+      write(proposeLiquidation, {
+        act: ({ productId, day, perUnit, isFinal }, { proposalId }) => ({ subject: productId, details: { day, perUnit, isFinal, proposalId } }),
+      }),
+    ),
+    serve(calls.proposeWithdrawal, write(proposeWithdrawal, { act: ({ actionId }, { proposalId }) => ({ subject: actionId, details: { proposalId } }) })),
+    serve(
+      calls.proposeAllocation,
+      write(proposeAllocation, { act: ({ investorId, actionId }, { proposalId }) => ({ subject: actionId, details: { investorId, proposalId } }) }),
+    ),
+  ],
+};

@@ -1,0 +1,53 @@
+/**
+ * The ledger entries of movements: the page an accountant reads. Units and what stands in funds belong to the portfolio,
+ * money to the general one. `$` is the currency of the fund.
+ *
+ *   a distribution of F, reinvested     a distribution of F, paid          F merges into T
+ *   units             F  +units         fund/F/realised  $  −amount        units             F  −units
+ *   fund/F/register   F  −units         suspense         $  +amount        fund/F/register   F  +units
+ *                                                                          units             T  +units of T
+ *   F is liquidated                     a later part of it                 fund/T/register   T  −units of T
+ *   units             F  −units         fund/F/realised  $  −amount        fund/F/invested   $  −cost
+ *   fund/F/register   F  +units         suspense         $  +amount        fund/T/invested   $  +cost
+ *   fund/F/invested   $  −cost
+ *   fund/F/realised   $  cost − amount
+ *   suspense          $  +amount
+ *
+ * Units that are distributed cost nothing: what had been invested stays what it was. Units too few to become one step of
+ * another fund leave their cost as a loss. The money leaves suspense by a payout.
+ */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { PostingKind } from '@lumbung/kernel/postings.ts';
+import type { Entry } from '../../../ledger/ledger.ts';
+import { SUSPENSE } from '../payments/index.ts';
+
+export interface Moved {
+  readonly kind: 'distribution' | 'merger' | 'liquidation';
+  readonly portfolioId: string;
+  readonly productId: string;
+  readonly units: bigint;
+  readonly into: { readonly productId: string; readonly units: bigint } | null;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  readonly cost: bigint;
+}
+
+export const postingKindOf = ({ kind, units }: Pick<Moved, 'kind' | 'units'>): PostingKind =>
+  kind === 'merger' ? 'unitsMerged' : kind === 'liquidation' ? 'unitsLiquidated' : units === 0n ? 'distributionPaid' : 'distributionReinvested';
+
+export function entriesOf({ portfolioId, productId, units, into, currency, amount, cost }: Moved): Entry[] {
+  const isKept = into !== null && into.units > 0n;
+  return [
+    { portfolioId, path: 'units', asset: productId, amount: units },
+    { portfolioId, path: `fund/${productId}/register`, asset: productId, amount: -units },
+    ...(isKept
+      ? [
+          { portfolioId, path: 'units', asset: into.productId, amount: into.units },
+          { portfolioId, path: `fund/${into.productId}/register`, asset: into.productId, amount: -into.units },
+          { portfolioId, path: `fund/${into.productId}/invested`, asset: currency, amount: cost },
+        ]
+      : [{ portfolioId, path: `fund/${productId}/realised`, asset: currency, amount: cost - amount }]),
+    { portfolioId, path: `fund/${productId}/invested`, asset: currency, amount: -cost },
+    { path: SUSPENSE, asset: currency, amount },
+  ].filter((entry) => entry.amount !== 0n);
+}

@@ -1,0 +1,15 @@
+/** What happens to holdings without an order, and what is done about it. */
+import { domainEvent, endlessJobName, jobName } from '../../../platform/queue.ts';
+
+/** An investor got, or gave up, units or money by what a fund did; `version` says which word of the registry it was. */
+export type Moved = { readonly investorId: string; readonly actionId: string; readonly version: number };
+export const moved = domainEvent<Moved>('holdings.moved');
+
+/** Asks the registry for what funds distributed on a day. */
+export const collect = endlessJobName<{ readonly day: string }>('holdings.collect');
+/** Asks again about the last exchange days: for corrections that nobody told us of. */
+export const collectAgain = jobName<{ readonly day: string }>('holdings.collectAgain');
+/** Merges or liquidates, as far as it can be done now. */
+export const carryOut = endlessJobName<{ readonly actionId: string }>('holdings.carryOut');
+/** Sends money of a movement to the investor's own account. */
+export const pay = jobName<Moved>('holdings.pay');

@@ -1,0 +1,222 @@
+/**
+ * Takes in the statement of an account of ours: each line is looked at once. A credit of which no message came is booked
+ * as if it had, whatever became of its bill; a debit has to be a payout of ours. What neither fits is found.
+ */
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
+import { addDays, type Day, dayOf, MINUTE, plus, SECOND, startOf } from '@lumbung/kernel/time.ts';
+import type { BankCredit } from '../../../partners/banks/port.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { isSameMoney, suspendMoney } from '../payments/index.ts';
+import { ownAccountOf } from '../../people/investor-status/index.ts';
+import { referencesIn } from '../payments/rules.ts';
+import { findKnownReferences, findOpenTransfers, lockBill } from '../payments/store.ts';
+import { paymentOf } from '../payments/statements/rules.ts';
+import {
+  detailsOf,
+  type LineDetails,
+  findNamed,
+  findOpenLines,
+  findSent,
+  findTold,
+  type LineOutcome,
+  type LineRow,
+  nameEventOf,
+  settleLinesAs,
+  type StatementKey,
+} from '../payments/statements/store.ts';
+import { closeWhatCame, fetchLines, judge } from '../payments/statements/take-statement.ts';
+import { takeIn } from './receive-payment.ts';
+import { receiveCredit } from './virtual-accounts.ts';
+
+/** The job: one account, one day. Lines that cannot be taken in keep no other from it; they are looked at when the job is tried again. */
+export async function takeStatement(errand: Errand, payload: { readonly bank: string; readonly account: string; readonly day: string }): Promise<void> {
+  const key: StatementKey = { bank: payload.bank, account: payload.account, day: payload.day as Day };
+  const fetched = await fetchLines(errand, key);
+  if (!fetched) return;
+  const failed = await matchLines(errand, key);
+  if (fetched.isFinal) {
+    // Only what nothing can explain any more is nobody's.
+    if (failed.length === 0) failed.push(...(await keepUnowned(errand, key)));
+    await judge(errand, fetched);
+  }
+  for (const error of failed) throw error;
+}
+
+async function matchLines(errand: Errand, key: StatementKey): Promise<unknown[]> {
+  const failed: unknown[] = [];
+  const ask = onceOnly(() => paymentsOf(errand, key));
+  for (let after = ''; ; ) {
+    const lines = await findOpenLines(errand.primary, key, after);
+    const last = lines.at(-1);
+    if (!last) return failed;
+    after = last.reference;
+    await matchDebits(
+      errand,
+      key,
+      lines.filter(({ direction }) => direction === 'debit'),
+    );
+    const credits = lines.filter(({ direction, account_number }) => direction === 'credit' && account_number !== null);
+    const named = await nameEvents(errand, key, credits, ask).catch((error: unknown) => {
+      failed.push(error);
+      return credits.filter(({ event_id }) => event_id !== null);
+    });
+    failed.push(...(await matchCredits(errand, key, named)));
+    for (const line of lines)
+      if (line.direction === 'credit' && line.account_number === null) await takeTransfer(errand, key, line).catch((error: unknown) => failed.push(error));
+  }
+}
+
+function onceOnly<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => (running ??= work());
+}
+
+/** What the bank itself says it credited to virtual accounts on that day: its report has the ids that its lines lack. */
+const paymentsOf = (errand: Errand, { bank, day }: StatementKey): Promise<BankCredit[]> =>
+  errand.partners.banks[bank]!.creditsBetween(startOf(day), plus(startOf(addDays(day, 1)), -SECOND));
+
+/** Finds which payment each line is that does not say so. Those of which the bank knows no payment stay as they are. */
+async function nameEvents(errand: Errand, key: StatementKey, credits: readonly LineRow[], ask: () => Promise<BankCredit[]>): Promise<LineRow[]> {
+  const nameless = credits.filter(({ event_id }) => event_id === null);
+  const named = credits.filter(({ event_id }) => event_id !== null);
+  if (nameless.length === 0) return named;
+  const payments = await ask();
+  const ids = payments.map(({ eventId }) => eventId);
+  const taken = await findNamed(errand.primary, key.bank, ids);
+  for (const line of nameless) {
+    const payment = paymentOf(line, payments, taken);
+    if (!payment) continue;
+    taken.add(payment.eventId);
+    await nameEventOf(errand.primary, key, line.reference, payment.eventId);
+    named.push({ ...line, event_id: payment.eventId });
+  }
+  return named;
+}
+
+/** Debits: payouts of ours that left, of the amount that we sent. */
+async function matchDebits(errand: Errand, key: StatementKey, debits: readonly LineRow[]): Promise<void> {
+  if (debits.length === 0) return;
+  const idOf = (line: LineRow): string => payoutIdOf(line.transfer_reference);
+  const sent = await findSent(errand.primary, debits.map(idOf).filter(Boolean));
+  const isOurs = (line: LineRow): boolean => {
+    const payout = sent.get(idOf(line));
+    return (
+      payout?.bank === key.bank && payout.amount === line.amount && payout.currency === line.currency && (payout.state === 'sent' || payout.state === 'done')
+    );
+  };
+  const [ours, others] = [debits.filter(isOurs), debits.filter((line) => !isOurs(line))];
+  await settle(errand, key, ours, 'payout');
+  await settle(errand, key, others, 'unknown');
+  await closeWhatCame(errand, key, { eventIds: [], payoutIds: ours.map(idOf) });
+}
+
+/** The payout of a reference that was made of its id; empty when it is none of ours. */
+const payoutIdOf = (reference: string | null): string =>
+  reference !== null && /^[0-9A-F]{32}$/.test(reference) ? reference.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : '';
+
+const settle = (errand: Errand, key: StatementKey, lines: readonly LineRow[], outcome: LineOutcome): Promise<unknown> =>
+  settleLinesAs(
+    errand.primary,
+    key,
+    lines.map(({ reference }) => reference),
+    outcome,
+  );
+
+/** Credits of virtual accounts whose payment is known: what we heard is held against them, what we did not hear is booked. */
+async function matchCredits(errand: Errand, key: StatementKey, credits: readonly LineRow[]): Promise<unknown[]> {
+  if (credits.length === 0) return [];
+  const failed: unknown[] = [];
+  const told = await findTold(
+    errand.primary,
+    key.bank,
+    credits.map(({ event_id }) => event_id!),
+  );
+  const heard = credits.filter(({ event_id }) => told.has(event_id!));
+  // When each of them dates it is theirs: what counts is that it is this money for this account.
+  const isSame = (line: LineRow): boolean =>
+    line.currency === 'IDR' && isSameMoney(told.get(line.event_id!)!, { accountNumber: line.account_number!, amount: line.amount, creditedAt: null });
+  await settle(errand, key, heard.filter(isSame), 'heard');
+  await settle(
+    errand,
+    key,
+    heard.filter((line) => !isSame(line)),
+    'differs',
+  );
+  for (const line of credits) if (!told.has(line.event_id!)) await bookUnheard(errand, key, line).catch((error: unknown) => failed.push(error));
+  await closeWhatCame(errand, key, { eventIds: credits.map(({ event_id }) => event_id!), payoutIds: [] });
+  return failed;
+}
+
+/** Money of which no message came: taken in like a message, dated as the bank booked it. The message that still comes is a repeat. */
+async function bookUnheard(errand: Errand, key: StatementKey, line: LineRow): Promise<unknown> {
+  const { source } = detailsOf(errand.keys, key, line);
+  const credit = { partner: key.bank, eventId: line.event_id!, accountNumber: line.account_number!, amount: line.amount, creditedAt: line.at, source };
+  const received = await receiveCredit({ ...errand, momentOf: async () => errand }, { ...credit, externalId: null, isFromStatement: true });
+  switch (received.kind) {
+    case 'paid':
+    case 'suspended':
+      errand.log.warn({ partner: key.bank, eventId: line.event_id, day: dayOf(line.at), outcome: received.kind }, 'a payment was found on a statement');
+      return settle(errand, key, [line], received.repeated ? 'heard' : 'booked');
+    case 'unknown':
+      return;
+    default:
+      return settle(errand, key, [line], 'differs');
+  }
+}
+
+/** Money that somebody sent by hand: it pays the bill of its reference, or the only open one of its amount and sender. */
+async function takeTransfer(errand: Errand, key: StatementKey, line: LineRow): Promise<void> {
+  const details = detailsOf(errand.keys, key, line);
+  const reference = await billOfTransfer(errand, key, line, details);
+  if (reference === null) return;
+  await errand.settle(async (tx) => {
+    const bill = await lockBill(tx, reference);
+    if (bill?.pay_account == null || (await settleLinesAs(tx, key, [line.reference], 'booked')) === 0) return { keep: false, result: null };
+    const eventId = eventOf(key, line.reference);
+    const { amount, currency, at: creditedAt } = line;
+    const credit = { partner: key.bank, eventId, accountNumber: reference, amount, currency, creditedAt, source: details.source };
+    const { book } = await takeIn(tx, errand, errand, bill, credit);
+    await book();
+    return { keep: true, result: null };
+  });
+}
+
+/** The id of money that no bank tells of: its line. */
+const eventOf = ({ account, day }: StatementKey, reference: string): string => `${account}:${day}:${reference}`;
+
+/** Which bill a transfer is for, by the reference in its words; without one by its amount and the account of the investor, if only one fits. */
+async function billOfTransfer(errand: Errand, key: StatementKey, line: LineRow, { remark, source }: LineDetails): Promise<string | null> {
+  const named = await findKnownReferences(errand.primary, referencesIn(remark));
+  if (named.length === 1) return named[0]!;
+  if (source === null) return null;
+  // Banks write the time to the second, by clocks of their own.
+  const made = plus(line.at, MINUTE);
+  const open = await findOpenTransfers(errand.primary, { amount: line.amount, currency: line.currency, account: key.account, madeBefore: made });
+  const fitting: string[] = [];
+  for (const { investor_id: investorId, account_number: reference } of open) {
+    const own = await ownAccountOf(errand.primary, errand.keys, investorId, line.currency);
+    if (own?.bank === source.bank && own.account === source.account) fitting.push(reference);
+  }
+  return fitting.length === 1 ? fitting[0]! : null;
+}
+
+/** Credits that fit nothing we know stand in the books of the house, until two people say whose they are or send them back. */
+async function keepUnowned(errand: Errand, key: StatementKey): Promise<unknown[]> {
+  const failed: unknown[] = [];
+  for (let after = ''; ; ) {
+    const lines = await findOpenLines(errand.primary, key, after);
+    const last = lines.at(-1);
+    if (!last) return failed;
+    after = last.reference;
+    for (const line of lines) if (line.direction === 'credit') await keepForHouse(errand, key, line).catch((error: unknown) => failed.push(error));
+  }
+}
+
+const keepForHouse = (errand: Errand, key: StatementKey, { reference, amount, currency, ...line }: LineRow): Promise<void> =>
+  errand.transact(async (tx) => {
+    if ((await settleLinesAs(tx, key, [reference], 'house')) === 0) return;
+    const sender = detailsOf(errand.keys, key, { reference, details_encrypted: line.details_encrypted });
+    const eventId = eventOf(key, reference);
+    const money = { billId: null, clearing: key.bank, partner: key.bank, eventId, amount, currency, reason: 'ownerUnknown', backTo: null, sender } as const;
+    await suspendMoney(tx, errand, errand.keys, HOUSE_INVESTOR, money);
+  });

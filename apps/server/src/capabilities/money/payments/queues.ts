@@ -1,0 +1,53 @@
+/** What of bills waits: for banks that open accounts, for investors to choose another way, and for the end of their time; and statements that have not come, or do not agree with the books. */
+import { hours, minutes } from '@lumbung/kernel/patience.ts';
+import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
+
+const bills = (since: string, which: string): string => `
+      select bill_id::text as id, investor_id, order_id, ${since} as since, jsonb_build_object('amount', amount, 'currency', currency) as facts
+      from payments.bill where ${which}`;
+
+export const queues: readonly WaitingQueue[] = [
+  waitingQueue('payments.preparing', {
+    actor: 'bank',
+    patience: { late: minutes(2), alarm: minutes(30) },
+    screen: 'order',
+    states: ['bill preparing'],
+    rows: bills('created_at', `state = 'preparing'`),
+  }),
+  // The investor is asked for another way on the page of the payment; the bill ends with the order.
+  waitingQueue('payments.unopened', {
+    actor: 'investor',
+    patience: { late: hours(24), alarm: hours(26) },
+    screen: 'order',
+    states: ['bill failed'],
+    rows: bills('created_at', `state = 'failed'`),
+  }),
+  waitingQueue('payments.unended', {
+    actor: 'platform',
+    patience: { late: minutes(5), alarm: hours(1) },
+    screen: 'order',
+    states: ['bill pending', 'subscription.order awaitingPayment', 'subscription.leg awaitingPayment'],
+    rows: bills('expires_at', `state in ('preparing', 'pending', 'failed') and expires_at <= $1`),
+  }),
+  waitingQueue('payments.statements', {
+    actor: 'bank',
+    patience: { late: hours(12), alarm: hours(24) },
+    screen: 'statements',
+    calls: ['payments.askStatement'],
+    states: ['payments.statement awaited'],
+    rows: `
+      select bank || ' ' || account || ' ' || day as id, null::uuid as investor_id, null::uuid as order_id, asked_at as since,
+        jsonb_build_object('bank', bank) as facts
+      from payments.statement where heard_at is null`,
+  }),
+  waitingQueue('payments.statementFindings', {
+    actor: 'finance',
+    patience: { late: hours(12), alarm: hours(24) },
+    screen: 'statements',
+    calls: ['payments.closeFinding', 'payments.askStatement'],
+    states: ['payments.statement_finding open'],
+    rows: `
+      select finding_id::text as id, null::uuid as investor_id, null::uuid as order_id, found_at as since, jsonb_build_object('bank', bank) as facts
+      from payments.statement_finding where closed_at is null`,
+  }),
+];

@@ -1,0 +1,103 @@
+/** What a statement has to be: it adds up, it begins where the one before ended, and its lines stay what they are. */
+import { addDays, DAY, type Day, HOUR, type Instant, startOf } from '@lumbung/kernel/time.ts';
+import type { Statement, StatementLine } from '../../../../partners/banks/port.ts';
+
+/**
+ * Where a statement and the books do not agree. About the statement itself: it does not add up, begins elsewhere than the
+ * day before ended, has no balances, a line that cannot be read, that changed, or that is no longer there. About its
+ * lines: a debit that we did not send, a credit of which the bank does not say enough, or another one than it told. About
+ * our books: a credit or a payout that is not on it.
+ */
+export type FindingKind =
+  | 'doesNotAddUp'
+  | 'gapBefore'
+  | 'noBalances'
+  | 'unreadable'
+  | 'lineChanged'
+  | 'lineGone'
+  | 'unknownDebit'
+  | 'unclearCredit'
+  | 'otherMoney'
+  | 'creditMissing'
+  | 'payoutMissing';
+
+export interface Found {
+  readonly kind: FindingKind;
+  /** The number of a line, the id of a payment or a payout; empty for the statement itself. */
+  readonly subject: string;
+  readonly amount: bigint | null;
+}
+
+const signed = ({ direction, amount }: StatementLine): bigint => (direction === 'credit' ? amount.minor : -amount.minor);
+
+/** What is wrong with a statement as it came, beside what we knew of its lines. `known` are their digests by their numbers. */
+export function findingsIn({ balances, lines, unreadable }: Statement, known: ReadonlyMap<string, boolean>): Found[] {
+  const found: Found[] = unreadable.map(({ reference }) => ({ kind: 'unreadable', subject: reference, amount: null }));
+  const here = new Set([...lines, ...unreadable].map(({ reference }) => reference));
+  for (const [reference, isSame] of known) {
+    if (!here.has(reference)) found.push({ kind: 'lineGone', subject: reference, amount: null });
+    else if (!isSame) found.push({ kind: 'lineChanged', subject: reference, amount: null });
+  }
+  if (balances) {
+    const missing = balances.closing.minor - lines.reduce((sum, line) => sum + signed(line), balances.opening.minor);
+    if (missing !== 0n) found.push({ kind: 'doesNotAddUp', subject: '', amount: missing });
+  } else if (lines.length > 0) found.push({ kind: 'noBalances', subject: '', amount: null });
+  return found;
+}
+
+/** A day is over, and its statement whole, once the next one has begun. */
+export const isOver = (day: Day, now: Instant): boolean => now >= startOf(addDays(day, 1));
+
+/** A statement that does not add up is asked for again so often: banks write until late into the night. */
+const ASK_AGAIN_MS = HOUR;
+const ASK_AGAIN_UNTIL_MS = 36 * HOUR;
+
+/** When a statement that does not add up is asked for again by itself; null when it was asked for long enough. */
+export function nextAsking(day: Day, now: Instant): Instant | null {
+  const next = (now + ASK_AGAIN_MS) as Instant;
+  return next < startOf(addDays(day, 1)) + ASK_AGAIN_UNTIL_MS ? next : null;
+}
+
+/** What nobody has explained for so long is told to more than one. */
+const OLDEST_MS = DAY;
+
+export const isOverdue = (since: Instant, now: Instant): boolean => now - since > OLDEST_MS;
+
+/** The text whose digest says that a line is still the same. */
+export const contentOf = (line: StatementLine): string =>
+  [
+    line.direction,
+    line.amount.currency,
+    line.amount.minor,
+    line.at,
+    line.accountNumber,
+    line.eventId,
+    line.transferReference,
+    line.source?.bank,
+    line.source?.account,
+    line.holder,
+    line.remark,
+  ]
+    .map((part) => part ?? '')
+    .join('|');
+
+/** A payment as the bank tells of it when it is asked. */
+interface Told {
+  readonly eventId: string;
+  readonly accountNumber: string;
+  readonly amount: bigint;
+  readonly creditedAt: Instant;
+}
+
+/** Which payment a line is that names its account alone: of that account and amount, told by no other line, the nearest in time. */
+export function paymentOf<Payment extends Told>(
+  line: { readonly account_number: string | null; readonly amount: bigint; readonly at: Instant },
+  payments: readonly Payment[],
+  taken: ReadonlySet<string>,
+): Payment | null {
+  const fitting = payments.filter(
+    ({ eventId, accountNumber, amount }) => accountNumber === line.account_number && amount === line.amount && !taken.has(eventId),
+  );
+  const away = ({ creditedAt }: Payment): number => Math.abs(creditedAt - line.at);
+  return fitting.reduce<Payment | null>((best, one) => (best === null || away(one) < away(best) ? one : best), null);
+}

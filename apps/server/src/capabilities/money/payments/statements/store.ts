@@ -1,0 +1,243 @@
+/** Statements about the statements of our accounts, their lines, and what was found in them. They belong to no investor. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { addDays, type Day, type Instant, startOf } from '@lumbung/kernel/time.ts';
+import type { AccountAddress, StatementLine } from '../../../../partners/banks/port.ts';
+import { type Db, sql, sqlOverAll, time, type Tx } from '../../../../platform/database.ts';
+import { type Keys, sha256 } from '../../../../platform/keys.ts';
+import { newId } from '../../../../platform/random.ts';
+import type { PayoutState } from '../../payouts/index.ts';
+import { contentOf, type FindingKind, type Found } from './rules.ts';
+
+/** A statement by its key. */
+export interface StatementKey {
+  readonly bank: string;
+  readonly account: string;
+  readonly day: Day;
+}
+
+const await_ = sql(
+  'statements.await',
+  'insert into payments.statement (bank, account, day, currency, asked_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+);
+const awaited = sql('statements.awaited', 'select bank, account, day from payments.statement where heard_at is null order by asked_at, bank, account');
+const keep = sql(
+  'statements.keep',
+  `
+  insert into payments.statement (bank, account, day, currency, asked_at, heard_at, opening, closing) values ($1, $2, $3, $4, $5, $5, $6, $7)
+  on conflict (bank, account, day) do update set heard_at = excluded.heard_at, opening = excluded.opening, closing = excluded.closing
+  where payments.statement.heard_at is null or payments.statement.heard_at <= excluded.heard_at`,
+);
+const insertLines = sql(
+  'statements.insertLines',
+  `
+  insert into payments.statement_line (bank, account, day, reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted, digest)
+  select $1, $2, $3, l.* from unnest($4::text[], $5::text[], $6::bigint[], $7::text[], $8::timestamptz[], $9::text[], $10::text[], $11::text[], $12::bytea[], $13::bytea[]) l
+  on conflict do nothing`,
+);
+const digests = sql('statements.digests', 'select reference, digest from payments.statement_line where bank = $1 and account = $2 and day = $3');
+const openLines = sql(
+  'statements.openLines',
+  `
+  select reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted from payments.statement_line
+  where bank = $1 and account = $2 and day = $3 and outcome is null and reference > $4 order by reference limit 500`,
+);
+const settleLines = sql(
+  'statements.settleLines',
+  'update payments.statement_line set outcome = $5 where bank = $1 and account = $2 and day = $3 and reference = any($4) and outcome is null returning 1',
+);
+const nameEvent = sql(
+  'statements.nameEvent',
+  'update payments.statement_line set event_id = $5 where bank = $1 and account = $2 and day = $3 and reference = $4 and event_id is null',
+);
+const named = sql('statements.named', 'select event_id from payments.statement_line where bank = $1 and event_id = any($2)');
+const linesWith = sql(
+  'statements.linesWith',
+  `select reference, amount, outcome from payments.statement_line where bank = $1 and account = $2 and day = $3 and outcome = any($4)
+   union all select reference, amount, outcome from payments.statement_line where bank = $1 and account = $2 and day = $3 and outcome is null order by reference`,
+);
+const told = sql('statements.told', 'select event_id, body_hash, credited_at from payments.partner_event where partner = $1 and event_id = any($2)');
+const toldOn = sql('statements.toldOn', 'select event_id from payments.partner_event where partner = $1 and credited_at >= $2 and credited_at < $3');
+const sent = sqlOverAll('statements.sent', 'select payout_id, bank, amount, currency, state from payouts.payout where payout_id = any($1)');
+const sentOn = sqlOverAll(
+  'statements.sentOn',
+  `select payout_id, amount from payouts.payout where bank = $1 and state = 'done' and done_at >= $2 and done_at < $3 and currency = $4`,
+);
+const transfers = sql('statements.transfers', 'select transfer_reference from payments.statement_line where bank = $1 and transfer_reference = any($2)');
+const find = sql(
+  'statements.find',
+  'select opening, closing, currency from payments.statement where bank = $1 and account = $2 and day = $3 and heard_at is not null',
+);
+const openFindings = sql(
+  'statements.openFindings',
+  `
+  insert into payments.statement_finding as f (finding_id, bank, account, day, kind, subject, amount, currency, found_at)
+  select n.finding_id, $1, $2, $3, n.kind, n.subject, n.amount, $8, $9 from unnest($4::uuid[], $5::text[], $6::text[], $7::bigint[]) as n(finding_id, kind, subject, amount)
+  on conflict (bank, account, day, kind, subject) do update set amount = excluded.amount, closed_at = null, closed_by = null, note_encrypted = null
+  where f.amount is distinct from excluded.amount or (f.closed_at is not null and f.closed_by is null)`,
+);
+const closeFindings = sql(
+  'statements.closeFindings',
+  `
+  update payments.statement_finding f set closed_at = $7 where f.bank = $1 and f.account = $2 and f.day = $3 and f.kind = any($4) and f.closed_at is null
+    and not exists (select from unnest($5::text[], $6::text[]) as n(kind, subject) where (n.kind, n.subject) = (f.kind, f.subject))`,
+);
+const closeMissing = sql(
+  'statements.closeMissing',
+  `update payments.statement_finding set closed_at = $4 where bank = $1 and kind = $2 and subject = any($3) and closed_at is null`,
+);
+
+/** Says that the statement of a day is wanted, from now on until it came. */
+export function expectStatement(tx: Tx, { bank, account, day }: StatementKey, currency: Currency, at: Instant): void {
+  tx.send(await_, [bank, account, day, currency, time(at)]);
+}
+
+export const findAwaited = (db: Db): Promise<StatementKey[]> => db.query<StatementKey>(awaited);
+
+/** Writes down the balances of a day that is over. What was asked for earlier and came later changes nothing. */
+export async function keepBalances(
+  tx: Tx,
+  { bank, account, day }: StatementKey,
+  of: { readonly currency: Currency; readonly opening: bigint | null; readonly closing: bigint | null; readonly at: Instant },
+): Promise<void> {
+  await tx.query(keep, [bank, account, day, of.currency, time(of.at), of.opening, of.closing]);
+}
+
+/** What is personal about a line. */
+export interface LineDetails {
+  readonly remark: string;
+  readonly source: AccountAddress | null;
+  readonly holder: string | null;
+}
+
+const contextOf = ({ bank, account, day }: StatementKey, reference: string): string => `payments.statement_line:${bank}:${account}:${day}:${reference}`;
+
+export const detailsOf = (keys: Keys, key: StatementKey, line: { readonly reference: string; readonly details_encrypted: Buffer }): LineDetails =>
+  JSON.parse(keys.decrypt(line.details_encrypted, contextOf(key, line.reference))) as LineDetails;
+
+/** Writes down the lines that are new. Answers of each that is there now whether it is the same as it was told this time. */
+export async function keepLines(tx: Tx, keys: Keys, key: StatementKey, lines: readonly StatementLine[]): Promise<Map<string, boolean>> {
+  const { bank, account, day } = key;
+  const made = new Map(lines.map((line) => [line.reference, sha256(contentOf(line))]));
+  const of = <Value>(pick: (line: StatementLine) => Value): Value[] => lines.map(pick);
+  await tx.query(insertLines, [
+    bank,
+    account,
+    day,
+    of(({ reference }) => reference),
+    of(({ direction }) => direction),
+    of(({ amount }) => amount.minor),
+    of(({ amount }) => amount.currency),
+    of(({ at }) => time(at)),
+    of(({ accountNumber }) => accountNumber),
+    of(({ eventId }) => eventId),
+    of(({ transferReference }) => transferReference),
+    of(({ reference, remark, source, holder }) => keys.encrypt(JSON.stringify({ remark, source, holder }), contextOf(key, reference))),
+    of(({ reference }) => made.get(reference)),
+  ]);
+  const rows = await tx.query<{ reference: string; digest: Buffer }>(digests, [bank, account, day]);
+  return new Map(rows.map(({ reference, digest }) => [reference, made.get(reference)?.equals(digest) ?? false]));
+}
+
+export interface LineRow {
+  readonly reference: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly at: Instant;
+  readonly account_number: string | null;
+  readonly event_id: string | null;
+  readonly transfer_reference: string | null;
+  readonly details_encrypted: Buffer;
+}
+
+/** Lines of which is not known what they are, by their numbers, after one; some hundred at once. */
+export const findOpenLines = (db: Db, { bank, account, day }: StatementKey, after: string): Promise<LineRow[]> =>
+  db.query<LineRow>(openLines, [bank, account, day, after]);
+
+export type LineOutcome = 'heard' | 'booked' | 'payout' | 'house' | 'unknown' | 'differs';
+
+/** Writes down what lines turned out to be. What is known of a line stays. Answers of how many it was not known. */
+export const settleLinesAs = async (db: Db, { bank, account, day }: StatementKey, references: readonly string[], outcome: LineOutcome): Promise<number> =>
+  references.length === 0 ? 0 : (await db.query(settleLines, [bank, account, day, references, outcome])).length;
+
+/** Writes down which payment a line is. */
+export async function nameEventOf(db: Db, { bank, account, day }: StatementKey, reference: string, eventId: string): Promise<void> {
+  await db.query(nameEvent, [bank, account, day, reference, eventId]);
+}
+
+/** Of some payments those that a line of this bank is known to be. */
+export const findNamed = async (db: Db, bank: string, eventIds: readonly string[]): Promise<Set<string>> =>
+  new Set((await db.query<{ event_id: string }>(named, [bank, eventIds])).map(({ event_id }) => event_id));
+
+/** Lines of a statement that turned out to be nothing good, or of which is still not known what they are. */
+export const findLinesAs = (
+  db: Db,
+  { bank, account, day }: StatementKey,
+  outcomes: readonly LineOutcome[],
+): Promise<{ reference: string; amount: bigint; outcome: LineOutcome | null }[]> => db.query(linesWith, [bank, account, day, outcomes]);
+
+/** What a bank told of some payments, by their ids. */
+export const findTold = async (db: Db, bank: string, eventIds: readonly string[]): Promise<Map<string, { body_hash: Buffer; credited_at: Instant }>> =>
+  new Map((await db.query<{ event_id: string; body_hash: Buffer; credited_at: Instant }>(told, [bank, eventIds])).map((row) => [row.event_id, row]));
+
+const within = (day: Day): [string, string] => [time(startOf(day)), time(startOf(addDays(day, 1)))];
+
+/** The payments that we heard of for a day and that stand on no statement. */
+export async function findCreditsMissing(db: Db, bank: string, day: Day): Promise<string[]> {
+  const ids = (await db.query<{ event_id: string }>(toldOn, [bank, ...within(day)])).map(({ event_id }) => event_id);
+  const there = await findNamed(db, bank, ids);
+  return ids.filter((id) => !there.has(id));
+}
+
+export interface SentPayout {
+  readonly payout_id: string;
+  readonly bank: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly state: PayoutState;
+}
+
+/** Payouts by their ids, whosever they are. */
+export const findSent = async (db: Db, payoutIds: readonly string[]): Promise<Map<string, SentPayout>> =>
+  new Map((await db.query<SentPayout>(sent, [payoutIds])).map((row) => [row.payout_id, row]));
+
+/** The payouts that we call done on a day and that stand on no statement. */
+export async function findPayoutsMissing(
+  db: Db,
+  bank: string,
+  currency: Currency,
+  day: Day,
+  referenceOf: (payoutId: string) => string,
+): Promise<{ payout_id: string; amount: bigint }[]> {
+  const done = await db.query<{ payout_id: string; amount: bigint }>(sentOn, [bank, ...within(day), currency]);
+  const there = await db.query<{ transfer_reference: string }>(transfers, [bank, done.map(({ payout_id }) => referenceOf(payout_id))]);
+  const seen = new Set(there.map(({ transfer_reference }) => transfer_reference));
+  return done.filter(({ payout_id }) => !seen.has(referenceOf(payout_id)));
+}
+
+/** The balances of a day that came; null when they did not. */
+export const findBalances = async (
+  db: Db,
+  { bank, account, day }: StatementKey,
+): Promise<{ opening: bigint | null; closing: bigint | null; currency: Currency } | null> =>
+  (await db.query<{ opening: bigint | null; closing: bigint | null; currency: Currency }>(find, [bank, account, day]))[0] ?? null;
+
+/** Makes the findings of these kinds about a statement what was found now: new ones open, those that are gone close. What a person closed stays so. */
+export async function setFindings(
+  tx: Tx,
+  { bank, account, day }: StatementKey,
+  kinds: readonly FindingKind[],
+  found: readonly Found[],
+  of: { readonly currency: Currency; readonly at: Instant; readonly system: Instant },
+): Promise<void> {
+  const of_ = <Value>(pick: (one: Found) => Value): Value[] => found.map(pick);
+  await tx.query(closeFindings, [bank, account, day, kinds, of_(({ kind }) => kind), of_(({ subject }) => subject), time(of.at)]);
+  if (found.length === 0) return;
+  const values = [of_(() => newId(of.system)), of_(({ kind }) => kind), of_(({ subject }) => subject), of_(({ amount }) => amount)];
+  await tx.query(openFindings, [bank, account, day, ...values, of.currency, time(of.at)]);
+}
+
+/** Closes what was missed on the statement of another day, and stands on this one. */
+export async function closeMissed(tx: Tx, bank: string, kind: 'creditMissing' | 'payoutMissing', subjects: readonly string[], at: Instant): Promise<void> {
+  if (subjects.length > 0) await tx.query(closeMissing, [bank, kind, subjects, time(at)]);
+}

@@ -1,0 +1,137 @@
+/** Asks a bank for the statement of an account and writes it down: its lines once, and what is wrong with it. */
+import type { Errand } from '../../../../platform/jobs.ts';
+import { addDays, dayOf, type Day } from '@lumbung/kernel/time.ts';
+import type { Statement } from '../../../../partners/banks/port.ts';
+import { enqueue, scheduleTask } from '../../../../platform/queue.ts';
+import { payoutReference } from '../../payouts/index.ts';
+import { type FindingKind, findingsIn, type Found, isOver, nextAsking } from './rules.ts';
+import {
+  closeMissed,
+  expectStatement,
+  findAwaited,
+  findBalances,
+  findCreditsMissing,
+  findLinesAs,
+  findPayoutsMissing,
+  keepBalances,
+  keepLines,
+  setFindings,
+  type StatementKey,
+} from './store.ts';
+import * as paymentsEvents from '../events.ts';
+
+const keyText = ({ bank, account, day }: StatementKey): string => `${bank}:${account}:${day}`;
+
+/** Wants the statement of every account of ours for the day before, and those that did not come so far. Each is a job of its own. */
+export async function askStatements(errand: Errand, { day }: { readonly day: string }): Promise<void> {
+  const { business, partners } = errand;
+  const before = addDays(day as Day, -1);
+  await errand.transact(async (tx) => {
+    for (const { partner, accounts } of Object.values(partners.banks))
+      for (const { number, currency } of accounts) expectStatement(tx, { bank: partner, account: number, day: before }, currency, business);
+    for (const key of await findAwaited(tx)) await enqueue(tx, paymentsEvents.fetchStatement, keyText(key), { ...key });
+  });
+}
+
+/** What came of asking: the account with its currency, and whether the day was over. */
+export interface Fetched {
+  readonly key: StatementKey;
+  readonly isFinal: boolean;
+  readonly found: readonly Found[];
+}
+
+/** Asks for a statement and keeps its lines. Throws when the bank does not answer whole; null when the account is ours no more. */
+export async function fetchLines(errand: Errand, key: StatementKey): Promise<Fetched | null> {
+  const { business, keys } = errand;
+  const bank = errand.partners.banks[key.bank];
+  const account = bank?.accounts.find(({ number }) => number === key.account);
+  if (!bank || !account) {
+    errand.log.warn({ bank: key.bank }, 'the statement of an account is wanted that is ours no more');
+    return null;
+  }
+  const statement = await bank.statementOf(key.day, account);
+  const isFinal = isOver(key.day, business);
+  const found = await errand.transact(async (tx) => {
+    const known = await keepLines(tx, keys, key, statement.lines);
+    if (isFinal) await keepBalances(tx, key, { ...balancesIn(statement), currency: account.currency, at: business });
+    return findingsIn(statement, known);
+  });
+  return { key, isFinal, found };
+}
+
+const balancesIn = ({ balances }: Statement): { opening: bigint | null; closing: bigint | null } => ({
+  opening: balances?.opening.minor ?? null,
+  closing: balances?.closing.minor ?? null,
+});
+
+/** What is looked for in a statement by itself, beside how it follows the one before. */
+const OWN_KINDS: readonly FindingKind[] = [
+  'doesNotAddUp',
+  'noBalances',
+  'unreadable',
+  'lineChanged',
+  'lineGone',
+  'unknownDebit',
+  'unclearCredit',
+  'otherMoney',
+  'creditMissing',
+  'payoutMissing',
+];
+const KIND_OF = { unknown: 'unknownDebit', differs: 'otherMoney' } as const satisfies Partial<Record<string, FindingKind>>;
+
+/** Holds a whole statement against itself, its neighbours and the books, once its lines were looked at. */
+export async function judge(errand: Errand, { key, found }: Fetched): Promise<void> {
+  const { business, system, primary } = errand;
+  const { bank, day } = key;
+  const collects = errand.partners.banks[bank]?.accounts[0]?.number === key.account;
+  const balances = await findBalances(primary, key);
+  if (!balances) return;
+  const of = { currency: balances.currency, at: business, system };
+  const [lines, creditsMissing, payoutsMissing] = await Promise.all([
+    findLinesAs(primary, key, ['unknown', 'differs']),
+    // What virtual accounts take stands on one account of a bank.
+    collects ? findCreditsMissing(primary, bank, day) : [],
+    findPayoutsMissing(primary, bank, balances.currency, day, payoutReference),
+  ]);
+  const all: Found[] = [
+    ...found,
+    ...lines.map(
+      ({ reference, amount, outcome }): Found => ({
+        kind: outcome === null ? 'unclearCredit' : KIND_OF[outcome as keyof typeof KIND_OF],
+        subject: reference,
+        amount,
+      }),
+    ),
+    ...creditsMissing.map((subject): Found => ({ kind: 'creditMissing', subject, amount: null })),
+    ...payoutsMissing.map(({ payout_id: subject, amount }): Found => ({ kind: 'payoutMissing', subject, amount })),
+  ];
+  await errand.transact(async (tx) => {
+    await setFindings(tx, key, OWN_KINDS, all, of);
+    // Each day is held against the one before: whichever of them comes first, the other finds it there.
+    for (const later of [key, { ...key, day: addDays(day, 1) }]) await setFindings(tx, later, ['gapBefore'], await gapBefore(tx, later), of);
+    const again = all.some(({ kind }) => kind === 'doesNotAddUp' || kind === 'unclearCredit') ? nextAsking(day, business) : null;
+    if (again !== null) await scheduleTask(tx, paymentsEvents.fetchStatement, `${keyText(key)}:${again}`, again, { ...key });
+  });
+  if (all.length > 0) errand.log.warn({ ...key, found: all.length }, 'a statement and the books do not agree');
+}
+
+async function gapBefore(tx: Parameters<typeof findBalances>[0], key: StatementKey): Promise<Found[]> {
+  const [before, now] = [await findBalances(tx, { ...key, day: addDays(key.day, -1) }), await findBalances(tx, key)];
+  if (before?.closing == null || now?.opening == null || before.closing === now.opening) return [];
+  return [{ kind: 'gapBefore', subject: '', amount: now.opening - before.closing }];
+}
+
+/** What was missed on the statement of another day and stands on this one is missed no more. */
+export async function closeWhatCame(
+  errand: Errand,
+  key: StatementKey,
+  came: { readonly eventIds: readonly string[]; readonly payoutIds: readonly string[] },
+): Promise<void> {
+  await errand.transact(async (tx) => {
+    await closeMissed(tx, key.bank, 'creditMissing', came.eventIds, errand.business);
+    await closeMissed(tx, key.bank, 'payoutMissing', came.payoutIds, errand.business);
+  });
+}
+
+/** Today, by the clock of business. */
+export const today = ({ business }: Errand): Day => dayOf(business);

@@ -1,0 +1,45 @@
+/** Has money paid out again of books that were stopped: one operator proposes and says what was mended, another agrees. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/payouts/propose-lift.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import type { DecisionOf } from '../../../platform/decisions.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { propose } from '../../people/decisions/index.ts';
+import { liftStop, lockStop, payoutsFreed } from './stop-store.ts';
+import * as payoutsEvents from './events.ts';
+
+export async function proposeLift(
+  tx: Tx,
+  context: OperatorContext,
+  { stopId, note }: InputOf<typeof call.proposeLift>,
+): Promise<Answer<typeof call.proposeLift>> {
+  const stop = await lockStop(tx, stopId);
+  if (!stop) throw notFound();
+  if (stop.state !== 'open') return refuse('notStopped');
+  const { investor_id: investorId, bank, rule } = stop;
+  const proposalId = await propose(tx, context, {
+    kind: 'payouts.lift',
+    subject: stopId,
+    about: { stopId, ...(investorId === null ? {} : { investorId }) },
+    facts: { rule, ...(bank === null ? {} : { bank }) },
+    note,
+  });
+  return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
+}
+
+/** What waited is sent, as far as nothing else stops it. */
+export const liftDecision: DecisionOf = {
+  kind: 'payouts.lift',
+  deciding: ['finance', 'admin'],
+  async carryOut(tx, { operator, business }, { stopId = '' }) {
+    const stop = await lockStop(tx, stopId);
+    if (stop?.state !== 'open') return false;
+    await liftStop(tx, stopId, operator.operatorId, business);
+    for (const { investor_id: investorId, payout_id: payoutId } of await payoutsFreed(tx, stop))
+      await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });
+    return true;
+  },
+};

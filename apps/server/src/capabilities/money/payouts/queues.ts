@@ -1,0 +1,36 @@
+/** What of money on its way out waits: to leave, and for the bank's word that it arrived. */
+import { hours, minutes } from '@lumbung/kernel/patience.ts';
+import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
+
+const payouts = (state: string, since: string): string => `
+      select payout_id::text as id, investor_id, case when purpose = 'redemption' then source_id end as order_id, ${since} as since,
+        jsonb_build_object('amount', amount, 'currency', currency, 'bank', bank, 'purpose', purpose) as facts
+      from payouts.payout where state = '${state}'`;
+
+export const queues: readonly WaitingQueue[] = [
+  waitingQueue('payouts.unsent', {
+    actor: 'platform',
+    patience: { late: minutes(15), alarm: hours(2) },
+    screen: 'jobs',
+    states: ['payout planned', 'redemption.order paying'],
+    rows: payouts('planned', 'planned_at'),
+  }),
+  waitingQueue('payouts.stops', {
+    actor: 'finance',
+    patience: { late: minutes(0), alarm: minutes(1) },
+    screen: 'queue',
+    calls: ['payouts.proposeLift'],
+    states: ['payouts.stop open'],
+    rows: `
+      select stop_id::text as id, investor_id, null::uuid as order_id, since, jsonb_strip_nulls(jsonb_build_object('bank', bank, 'rule', rule)) as facts
+      from payouts.stop where state = 'open'`,
+  }),
+  waitingQueue('payouts.unknown', {
+    actor: 'bank',
+    patience: { late: minutes(30), alarm: hours(4) },
+    screen: 'queue',
+    calls: ['payouts.proposeOutcome'],
+    states: ['payout sent', 'redemption.order paying'],
+    rows: payouts('sent', 'sent_at'),
+  }),
+];

@@ -1,0 +1,58 @@
+/** Statements about books of which nothing is paid out. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
+
+/** The books of an investor, or all that goes out through a bank. */
+export type StoppedBooks = { readonly investorId: string } | { readonly bank: string };
+
+/** Whether a payout `p` may not leave: part of the statements that send it. */
+export const isStopped = (p: string): string => `exists (
+      select from payouts.stop h where h.state = 'open' and (h.investor_id = ${p}.investor_id or h.bank = ${p}.bank))`;
+
+const insert = sql(
+  'payouts.insertStops',
+  `
+  insert into payouts.stop (stop_id, investor_id, bank, rule, reconciliation_id, state, since)
+  select gen_random_uuid(), b.investor_id, b.bank, $3, $4, 'open', $5
+  from (select distinct * from unnest($1::uuid[], $2::text[]) as b(investor_id, bank)) b on conflict do nothing returning 1`,
+);
+const lock = sql('payouts.lockStop', 'select stop_id, investor_id, bank, rule, state from payouts.stop where stop_id = $1 for update');
+const lift = sql('payouts.lift', `update payouts.stop set state = 'lifted', lifted_by = $2, lifted_at = $3 where stop_id = $1 and state = 'open'`);
+/** Those that nothing holds any more. */
+const freed = sqlOverAll(
+  'payouts.freed',
+  `
+  select p.investor_id, p.payout_id from payouts.payout p
+  where p.state in ('planned', 'sent') and ($1::uuid is null or p.investor_id = $1) and ($2::text is null or p.bank = $2) and not ${isStopped('p')}`,
+);
+
+export interface StopRow {
+  readonly stop_id: string;
+  readonly investor_id: string | null;
+  readonly bank: string | null;
+  readonly rule: string;
+  readonly state: 'open' | 'lifted';
+}
+
+/** Answers how many books were not stopped before. */
+export const insertStops = async (
+  tx: Tx,
+  books: readonly StoppedBooks[],
+  { rule, reconciliationId }: { readonly rule: string; readonly reconciliationId: string },
+  since: Instant,
+): Promise<number> => {
+  const investors = books.map((one) => ('investorId' in one ? one.investorId : null));
+  const banks = books.map((one) => ('bank' in one ? one.bank : null));
+  return (await tx.query(insert, [investors, banks, rule, reconciliationId, time(since)])).length;
+};
+
+/** A stop, held until the transaction ends: of several who decide at once the first one does. */
+export const lockStop = async (tx: Tx, stopId: string): Promise<StopRow | null> => (await tx.query<StopRow>(lock, [stopId]))[0] ?? null;
+
+export async function liftStop(tx: Tx, stopId: string, by: string, at: Instant): Promise<void> {
+  await tx.query(lift, [stopId, by, time(at)]);
+}
+
+/** Payouts of books that may be paid out of again. */
+export const payoutsFreed = (tx: Tx, { investor_id, bank }: StopRow): Promise<{ investor_id: string; payout_id: string }[]> =>
+  tx.query(freed, [investor_id, bank]);

@@ -1,0 +1,19 @@
+/** The parts of an investor's books: the general one that everybody has, and those of goals, plans and strategies. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+
+export type PortfolioKind = 'goal' | 'discipline' | 'strategy';
+
+const open = sql('portfolios.open', 'insert into portfolios.portfolio (investor_id, portfolio_id, kind, opened_at) values ($1, $2, $3, $4)');
+const find = sql('portfolios.find', 'select portfolio_id from portfolios.portfolio where investor_id = $1 and portfolio_id = $2');
+
+/** Opens a portfolio beside the general one. */
+export function openPortfolio(tx: Tx, investorId: string, portfolioId: string, kind: PortfolioKind, at: Instant): void {
+  tx.send(open, [investorId, portfolioId, kind, time(at)]);
+}
+
+/** The portfolio of the investor that is meant: the general one, which has her id and no row, when none is named. Null when it is not hers. */
+export async function portfolioOf(db: Db, investorId: string, named: string | undefined): Promise<string | null> {
+  if (named === undefined || named === investorId) return investorId;
+  return (await db.query<{ portfolio_id: string }>(find, [investorId, named]))[0]?.portfolio_id ?? null;
+}

@@ -1,0 +1,2 @@
+/** What other capabilities may use of settlement. */
+export { bookAlone, storeOddRows } from './store.ts';

@@ -1,0 +1,26 @@
+/** When files leave: the times of a day at which the hand-off of some product begins, is repeated, or ends. */
+import { type Day, type TimeOfDay, timeOfDay } from '@lumbung/kernel/time.ts';
+import { firstFileAt, type ProductCatalogue, roundsOf, termsOf } from '../../market/catalogue/index.ts';
+import { allKinds } from '../orders/index.ts';
+
+/** A platform without products still looks once a day. */
+const WITHOUT_PRODUCTS = timeOfDay('17:00');
+
+/** The rounds of all products and kinds on a day, each time once. */
+export function roundsOn({ all }: Pick<ProductCatalogue, 'all'>, day: Day): TimeOfDay[] {
+  const kinds = allKinds().filter(({ settlement }) => settlement !== null);
+  const times = new Set(all.flatMap((product) => kinds.flatMap(({ kind }) => roundsOf(termsOf(product, kind, day)))));
+  return times.size > 0 ? [...times].sort() : [WITHOUT_PRODUCTS];
+}
+
+/** Whether the files of a lot leave in the round of a time: its own day has come so far, or lies behind. */
+export function leavesBy(
+  { byId }: Pick<ProductCatalogue, 'byId'>,
+  lot: { readonly nav_day: Day; readonly product_id: string; readonly kind: string },
+  day: Day,
+  time: TimeOfDay,
+): boolean {
+  if (lot.nav_day !== day) return lot.nav_day < day;
+  const product = byId.get(lot.product_id);
+  return product === undefined || firstFileAt(termsOf(product, lot.kind, day)) <= time;
+}

@@ -1,0 +1,27 @@
+/** Another operator agrees: what was proposed is done in the same transaction, once, or it is overtaken. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/decisions/agree.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { decisionOf } from '../../../platform/decisions.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { whyNotAgreed } from './rules.ts';
+import { closeProposal, lockProposal } from './store.ts';
+
+export async function agree(tx: Tx, context: OperatorContext, { proposalId }: InputOf<typeof call.agree>): Promise<Answer<typeof call.agree>> {
+  const { operator, business } = context;
+  const proposal = await lockProposal(tx, proposalId);
+  if (!proposal) throw notFound();
+  const kind = decisionOf(proposal.kind);
+  const why = whyNotAgreed({ state: proposal.state, proposedBy: proposal.proposed_by, deciding: kind.deciding }, operator);
+  if (why !== null) return refuse(why);
+
+  const isDone = await tx.inSavepoint(async (part) => {
+    const result = await kind.carryOut(part, context, proposal.about);
+    return { keep: result, result };
+  });
+  await closeProposal(tx, proposalId, isDone ? 'agreed' : 'overtaken', operator.operatorId, business);
+  // That it was overtaken is kept: it is not to be asked about again.
+  return isDone ? done({}) : { ...refuse('overtaken'), keep: true };
+}

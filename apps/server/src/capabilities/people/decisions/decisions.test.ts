@@ -1,0 +1,78 @@
+/** Two people decide: nobody agrees to her own, a role that does not decide cannot, and what was overtaken is not done. */
+import { agree, decline, get } from '@lumbung/contract/decisions/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../../../../../../tests/support/buying.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+const note = 'Manajer investasi mengonfirmasi lewat telepon';
+const misbehave = (how: object) => platform.sandbox.post('registry/orders', how);
+const close = () => platform.sandbox.post('market/close');
+
+/** An order of which the registry confirmed another NAV than was published. */
+async function mismatched() {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await misbehave({ fund: 'F01', side: 'in', does: 'otherNav', count: 1 });
+  await close();
+  const look = async () => (await caller.must(getOrder, { id: orderId })).order;
+  await until('the mismatch', async () => (await look()).lines[0]!.state === 'mismatched');
+  return { investorId, orderId, legId: (await look()).lines[0]!.lineId, look };
+}
+
+test('M6 figures that differ are booked as the registry confirmed them once two people agree: settlement.proposeFigures: alreadyProposed; settlement.proposeFigures: notMismatched; decisions.agree: notYourRole; decisions.agree: ownProposal; decisions.agree: proposalClosed; decisions.decline: notYourRole; decisions.decline: proposalClosed', async () => {
+  const { investorId, legId, look } = await mismatched();
+  const [ani, budi, nobody] = [await platform.operator('finance'), await platform.operator('finance'), await platform.operator('support')];
+  const [waiting] = (await ani.must(listWaiting, { queue: 'settlement.mismatched' })).items.filter(({ id }) => id === legId);
+  const facts = Object.fromEntries(waiting!.facts.map(({ fact, value }) => [fact, value]));
+  expect(facts.theirNav).not.toBe(facts.ourNav);
+
+  const { proposalId } = await ani.must(proposeFigures, { investorId, legId, note });
+  await refused(budi, proposeFigures, { investorId, legId, note }, 'alreadyProposed');
+  expect((await budi.must(listWaiting, { queue: 'decisions.open' })).items.map(({ id }) => id)).toContain(proposalId);
+  expect((await budi.must(get, { proposalId })).decision).toMatchObject({ note, state: 'open', proposedBy: ani.operatorId, mayAgree: true });
+
+  await refused(nobody, agree, { proposalId }, 'notYourRole');
+  await refused(nobody, decline, { proposalId }, 'notYourRole');
+  await refused(ani, agree, { proposalId }, 'ownProposal');
+  // Of several who agree at once one does.
+  const answers = await Promise.all([budi.send(agree, { proposalId }), budi.send(agree, { proposalId })]);
+  expect(answers.map((answer) => (answer.ok ? 'agreed' : answer.reason)).sort()).toEqual(['agreed', 'proposalClosed']);
+  await until('the booking', async () => (await look()).state === 'done');
+  expect((await look()).lines[0]).toMatchObject({ state: 'settled', amount: 1_000_000 });
+  await refused(ani, proposeFigures, { investorId, legId, note }, 'notMismatched');
+  await refused(budi, decline, { proposalId }, 'proposalClosed');
+});
+
+test('decisions.agree: overtaken when the registry says something else meanwhile; it is not done, and not asked about again', async () => {
+  const { investorId, legId, look } = await mismatched();
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('admin')];
+  const { proposalId } = await ani.must(proposeFigures, { investorId, legId, note });
+  await close();
+  await until('the registry to correct itself', async () => (await look()).state === 'done');
+  await refused(budi, agree, { proposalId }, 'overtaken');
+  await refused(budi, agree, { proposalId }, 'proposalClosed');
+  expect((await budi.must(get, { proposalId })).decision.state).toBe('overtaken');
+});
+
+test('whoever proposed may take it back, and the database itself refuses one person twice', async () => {
+  const { investorId, legId } = await mismatched();
+  const ani = await platform.operator('finance');
+  const { proposalId } = await ani.must(proposeFigures, { investorId, legId, note });
+  await expect(
+    platform.owner.query(`update decisions.proposal set state = 'agreed', decided_by = proposed_by where proposal_id = $1`, [proposalId]),
+  ).rejects.toMatchObject({ code: '23514' });
+  await ani.must(decline, { proposalId });
+  await ani.must(proposeFigures, { investorId, legId, note });
+});

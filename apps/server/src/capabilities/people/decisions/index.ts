@@ -1,0 +1,2 @@
+/** What other capabilities may use of decisions. */
+export { propose } from './propose.ts';

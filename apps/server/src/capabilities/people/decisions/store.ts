@@ -1,0 +1,56 @@
+/** Statements of what two people decide. */
+import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import type { About, DecisionFacts } from '../../../platform/decisions.ts';
+
+export interface ProposalRow {
+  readonly proposal_id: string;
+  readonly kind: DecisionKind;
+  readonly about: About;
+  readonly facts: DecisionFacts;
+  readonly note_encrypted: Buffer;
+  readonly state: 'open' | 'agreed' | 'declined' | 'overtaken';
+  readonly proposed_by: string;
+  readonly proposed_by_name: string;
+  readonly proposed_at: Instant;
+}
+
+const COLUMNS = 'p.proposal_id, p.kind, p.about, p.facts, p.note_encrypted, p.state, p.proposed_by, o.name as proposed_by_name, p.proposed_at';
+const FROM = 'from decisions.proposal p join operations.operator o on o.operator_id = p.proposed_by where p.proposal_id = $1';
+
+const insert = sql(
+  'decisions.insert',
+  `
+  insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)
+  values ($1, $2, $3, $4, $5, $6, 'open', $7, $8) on conflict (kind, subject) where state = 'open' do nothing returning 1`,
+);
+const find = sql('decisions.find', `select ${COLUMNS} ${FROM}`);
+const lock = sql('decisions.lock', `select ${COLUMNS} ${FROM} for update of p`);
+const close = sql('decisions.close', `update decisions.proposal set state = $2, decided_by = $3, decided_at = $4 where proposal_id = $1 and state = 'open'`);
+
+export interface NewProposal {
+  readonly proposalId: string;
+  readonly kind: DecisionKind;
+  readonly subject: string;
+  readonly about: About;
+  readonly facts: DecisionFacts;
+  readonly noteEncrypted: Buffer;
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** Answers false when one about the same is open. */
+export async function insertProposal(tx: Tx, { proposalId, kind, subject, about, facts, noteEncrypted, by, at }: NewProposal): Promise<boolean> {
+  const values = [proposalId, kind, subject, JSON.stringify(about), JSON.stringify(facts), noteEncrypted, by, time(at)];
+  return (await tx.query(insert, values)).length === 1;
+}
+
+export const findProposal = async (db: Db, proposalId: string): Promise<ProposalRow | null> => (await db.query<ProposalRow>(find, [proposalId]))[0] ?? null;
+
+/** A proposal, held until the transaction ends: of several who decide at once the first one does. */
+export const lockProposal = async (tx: Tx, proposalId: string): Promise<ProposalRow | null> => (await tx.query<ProposalRow>(lock, [proposalId]))[0] ?? null;
+
+export async function closeProposal(tx: Tx, proposalId: string, state: 'agreed' | 'declined' | 'overtaken', by: string, at: Instant): Promise<void> {
+  await tx.query(close, [proposalId, state, by, time(at)]);
+}

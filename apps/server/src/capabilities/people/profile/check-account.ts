@@ -1,0 +1,61 @@
+/** Asks the bank whose an account is: the investor's own is used after a day, one of somebody else never. */
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/profile/add-bank.ts';
+import { maskNumber } from '@lumbung/kernel/identity.ts';
+import { compareNames } from '@lumbung/kernel/names.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { plus, toIso } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import { does, type Errand } from '../../../platform/jobs.ts';
+import { emit } from '../../../platform/queue.ts';
+import { endAccount, type OwnAccount, ownAccountById, ownAccountOf, useAccount } from '../investor-status/index.ts';
+import type { OfAccount } from './events.ts';
+import * as profileEvents from './events.ts';
+
+/** Whoever got into somebody's account waits so long before money can go elsewhere, and its owner has the mail. */
+const COOL_OFF_MS = 86_400_000;
+
+type Checked = { readonly kind: 'used'; readonly account: OwnAccount } | { readonly kind: 'accountUnknown' | 'holderDiffers' | 'accountExists' };
+
+/** Bears being done twice and at once: an account is asked about under one reference, and put to use by one step. */
+async function check(errand: Errand, { investorId, accountId }: OfAccount): Promise<Checked> {
+  const { keys, primary, settings, partners, business } = errand;
+  const [said, verified] = await Promise.all([ownAccountById(primary, keys, investorId, accountId), ownAccountOf(primary, keys, investorId, 'IDR')]);
+  if (!said) throw new Error(`no account ${accountId}`);
+  if (said.state === 'active') return { kind: 'used', account: said };
+  const bank = partners.banks[settings.payoutBanks[said.currency] ?? ''];
+  if (!bank) throw new Error(`no bank of ours pays out in ${said.currency}`);
+  const holder = await bank.holderOf(said, accountId.replaceAll('-', '').toUpperCase());
+  const why = holder === null ? 'accountUnknown' : verified === null || compareNames(holder, verified.holder) !== 'exact' ? 'holderDiffers' : null;
+  return errand.transact(async (tx): Promise<Checked> => {
+    if (why !== null || holder === null) {
+      await endAccount(tx, investorId, accountId);
+      return { kind: why ?? 'accountUnknown' };
+    }
+    const usableFrom = plus(business, COOL_OFF_MS);
+    if (!(await useAccount(tx, keys, investorId, { accountId, holder, usableFrom }))) {
+      const own = await ownAccountOf(tx, keys, investorId, said.currency);
+      return own?.accountId === accountId ? { kind: 'used', account: own } : { kind: 'accountExists' };
+    }
+    await emit(tx, profileEvents.accountAdded, accountId, { investorId, accountId });
+    return { kind: 'used', account: { ...said, state: 'active', holder, usableFrom } };
+  });
+}
+
+/** The end of the call that added it. */
+export async function answerChecked(
+  errand: Errand,
+  context: InvestorContext,
+  { accountId }: Pick<OfAccount, 'accountId'>,
+): Promise<Answer<typeof call.addBank>> {
+  const checked = await check(errand, { investorId: context.session.investorId, accountId });
+  if (checked.kind !== 'used') return refuse(checked.kind);
+  const { account, holder, usableFrom } = checked.account;
+  return done({ account: maskNumber(account), holder, usableFrom: toIso(usableFrom) });
+}
+
+export const jobs = [
+  does(profileEvents.checkAccount, async (errand, of) => {
+    await check(errand, of);
+  }),
+];

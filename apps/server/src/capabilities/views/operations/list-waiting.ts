@@ -1,0 +1,31 @@
+/** What stands in one queue, oldest first. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/operations/queues.ts';
+import { levelOf } from '@lumbung/kernel/patience.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import { cursorAfter, pageOf } from '../../../platform/pages.ts';
+import { presentFacts } from '../../../platform/waiting.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { findWaiting } from './waiting-queries.ts';
+
+export async function listWaiting(db: Db, context: OperatorContext, input: InputOf<typeof call.listWaiting>): Promise<Answer<typeof call.listWaiting>> {
+  const { size = 25 } = input;
+  const calendar = await exchangeCalendar(context.reference);
+  const { queue, rows } = await findWaiting(db, input.queue, context.business, cursorAfter(input.after, 'any'), size + 1);
+  const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.id }));
+  return done({
+    items: shown.map((row) => ({
+      id: row.id,
+      investorId: row.investor_id,
+      orderId: row.order_id,
+      since: toIso(row.since),
+      level: levelOf(queue.patience, row.since, row[queue.clock], calendar),
+      seconds: Math.max(0, Math.floor((row[queue.clock] - row.since) / 1_000)),
+      facts: presentFacts(row.facts),
+    })),
+    next,
+  });
+}

@@ -1,0 +1,288 @@
+/** What waits: every queue by a cause of its own, with its age and level; and none of them costs more for what is long done. */
+import { getOverview, listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import type { QueueName } from '@lumbung/contract/operations/queues.ts';
+import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { approve, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overpay, placeOrder } from '../../../../../../tests/support/buying.ts';
+import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
+import { writeHistory } from '../../../../../../tests/support/history.ts';
+import { oddNavs } from '../../../../../../tests/support/navs.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { scanned } from '../../../../../../tests/support/plans.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { knownStatements } from '../../../platform/database.ts';
+import { queueStatements } from './waiting-queries.ts';
+import { watchQueues } from './watch-queues.ts';
+
+let platform: Platform;
+let operator: OperatorCaller;
+beforeAll(async () => {
+  // Its own: what waits is counted over everybody.
+  platform = await startPlatform();
+  operator = await platform.operator('product');
+});
+afterAll(() => platform.stop());
+
+const HOUR = 3_600_000;
+const queueOf = async (name: QueueName) => (await operator.must(listQueues, {})).items.find(({ queue }) => queue === name)!;
+const waiting = async (name: QueueName) => (await operator.must(listWaiting, { queue: name })).items;
+const ago = (ms: number): Date => new Date(platform.app.clock() - ms);
+
+test('M18 money without a destination waits with its age, is late, alarms, and is gone when it is proposed', async () => {
+  expect(await queueOf('payoutApprovals.suspense')).toMatchObject({ actor: 'finance', screen: 'money', count: 0, oldestAt: null, level: 'calm' });
+  const { investorId, suspenseId, order, amount } = await overpay(platform, null);
+  expect(await queueOf('payoutApprovals.suspense')).toMatchObject({ count: 1, level: 'calm' });
+  expect(await waiting('payoutApprovals.suspense')).toMatchObject([
+    {
+      id: suspenseId,
+      investorId,
+      orderId: order.orderId,
+      level: 'calm',
+      facts: expect.arrayContaining([{ fact: 'amount', kind: 'money', value: String(amount), currency: 'IDR' }]),
+    },
+  ]);
+  const since = (at: Date) => platform.owner.query('update payments.suspense set at = $1 where suspense_id = $2', [at, suspenseId]);
+  await since(ago(4 * 24 * HOUR));
+  expect((await queueOf('payoutApprovals.suspense')).level).toBe('late');
+  await since(ago(10 * 24 * HOUR));
+  expect((await queueOf('payoutApprovals.suspense')).level).toBe('alarm');
+  expect(await waiting('payoutApprovals.suspense')).toMatchObject([{ level: 'alarm', seconds: expect.closeTo(10 * 24 * 3_600, -3) }]);
+  await platform.owner.query(
+    `insert into payout_approvals.proposal values ($1, gen_random_uuid(), 'refund', $2, 'source', 'bca', 'suspense', $3, '', '', 'open', gen_random_uuid(), $4)`,
+    [investorId, suspenseId, amount, ago(HOUR)],
+  );
+  expect([(await queueOf('payoutApprovals.suspense')).count, (await queueOf('payoutApprovals.proposed')).count]).toEqual([0, 1]);
+  await platform.owner.query('delete from payout_approvals.proposal');
+});
+
+test('M18 a payout that a bank refused waits until the same money is on its way again', async () => {
+  const [first, second] = [await platform.operator('finance'), await platform.operator('finance')];
+  // An account that the bank does not know.
+  const { investorId, suspenseId, amount } = await overpay(platform, { bank: '014', account: '5550001000' });
+  const refused = () => until('the refusal', async () => (await queueOf('payoutApprovals.refused')).count === 1, 60);
+  await refused();
+  expect(await waiting('payoutApprovals.refused')).toMatchObject([
+    { investorId, facts: expect.arrayContaining([{ fact: 'amount', kind: 'money', value: String(amount), currency: 'IDR' }]) },
+  ]);
+  const { proposalId } = await first.must(propose, {
+    investorId,
+    purpose: 'refund',
+    sourceId: suspenseId,
+    target: 'ownAccount',
+    note: 'Rekening asal tidak ada',
+  });
+  expect([(await queueOf('payoutApprovals.refused')).count, (await queueOf('payoutApprovals.proposed')).count]).toEqual([0, 1]);
+  await second.must(approve, { investorId, proposalId });
+  await until(
+    'the money',
+    async () => (await platform.owner.query(`select 1 from payouts.payout where investor_id = $1 and state = 'done'`, [investorId])).rows.length === 1,
+  );
+  expect([(await queueOf('payoutApprovals.refused')).count, (await queueOf('payoutApprovals.suspense')).count]).toEqual([0, 1]);
+});
+
+/** Puts one order where it would wait, and says which queue must hold it. */
+const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
+  ['payments.preparing', `update payments.bill set state = 'preparing' where order_id = $1`],
+  ['payments.unopened', `update payments.bill set state = 'failed' where order_id = $1`],
+  ['payments.unended', `update payments.bill set state = 'pending', expires_at = $2 where order_id = $1`],
+  ['settlement.unsent', `update orders.leg set state = 'ready', nav_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
+  ['settlement.unpriced', `update orders.leg set state = 'submitted', nav_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
+  ['settlement.unconfirmed', `update orders.leg set state = 'priced', nav_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
+  ['settlement.mismatched', `update orders.leg set state = 'mismatched' where order_id = $1 and $2::timestamptz is not null`],
+  ['orders.awaitingApproval', `update orders.order set state = 'awaitingApproval', approve_by = $2 where order_id = $1`],
+  [
+    'corrections.claims',
+    `insert into corrections.claim
+     select investor_id, gen_random_uuid(), order_id, leg_id, 2, portfolio_id, product_id, product_id, 1, 1, 'open', $2 from orders.leg where order_id = $1`,
+  ],
+  ['redemptions.due', `update orders.order set state = 'settled', pay_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
+];
+
+test.each(CAUSES)('M18 %s holds what waits there', async (queue, cause) => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId } = await placeOrder(platform, caller, investorId);
+  expect((await queueOf(queue)).count).toBe(0);
+  await platform.owner.query(cause.includes('$2') ? cause : `${cause} and $2::timestamptz is not null`, [orderId, ago(HOUR)]);
+  const [found] = await waiting(queue);
+  expect((await queueOf(queue)).count).toBe(1);
+  if (found!.orderId !== null) expect(found).toMatchObject({ orderId, investorId });
+  await platform.owner.query(`update orders.order set state = 'expired', pay_day = null where order_id = $1`, [orderId]);
+  await platform.owner.query(`update orders.leg set state = 'expired' where order_id = $1`, [orderId]);
+  await platform.owner.query(`update payments.bill set state = 'expired' where order_id = $1`, [orderId]);
+  await platform.owner.query('delete from corrections.claim where order_id = $1', [orderId]);
+});
+
+test('M5 NAVs that may be mistakes, what is proposed about them and those that are missing wait in their queues', async () => {
+  await oddNavs(platform);
+  const product = await platform.operator('product');
+  expect([(await queueOf('prices.waiting')).count, (await queueOf('prices.verdicts')).count]).toEqual([3, 0]);
+  expect((await waiting('prices.waiting'))[0]!.facts).toEqual(expect.arrayContaining([{ fact: 'reason', kind: 'text', value: expect.any(String) }]));
+  expect(await queueOf('prices.late')).toMatchObject({ count: 1, level: 'alarm', actor: 'fundRegistry', screen: 'navs' });
+  const { productId, day, version } = (await product.must(listWaitingNavs, {})).items[0]!;
+  await product.must(proposeVerdict, { productId, day, version, verdict: 'refuse', note: 'Angka bank kustodian lain' });
+  expect([(await queueOf('prices.waiting')).count, (await queueOf('prices.verdicts')).count]).toEqual([2, 1]);
+  await platform.owner.query(`delete from prices.nav where state = 'proposed'`);
+  await platform.owner.query('truncate prices.late, prices.verdict, prices.odd_row');
+});
+
+test('distributions that differ or are not complete, and funds whose end an order holds up, wait in their queues', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId } = await placeOrder(platform, caller, investorId, { F09: 1_000_000 });
+  const action = (kind: string, state: string, more = `12_000_000, 'DIST-1', null`) =>
+    platform.owner.query(
+      `insert into holdings.action (action_id, kind, product_id, day, state, source, announced_at, per_unit, reference, into_product_id)
+       values (gen_random_uuid(), $1, 'F09', '2026-11-12', $2, 'registry', now(), ${more}) returning action_id`,
+      [kind, state],
+    );
+  const { action_id: actionId } = (await action('distribution', 'moving')).rows[0] as { action_id: string };
+  await platform.owner.query(`insert into holdings.allocation values ($1, $2, 'mismatched', 1, 70000, 50000, 0, $3)`, [investorId, actionId, ago(HOUR)]);
+  await action('merger', 'announced', `null, null, 'F08'`);
+  expect([(await queueOf('holdings.mismatched')).level, (await queueOf('holdings.untold')).count, (await queueOf('holdings.ending')).count]).toEqual([
+    'calm',
+    1,
+    1,
+  ]);
+  expect(await waiting('holdings.ending')).toMatchObject([
+    { investorId, orderId, facts: expect.arrayContaining([{ fact: 'product', kind: 'text', value: 'F09' }]) },
+  ]);
+  expect((await waiting('holdings.mismatched'))[0]!.facts).toEqual(expect.arrayContaining([{ fact: 'theirUnits', kind: 'units', value: '70000' }]));
+  await platform.owner.query('delete from holdings.allocation');
+  await platform.owner.query('delete from holdings.action');
+  await platform.owner.query(`update orders.leg set state = 'expired' where order_id = $1`, [orderId]);
+  await platform.owner.query(`update orders.order set state = 'expired' where order_id = $1`, [orderId]);
+  await platform.owner.query(`update payments.bill set state = 'expired' where order_id = $1`, [orderId]);
+});
+
+test('M18 payouts, files, cases, jobs, schedules, seals and nights without a reconciliation wait in their queues', async () => {
+  const investorId = crypto.randomUUID();
+  const payout = (state: string) =>
+    platform.owner.query(
+      `insert into payouts.payout (investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state, step, planned_at, sent_at)
+       values ($1, gen_random_uuid(), 'redemption', gen_random_uuid(), 'bca', 'proceeds', 5, '', $2, 1, $3, $3)`,
+      [investorId, state, ago(HOUR)],
+    );
+  await payout('planned');
+  await payout('sent');
+  await platform.owner.query(`insert into settlement.batch values ('2026-11-12', 'F01', 'subscription', 1, 3, $1)`, [ago(HOUR)]);
+  await platform.owner.query(`insert into kyc.investor_status (investor_id, state, submitted_at) values ($1, 'submitted', $2)`, [investorId, ago(HOUR)]);
+  await platform.owner.query(`insert into kyc.investor_status (investor_id, state) values (gen_random_uuid(), 'approved')`);
+  await platform.owner.query(
+    `insert into kyc.event (investor_id, event_id, kind, at) select investor_id, gen_random_uuid(), 'approved', $1 from kyc.investor_status where state = 'approved'`,
+    [ago(HOUR)],
+  );
+  const job = (task: string, attempts: number) =>
+    platform.owner.query(
+      `insert into graphile_worker._private_jobs (task_id, payload, key, attempts, max_attempts, created_at, run_at)
+       select id, '{}', $1 || ':waiting', $2, 20, now() - interval '7 hours', now() + interval '1 day' from graphile_worker._private_tasks where identifier = $1`,
+      [task, attempts],
+    );
+  await job('payments.findLost', 20);
+  await job('payments.expireBills', 7);
+  await job('notifications.tellPaid', 4);
+  // Nobody sweeps what is planned by a name that no job has; it is taken away at the end.
+  await platform.owner.query(
+    `insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, results, started_at, heard_at)
+    values (gen_random_uuid(), gen_random_uuid(), 1, 'done', 2, '[{"rule": "a balance is not the sum of its entries", "total": 3, "found": []}, {"rule": "more is held than there is", "total": 0, "found": []}]', $1, $1)`,
+    [ago(50 * HOUR)],
+  );
+  await platform.owner.query(
+    `insert into ledger.posting (investor_id, posting_id, reference, kind, business_at, business_day, recorded_at)
+    values ($1, gen_random_uuid(), 'old', 'moneyPaidOut', now(), current_date, now() - interval '60 hours')`,
+    [investorId],
+  );
+  const counts = Object.fromEntries((await operator.must(listQueues, {})).items.map(({ queue, count, level }) => [queue, `${count} ${level}`]));
+  expect(counts).toMatchObject({
+    'payouts.unsent': '1 late',
+    'payouts.unknown': '1 late',
+    'settlement.unanswered': '1 late',
+    'kyc.cases': '1 calm',
+    'kyc.openings': '1 late',
+    'operations.deadJobs': '1 alarm',
+    'operations.triedJobs': '1 alarm',
+    'notifications.unsent': '1 alarm',
+    'operations.unreconciled': '1 alarm',
+    'operations.findings': '1 alarm',
+    'ledger.unsealed': '1 alarm',
+    'timetable.overdue': '0 calm',
+  });
+  expect(await waiting('operations.findings')).toMatchObject([
+    { facts: expect.arrayContaining([{ fact: 'rule', kind: 'rule', value: 'a balance is not the sum of its entries' }]) },
+  ]);
+  await platform.owner.query(`delete from payouts.payout where investor_id = $1; `, [investorId]);
+  await platform.owner.query(`delete from ledger.posting where reference = 'old'`);
+});
+
+test('M18 an alarm is logged and measured once while it lasts, by one of two who see it at once, and again when it comes back', async () => {
+  const raised = () =>
+    platform.logged
+      .map((line) => JSON.parse(line) as { level: number; alarm?: string })
+      .filter(({ alarm, level }) => alarm === 'settlement.unanswered' && level === 50);
+  const look = () => Promise.all([watchQueues(platform.app), watchQueues(platform.app)]);
+  const measured = async () => (await (await fetch(`${platform.url}/metrics`)).text()).split('\n').filter((line) => line.includes('settlement.unanswered'));
+  await platform.owner.query('delete from settlement.batch');
+  await look();
+  await platform.owner.query(`insert into settlement.batch values ('2026-11-11', 'F09', 'subscription', 1, 1, $1)`, [ago(3 * HOUR)]);
+  for (let round = 0; round < 3; round += 1) await look();
+  expect(raised()).toMatchObject([{ count: 1, acts: 'fundRegistry', msg: 'something waits too long' }]);
+  expect(await measured()).toEqual(
+    expect.arrayContaining(['lumbung_alarm{queue="settlement.unanswered"} 1', 'lumbung_waiting{queue="settlement.unanswered"} 1']),
+  );
+  await platform.owner.query('update settlement.batch set accepted_at = made_at');
+  await look();
+  expect(await measured()).toContain('lumbung_alarm{queue="settlement.unanswered"} 0');
+  await platform.owner.query('update settlement.batch set accepted_at = null');
+  await look();
+  expect(raised()).toHaveLength(2);
+  const { rows } = await platform.owner.query(
+    `select ended_at is null as is_open from operations.alarm where queue = 'settlement.unanswered' order by raised_at`,
+  );
+  expect(rows).toEqual([{ is_open: false }, { is_open: true }]);
+  await platform.owner.query('delete from settlement.batch');
+});
+
+test('a queue that cannot be asked hides no other, and says that nobody knows', async () => {
+  await platform.owner.query('alter table settlement.batch rename column made_at to away');
+  const { items } = await operator.must(listQueues, {});
+  await platform.owner.query('alter table settlement.batch rename column away to made_at');
+  expect(items.filter(({ level }) => level === 'unknown').map(({ queue }) => queue)).toEqual(['settlement.unanswered']);
+});
+
+test('what waits goes on from a place, oldest first, each once; a cursor of nobody is a validation error', async () => {
+  await platform.owner.query(
+    `insert into settlement.batch select '2026-11-11', 'F0' || i, 'subscription', 1, 1, $1::timestamptz - i / 2 * interval '1 minute' from generate_series(1, 7) as i`,
+    [ago(HOUR)],
+  );
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await operator.must(listWaiting, { queue: 'settlement.unanswered', size: 2, ...(after ? { after } : {}) });
+    seen.push(...page.items.map(({ since, id }) => `${since} ${id}`));
+    after = page.next ?? undefined;
+  } while (after);
+  expect(seen).toEqual(seen.toSorted());
+  expect(new Set(seen).size).toBe(7);
+  expect((await operator.fault(listWaiting, { queue: 'settlement.unanswered', after: 'bm9uZQ' })).status).toBe(400);
+  await platform.owner.query('delete from settlement.batch');
+});
+
+test('M18 neither the overview nor any queue reads a table through, and both touch as much after ten times the history', async () => {
+  const measured = async () => {
+    // Names of statements that a page of the console asks.
+    await operator.must(getOverview, {});
+    const statements = [
+      ...queueStatements(),
+      ...[...knownStatements()]
+        .filter(([name]) => /^consoleQueries\.(failing|ready|heard)$|^operations\.reconciliations$/.test(name))
+        .map(([name, text]) => ({ name, text })),
+    ];
+    expect(statements.length).toBeGreaterThan(45);
+    return scanned(platform.owner, statements, new Date(platform.app.clock()));
+  };
+  await writeHistory(platform.owner, { orders: 2_000, until: '2026-11-10', daily: 100 });
+  const few = await measured();
+  await writeHistory(platform.owner, { orders: 20_000, until: '2026-11-10', daily: 1_000, begin: 1_000_000 });
+  const many = await measured();
+  expect(many.readThrough).toEqual([]);
+  expect(many.buffers).toBeLessThan(few.buffers * 1.5);
+}, 300_000);

@@ -1,0 +1,43 @@
+/** Raises an alarm for each queue in which something waits too long: once, until nothing does any more. */
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { readMoment } from '../../../platform/clock.ts';
+import { type Db, sql, time } from '../../../platform/database.ts';
+import { alarms, alarmsRaised, waitingCount, waitingSeconds } from '../../../platform/metrics.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { lookAtQueues, type SeenQueue } from './look-at-queues.ts';
+
+/** Of several processes that see it at once, one raises it; in the moment in which one ends, none. */
+const raise = sql(
+  'operations.raiseAlarm',
+  `
+  insert into operations.alarm (queue, raised_at, count, oldest_at) values ($1, $2, $3, $4)
+  on conflict do nothing returning 1`,
+);
+const end = sql('operations.endAlarms', 'update operations.alarm set ended_at = $1 where ended_at is null and queue <> all($2::text[]) returning queue');
+
+const isAlarm = ({ level }: SeenQueue): boolean => level === 'alarm' || level === 'unknown';
+
+/** Looks at every queue, measures it, and raises and ends alarms. */
+export async function watchQueues({ watch, money, clock, reference, log }: Pick<AppContext, 'watch' | 'money' | 'clock' | 'reference' | 'log'>): Promise<void> {
+  const { business, system } = await readMoment(watch, clock);
+  const seen = await lookAtQueues(watch, business, await exchangeCalendar(reference));
+  for (const one of seen) {
+    const { queue } = one.queue;
+    waitingCount.set({ queue }, one.count);
+    waitingSeconds.set({ queue }, Math.max(0, one.age / 1_000));
+    alarms.set({ queue }, isAlarm(one) ? 1 : 0);
+    if (isAlarm(one) && (await isRaised(money, one, system))) {
+      alarmsRaised.inc({ queue });
+      log.error(
+        { alarm: queue, acts: one.queue.actor, count: one.count, since: one.oldestAt === null ? null : toIso(one.oldestAt) },
+        one.level === 'unknown' ? 'nobody can tell what waits' : 'something waits too long',
+      );
+    }
+  }
+  const ended = await money.query<{ queue: string }>(end, [time(system), seen.filter(isAlarm).map(({ queue }) => queue.queue)]);
+  for (const { queue } of ended) log.info({ alarm: queue }, 'an alarm is over');
+}
+
+const isRaised = async (db: Db, { queue, count, oldestAt }: SeenQueue, system: Parameters<typeof time>[0]): Promise<boolean> =>
+  (await db.query(raise, [queue.queue, time(system), count, oldestAt === null ? null : time(oldestAt)])).length === 1;

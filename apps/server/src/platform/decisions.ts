@@ -1,0 +1,35 @@
+/** Decisions of two people: each kind is brought by the capability whose business it is, and carried out when the second one agrees. */
+import type { Role } from '@lumbung/contract/call.ts';
+import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
+import type { WAITING_FACTS, WaitingFact } from '@lumbung/contract/operations/queues.ts';
+import type { OperatorContext } from './context.ts';
+import type { Tx } from './database.ts';
+
+export interface DecisionOf {
+  readonly kind: DecisionKind;
+  /** Who may agree, or decline. */
+  readonly deciding: readonly Role[];
+  /** Does what was agreed to, in the transaction that agrees. Answers false when what it is about is no longer as it was proposed. */
+  carryOut(tx: Tx, context: OperatorContext, about: About): Promise<boolean>;
+}
+
+/** What a decision is about: ids of ours. */
+export type About = Readonly<Record<string, string>>;
+
+type MoneyFact = { [Fact in WaitingFact]: (typeof WAITING_FACTS)[Fact] extends 'money' ? Fact : never }[WaitingFact];
+/** What is shown of it to whoever decides: names of `WAITING_FACTS`, nothing that is personal. Money stands beside its currency. */
+export type DecisionFacts = Readonly<Partial<Record<Exclude<WaitingFact, MoneyFact>, string>>> &
+  (Readonly<Partial<Record<MoneyFact, undefined>>> | (Readonly<Partial<Record<MoneyFact, string>>> & { readonly currency: string }));
+
+let kinds: readonly DecisionOf[] = [];
+
+/** Names the decisions of all capabilities: `app.ts` does, before anything runs. */
+export const decideAll = (all: readonly DecisionOf[]): void => {
+  kinds = all;
+};
+
+export function decisionOf(kind: string): DecisionOf {
+  const found = kinds.find((one) => one.kind === kind);
+  if (!found) throw new Error(`nobody carries out the decision ${kind}`);
+  return found;
+}

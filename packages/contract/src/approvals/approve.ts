@@ -1,0 +1,35 @@
+/** Agrees to an order that somebody else of the company placed: it goes on like any other, once. */
+import { Type } from 'typebox';
+import { declare, orNull, type Static, type WireOf } from '../call.ts';
+import { Text } from '../input.ts';
+import { Bill } from '../payments/bill.ts';
+import { agreementInput } from './approval.ts';
+
+export const ApproveInput = Type.Object({ ...agreementInput, Code: Text(20) });
+export type ApproveInput = Static<typeof ApproveInput>;
+
+export const ApproveReply = Type.Object({ orderId: Type.String(), bill: orNull(Bill, 'How it is paid; null where nothing is') });
+export type ApproveReply = WireOf<typeof ApproveReply>;
+
+export const approve = declare('approvals.approve', 'POST main/order/approval/approve', {
+  does: 'writes',
+  area: 'order',
+  who: 'investor',
+  family: 'approvals',
+  input: ApproveInput,
+  reply: ApproveReply,
+  refusals: [
+    'approvalClosed',
+    'ownOrder',
+    'identityNotVerified',
+    'subscriptionClosed',
+    'methodUnavailable',
+    'promiseChanged',
+    'codeSuspended',
+    'codePaused',
+    'triesUsedUp',
+    'codeInvalid',
+    // The order stands, approved and unpaid, and is named: only its account could not be opened.
+    'gatewayError',
+  ],
+});

@@ -1,0 +1,20 @@
+/** Declines an order that somebody else of the company placed; units it had set aside are free again. */
+import { Type } from 'typebox';
+import { declare, type Static } from '../call.ts';
+import { Paragraph, Uuid } from '../input.ts';
+
+export const DeclineInput = Type.Object({
+  orderId: Uuid,
+  reason: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever placed it; kept sealed' }),
+});
+export type DeclineInput = Static<typeof DeclineInput>;
+
+export const decline = declare('approvals.decline', 'POST main/order/approval/decline', {
+  does: 'writes',
+  area: 'order',
+  who: 'investor',
+  family: 'approvals',
+  input: DeclineInput,
+  reply: Type.Object({}),
+  refusals: ['approvalClosed', 'ownOrder'],
+});

@@ -1,0 +1,40 @@
+/** The days to come on which the exchange or the central bank is closed, and what is proposed about them. */
+import { Type } from 'typebox';
+import { DayOut, declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { CalendarName, Change } from './change.ts';
+
+const Proposal = Type.Object({
+  changeId: Type.String(),
+  change: Change,
+  note: Type.String(),
+  proposedBy: Type.String(),
+  proposedByName: Type.String(),
+  proposedAt: InstantOut,
+});
+
+export const CalendarDay = Type.Object({
+  calendar: CalendarName,
+  day: DayOut,
+  nameId: Type.String(),
+  nameEn: Type.String(),
+  state: oneOf(['closed', 'proposed'], { description: 'proposed: it is open until somebody agrees that it closes' }),
+  source: Type.String({ description: 'How sure it is: confirmed, estimated …, or operator where one closed it' }),
+  proposal: orNull(Proposal),
+});
+export type CalendarDay = WireOf<typeof CalendarDay>;
+
+export const ListDaysInput = Type.Object({});
+export type ListDaysInput = Static<typeof ListDaysInput>;
+export const ListDaysReply = Type.Object({ items: Type.Array(CalendarDay) });
+export type ListDaysReply = WireOf<typeof ListDaysReply>;
+
+export const listDays = declare('calendar.listDays', 'GET ops/calendar', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  roles: ['product', 'finance', 'admin'],
+  family: 'calendar',
+  input: ListDaysInput,
+  reply: ListDaysReply,
+  refusals: [],
+});

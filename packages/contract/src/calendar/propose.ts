@@ -1,0 +1,29 @@
+/** Proposes that a day closes, or opens again. Nothing changes until somebody else agrees. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Day, Paragraph, Text } from '../input.ts';
+import { CalendarName, Change } from './change.ts';
+
+export const ProposeInput = Type.Object({
+  calendar: CalendarName,
+  day: Day,
+  change: Change,
+  nameId: Type.Optional(Text(120, { minLength: 3, description: 'What the day is called in Indonesian; needed to close it' })),
+  nameEn: Type.Optional(Text(120, { minLength: 3, description: 'And in English' })),
+  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, and by which announcement; kept sealed' }),
+});
+export type ProposeInput = Static<typeof ProposeInput>;
+
+export const ProposeReply = Type.Object({ changeId: Type.String() });
+export type ProposeReply = WireOf<typeof ProposeReply>;
+
+export const propose = declare('calendar.propose', 'POST ops/calendar/propose', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['product'],
+  family: 'calendar',
+  input: ProposeInput,
+  reply: ProposeReply,
+  refusals: ['dayPassed', 'weekendDay', 'nothingToChange', 'nameMissing', 'dayProposed'],
+});

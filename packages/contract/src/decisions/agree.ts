@@ -1,0 +1,14 @@
+/** Agrees to what somebody else proposed: it is done, in the same moment. */
+import { Type } from 'typebox';
+import { declare } from '../call.ts';
+import { DecisionInput } from './decision.ts';
+
+export const agree = declare('decisions.agree', 'POST ops/decisions/agree', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  family: 'decisions',
+  input: DecisionInput,
+  reply: Type.Object({}),
+  refusals: ['notYourRole', 'proposalClosed', 'ownProposal', 'overtaken'],
+});

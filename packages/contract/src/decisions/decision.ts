@@ -1,0 +1,38 @@
+/** What two people decide: one has proposed it, another agrees, and then it is done. */
+import { type Static, Type } from 'typebox';
+import { InstantOut, oneOf, type WireOf } from '../call.ts';
+import { Paragraph, Uuid } from '../input.ts';
+import { WaitingFacts } from '../operations/queues.ts';
+
+/** Every kind of decision. The capability whose business it is brings it; the wording says what it means. */
+export const DECISIONS = [
+  'settlement.acceptFigures',
+  'payouts.lift',
+  'payouts.sayOutcome',
+  'corrections.endClaim',
+  'holdings.acceptAllocation',
+  'holdings.merge',
+  'holdings.liquidate',
+  'holdings.withdraw',
+  'operations.giveUpJob',
+] as const;
+export type DecisionKind = (typeof DECISIONS)[number];
+
+/** Why, for whoever agrees; kept encrypted. */
+export const Note = Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever agrees; kept encrypted' });
+
+export const DecisionInput = Type.Object({ proposalId: Uuid });
+export type DecisionInput = Static<typeof DecisionInput>;
+
+export const Decision = Type.Object({
+  proposalId: Type.String(),
+  kind: oneOf(DECISIONS),
+  state: oneOf(['open', 'agreed', 'declined', 'overtaken']),
+  facts: WaitingFacts,
+  note: Type.String(),
+  proposedBy: Type.String(),
+  proposedByName: Type.String(),
+  proposedAt: InstantOut,
+  mayAgree: Type.Boolean({ description: 'Whether the one who asks has a role that decides this' }),
+});
+export type Decision = WireOf<typeof Decision>;

@@ -1,0 +1,14 @@
+/** Declines what was proposed, or takes one's own proposal back; what it is about goes on waiting. */
+import { Type } from 'typebox';
+import { declare } from '../call.ts';
+import { DecisionInput } from './decision.ts';
+
+export const decline = declare('decisions.decline', 'POST ops/decisions/decline', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  family: 'decisions',
+  input: DecisionInput,
+  reply: Type.Object({}),
+  refusals: ['notYourRole', 'proposalClosed'],
+});

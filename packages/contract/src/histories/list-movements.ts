@@ -1,0 +1,37 @@
+/** What funds did to the units of the investor without an order of hers: distributions, mergers, liquidations, newest first. */
+import { type Static, Type } from 'typebox';
+import { DayOut, declare, listOf, oneOf, orNull, type WireOf } from '../call.ts';
+import { pagingInput } from '../input.ts';
+import { MoneyOut, UnitsOut } from '../values.ts';
+
+export const MOVEMENT_KINDS = ['distribution', 'merger', 'liquidation'] as const;
+
+export const ListMovementsInput = Type.Object({ ...pagingInput });
+export type ListMovementsInput = Static<typeof ListMovementsInput>;
+
+export const Movement = Type.Object({
+  movementId: Type.String(),
+  kind: oneOf(MOVEMENT_KINDS),
+  portfolioId: Type.String(),
+  productId: Type.String(),
+  name: Type.String(),
+  day: DayOut,
+  units: UnitsOut,
+  into: orNull(Type.Object({ productId: Type.String(), name: Type.String(), units: UnitsOut }), 'What a merger made of it'),
+  amount: orNull(MoneyOut, 'Money that goes to the own account'),
+  currency: oneOf(['IDR', 'USD']),
+});
+export type Movement = WireOf<typeof Movement>;
+
+export const ListMovementsReply = listOf(Movement);
+export type ListMovementsReply = WireOf<typeof ListMovementsReply>;
+
+export const listMovements = declare('histories.listMovements', 'GET main/order/movements', {
+  does: 'reads',
+  area: 'order',
+  who: 'investor',
+  family: 'plain',
+  input: ListMovementsInput,
+  reply: ListMovementsReply,
+  refusals: [],
+});

@@ -1,0 +1,156 @@
+/** What waits, queue by queue: how many, since when, who has to act; and what stands in one of them, oldest first. */
+import { type Static, Type } from 'typebox';
+import { declare, InstantOut, oneOf, orNull, ROLES, type WireOf } from '../call.ts';
+import { cursorInput, cursorList } from './cursor.ts';
+
+/** Every queue. The capability whose state waits brings it; the wording says what it is. */
+export const QUEUES = [
+  'kyc.cases',
+  'kyc.openings',
+  'calendar.proposed',
+  'prices.waiting',
+  'prices.verdicts',
+  'prices.late',
+  'payments.preparing',
+  'payments.unopened',
+  'payments.unended',
+  'payments.statements',
+  'payments.statementFindings',
+  'payouts.unsent',
+  'payouts.unknown',
+  'payouts.stops',
+  'payoutApprovals.suspense',
+  'payoutApprovals.refused',
+  'payoutApprovals.proposed',
+  'orders.awaitingApproval',
+  'redemptions.due',
+  'settlement.unsent',
+  'settlement.unanswered',
+  'settlement.unpriced',
+  'settlement.unconfirmed',
+  'settlement.mismatched',
+  'settlement.oddRows',
+  'corrections.claims',
+  'holdings.mismatched',
+  'holdings.untold',
+  'holdings.ending',
+  'decisions.open',
+  'notifications.unsent',
+  'operations.deadJobs',
+  'operations.triedJobs',
+  'operations.unreconciled',
+  'operations.findings',
+  'ledger.unsealed',
+  'timetable.overdue',
+] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** Who has to act: operators of a role, somebody outside, the investor, or the platform itself. */
+export const ACTORS = [...ROLES, 'bank', 'fundRegistry', 'mailServer', 'investor', 'platform'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** Where what waits is worked on: a page of the console, or the page of the order or case it is about. */
+export const QUEUE_SCREENS = ['queue', 'order', 'case', 'money', 'statements', 'navs', 'calendar', 'jobs', 'reconciliation'] as const;
+export type QueueScreen = (typeof QUEUE_SCREENS)[number];
+
+const FACT_KINDS = ['money', 'units', 'nav', 'day', 'count', 'text', 'rule'] as const;
+/** What is told of something that waits, and how it is written: nothing that is personal. */
+export const WAITING_FACTS = {
+  amount: 'money',
+  ourAmount: 'money',
+  theirAmount: 'money',
+  units: 'units',
+  ourUnits: 'units',
+  theirUnits: 'units',
+  ourNav: 'nav',
+  theirNav: 'nav',
+  navDay: 'day',
+  product: 'text',
+  intoProduct: 'text',
+  perUnit: 'nav',
+  day: 'day',
+  part: 'count',
+  investors: 'count',
+  kind: 'text',
+  bank: 'text',
+  purpose: 'text',
+  reason: 'text',
+  bankReference: 'text',
+  number: 'count',
+  legs: 'count',
+  tries: 'count',
+  total: 'count',
+  task: 'text',
+  cause: 'text',
+  rule: 'rule',
+  decision: 'text',
+  row: 'text',
+} as const satisfies Record<string, (typeof FACT_KINDS)[number]>;
+export type WaitingFact = keyof typeof WAITING_FACTS;
+
+export const WaitingFacts = Type.Array(
+  Type.Object({
+    fact: oneOf(Object.keys(WAITING_FACTS) as WaitingFact[]),
+    kind: oneOf(FACT_KINDS),
+    value: Type.String(),
+    currency: Type.Optional(oneOf(['IDR', 'USD'])),
+  }),
+);
+
+/** `unknown` when a queue could not be looked at: nobody knows what waits in it. */
+export const QUEUE_LEVELS = ['calm', 'late', 'alarm', 'unknown'] as const;
+/** A longer queue says only that it is as long as this. */
+export const MOST_COUNTED = 1_000;
+
+const Level = oneOf(QUEUE_LEVELS);
+
+const Queue = Type.Object({
+  queue: oneOf(QUEUES),
+  actor: oneOf(ACTORS),
+  screen: oneOf(QUEUE_SCREENS),
+  count: Type.Integer({ description: 'How many wait' }),
+  isMore: Type.Boolean({ description: 'There may be more than were counted' }),
+  oldestAt: orNull(InstantOut),
+  level: Level,
+});
+export type Queue = WireOf<typeof Queue>;
+
+export const ListQueuesReply = Type.Object({ items: Type.Array(Queue) });
+export type ListQueuesReply = WireOf<typeof ListQueuesReply>;
+
+export const listQueues = declare('operations.listQueues', 'GET ops/queues', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  family: 'operations',
+  input: Type.Object({}),
+  reply: ListQueuesReply,
+  refusals: [],
+});
+
+export const ListWaitingInput = Type.Object({ queue: oneOf(QUEUES), ...cursorInput });
+export type ListWaitingInput = Static<typeof ListWaitingInput>;
+
+const Waiting = Type.Object({
+  id: Type.String(),
+  investorId: orNull(Type.String()),
+  orderId: orNull(Type.String()),
+  since: InstantOut,
+  level: Level,
+  seconds: Type.Integer({ description: 'How long it has waited' }),
+  facts: WaitingFacts,
+});
+export type Waiting = WireOf<typeof Waiting>;
+
+export const ListWaitingReply = cursorList(Waiting);
+export type ListWaitingReply = WireOf<typeof ListWaitingReply>;
+
+export const listWaiting = declare('operations.listWaiting', 'GET ops/queues/waiting', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  family: 'operations',
+  input: ListWaitingInput,
+  reply: ListWaitingReply,
+  refusals: [],
+});

@@ -1,0 +1,22 @@
+/** Has a bank asked for a statement again, at once. */
+import { Type } from 'typebox';
+import { declare, type Static } from '../call.ts';
+import { Day, Text } from '../input.ts';
+
+export const AskStatementInput = Type.Object({
+  bank: Text(20, { minLength: 1, description: 'As the findings name it' }),
+  account: Text(34, { minLength: 1, description: 'Our own account' }),
+  day: Day,
+});
+export type AskStatementInput = Static<typeof AskStatementInput>;
+
+export const askStatement = declare('payments.askStatement', 'POST ops/statements/ask', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['finance'],
+  family: 'statements',
+  input: AskStatementInput,
+  reply: Type.Object({}),
+  refusals: ['dayNotBegun'],
+});

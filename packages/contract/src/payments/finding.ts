@@ -1,0 +1,38 @@
+/** What a statement of a bank and the books do not agree about, as the console shows it. */
+import { Type } from 'typebox';
+import { InstantOut, MoneyOut, oneOf, type WireOf } from '../call.ts';
+
+/** `notCome`: the bank has not sent the statement; the others are about one that came. */
+export const FINDING_KINDS = [
+  'notCome',
+  'doesNotAddUp',
+  'gapBefore',
+  'noBalances',
+  'unreadable',
+  'lineChanged',
+  'lineGone',
+  'unknownDebit',
+  'unclearCredit',
+  'otherMoney',
+  'creditMissing',
+  'payoutMissing',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+export const Finding = Type.Object({
+  findingId: Type.String({ description: 'Empty for a statement that has not come' }),
+  kind: oneOf(FINDING_KINDS),
+  bank: Type.String(),
+  account: Type.String({ description: 'Our own account' }),
+  day: Type.String({ description: 'The day of the statement' }),
+  subject: Type.String({ description: 'The number of a line, the id of a payment or a payout; empty for the statement itself' }),
+  remark: Type.String({ description: 'The words of the line; empty when it is about none' }),
+  amount: Type.Union([MoneyOut, Type.Null()]),
+  currency: oneOf(['IDR', 'USD']),
+  foundAt: InstantOut,
+  isOverdue: Type.Boolean({ description: 'It is older than it should ever get' }),
+  closedAt: Type.Union([InstantOut, Type.Null()]),
+  closedByName: Type.Union([Type.String(), Type.Null()], { description: 'Null when the next statement closed it' }),
+  note: Type.Union([Type.String(), Type.Null()]),
+});
+export type Finding = WireOf<typeof Finding>;

@@ -1,0 +1,27 @@
+/** Enters a NAV by hand, as the house told it by another way than its feed. It waits until somebody else agrees to publish it. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Day, NavInput, Paragraph } from '../input.ts';
+import { navVersion } from './nav.ts';
+
+export const EnterNavInput = Type.Object({
+  productId: navVersion.productId,
+  day: Day,
+  nav: NavInput,
+  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever agrees; kept encrypted' }),
+});
+export type EnterNavInput = Static<typeof EnterNavInput>;
+
+export const EnterNavReply = Type.Object({ version: Type.Integer(), verdictId: Type.String() });
+export type EnterNavReply = WireOf<typeof EnterNavReply>;
+
+export const enterNav = declare('prices.enterNav', 'POST ops/navs/enter', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['product'],
+  family: 'navs',
+  input: EnterNavInput,
+  reply: EnterNavReply,
+  refusals: ['noNavDay', 'navImpossible', 'navWaits', 'navUnchanged'],
+});

@@ -1,0 +1,22 @@
+/** A NAV that waits for people, as calls of the console name it. */
+import { Type } from 'typebox';
+import { oneOf } from '../call.ts';
+import { Day, ProductRef, Uuid } from '../input.ts';
+
+/** Why somebody has to look at a NAV before it counts. */
+export const NAV_REASONS = ['first', 'jump', 'gap', 'repeat', 'correction', 'entered'] as const;
+export type NavReason = (typeof NAV_REASONS)[number];
+
+/** Why a row of a feed is no NAV of ours. */
+export const ODD_ROW_REASONS = ['malformed', 'notPositive', 'absurd', 'unknownProduct', 'noNavDay', 'saidTwice'] as const;
+export type OddRowReason = (typeof ODD_ROW_REASONS)[number];
+
+export const NAV_STATES = ['proposed', 'published', 'superseded', 'refused'] as const;
+export const VERDICTS = ['publish', 'refuse'] as const;
+export const Verdict = oneOf(VERDICTS);
+
+/** One version of the NAV of a product and day. */
+export const navVersion = { productId: ProductRef('The id of the product'), day: Day, version: Type.Integer({ minimum: 1, maximum: 32_767 }) };
+
+/** A verdict that somebody proposed. */
+export const VerdictInput = Type.Object({ productId: navVersion.productId, verdictId: Uuid });

@@ -1,0 +1,3 @@
+/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { closeOddRow } from './close-odd-row.ts';
+export { proposeFigures } from './propose-figures.ts';

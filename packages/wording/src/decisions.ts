@@ -1,0 +1,135 @@
+/** What two people decide, in words: what each decision does, and the steps of both. */
+import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
+
+const id = {
+  kinds: {
+    'settlement.acceptFigures': {
+      name: 'Membukukan angka registri',
+      does: 'Rincian pesanan ini dibukukan dengan angka yang dikonfirmasi registri, walau berbeda dari yang terbit.',
+    },
+    'payouts.lift': {
+      name: 'Melanjutkan pengiriman dana',
+      does: 'Dana dikirim lagi dari buku ini; yang menunggu berangkat seketika. Tulis apa yang ditemukan dan dibetulkan.',
+    },
+    'payouts.sayOutcome': {
+      name: 'Menyatakan hasil pengiriman dana',
+      does: 'Bank tidak menjawab. Bila terkirim, dana dibukukan keluar; bila tidak, dana kembali tersedia dan seseorang mengusulkan ke mana dikirim. Tulis siapa yang memastikannya.',
+    },
+    'corrections.endClaim': {
+      name: 'Mengakhiri tagihan koreksi',
+      does: 'Kelebihan karena NAB dikoreksi berakhir sebagai tagihan: sudah dikembalikan investor, atau ditanggung perusahaan.',
+    },
+    'operations.giveUpJob': {
+      name: 'Menyerah atas pekerjaan',
+      does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
+    },
+    'holdings.acceptAllocation': {
+      name: 'Membukukan pembagian hasil menurut registri',
+      does: 'Unit atau dana yang disebut registri dibukukan untuk investor ini, walau berbeda dari hitungan kita.',
+    },
+    'holdings.merge': {
+      name: 'Menggabungkan reksa dana',
+      does: 'Produk ini berhenti menerima pesanan sekarang. Pada harinya semua unitnya menjadi unit produk tujuan, dengan modal yang sama.',
+    },
+    'holdings.liquidate': {
+      name: 'Melikuidasi reksa dana',
+      does: 'Produk ini berhenti menerima pesanan sekarang. Pada harinya semua unitnya keluar, dan dananya dikirim ke rekening investor.',
+    },
+    'holdings.withdraw': {
+      name: 'Membatalkan penggabungan atau likuidasi',
+      does: 'Belum ada unit yang dipindahkan. Produk ini menerima pesanan lagi.',
+    },
+  } satisfies Record<DecisionKind, { readonly name: string; readonly does: string }>,
+  claimHints: {
+    settle: 'Unit diambil sekarang karena sudah bebas, atau uangnya sudah diterima perusahaan.',
+    waive: 'Investor tidak mengembalikan apa pun. Perusahaan mencatat bebannya.',
+  },
+  propose: 'Usulkan',
+  decide: 'Putuskan',
+  close: 'Tutup',
+  closed: 'Baris ditutup.',
+  note: 'Alasan',
+  noteHint: 'Untuk orang yang memutuskan. Disimpan terenkripsi.',
+  noteMissing: 'Tulis alasannya, minimal 5 huruf.',
+  proposed: 'Usulan tercatat. Orang lain harus menyetujuinya.',
+  proposedBy: 'Diusulkan oleh',
+  proposedAt: 'Waktu',
+  own: 'Ini usulan Anda. Orang lain yang menyetujuinya; Anda dapat menariknya kembali.',
+  outcome: 'Yang terjadi',
+  bankReference: 'Nomor referensi bank',
+  bankReferenceHint: 'Seperti tertulis di rekening koran.',
+  bankReferenceMissing: 'Tulis nomor referensi bank.',
+  notYours: 'Usulan ini diputuskan oleh peran lain.',
+  agree: 'Setujui',
+  decline: 'Tutup usulan',
+  withdraw: 'Tarik kembali',
+  agreed: 'Disetujui dan dijalankan.',
+  declined: 'Usulan ditutup.',
+};
+const en: typeof id = {
+  kinds: {
+    'settlement.acceptFigures': {
+      name: 'Book the figures of the registry',
+      does: 'This order line is booked with the figures that the registry confirmed, although they differ from what was published.',
+    },
+    'payouts.lift': {
+      name: 'Pay out again',
+      does: 'Money is sent out of these books again; what waited leaves at once. Write down what was found and mended.',
+    },
+    'payouts.sayOutcome': {
+      name: 'Say what became of a payout',
+      does: 'The bank does not answer. Sent, the money leaves the books; not sent, it is free again and somebody proposes where it goes. Write down who made sure.',
+    },
+    'corrections.endClaim': {
+      name: 'End a claim of a correction',
+      does: 'What was given too much because a NAV was corrected is claimed no longer: the investor gave it back, or the house bears it.',
+    },
+    'operations.giveUpJob': {
+      name: 'Give a job up',
+      does: 'This job moves money, and is not tried again. Write down why nothing is lost by it.',
+    },
+    'holdings.acceptAllocation': {
+      name: 'Book a distribution as the registry says',
+      does: 'The units or the money that the registry names are booked for this investor, although we work out something else.',
+    },
+    'holdings.merge': {
+      name: 'Merge a fund into another',
+      does: 'This product takes no orders from now on. On its day all of its units become units of the other one, at the same cost.',
+    },
+    'holdings.liquidate': {
+      name: 'Liquidate a fund',
+      does: 'This product takes no orders from now on. On its day all of its units leave, and the money goes to the accounts of the investors.',
+    },
+    'holdings.withdraw': {
+      name: 'Take back a merger or liquidation',
+      does: 'No unit has moved yet. This product takes orders again.',
+    },
+  },
+  claimHints: {
+    settle: 'Units are taken now that they are free, or the house has received the money.',
+    waive: 'The investor gives nothing back. The house books the expense.',
+  },
+  propose: 'Propose',
+  decide: 'Decide',
+  close: 'Close',
+  closed: 'The row is closed.',
+  note: 'Reason',
+  noteHint: 'For whoever decides. Kept encrypted.',
+  noteMissing: 'Write down why, at least 5 letters.',
+  proposed: 'The proposal is written down. Somebody else has to agree.',
+  proposedBy: 'Proposed by',
+  proposedAt: 'At',
+  own: 'This is your proposal. Somebody else agrees to it; you can take it back.',
+  outcome: 'What happened',
+  bankReference: 'Reference of the bank',
+  bankReferenceHint: 'As it stands on the statement.',
+  bankReferenceMissing: 'Write down the reference of the bank.',
+  notYours: 'Another role decides this proposal.',
+  agree: 'Agree',
+  decline: 'Close the proposal',
+  withdraw: 'Take back',
+  agreed: 'Agreed to, and done.',
+  declined: 'The proposal is closed.',
+};
+
+export const decisionTexts = { id, en };

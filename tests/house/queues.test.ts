@@ -1,0 +1,151 @@
+/** Every state in which something waits stands in a queue, or here with the reason why nothing waits in it; and every queue has a way out. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { QUEUES, WAITING_FACTS } from '@lumbung/contract/operations/queues.ts';
+import { orderLog } from '@lumbung/wording/order-log.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { bindings, queues } from '../../apps/server/src/app.ts';
+import { withDatabase } from '../support/global-setup.ts';
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: withDatabase(inject('databaseServer'), inject('template')) });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** States in which something stands that nobody has to do anything about, or that goes on with what stands in a queue. */
+const NOTHING_WAITS: Readonly<Record<string, string>> = {
+  'subscription.order paid': 'goes on with its legs',
+  'redemption.order placed': 'goes on with its legs',
+  'switch.order placed': 'goes on with its legs',
+  'subscription.leg settled': 'the end, unless its NAV is corrected',
+  'redemption.leg settled': 'the end, unless its NAV is corrected',
+  'switch.leg settled': 'the end, unless its NAV is corrected',
+  'decisions.proposal agreed': 'the end',
+  'decisions.proposal declined': 'the end',
+  'decisions.proposal overtaken': 'the end',
+  'accounts.investor active': 'how an account is, for as long as it is',
+  'accounts.investor suspended': 'until an operator says otherwise; nobody is told to',
+  'accounts.investor closed': 'the end',
+  'accounts.login unverified': 'the investor proves the address, in her own time',
+  'accounts.login active': 'how a login is',
+  'accounts.login deactivated': 'the end: this person no longer acts for the company',
+  'kyc.investor_status none': 'the investor begins when she likes',
+  'kyc.investor_status draft': 'the investor goes on when she likes',
+  'kyc.investor_status returned': 'the investor mends it when she likes; she was told',
+  'kyc.investor_status active': 'how an investor is',
+  'kyc.investor_status rejected': 'the end',
+  'kyc.investor_status refreshDue': 'the investor renews it; she cannot order before',
+  'kyc.document current': 'the picture that counts',
+  'kyc.document replaced': 'the end',
+  'kyc.document removed': 'the end',
+  'kyc.bank_account draft': 'its bank is asked by the call that added it, else by a job, which stands among those that were tried',
+  'kyc.bank_account active': 'the account that counts',
+  'kyc.bank_account replaced': 'the end',
+  'kyc.bank_account refused': 'the end',
+  'operations.operator active': 'how an operator is',
+  'operations.operator suspended': 'until an admin says otherwise',
+  'operations.reconciliation done': 'the end; what it found stands in a queue',
+  'prices.nav published': 'the NAV that counts',
+  'prices.nav superseded': 'the end: another version counts',
+  'prices.nav refused': 'the end: the registry is asked for another one, which stands in a queue',
+  'prices.verdict agreed': 'the end',
+  'prices.verdict declined': 'the end: the NAV stands in its queue again',
+  'prices.verdict overtaken': 'the end: the NAV waits no more',
+  'ledger.hold held': 'ends with the leg or the payout it belongs to',
+  'ledger.hold settled': 'the end',
+  'ledger.hold released': 'the end',
+  'payouts.stop lifted': 'the end',
+  'corrections.claim settled': 'the end',
+  'corrections.claim waived': 'the end: a later correction undoes it',
+  'corrections.claim lapsed': 'the end',
+  'holdings.action done': 'the end',
+  'holdings.action withdrawn': 'the end: the fund goes on',
+  'allocation booked': 'what the registry said; another word of it moves the difference',
+  'calendar.change approved': 'the end: what stands on the day is re-dated',
+  'calendar.change declined': 'the end: the calendar stays as it is',
+  'payout_approvals.proposal approved': 'the end: a payout goes on',
+  'payout_approvals.proposal declined': 'the end: the money stands in its queue again',
+};
+
+/** States that no column says. */
+const UNNAMED = [
+  'settlement.batch open',
+  'settlement.odd_row open',
+  'payments.suspense kept',
+  'payments.statement awaited',
+  'payments.statement_finding open',
+  'prices.late missing',
+];
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations');
+/** States that a check of a table lists. */
+const ofTables = fs
+  .readdirSync(MIGRATIONS)
+  .flatMap((file) =>
+    [...fs.readFileSync(path.join(MIGRATIONS, file), 'utf8').matchAll(/create table ([\w.]+) \(([\s\S]*?)\n\);/g)].flatMap(([, table, columns]) =>
+      [...columns!.matchAll(/^ {2}state text [^\n]*check \(state in \(([^)]*)\)\)/gm)].flatMap(([, states]) =>
+        states!.split(', ').map((state) => `${table} ${state.replaceAll("'", '')}`),
+      ),
+    ),
+  );
+
+/** States of what moves by events that some event leads on from. */
+const ofMachines = async (): Promise<string[]> =>
+  (
+    await client.query<{ state: string }>(
+      `select distinct machine || ' ' || to_state as state from platform.transition t
+       where exists (select from platform.transition n where n.machine = t.machine and n.from_state = t.to_state)`,
+    )
+  ).rows.map(({ state }) => state);
+
+/** A mismatch is the end of what moves by itself today. */
+const ENDS_OPEN = ['subscription.leg mismatched', 'redemption.leg mismatched', 'switch.leg mismatched', 'payout failed'];
+
+const heldBy = (state: string): boolean =>
+  queues.some(({ states }) => states.some((held) => held === state || (held.startsWith('*') && state.endsWith(held.slice(1)))));
+
+test('every state that is no end stands in a queue, or has a reason why nothing waits in it', async () => {
+  const states = [...(await ofMachines()), ...ENDS_OPEN, ...ofTables, ...UNNAMED];
+  expect(states.length).toBeGreaterThan(55);
+  expect(states.filter((state) => !heldBy(state) && !(state in NOTHING_WAITS))).toEqual([]);
+  expect(heldBy('bond.leg reserved')).toBe(false);
+  // A reason for a state that is none, or that stands in a queue, says something untrue.
+  expect(Object.keys(NOTHING_WAITS).filter((state) => !states.includes(state) || heldBy(state))).toEqual([]);
+  const held = queues.flatMap((queue) => queue.states);
+  expect(held.filter((state) => !states.some((one) => one === state || (state.startsWith('*') && one.endsWith(state.slice(1)))))).toEqual([]);
+});
+
+test('every queue is brought once, has a way out that is served, and tells facts that have words', () => {
+  expect(queues.map(({ queue }) => queue).sort()).toEqual([...QUEUES].sort());
+  const served = new Map(bindings.map(({ call }) => [call.name, call]));
+  for (const { queue, actor, calls, rows } of queues) {
+    expect(
+      calls.filter((call) => !served.has(call)),
+      queue,
+    ).toEqual([]);
+    const isOfOperators = ['compliance', 'finance', 'product', 'support', 'admin'].includes(actor);
+    // Whoever has to act may do so.
+    if (isOfOperators)
+      expect(calls.length > 0 && calls.every((call) => !served.get(call)!.roles || served.get(call)!.roles!.includes(actor as never)), queue).toBe(true);
+    for (const [, facts] of rows.matchAll(/jsonb_build_object\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g))
+      for (const [, fact] of facts!.matchAll(/'(\w+)',/g)) expect([...Object.keys(WAITING_FACTS), 'currency'], `${queue}: ${fact}`).toContain(fact);
+  }
+});
+
+test('money that waits is told with its currency', () => {
+  const amounts = Object.entries(WAITING_FACTS).flatMap(([fact, kind]) => (kind === 'money' ? [`'${fact}'`] : []));
+  const withMoney = queues.filter(({ rows }) => amounts.some((fact) => rows.includes(fact)));
+  expect(withMoney.length).toBeGreaterThan(5);
+  expect(withMoney.filter(({ rows }) => !rows.includes(`'currency'`)).map(({ queue }) => queue)).toEqual([]);
+});
+
+test('every event and every state has words for whoever reads the log of an order', async () => {
+  const { rows } = await client.query<{ event: string; from_state: string; to_state: string }>('select event, from_state, to_state from platform.transition');
+  for (const words of [orderLog.id, orderLog.en]) {
+    expect(rows.filter(({ event }) => !(event in words.events)).map(({ event }) => event)).toEqual([]);
+    expect(rows.flatMap(({ from_state, to_state }) => [from_state, to_state]).filter((state) => !(state in words.states))).toEqual([]);
+  }
+});

@@ -1,0 +1,219 @@
+/** What investment managers carry out in part, not at all, late, twice or wrong: money goes back, units are free, each leg is settled once. */
+import { formatDecimal } from '@lumbung/kernel/amounts.ts';
+import { agreeToVerdict, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { closeOddRow } from '@lumbung/contract/settlement/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../support/buying.ts';
+import type { Caller } from '../support/caller.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
+import { placeSale } from '../support/selling.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+afterEach(async () => {
+  await misbehave({ does: 'behaves' });
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+const misbehave = async (how: object) => expect(await platform.sandbox.post('registry/orders', how)).toMatchObject({ status: 200 });
+/** Closes the next day of the market: what is known of it is booked when it answers. */
+const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
+const drained = () =>
+  until('the queue to be empty', async () => {
+    const { rows } = await platform.owner.query(
+      'select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())',
+    );
+    return rows.length === 0;
+  });
+const look = async (caller: Caller, orderId: string) => (await caller.must(getOrder, { id: orderId })).order;
+const titles = async (caller: Caller) => (await caller.must(list, {})).items.map(({ title }) => title);
+const transfers = async (investorId: string) =>
+  (await platform.owner.query<{ amount: string; state: string }>('select amount::text, state from payouts.payout where investor_id = $1', [investorId])).rows;
+
+async function paid(amounts: Record<string, number>) {
+  const investor = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, investor.caller, investor.investorId, amounts);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  return { ...investor, orderId };
+}
+
+test('M6 a part of a purchase that is rejected goes back with its fee and tax, to the rupiah; the other part is settled', async () => {
+  const { caller, investorId, orderId, email } = await paid({ F01: 2_000_000, F03: 1_000_000 });
+  await misbehave({ fund: 'F03', does: 'rejected', count: 1, reason: 'BELOW MINIMUM' });
+  await close();
+  await drained();
+
+  const order = await look(caller, orderId);
+  // 1 % of a million, and 11 % of that.
+  const back = 1_000_000 + 10_000 + 1_100;
+  expect(order).toMatchObject({ state: 'done', total: 2_000_000 + back });
+  expect(order.lines.map(({ productId, state, amount, fee, vat, returned }) => ({ productId, state, amount, fee, vat, returned }))).toEqual([
+    { productId: 'F01', state: 'settled', amount: 2_000_000, fee: 0, vat: 0, returned: null },
+    { productId: 'F03', state: 'rejected', amount: 0, fee: 0, vat: 0, returned: back },
+  ]);
+  expect((await caller.must(listHoldings, {})).holdings.map(({ productId }) => productId)).toEqual(['F01']);
+  expect(await transfers(investorId)).toEqual([{ amount: String(back), state: 'done' }]);
+  expect(await titles(caller)).toEqual(expect.arrayContaining(['Pesanan tidak diterima manajer investasi', 'Unit masuk ke portofolio', 'Dana sudah kembali']));
+  expect((await platform.sandbox.mail(email, (mail) => mail.subject === 'Pesanan tidak diterima manajer investasi')).text).toContain('Rp1.011.100');
+});
+
+test('M6 a purchase that is rejected whole has ended, and all of its money is back', async () => {
+  const { caller, investorId, orderId } = await paid({ F01: 1_500_000 });
+  await misbehave({ fund: 'F01', does: 'rejected', count: 1 });
+  await close();
+  await drained();
+  const order = await look(caller, orderId);
+  expect(order).toMatchObject({ state: 'rejected', lines: [{ state: 'rejected', returned: 1_500_000 }] });
+  expect(order.timeline.at(-1)).toMatchObject({ key: 'rejected', state: 'failed' });
+  expect(await transfers(investorId)).toEqual([{ amount: '1500000', state: 'done' }]);
+  // Said again on the days that follow, it is still one rejection and one payment.
+  await close();
+  await drained();
+  expect(await transfers(investorId)).toHaveLength(1);
+});
+
+test('M6 of a purchase that is filled in part the rest goes back, with its share of fee and tax; the investor owns what was allotted', async () => {
+  const { caller, investorId, orderId } = await paid({ F03: 1_000_000 });
+  await misbehave({ fund: 'F03', does: 'partial', count: 1, share: 0.25 });
+  await close();
+  await drained();
+  const order = await look(caller, orderId);
+  expect(order.state).toBe('done');
+  expect(order.lines[0]).toMatchObject({ state: 'settled', amount: 250_000, fee: 2_500, vat: 275, returned: 750_000 + 7_500 + 825 });
+  expect((await caller.must(listHoldings, {})).holdings).toMatchObject([{ productId: 'F03', cost: 250_000, units: order.lines[0]!.units }]);
+  expect(await transfers(investorId)).toEqual([{ amount: '758325', state: 'done' }]);
+  expect(await titles(caller)).toContain('Pesanan terpenuhi sebagian');
+});
+
+test('M6 money that goes back waits for an operator where the account may not be used', async () => {
+  const { investorId } = await paid({ F01: 1_000_000 });
+  await platform.owner.query(`update kyc.bank_account set usable_from = now() + interval '400 days' where investor_id = $1`, [investorId]);
+  await misbehave({ fund: 'F01', does: 'rejected', count: 1 });
+  await close();
+  await drained();
+  expect(await transfers(investorId)).toEqual([]);
+  const { rows } = await platform.owner.query('select reason, amount::text from payments.suspense where investor_id = $1', [investorId]);
+  expect(rows).toEqual([{ reason: 'notFilled', amount: '1000000' }]);
+});
+
+test('M6 a sale and a switch that are rejected leave every unit where it was; one that is filled in part frees the rest', async () => {
+  const { caller, investorId } = await paid({ F01: 10_000_000, F02: 10_000_000, F03: 10_000_000 });
+  await close();
+  await drained();
+  const before = (await caller.must(listHoldings, {})).holdings;
+  const sale = await placeSale(platform, caller, investorId, { productId: 'F01', amount: 1_000_000 });
+  const swap = await placeSale(platform, caller, investorId, { transactionType: 6, productId: 'F02', switchProductId: 'F01', isAllUnits: true });
+  const part = await placeSale(platform, caller, investorId, { productId: 'F03', amount: 4_000_000 });
+  await misbehave({ fund: 'F01', side: 'out', does: 'rejected', count: 1 });
+  await misbehave({ fund: 'F02', side: 'out', does: 'rejected', count: 1 });
+  await misbehave({ fund: 'F03', side: 'out', does: 'partial', count: 1, share: 0.5 });
+  await close();
+  await drained();
+
+  expect([(await look(caller, sale.orderId)).state, (await look(caller, swap.orderId)).state]).toEqual(['rejected', 'rejected']);
+  const sold = await look(caller, part.orderId);
+  expect(sold.state).toBe('settled');
+  expect(Math.abs(Number(sold.amount) - 2_000_000)).toBeLessThanOrEqual(1);
+  const after = (await caller.must(listHoldings, {})).holdings;
+  for (const fund of ['F01', 'F02']) {
+    const units = before.find(({ productId }) => productId === fund)!.units;
+    expect(after.find(({ productId }) => productId === fund)).toMatchObject({ units, freeUnits: units });
+  }
+  const rest = after.find(({ productId }) => productId === 'F03')!;
+  expect(rest.freeUnits).toBe(rest.units);
+  expect(await titles(caller)).toEqual(expect.arrayContaining(['Pesanan tidak diterima manajer investasi', 'Pesanan terpenuhi sebagian', 'Unit terjual']));
+});
+
+test('what is told late, twice, at another NAV or so that nobody can read it holds up nobody, and is settled once it is told right', async () => {
+  const buyers: ({ does: string } & Awaited<ReturnType<typeof paid>>)[] = [];
+  for (const does of ['late', 'twice', 'otherNav', 'odd'] as const) {
+    buyers.push({ does, ...(await paid({ F06: 1_000_000 })) });
+    await misbehave({ fund: 'F06', side: 'in', does, count: 1 });
+  }
+  const plain = await paid({ F06: 1_000_000 });
+  await close();
+  await drained();
+  const states = async () =>
+    Object.fromEntries(await Promise.all(buyers.map(async ({ does, caller, orderId }) => [does, (await look(caller, orderId)).lines[0]!.state])));
+  expect((await look(plain.caller, plain.orderId)).state).toBe('done');
+  expect(await states()).toEqual({ late: 'priced', twice: 'settled', otherNav: 'mismatched', odd: 'priced' });
+  const odd = async () => (await platform.owner.query<{ said: string }>('select said from settlement.odd_row where closed_at is null')).rows;
+  expect((await odd()).map(({ said }) => said)).toEqual([expect.stringContaining('n/a')]);
+
+  // Somebody has looked at it: it waits no more, and is not there twice when it is told again.
+  const finance = await platform.operator('finance');
+  const [row] = (await finance.must(listWaiting, { queue: 'settlement.oddRows' })).items;
+  const [day = '', digest = ''] = row!.id.split(' ');
+  expect((await finance.fault(closeOddRow, { day, digest: '0'.repeat(64) })).status).toBe(404);
+  await finance.must(closeOddRow, { day, digest });
+  expect((await finance.must(listWaiting, { queue: 'settlement.oddRows' })).items).toEqual([]);
+
+  await close();
+  await drained();
+  expect(await states()).toEqual({ late: 'settled', twice: 'settled', otherNav: 'settled', odd: 'settled' });
+  const { rows } = await platform.owner.query<{ version: number }>(
+    'select f.version from orders.fill f join orders.leg l on l.investor_id = f.investor_id and l.leg_id = f.leg_id where l.order_id = $1 order by 1',
+    [buyers.find(({ does }) => does === 'otherNav')!.orderId],
+  );
+  expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+});
+
+test('M7 who sells everything sells what was bought meanwhile too, although its confirmation comes with that of the sale', async () => {
+  const { caller, investorId } = await paid({ F01: 3_000_000 });
+  await close();
+  await drained();
+  const { bill } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await misbehave({ fund: 'F01', side: 'in', does: 'late', count: 1 });
+  await close();
+  await drained();
+  const [held] = (await caller.must(listHoldings, {})).holdings;
+  expect(held!.cost).toBe(3_000_000);
+
+  // The custodian keeps more by now than our books say: everything is everything there.
+  const sale = await placeSale(platform, caller, investorId, { isAllUnits: true });
+  await close();
+  await drained();
+  const order = await look(caller, sale.orderId);
+  expect(order.state).toBe('settled');
+  expect(Number(order.lines[0]!.units)).toBeGreaterThan(Number(held!.units));
+  expect((await caller.must(listHoldings, {})).holdings).toEqual([]);
+});
+
+test('M7 an amount is paid whole although the NAV fell so far that it takes more units than were set aside', async () => {
+  const { caller, investorId } = await paid({ F08: 10_000_000 });
+  await close();
+  await drained();
+  const sale = await placeSale(platform, caller, investorId, { productId: 'F08', amount: 3_000_000 });
+  const { reserved } = (
+    await platform.owner.query<{ reserved: string }>('select reserved_units::text as reserved from orders.leg where order_id = $1', [sale.orderId])
+  ).rows[0]!;
+  const { rows } = await platform.owner.query<{ nav: string }>(`select nav::text from prices.summary where product_id = 'F08'`);
+  const fallen = formatDecimal((BigInt(rows[0]!.nav) * 85n) / 100n, 6);
+  expect(await platform.sandbox.post('registry/navs', { fund: 'F08', does: 'says', nav: fallen })).toMatchObject({ status: 200 });
+  await close();
+  await drained();
+  const [ani, budi] = [await platform.operator('product'), await platform.operator('product')];
+  const [waiting] = (await ani.must(listWaitingNavs, {})).items.filter(({ productId }) => productId === 'F08');
+  const { verdictId } = await ani.must(proposeVerdict, {
+    productId: 'F08',
+    day: waiting!.day,
+    version: waiting!.version,
+    verdict: 'publish',
+    note: 'Turun tajam, dicek ke kustodian',
+  });
+  await budi.must(agreeToVerdict, { productId: 'F08', verdictId });
+  await until('the sale to be settled', async () => (await look(caller, sale.orderId)).state === 'settled');
+  const order = await look(caller, sale.orderId);
+  expect(order).toMatchObject({ amount: 3_000_000 });
+  expect(Number(order.lines[0]!.units) * 10_000).toBeGreaterThan(Number(reserved));
+});

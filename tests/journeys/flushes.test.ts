@@ -1,0 +1,43 @@
+/** How often a purchase speaks to the database, from the cart to the paid order: what leaves in one turn leaves in one write. */
+import { expect, test } from 'vitest';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { bankOf, identityOf, paymentOf } from '../support/bank.ts';
+import { liveCode } from '../support/buying.ts';
+import { countFlushes } from '../support/flushes.ts';
+import { sharedPlatform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
+
+const platform = await sharedPlatform();
+
+test('from the cart to the paid order the server writes to the database 25 times at most, the mail of the code included', async () => {
+  const bank = bankOf(platform);
+  const { accessToken: token } = await bank.askToken();
+  const { caller, investorId } = await platform.newInvestor();
+  // Products and calendar are loaded now and then for everybody, on connections of their own: that belongs to no purchase.
+  const { money, reads, watch } = platform.app.pools;
+  const flushes = countFlushes([money, reads, watch]);
+  const buy = async (): Promise<readonly string[]> => {
+    flushes.length = 0;
+    await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
+    await caller.must(quoteFee, {});
+    await caller.must(sendCode, {});
+    // The mail was sent, and its job is forgotten: what this purchase starts is counted with it.
+    await until('the code to be mailed', async () => flushes.some((flush) => flush.includes('due.remove')));
+    await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+    const { bill } = await caller.must(subscribe, { PaymentMethod: 2 });
+    await bank.call('inquiry', { ...identityOf(bill!.virtualAccount), inquiryRequestId: crypto.randomUUID() }, { token });
+    await bank.call('payment', paymentOf(bill!.virtualAccount, 1_000_000), { token });
+    // What follows from the payment belongs to the next screens.
+    return flushes.slice(0, flushes.findIndex((flush) => flush.includes('orders.pay')) + 1);
+  };
+  // The first one fills what is kept in memory; what it leads to is done before the second begins.
+  await buy();
+  await until('the notices of the first to be told', async () => {
+    const { rowCount } = await platform.owner.query(`select 1 from graphile_worker._private_jobs where payload->>'investorId' = $1`, [investorId]);
+    return rowCount === 0;
+  });
+  const second = await buy();
+  expect(second.at(-1)).toMatch(/orders\.pay .*commit$/);
+  expect(second.length, second.join('\n')).toBeLessThanOrEqual(25);
+});

@@ -1,0 +1,555 @@
+/** Units without an order: what funds distribute, become and are liquidated for, portfolio by portfolio, to the unit and the rupiah, once. */
+import { formatDecimal, parseDecimal } from '@lumbung/kernel/amounts.ts';
+import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { sell } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getOrder, listMovements } from '@lumbung/contract/histories/routes.gen.ts';
+import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import type { QueueName } from '@lumbung/contract/operations/queues.ts';
+import { proposeAllocation, proposeLiquidation, proposeMerger, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { jobs as corrections } from '../../apps/server/src/capabilities/money/corrections/correct.ts';
+import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
+import { carryOut } from '../../apps/server/src/capabilities/money/holdings/carry-out.ts';
+import { collect } from '../../apps/server/src/capabilities/money/holdings/collect.ts';
+import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
+import { liveCode } from '../support/buying.ts';
+import type { Caller } from '../support/caller.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
+import { until } from '../support/sandbox.ts';
+import { confirmSale, placeSale } from '../support/selling.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+afterEach(async () => {
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+/** Reinvests what it earns. */
+const FUND = 'F21';
+/** Reinvests too; its custodian keeps two decimals and cuts off the rest. */
+const COARSE = 'F23';
+/** Pays what it earns. */
+const PAYING = 'F10';
+
+const drained = () =>
+  until('the queue to be empty', async () => {
+    const { rows } = await platform.owner.query(
+      'select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())',
+    );
+    return rows.length === 0;
+  });
+/** Closes the next day of the market; answers it. */
+const close = async (): Promise<string> => {
+  const { clock } = await platform.sandbox.post<{ clock: string }>('market/close');
+  await drained();
+  return clock.slice(0, 10);
+};
+/** The next morning, and its day. */
+const morning = async (): Promise<string> => {
+  const { clock } = await platform.sandbox.post<{ clock: string }>('clock', { advance: 'PT15H' });
+  const day = clock.slice(0, 10);
+  await drained();
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday === 6 || weekday === 0
+    ? (await platform.sandbox.post<{ clock: string }>('clock', { advance: weekday === 6 ? 'P2D' : 'P1D' })).clock.slice(0, 10)
+    : day;
+};
+const declare = async (request: object): Promise<string> => {
+  const answer = await platform.sandbox.post<{ reference: string }>('registry/distributions', request);
+  expect(answer).toMatchObject({ status: 200 });
+  await drained();
+  return answer.reference;
+};
+const waiting = async (queue: QueueName) => (await (await platform.operator('finance')).must(listWaiting, { queue })).items;
+const holding = async (caller: Caller, productId: string, type: 1 | 2 | 3 = 1) => {
+  const found = (await caller.must(listHoldings, { type })).holdings.find((one) => one.productId === productId);
+  return { units: units(found?.units ?? '0'), free: units(found?.freeUnits ?? '0'), cost: Number(found?.cost ?? 0) };
+};
+const units = (text: string): bigint => parseDecimal(text, 4)!;
+const titles = async (caller: Caller) => (await caller.must(list, {})).items.map(({ title }) => title);
+const movementsOf = async (investorId: string) =>
+  await platform.looks.query<{ portfolio_id: string; version: number; units: bigint; into_units: bigint | null; amount: bigint; cost: bigint }>(
+    {
+      name: 'test.movements',
+      text: 'select portfolio_id, version, units, into_units, amount, cost from holdings.movement where investor_id = $1 order by movement_id',
+    },
+    [investorId],
+  );
+const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
+const navOf = async (productId: string, day: string): Promise<bigint> =>
+  BigInt((await platform.owner.query<{ nav: string }>('select nav from prices.published where product_id = $1 and day = $2', [productId, day])).rows[0]!.nav);
+
+/** An investor who bought; what is named `other` stands in a second portfolio. The day must still be closed. */
+async function buyer(amounts: Record<string, number>, other: Record<string, number> = {}) {
+  const investor = await platform.newInvestor();
+  const { caller, investorId } = investor;
+  const portfolioId = crypto.randomUUID();
+  await platform.books.transact(async (tx) => openPortfolio(tx, investorId, portfolioId, 'discipline', platform.books.now()));
+  for (const [productId, amount] of Object.entries(amounts)) await caller.must(saveItem, { productId, amount });
+  for (const [productId, amount] of Object.entries(other)) await caller.must(saveItem, { productId, amount, portfolioId });
+  await caller.must(quoteFee, {});
+  await caller.must(sendCode, {});
+  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  const { bill } = await caller.must(subscribe, { PaymentMethod: 2 });
+  await platform.sandbox.pay(bill!.virtualAccount, bill!.amount);
+  return { ...investor, portfolioId };
+}
+
+/** Two people agree to what is proposed. */
+async function agreed(proposalId: string): Promise<void> {
+  await (await platform.operator('finance')).must(agree, { proposalId });
+  await drained();
+}
+
+test('a distribution becomes units of each portfolio, at no cost; who sold everything before gets none, and an account the custodian rounds is rounded', async () => {
+  const ani = await buyer({ [FUND]: 1_000_000, [COARSE]: 777_777 }, { [FUND]: 333_333 });
+  const budi = await buyer({ [FUND]: 2_000_000 });
+  await close();
+  await morning();
+  await placeSale(platform, budi.caller, budi.investorId, { productId: FUND, isAllUnits: true });
+  await close();
+  const day = await morning();
+  const before = [await holding(ani.caller, FUND), await holding(ani.caller, FUND, 2), await holding(ani.caller, FUND, 3), await holding(ani.caller, COARSE)];
+  const reference = await declare({ fund: FUND, day, perUnit: '12.345678' });
+  await declare({ fund: COARSE, day, perUnit: '33.3' });
+  await close();
+
+  const after = [await holding(ani.caller, FUND), await holding(ani.caller, FUND, 2), await holding(ani.caller, FUND, 3), await holding(ani.caller, COARSE)];
+  const got = after.map((one, index) => one.units - before[index]!.units);
+  const due = (before[0]!.units * 12_345_678n * 2n + (await navOf(FUND, day))) / (2n * (await navOf(FUND, day)));
+  expect(got[0]).toBe(due);
+  expect(got[1]! + got[2]!).toBe(due);
+  // As much as each holds, and nothing more than a rounding beside it.
+  expect(Math.abs(Number(got[1]! * before[0]!.units - due * before[1]!.units)) / Number(before[0]!.units)).toBeLessThan(1);
+  expect(got[3]).toBe(((before[3]!.units * 33_300_000n) / ((await navOf(COARSE, day)) * 100n)) * 100n);
+  expect(after.map(({ cost }) => cost)).toEqual(before.map(({ cost }) => cost));
+  expect(after.map(({ free, units: all }) => free === all)).toEqual([true, true, true, true]);
+  expect(await movementsOf(budi.investorId)).toEqual([]);
+
+  const { items, total } = await ani.caller.must(listMovements, {});
+  expect(total).toBe(3);
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      kind: 'distribution',
+      productId: FUND,
+      portfolioId: ani.portfolioId,
+      day,
+      units: formatDecimal(got[2]!, 4),
+      into: null,
+      amount: null,
+    }),
+  );
+  expect((await titles(ani.caller)).filter((title) => title === 'Hasil investasi jadi unit baru')).toHaveLength(2);
+  expect(await titles(budi.caller)).not.toContain('Hasil investasi jadi unit baru');
+
+  // Said again it counts once; what nobody can read holds up nothing.
+  await declare({ reference, row: { reference, fundCode: FUND, perUnit: '12.345678', account: 'LB001NOBODY', units: '5.0000' } });
+  await declare({ reference, row: { reference, fundCode: FUND, perUnit: 'much', account: 7 } });
+  expect(await movementsOf(ani.investorId)).toHaveLength(3);
+  expect((await waiting('settlement.oddRows')).length).toBe(2);
+  expect(await waiting('holdings.untold')).toEqual([]);
+  await platform.owner.query('delete from settlement.odd_row');
+}, 240_000);
+
+const NOTE = 'Sudah dicocokkan dengan bank kustodian';
+/** What waits about somebody, with its facts. */
+const waitingOf = async (queue: QueueName, investorId: string) => {
+  const item = (await waiting(queue)).find((one) => one.investorId === investorId);
+  return item && { id: item.id, facts: Object.fromEntries(item.facts.map(({ fact, value }) => [fact, value])) };
+};
+const actionOf = async (productId: string, kind: string) =>
+  (
+    await platform.owner.query<{ action_id: string; state: string }>(
+      'select action_id, state from holdings.action where product_id = $1 and kind = $2 order by announced_at desc',
+      [productId, kind],
+    )
+  ).rows[0]!;
+const account = (investorId: string): string => `LB001${investorId.slice(-11)}`;
+
+test('what the registry says anew moves the difference; what differs beyond a rounding waits for two people: holdings.proposeAllocation: notMismatched; holdings.proposeAllocation: alreadyProposed', async () => {
+  const ani = await buyer({ [FUND]: 1_500_000 }, { [FUND]: 500_000 });
+  await close();
+  const day = await morning();
+  const before = (await holding(ani.caller, FUND)).units;
+  const reference = await declare({ fund: FUND, day, perUnit: '20' });
+  await close();
+  const due = (await holding(ani.caller, FUND)).units - before;
+  const say = (gives: bigint) => declare({ reference, ifua: account(ani.investorId), gives: formatDecimal(gives, 4) });
+  const got = async () => (await holding(ani.caller, FUND)).units - before;
+
+  // A step more than we work out is a rounding: the custodian's figure counts, and the one before stays as it was booked.
+  await say(due + 1n);
+  expect(await got()).toBe(due + 1n);
+  expect((await movementsOf(ani.investorId)).map(({ version }) => version).toSorted()).toEqual([1, 1, 2]);
+  expect(await titles(ani.caller)).toContain('Pembagian hasil diperbaiki');
+
+  // Twice as much is none.
+  await say(due * 2n);
+  expect(await got()).toBe(due + 1n);
+  const { action_id: actionId } = await actionOf(FUND, 'distribution');
+  expect(await waitingOf('holdings.mismatched', ani.investorId)).toMatchObject({
+    id: `${actionId} ${ani.investorId}`,
+    facts: { product: FUND, day, ourUnits: String(due), theirUnits: String(due * 2n) },
+  });
+  const [first, second] = [await platform.operator('finance'), await platform.operator('finance')];
+  const about = { investorId: ani.investorId, actionId, note: NOTE };
+  const { proposalId } = await first.must(proposeAllocation, about);
+  await refused(second, proposeAllocation, about, 'alreadyProposed');
+  await refused(first, agree, { proposalId }, 'ownProposal');
+  expect((await second.fault(proposeAllocation, { ...about, actionId: crypto.randomUUID() })).status).toBe(404);
+  const answers = await Promise.all([second.send(agree, { proposalId }), second.send(agree, { proposalId })]);
+  expect(answers.map((answer) => (answer.ok ? 'agreed' : answer.reason)).toSorted()).toEqual(['agreed', 'proposalClosed']);
+  expect(await got()).toBe(due * 2n);
+  await refused(first, proposeAllocation, about, 'notMismatched');
+
+  // It corrects itself: what was too much is taken back, to the unit, from both portfolios.
+  await say(due);
+  expect(await got()).toBe(due);
+  expect(sum((await movementsOf(ani.investorId)).map((one) => one.units))).toBe(due);
+  expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
+
+  // Other figures meanwhile: what was agreed to is overtaken.
+  await say(due * 3n);
+  const again = await first.must(proposeAllocation, about);
+  await say(due * 4n);
+  await refused(second, agree, { proposalId: again.proposalId }, 'overtaken');
+  expect(await got()).toBe(due);
+
+  // Who held nothing and is given some all the same owns units that cost nothing, and sells them like any others.
+  const heir = await platform.newInvestor();
+  await declare({ reference, ifua: account(heir.investorId), gives: '30.0000' });
+  expect(await movementsOf(heir.investorId)).toEqual([]);
+  await agreed((await first.must(proposeAllocation, { investorId: heir.investorId, actionId, note: NOTE })).proposalId);
+  expect(await holding(heir.caller, FUND)).toEqual({ units: 300_000n, free: 300_000n, cost: 0 });
+  const sale = await placeSale(platform, heir.caller, heir.investorId, { productId: FUND, isAllUnits: true });
+
+  // Units that are set aside are not taken back, whoever agrees.
+  await placeSale(platform, ani.caller, ani.investorId, { productId: FUND, isAllUnits: true });
+  await say(0n);
+  expect(await got()).toBe(due);
+  const last = await first.must(proposeAllocation, about);
+  await refused(second, agree, { proposalId: last.proposalId }, 'overtaken');
+  await say(due);
+  expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
+  await close();
+  expect((await heir.caller.must(getOrder, { id: sale.orderId })).order).toMatchObject({ state: 'settled', lines: [{ units: '30.0000' }] });
+}, 240_000);
+
+test('a distribution in cash goes to the own account, once; who had sold everything and is named all the same waits', async () => {
+  const ani = await buyer({ [PAYING]: 1_000_000 }, { [PAYING]: 2_000_000 });
+  const budi = await buyer({ [PAYING]: 1_000_000 });
+  await close();
+  await morning();
+  await placeSale(platform, budi.caller, budi.investorId, { productId: PAYING, isAllUnits: true });
+  await close();
+  const day = await morning();
+  const held = await holding(ani.caller, PAYING);
+  const reference = await declare({ fund: PAYING, day, perUnit: '7.77' });
+  await close();
+  await until('the money', async () => (await payoutsOf(ani.investorId)).length === 2);
+  const due = (held.units * 7_770_000n * 2n + 10_000_000_000n) / 20_000_000_000n;
+  expect(sum((await payoutsOf(ani.investorId)).map(({ amount }) => BigInt(amount)))).toBe(due);
+  expect(await holding(ani.caller, PAYING)).toEqual(held);
+  expect(await titles(ani.caller)).toEqual(expect.arrayContaining(['Hasil investasi dibagikan', 'Dana sudah dikirim']));
+  expect(await titles(ani.caller)).not.toContain('Dana sudah kembali');
+
+  await declare({ reference, ifua: account(budi.investorId), gives: '5000' });
+  expect(await waitingOf('holdings.mismatched', budi.investorId)).toMatchObject({ facts: { ourAmount: '0', theirAmount: '5000' } });
+  // Money that was sent is not taken back.
+  await declare({ reference, ifua: account(ani.investorId), gives: String(due - 100n) });
+  expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeDefined();
+  await declare({ reference, ifua: account(ani.investorId), gives: String(due) });
+  await declare({ reference, ifua: account(budi.investorId), gives: '0' });
+  expect(await waiting('holdings.mismatched')).toEqual([]);
+  expect(await payoutsOf(ani.investorId)).toHaveLength(2);
+}, 240_000);
+
+const payoutsOf = async (investorId: string) =>
+  (
+    await platform.owner.query<{ amount: string }>(`select amount::text from payouts.payout where investor_id = $1 and state = 'done' and path = 'suspense'`, [
+      investorId,
+    ])
+  ).rows;
+
+test('twenty who collect at once, and one that dies in the middle, move everything once', async () => {
+  const owners = [await buyer({ [FUND]: 1_000_000 }), await buyer({ [FUND]: 2_000_000 }, { [FUND]: 100_000 }), await buyer({ [FUND]: 123_456 })];
+  await close();
+  await morning();
+  const day = await close();
+  // The message that there is something is lost, and so nothing is collected before we do.
+  await platform.sandbox.post('partners/registry/faults', { kind: 'lost' });
+  await declare({ fund: FUND, day, perUnit: '50' });
+  expect(await Promise.all(owners.map(({ investorId }) => movementsOf(investorId)))).toEqual([[], [], []]);
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const dying: Errand = { ...errand, transact: (work) => errand.transact(work).then(() => Promise.reject(new Error('died'))) };
+  await Promise.allSettled([collect(dying, { day }), ...Array.from({ length: 20 }, () => collect(errand, { day }))]);
+  await drained();
+  for (const { investorId } of owners) {
+    const moved = await movementsOf(investorId);
+    expect(moved.map(({ version }) => version)).toEqual(moved.map(() => 1));
+    expect(new Set(moved.map((one) => one.portfolio_id)).size).toBe(moved.length);
+    expect(moved.length).toBeGreaterThan(0);
+  }
+  // Whoever would write it a second time is refused by the database.
+  const again = `insert into holdings.movement select investor_id, gen_random_uuid(), action_id, version, portfolio_id, kind, product_id, day, units,
+    into_product_id, into_units, currency, amount, cost, source, at from holdings.movement where investor_id = $1`;
+  await expect(platform.owner.query(again, [owners[0]!.investorId])).rejects.toThrow('moved_once');
+  await expect(platform.owner.query(`update holdings.allocation set told = told + 1 where investor_id = $1`, [owners[0]!.investorId])).rejects.toThrow(
+    'booked_as_told',
+  );
+}, 240_000);
+
+test('who has an order of that day that is not settled is asked about again, and gets what she held in the end', async () => {
+  const fund = 'F21';
+  const ani = await buyer({ [fund]: 1_000_000 });
+  await close();
+  const day = await morning();
+  const more = await buyer({ [fund]: 300_000 });
+  await placeSale(platform, ani.caller, ani.investorId, { productId: fund, amount: 400_000 });
+  expect(await platform.sandbox.post('registry/navs', { fund, does: 'waits' })).toMatchObject({ status: 200 });
+  await declare({ fund, day, perUnit: '25' });
+  await close();
+  expect([await movementsOf(ani.investorId), await movementsOf(more.investorId)]).toEqual([[], []]);
+  expect(await waiting('holdings.mismatched')).toEqual([]);
+  await platform.sandbox.post('registry/navs', { fund, does: 'confirms' });
+  await platform.sandbox.post('clock', { to: `${day}T22:35:00+07:00` });
+  await drained();
+  // Within the hour it is asked for again.
+  await evening();
+  await evening();
+  for (const { investorId, caller } of [ani, more]) {
+    const moved = await movementsOf(investorId);
+    const held = (await holding(caller, fund)).units - sum(moved.map((one) => one.units));
+    const nav = await navOf(fund, day);
+    expect(moved).toMatchObject([{ version: 1, units: (held * 25_000_000n * 2n + nav) / (2n * nav) }]);
+  }
+  expect(await waiting('holdings.mismatched')).toEqual([]);
+  expect(await waiting('holdings.untold')).toEqual([]);
+}, 240_000);
+
+/** Ends the fund by two people; answers the action. */
+async function announced(kind: 'merger' | 'liquidation', productId: string, proposed: Promise<{ proposalId: string }>): Promise<string> {
+  await agreed((await proposed).proposalId);
+  return (await actionOf(productId, kind)).action_id;
+}
+/** Evening of the day that is open, and what falls due then. */
+const evening = async (): Promise<void> => {
+  await platform.sandbox.post('clock', { advance: 'PT1H' });
+  await drained();
+};
+const nextDay = async (): Promise<string> => {
+  const { rows } = await platform.owner.query<{ day: string }>(
+    `select min(d)::date::text as day from generate_series($1::date + 1, $1::date + 9, interval '1 day') d
+     where extract(isodow from d) < 6 and not exists (select from calendar.day_off o where o.calendar = 'IDX' and o.day = d::date)`,
+    [new Date(Number(await businessNow()) + 7 * 3_600_000).toISOString().slice(0, 10)],
+  );
+  return rows[0]!.day;
+};
+const businessNow = async (): Promise<number> => Date.parse((await platform.sandbox.get<{ clock: string }>('clock')).clock);
+
+test('a fund merges into another: units become units, the cost goes with them, and an open order holds it up: holdings.proposeMerger: notMergeable; holdings.proposeMerger: fundEnds; holdings.proposeMerger: dayTooSoon; holdings.proposeMerger: alreadyProposed; holdings.proposeWithdrawal: notAnnounced; holdings.proposeWithdrawal: alreadyProposed', async () => {
+  const [from, into] = ['F22', COARSE];
+  const ani = await buyer({ [from]: 1_000_000, [into]: 400_000 }, { [from]: 333_333 });
+  const budi = await buyer({ [from]: 123_456 });
+  const cici = await buyer({ [from]: 500_000 });
+  await close();
+  const today = await morning();
+  const slow = await placeSale(platform, cici.caller, cici.investorId, { productId: from, isAllUnits: true });
+  const day = await nextDay();
+
+  const [first, second] = [await platform.operator('product'), await platform.operator('product', 'finance')];
+  const terms = { productId: from, intoProductId: into, day, note: NOTE };
+  expect((await first.fault(proposeMerger, { ...terms, intoProductId: 'F99' })).status).toBe(404);
+  await refused(first, proposeMerger, { ...terms, intoProductId: from }, 'notMergeable');
+  await refused(first, proposeMerger, { ...terms, intoProductId: 'F25' }, 'notMergeable');
+  for (const wrong of [today, '2026-11-02', '2027-01-02']) await refused(first, proposeMerger, { ...terms, day: wrong }, 'dayTooSoon');
+  const { proposalId } = await first.must(proposeMerger, terms);
+  await refused(second, proposeMerger, terms, 'alreadyProposed');
+  await second.must(agree, { proposalId });
+  await refused(second, proposeMerger, terms, 'fundEnds');
+  await refused(second, proposeMerger, { ...terms, productId: into, intoProductId: FUND }, 'fundEnds');
+
+  // Taken back it takes orders again; then it is announced once more.
+  const { action_id: wrongId } = await actionOf(from, 'merger');
+  const withdrawal = await first.must(proposeWithdrawal, { actionId: wrongId, note: NOTE });
+  await refused(second, proposeWithdrawal, { actionId: wrongId, note: NOTE }, 'alreadyProposed');
+  await second.must(agree, { proposalId: withdrawal.proposalId });
+  await refused(first, proposeWithdrawal, { actionId: wrongId, note: NOTE }, 'notAnnounced');
+  await confirmSale(platform, ani.caller, ani.investorId, { productId: from, amount: 200_000 });
+  const actionId = await announced('merger', from, first.must(proposeMerger, terms));
+
+  // From the announced day on nothing new, neither in nor out; what was confirmed by code before is not taken either.
+  await until('the closing to be known', async () => !(await ani.caller.send(saveItem, { productId: from, amount: 100_000 })).ok);
+  await refused(ani.caller, saveItem, { productId: from, amount: 100_000 }, 'subscriptionClosed');
+  await refused(ani.caller, saveItem, { transactionType: 2, productId: from, isAllUnits: true }, 'subscriptionClosed');
+  await refused(ani.caller, saveItem, { transactionType: 6, productId: into, switchProductId: from, isAllUnits: true }, 'subscriptionClosed');
+  await refused(ani.caller, sell, {}, 'subscriptionClosed');
+
+  await platform.sandbox.post('registry/endings', { fund: from, into, day });
+  // A custodian who takes his time: what was sold before is not confirmed when the day comes.
+  expect(await platform.sandbox.post('registry/navs', { fund: from, does: 'waits' })).toMatchObject({ status: 200 });
+  await close();
+  await morning();
+  const before = { general: await holding(ani.caller, from, 2), other: await holding(ani.caller, from, 3), into: await holding(ani.caller, into) };
+  await close();
+  await evening();
+  expect((await actionOf(from, 'merger')).state).toBe('announced');
+  const [held, ...others] = await waiting('holdings.ending');
+  expect(others).toEqual([]);
+  expect(held).toMatchObject({ investorId: cici.investorId, orderId: slow.orderId });
+  expect(held!.facts).toContainEqual({ fact: 'intoProduct', kind: 'text', value: into });
+  await platform.sandbox.post('registry/navs', { fund: from, does: 'confirms' });
+  // The evening's booking, and the look after it.
+  await platform.sandbox.post('clock', { to: `${day}T22:35:00+07:00` });
+  await drained();
+  await evening();
+  expect((await actionOf(from, 'merger')).state).toBe('done');
+  expect(await waiting('holdings.ending')).toEqual([]);
+
+  const [nav, intoNav] = [await navOf(from, day), await navOf(into, day)];
+  const moved = (await movementsOf(ani.investorId)).filter(({ into_units }) => into_units !== null);
+  const all = before.general.units + before.other.units;
+  expect(sum(moved.map((one) => one.into_units!))).toBe(((all * nav) / (intoNav * 100n)) * 100n);
+  expect(sum(moved.map((one) => one.units))).toBe(-all);
+  const after = { from: await holding(ani.caller, from), into: await holding(ani.caller, into), other: await holding(ani.caller, into, 3) };
+  expect(after.from).toEqual({ units: 0n, free: 0n, cost: 0 });
+  expect(after.into.cost).toBe(before.into.cost + before.general.cost + before.other.cost);
+  expect(after.other.cost).toBe(before.other.cost);
+  expect(after.into.units).toBe(before.into.units + sum(moved.map((one) => one.into_units!)));
+  expect((await ani.caller.must(listHoldings, {})).holdings.map(({ productId }) => productId)).toEqual([into]);
+  expect((await movementsOf(budi.investorId)).length).toBe(1);
+  expect(await movementsOf(cici.investorId)).toEqual([]);
+  expect((await holding(cici.caller, from)).units).toBe(0n);
+  expect(await titles(ani.caller)).toContain('Reksa dana Anda digabungkan');
+  expect((await ani.caller.must(listMovements, {})).items[0]).toMatchObject({ kind: 'merger', productId: from, into: { productId: into } });
+  await refused(first, proposeWithdrawal, { actionId, note: NOTE }, 'notAnnounced');
+  // A NAV of before that is corrected now is nobody's to book: people see that it fails.
+  const correct = corrections.find(({ task }) => task === 'corrections.correct')!;
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  await expect(correct.run(errand, { productId: from, day, version: 2, from: '1', to: '2' })).rejects.toThrow('has ended');
+}, 300_000);
+
+test('of two mergers in opposite directions that are agreed to at once one is announced', async () => {
+  const day = await nextDay();
+  const [first, second] = [await platform.operator('product'), await platform.operator('finance')];
+  const one = await first.must(proposeMerger, { productId: 'F12', intoProductId: 'F13', day, note: NOTE });
+  const other = await first.must(proposeMerger, { productId: 'F13', intoProductId: 'F12', day, note: NOTE });
+  // Somebody holds both funds until both are on their way.
+  const holder = await platform.owner.connect();
+  await holder.query(`begin; select from catalogue.product where product_id in ('F12', 'F13') for update`);
+  const both = Promise.all([second.send(agree, { proposalId: one.proposalId }), second.send(agree, { proposalId: other.proposalId })]);
+  await until('both to wait', async () => {
+    const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length >= 2;
+  });
+  await holder.query('commit');
+  holder.release();
+  const answers = await both;
+  expect(answers.map((answer) => (answer.ok ? 'agreed' : answer.reason)).toSorted()).toEqual(['agreed', 'overtaken']);
+  const ending = answers[0]!.ok ? 'F12' : 'F13';
+  await refused(first, proposeLiquidation, { productId: ending === 'F12' ? 'F13' : 'F12', day, perUnit: '1', isFinal: true, note: NOTE }, 'fundEnds');
+  const { action_id: actionId } = await actionOf(ending, 'merger');
+  await agreed((await first.must(proposeWithdrawal, { actionId, note: NOTE })).proposalId);
+  const { rows } = await platform.owner.query(`select subscription_open, closed_reason, ends_on from catalogue.product where product_id = $1`, [ending]);
+  expect(rows).toEqual([{ subscription_open: true, closed_reason: null, ends_on: null }]);
+}, 120_000);
+
+test('a fund is liquidated in two parts: all units leave, each part goes to the own account once: holdings.proposeLiquidation: fundEnds; holdings.proposeLiquidation: dayTooSoon; holdings.proposeLiquidation: alreadyProposed', async () => {
+  const fund = 'F16';
+  const ani = await buyer({ [fund]: 1_000_000 }, { [fund]: 333_333 });
+  const budi = await buyer({ [fund]: 700_000 });
+  const cici = await buyer({ [fund]: 500_000 });
+  await close();
+  const today = await morning();
+  await placeSale(platform, cici.caller, cici.investorId, { productId: fund, isAllUnits: true });
+  const day = await nextDay();
+  const [first, second] = [await platform.operator('product'), await platform.operator('product', 'admin')];
+  const terms = { productId: fund, day, perUnit: '1234.567891', isFinal: false, note: NOTE };
+  await refused(first, proposeLiquidation, { ...terms, day: today }, 'dayTooSoon');
+  for (const perUnit of ['0', '0.000000', '-1', '1.2345678']) expect((await first.fault(proposeLiquidation, { ...terms, perUnit })).status).toBe(400);
+  const { proposalId } = await first.must(proposeLiquidation, terms);
+  await refused(second, proposeLiquidation, terms, 'alreadyProposed');
+  await refused(first, agree, { proposalId }, 'notYourRole');
+  await second.must(agree, { proposalId });
+  await refused(first, proposeLiquidation, terms, 'fundEnds');
+  const { action_id: actionId } = await actionOf(fund, 'liquidation');
+  await platform.sandbox.post('registry/endings', { fund, day });
+  await close();
+  await morning();
+  const held = await holding(ani.caller, fund);
+  await close();
+
+  // Twenty who carry it out at once, one of which dies on its way.
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  let left = 2;
+  const dying: Errand = { ...errand, transact: (work) => (left-- > 0 ? errand.transact(work) : Promise.reject(new Error('died'))) };
+  await Promise.allSettled([carryOut(dying, { actionId }), ...Array.from({ length: 20 }, () => carryOut(errand, { actionId }))]);
+  await evening();
+  expect((await actionOf(fund, 'liquidation')).state).toBe('done');
+  const worth = (units: bigint, perUnit: bigint) => (units * perUnit * 2n + 10_000_000_000n) / 20_000_000_000n;
+  const paidTo = async (investorId: string) => sum((await payoutsOf(investorId)).map(({ amount }) => BigInt(amount)));
+  await until('the money', async () => (await payoutsOf(ani.investorId)).length === 2 && (await payoutsOf(budi.investorId)).length === 1);
+  expect(await paidTo(ani.investorId)).toBe(worth(held.units, 1_234_567_891n));
+  const moved = await movementsOf(ani.investorId);
+  expect([sum(moved.map((one) => one.units)), sum(moved.map(({ cost }) => cost))]).toEqual([-held.units, BigInt(held.cost)]);
+  expect(await holding(ani.caller, fund)).toEqual({ units: 0n, free: 0n, cost: 0 });
+  expect((await ani.caller.must(listHoldings, {})).holdings).toEqual([]);
+  expect(await movementsOf(cici.investorId)).toEqual([]);
+  expect(await titles(ani.caller)).toContain('Reksa dana Anda dibubarkan');
+  const offered = async () => (await ani.caller.must(listProducts, { size: 100 })).items.map(({ productId }) => productId);
+  expect(await offered()).toContain(fund);
+  await refused(budi.caller, saveItem, { productId: fund, amount: 1_000_000 }, 'subscriptionClosed');
+
+  // What was left over is paid later; then nothing more.
+  await morning();
+  expect(await offered()).not.toContain(fund);
+  const later = { ...terms, day: await nextDay(), perUnit: '3.5', isFinal: true };
+  const last = await announced('liquidation', fund, first.must(proposeLiquidation, later));
+  expect(last).not.toBe(actionId);
+  await refused(first, proposeLiquidation, later, 'fundEnds');
+  await close();
+  await morning();
+  await close();
+  await evening();
+  await until('the rest', async () => (await payoutsOf(ani.investorId)).length === 4 && (await payoutsOf(budi.investorId)).length === 2);
+  expect(await paidTo(ani.investorId)).toBe(worth(held.units, 1_234_567_891n) + worth(held.units, 3_500_000n));
+  expect(sum((await movementsOf(ani.investorId)).map((one) => one.units))).toBe(-held.units);
+  await refused(first, proposeLiquidation, { ...later, day: await nextDay() }, 'fundEnds');
+  expect(await movementsOf(cici.investorId)).toEqual([]);
+}, 300_000);
+
+test('money of a fund that ends waits for an operator where the account may not be used', async () => {
+  const fund = 'F19';
+  const ani = await buyer({ [fund]: 1_000_000 });
+  await close();
+  await morning();
+  await platform.owner.query(`update kyc.bank_account set usable_from = now() + interval '400 days' where investor_id = $1`, [ani.investorId]);
+  const day = await nextDay();
+  const operator = await platform.operator('product');
+  const actionId = await announced(
+    'liquidation',
+    fund,
+    operator.must(proposeLiquidation, { productId: fund, day, perUnit: '1000', isFinal: true, note: NOTE }),
+  );
+  // Before its day nothing moves, whoever tries.
+  await carryOut(await errandOf(platform.app, platform.app.pools.jobs), { actionId });
+  expect((await actionOf(fund, 'liquidation')).state).toBe('announced');
+  expect(await movementsOf(ani.investorId)).toEqual([]);
+  await platform.sandbox.post('registry/endings', { fund, day });
+  await close();
+  await morning();
+  await close();
+  await evening();
+  expect(await payoutsOf(ani.investorId)).toEqual([]);
+  expect(await waitingOf('payoutApprovals.suspense', ani.investorId)).toMatchObject({ facts: { reason: 'liquidation' } });
+}, 240_000);

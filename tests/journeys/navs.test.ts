@@ -1,0 +1,525 @@
+/** NAVs on bad days: odd rows, values that may be mistakes, late ones, corrections. One product never waits for another. */
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { agreeToVerdict, declineVerdict, enterNav, getChart, listMissingNavs, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import type { Nav } from '@lumbung/kernel/amounts.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
+import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
+import { navSeries } from '@lumbung/specimen/navs.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../support/buying.ts';
+import type { OperatorCaller } from '../support/caller.ts';
+import { inLine } from '../support/in-line.ts';
+import { publishNavs } from '../support/navs.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
+import { until } from '../support/sandbox.ts';
+import { placeSale } from '../support/selling.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
+import { book, price, reprice } from '../../apps/server/src/capabilities/money/settlement/settle.ts';
+import { exchangeCalendar } from '../../apps/server/src/capabilities/market/calendar/index.ts';
+import { holdNavs } from '../../apps/server/src/capabilities/market/prices/index.ts';
+import { jobs } from '../../apps/server/src/capabilities/market/prices/jobs.ts';
+import { takeNavs } from '../../apps/server/src/capabilities/market/prices/take-navs.ts';
+import { insertVersions, lockDay, supersedePublished } from '../../apps/server/src/capabilities/market/prices/versions.ts';
+import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
+
+let platform: Platform;
+let [one, two]: OperatorCaller[] = [];
+beforeAll(async () => {
+  platform = await startPlatform();
+  [one, two] = await Promise.all([platform.operator('product'), platform.operator('product')]);
+});
+afterAll(() => platform.stop());
+afterEach(async () => {
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+const note = 'Dicek ke bank kustodian lewat telepon';
+const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  (await platform.owner.query(text, values as unknown[])).rows as Row[];
+/** Has a house do something with its NAVs. */
+const house = async (fund: string, does: string, more: object = {}) =>
+  expect(await platform.sandbox.post('registry/navs', { fund, does, ...more }), `${fund} ${does}`).toMatchObject({ status: 200 });
+/** Closes the market: what comes of its NAVs is done when it answers. Answers the day. */
+async function close(): Promise<Day> {
+  const closed = await platform.sandbox.post<{ date: Day }>('market/close');
+  expect(closed).toMatchObject({ status: 200 });
+  return closed.date;
+}
+const wait = async (advance: string) => expect(await platform.sandbox.post('clock', { advance })).toMatchObject({ status: 200 });
+const newest = async (fund: string) => BigInt((await query<{ nav: string }>('select nav from prices.summary where product_id = $1', [fund]))[0]!.nav);
+/** So many times the newest NAV, as a house writes it. */
+const times = async (fund: string, factor: number): Promise<string> => (Math.round(Number(await newest(fund)) * factor) / 1_000_000).toFixed(4);
+const states = async (fund: string, day: Day) =>
+  (await query<{ state: string }>('select state from prices.nav where product_id = $1 and day = $2 order by version', [fund, day])).map(({ state }) => state);
+const waiting = async (fund: string) => (await one!.must(listWaitingNavs, { size: 100 })).items.find(({ productId }) => productId === fund);
+const missing = async (fund: string) => (await one!.must(listMissingNavs, {})).missing.find(({ productId }) => productId === fund);
+
+/** A paid purchase that waits for the next NAV of a fund. */
+async function purchase(fund: string, amount = 1_000_000) {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, caller, investorId, { [fund]: amount });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  const look = async () => (await caller.must(getOrder, { id: orderId })).order;
+  return { caller, investorId, orderId, look, day: (await look()).lines[0]!.navDay as Day };
+}
+/** What one proposes another agrees to. */
+async function decide(fund: string, verdict: 'publish' | 'refuse') {
+  const { day, version } = (await waiting(fund))!;
+  const { verdictId } = await one!.must(proposeVerdict, { productId: fund, day, version, verdict, note });
+  return two!.must(agreeToVerdict, { productId: fund, verdictId });
+}
+
+test('M5 an odd row of a feed is put aside and shown; everything beside it is published, and what it stood for is late until it comes', async () => {
+  for (const [fund, nav] of Object.entries({ F02: 'n/a', F03: '0', F04: '-12.5', F05: '99999999999', 'X99\u0000é': '1000' }))
+    await house(fund, 'says', { nav });
+  const { look } = await purchase('F01');
+  const day = await close();
+  expect((await look()).state).toBe('done');
+  expect((await query<{ navs: number }>('select count(*)::int as navs from prices.published where day = $1', [day]))[0]!.navs).toBe(22);
+  const before = await one!.must(listMissingNavs, {});
+  expect(before.missing).toEqual([]);
+  expect(Object.fromEntries(before.odd.map(({ fundCode, why }) => [fundCode, why]))).toEqual({
+    F02: 'malformed',
+    F03: 'notPositive',
+    F04: 'notPositive',
+    F05: 'absurd',
+    'X99??': 'unknownProduct',
+  });
+
+  await wait('PT3H30M');
+  const after = await one!.must(listMissingNavs, {});
+  expect(after.missing.map(({ productId, said }) => [productId, said?.why])).toEqual([
+    ['F02', 'malformed'],
+    ['F03', 'notPositive'],
+    ['F04', 'notPositive'],
+    ['F05', 'absurd'],
+  ]);
+  expect(after.missing[0]).toMatchObject({ day, since: `${day}T21:00:00+07:00`, isAlarming: false, waitingOrders: 0 });
+  for (const fund of ['F02', 'F03', 'F04', 'F05']) await house(fund, 'corrects', { day, nav: await times(fund, 1.0001) });
+  await until('the NAVs', async () => (await one!.must(listMissingNavs, {})).total === 0);
+  expect(await states('F03', day)).toEqual(['published']);
+});
+
+test('M5 prices.proposeVerdict: verdictProposed, prices.declineVerdict: verdictClosed: a NAV that moved too far holds up its own orders only; two people publish it, not one person twice', async () => {
+  const [held, other] = [await purchase('F03'), await purchase('F02')];
+  await house('F03', 'says', { nav: await times('F03', 1.3) });
+  const day = await close();
+  expect((await other.look()).state).toBe('done');
+  expect((await held.look()).lines[0]).toMatchObject({ state: 'submitted', navDay: day });
+  const found = (await waiting('F03'))!;
+  expect(found).toMatchObject({ day, version: 1, reasons: ['jump'], source: 'registry', waitingOrders: 1, settledLegs: 0, isAlarming: false, proposal: null });
+  expect(Number(found.difference)).toBeCloseTo(0.3, 4);
+  expect(found.last).toHaveLength(5);
+  expect(found.comparedWith).toEqual(found.last[0]);
+
+  const about = { productId: 'F03', day, version: 1 };
+  const { verdictId } = await one!.must(proposeVerdict, { ...about, verdict: 'publish', note });
+  await refused(two!, proposeVerdict, { ...about, verdict: 'refuse', note }, 'verdictProposed');
+  await refused(one!, agreeToVerdict, { productId: 'F03', verdictId }, 'ownVerdict');
+  expect((await waiting('F03'))!.proposal).toMatchObject({ verdict: 'publish', note, proposedBy: one!.operatorId, decidedByName: null });
+  expect(await states('F03', day)).toEqual(['proposed']);
+  await two!.must(declineVerdict, { productId: 'F03', verdictId });
+  await refused(two!, declineVerdict, { productId: 'F03', verdictId }, 'verdictClosed');
+  await wait('PT3H');
+  expect((await waiting('F03'))!).toMatchObject({ proposal: null, isAlarming: true });
+
+  expect(await decide('F03', 'publish')).toMatchObject({ verdict: 'publish', day, version: 1, settledLegs: null });
+  await until('the units', async () => (await held.look()).state === 'done');
+  const all = (await one!.must(listWaitingNavs, { which: 'all', size: 100 })).items.find(({ productId }) => productId === 'F03')!;
+  expect(all).toMatchObject({ state: 'published', waitingOrders: 0, proposal: { verdict: 'publish', decidedByName: 'Intan Permata' } });
+  expect(await waiting('F03')).toBeUndefined();
+});
+
+test('M5 prices.agreeToVerdict: ownVerdict, prices.proposeVerdict: navNotWaiting, and the database itself refuses one person twice', async () => {
+  await house('F01', 'says', { nav: await times('F01', 0.5) });
+  const day = await close();
+  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F01', day, version: 1, verdict: 'publish', note });
+  await refused(one!, agreeToVerdict, { productId: 'F01', verdictId }, 'ownVerdict');
+  await expect(query(`update prices.verdict set state = 'agreed', decided_by = proposed_by where verdict_id = $1`, [verdictId])).rejects.toThrow(/two_people/);
+  await expect(query(`update prices.nav set state = 'published', published_at = now() where product_id = 'F01' and day = $1`, [day])).rejects.toThrow(
+    /looked_at_by_two/,
+  );
+  await expect(query(`update prices.nav set state = 'refused' where product_id = 'F01' and day = $1`, [day])).rejects.toThrow(/looked_at_by_two/);
+  for (const statement of [`update prices.nav set nav = 1`, 'delete from prices.nav', `update prices.nav set version = 2`])
+    await expect(query(`begin; set local role lumbung_app; ${statement}; commit`), statement)
+      .rejects.toThrow(/permission denied/)
+      .finally(() => query('rollback'));
+  // The registry says something plausible before anybody agrees: what was proposed is overtaken.
+  await house('F01', 'corrects', { day, nav: await times('F01', 1.0002) });
+  await until('the NAV', async () => (await states('F01', day)).at(-1) === 'published');
+  expect(await states('F01', day)).toEqual(['superseded', 'published']);
+  await refused(two!, agreeToVerdict, { productId: 'F01', verdictId }, 'verdictClosed');
+  await refused(two!, proposeVerdict, { productId: 'F01', day, version: 1, verdict: 'publish', note }, 'navNotWaiting');
+  await expect(
+    query(
+      `insert into prices.nav select product_id, day, 9, nav, 'published', source, '{}', came_at, published_at from prices.nav
+       where product_id = 'F01' and day = $1 and state = 'published'`,
+      [day],
+    ),
+  ).rejects.toThrow(/one_published/);
+});
+
+test('M5 a NAV that two refused is not asked about again, but asked for until the house says another one', async () => {
+  const { look, day } = await purchase('F05');
+  await house('F05', 'says', { nav: await times('F05', 1.2) });
+  expect(await close()).toBe(day);
+  await wait('PT4H');
+  expect(await missing('F05')).toBeUndefined();
+  expect(await decide('F05', 'refuse')).toMatchObject({ verdict: 'refuse', settledLegs: null });
+  expect(await missing('F05')).toMatchObject({ day, waitingOrders: 1 });
+  // Asked again, the registry says the same.
+  const asked = (await missing('F05'))!.asked;
+  await wait('P1D');
+  expect((await missing('F05'))!.asked).toBeGreaterThan(asked);
+  expect(await states('F05', day)).toEqual(['refused']);
+  expect((await look()).lines[0]!.state).toBe('submitted');
+  // Nobody hears of it: the next ask finds it.
+  await platform.sandbox.post('partners/registry/faults', { kind: 'lost', count: 1 });
+  await house('F05', 'corrects', { day, nav: await times('F05', 0.9995) });
+  await wait('PT12H');
+  await until('the units', async () => (await look()).state === 'done');
+  expect(await states('F05', day)).toEqual(['refused', 'published']);
+  // The day after waited for it, and was taken as soon as it was there.
+  expect(await waiting('F05')).toBeUndefined();
+});
+
+test('M5 prices.agreeToVerdict: verdictClosed for all but one of twenty who decide at once', async () => {
+  await house('F02', 'says', { nav: await times('F02', 1.1) });
+  const day = await close();
+  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F02', day, version: 1, verdict: 'publish', note });
+  const others = await Promise.all(Array.from({ length: 4 }, () => platform.operator('product')));
+  const answers = await inLine(
+    platform,
+    [`select pg_advisory_xact_lock(hashtextextended('prices.day:' || $1, 0))`, [day]],
+    Array.from({ length: 20 }, (_, index) => () => others[index % 4]!.send(agreeToVerdict, { productId: 'F02', verdictId })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'verdictClosed')).toHaveLength(19);
+  expect(await states('F02', day)).toEqual(['published']);
+  // Back to where it was: the next day would be a jump otherwise.
+  await house('F02', 'corrects', { day, nav: await times('F02', 1 / 1.1) });
+  await until('the correction', () => waiting('F02'));
+  await decide('F02', 'publish');
+});
+
+test('M5 who agrees while the registry says something else waits for it, and hears that it was overtaken', async () => {
+  await house('F06', 'says', { nav: await times('F06', 1.4) });
+  const day = await close();
+  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F06', day, version: 1, verdict: 'publish', note });
+  const nav = (await newest('F06')) + 100n;
+  const calendar = await exchangeCalendar(platform.app.reference);
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  let agreed: Promise<unknown> = Promise.resolve();
+  await errand.transact(async (tx) => {
+    await lockDay(tx, day);
+    agreed = two!.send(agreeToVerdict, { productId: 'F06', verdictId });
+    await until('the call to wait', async () => (await query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length > 0);
+    await takeNavs(tx, calendar, day, [{ productId: 'F06', nav, said: 'F06' }], errand.business);
+  });
+  expect(await agreed).toMatchObject({ ok: false, reason: 'verdictClosed' });
+  expect(await states('F06', day)).toEqual(['superseded', 'published']);
+  expect(await newest('F06')).toBe(nav);
+  // The registry goes on saying what it said: it corrects what was put there by hand above.
+  await house('F06', 'corrects', { day, nav: (Number(nav) / 1_000_000).toFixed(6) });
+  expect(await waiting('F06')).toBeUndefined();
+});
+
+test('M5 a house that is late is asked until it has published, though its message was lost; its orders wait visibly, others do not', async () => {
+  const [late, other] = [await purchase('F06'), await purchase('F01')];
+  await house('F06', 'late');
+  const day = await close();
+  expect((await other.look()).state).toBe('done');
+  await wait('PT4H30M');
+  expect(await missing('F06')).toMatchObject({ day, isAlarming: false, waitingOrders: 1, said: null });
+  expect((await missing('F06'))!.asked).toBeGreaterThan(2);
+  // Whoever planned the next ask forgot it: the morning asks again.
+  await query(`delete from platform.scheduled_task where task = 'prices.collect'`);
+  await wait('PT12H');
+  expect((await missing('F06'))!).toMatchObject({ isAlarming: true });
+  const { asked } = (await missing('F06'))!;
+  await platform.sandbox.post('partners/registry/faults', { kind: 'lost', count: 1 });
+  await house('F06', 'publishes');
+  expect((await late.look()).state).toBe('paid');
+  await wait('PT7H');
+  await until('the units', async () => (await late.look()).state === 'done');
+  expect(await missing('F06')).toBeUndefined();
+  expect(asked).toBeGreaterThan(3);
+});
+
+test('M5 a registry that does not answer does not hide what is late', async () => {
+  const collect = jobs.find(({ task }) => task === 'prices.collect')!;
+  await house('F04', 'late');
+  const day = await close();
+  await query('update platform.clock set offset_ms = offset_ms + $1', [3.5 * 3_600_000]);
+  await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
+  await expect(collect.run(await errandOf(platform.app, platform.app.pools.jobs), { day })).rejects.toThrow('answered 500');
+  expect(await missing('F04')).toMatchObject({ day });
+  await house('F04', 'publishes');
+  await until('the NAV', async () => (await missing('F04')) === undefined);
+});
+
+test('M5 after a day that a house misses the next NAV waits, and is published by itself once the gap is filled', async () => {
+  await house('F07', 'misses');
+  const missed = await close();
+  const next = await close();
+  expect(await waiting('F07')).toMatchObject({ day: next, reasons: ['gap'] });
+  expect(await missing('F07')).toMatchObject({ day: missed });
+  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F07', day: next, version: 1, verdict: 'publish', note });
+  await house('F07', 'publishes', { day: missed });
+  await until('both NAVs', async () => (await states('F07', next))[0] === 'published');
+  expect(await states('F07', missed)).toEqual(['published']);
+  await refused(two!, agreeToVerdict, { productId: 'F07', verdictId }, 'verdictClosed');
+  expect(await missing('F07')).toBeUndefined();
+});
+
+/** Two agree while somebody holds the legs of an investor: what everybody is told can be read before it is done. */
+async function decideWhileHeld(fund: string, investorId: string) {
+  const holder = await platform.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from orders.leg where investor_id = $1 for update', [investorId]);
+    const reply = await decide(fund, 'publish');
+    const { payload } = await until('the event', async () => {
+      const rows = await query<{ payload: { from: string; to: string } }>(
+        `select payload from graphile_worker._private_jobs where key like 'settlement.reprice:prices.corrected:%'`,
+      );
+      return rows[0];
+    });
+    return { reply, told: payload };
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+}
+const legsOf = (investorId: string) =>
+  query<{ product_id: string; state: string; nav: string | null }>(
+    'select product_id, state, nav from orders.leg where investor_id = $1 order by placed_at desc, position limit 2',
+    [investorId],
+  );
+
+/** What the registry confirmed of an order stands in the books, and nobody booked it. */
+const confirmedAsPriced = (investorId: string) =>
+  query(
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, null, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
+    [investorId],
+  );
+
+test('M5 a correction waits for two; what was settled is counted and corrected, what was only priced is priced again and settled at the corrected NAV', async () => {
+  const switching = await platform.newInvestor();
+  const first = await placeOrder(platform, switching.caller, switching.investorId, { F05: 3_000_000 });
+  await platform.sandbox.pay(first.bill.virtualAccount, first.bill.amount);
+  await close();
+  await placeSale(platform, switching.caller, switching.investorId, { transactionType: 6, productId: 'F05', switchProductId: 'F06', amount: 2_000_000 });
+  const [settled, bought] = [await purchase('F06'), await purchase('F08')];
+  // The custodian confirms nothing of two funds: what hangs on them is priced, and no more.
+  for (const fund of ['F05', 'F08']) await house(fund, 'waits');
+  const day = await close();
+  const was = await settled.look();
+  expect(was).toMatchObject({ state: 'done' });
+  expect((await legsOf(switching.investorId)).map(({ state }) => state)).toEqual(['priced', 'priced']);
+  const [old, other] = [await newest('F06'), await newest('F08')];
+
+  await house('F06', 'corrects', { day, nav: await times('F06', 0.98) });
+  await until('the correction', () => waiting('F06'));
+  expect(await waiting('F06')).toMatchObject({ version: 2, reasons: ['correction'], waitingOrders: 1, settledLegs: 1, comparedWith: { day } });
+  expect(Number((await waiting('F06'))!.difference)).toBeCloseTo(-0.02, 4);
+  expect(await newest('F06')).toBe(old);
+  expect((await legsOf(switching.investorId)).map(({ nav }) => nav)).toEqual([String(await newest('F05')), String(old)]);
+
+  const { reply, told } = await decideWhileHeld('F06', switching.investorId);
+  expect(reply).toEqual({ verdict: 'publish', day, version: 2, settledLegs: 1 });
+  expect(told).toEqual({ productId: 'F06', day, version: 2, from: String(old), to: String(await newest('F06')) });
+  expect(told.to).not.toBe(told.from);
+  await until('the switch to be priced again', async () => (await legsOf(switching.investorId))[1]!.nav === told.to);
+  expect((await legsOf(switching.investorId)).map(({ state }) => state)).toEqual(['priced', 'priced']);
+  await until('what was settled to be corrected', async () => (await settled.look()).lines[0]!.nav === (Number(told.to) / 1_000_000).toFixed(4));
+  expect(await settled.look()).toMatchObject({ state: 'done', lines: [{ state: 'settled', navBefore: was.lines[0]!.nav }] });
+  expect(await states('F06', day)).toEqual(['superseded', 'published']);
+  expect((await settled.caller.must(getChart, { productId: 'F06', range: '1m' })).nav.at(-1)).toBe((Number(told.to) / 1_000_000).toFixed(4));
+
+  await house('F08', 'corrects', { day, nav: await times('F08', 1.01) });
+  await until('the correction', () => waiting('F08'));
+  expect(await decide('F08', 'publish')).toMatchObject({ settledLegs: 0 });
+  await until('the purchase to be priced again', async () => (await legsOf(bought.investorId))[0]!.nav === String(await newest('F08')));
+  expect(await newest('F08')).not.toBe(other);
+  const events = await query<{ event: string; from_state: string; to_state: string }>(
+    `select event, from_state, to_state from platform.state_event where investor_id = $1 and machine = 'subscription.leg' order by step desc limit 2`,
+    [bought.investorId],
+  );
+  expect(events).toEqual([
+    { event: 'priced', from_state: 'submitted', to_state: 'priced' },
+    { event: 'navCorrected', from_state: 'priced', to_state: 'submitted' },
+  ]);
+
+  for (const fund of ['F05', 'F08']) await house(fund, 'confirms');
+  await wait('PT5H');
+  await until('the units', async () => (await bought.look()).state === 'done');
+  expect((await legsOf(switching.investorId)).map(({ state }) => state)).toEqual(['settled', 'settled']);
+  expect((await legsOf(switching.investorId))[1]!.nav).toBe(told.to);
+});
+
+test('M5 what the registry confirmed at the corrected NAV before two agreed is mismatched, then priced again and settled', async () => {
+  const { look, investorId } = await purchase('F08');
+  await house('F08', 'waits');
+  const day = await close();
+  await house('F08', 'corrects', { day, nav: await times('F08', 1.01) });
+  await until('the correction', () => waiting('F08'));
+  await house('F08', 'confirms');
+  await wait('PT5H');
+  await until('the contradiction to show', async () => (await legsOf(investorId))[0]!.state === 'mismatched');
+  await decide('F08', 'publish');
+  await until('the units', async () => (await look()).state === 'done');
+});
+
+test('M5 what was confirmed at the old NAV and not booked yet is confirmed anew before it is settled', async () => {
+  const { look, investorId } = await purchase('F08');
+  await house('F08', 'waits');
+  const day = await close();
+  const old = await newest('F08');
+  await house('F08', 'corrects', { day, nav: await times('F08', 1.01) });
+  await until('the correction', () => waiting('F08'));
+  // As a process leaves it that dies between hearing of it and booking.
+  await confirmedAsPriced(investorId);
+  await decide('F08', 'publish');
+  await until('the order to be priced again', async () => (await legsOf(investorId))[0]!.nav === String(await newest('F08')));
+  await wait('PT5H');
+  expect((await legsOf(investorId))[0]).toMatchObject({ state: 'priced' });
+  await house('F08', 'confirms');
+  await wait('P1D');
+  await until('the units', async () => (await look()).state === 'done');
+  expect(await query('select version, outcome, nav from orders.fill where investor_id = $1 order by version', [investorId])).toEqual([
+    { version: 1, outcome: 'confirmed', nav: String(old) },
+    { version: 2, outcome: 'confirmed', nav: (await legsOf(investorId))[0]!.nav },
+  ]);
+});
+
+/** Does work while nobody can write an event of a state: whoever changes one stands still in the middle of it. */
+async function meanwhile<Result>(work: () => Promise<Result>, then: () => Promise<void>): Promise<Result> {
+  const holder = await platform.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table platform.state_event in share mode');
+    const done = work();
+    done.catch(() => {});
+    await until(
+      'the work to stand still',
+      async () => (await query(`select 1 from pg_locks where relation = 'platform.state_event'::regclass and not granted`)).length > 0,
+    );
+    await then();
+    await holder.query('commit');
+    return await done;
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+test('M5 a correction waits for the batch that is being priced or booked, and that batch is priced again', async () => {
+  const { look, investorId, day } = await purchase('F02');
+  for (const does of ['late', 'waits']) await house('F02', does);
+  expect(await close()).toBe(day);
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const nav = navSeries(referenceCalendar(), day).navs.get('F02')!.at(-1)!;
+  await publishNavs(platform.owner, day, { F02: nav });
+  const shared = () => query(`select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted and classid <> 0`);
+  const isHeld = async () => expect((await shared()).length).toBeGreaterThan(0);
+  await meanwhile(() => price(errand, { day }), isHeld);
+  expect((await legsOf(investorId))[0]).toMatchObject({ state: 'priced', nav: String(nav) });
+  // Two batches at once do not hold each other up; who corrects waits for both.
+  await house('F02', 'publishes');
+  await house('F02', 'corrects', { day, nav: await times('F02', 1.001) });
+  await until('the correction', () => waiting('F02'));
+  const { version } = (await waiting('F02'))!;
+  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F02', day, version, verdict: 'publish', note });
+  let agreed: Promise<unknown> = Promise.resolve();
+  await errand.transact(async (tx) => {
+    await Promise.all([holdNavs(tx, day), errand.transact((other) => holdNavs(other, day))]);
+    agreed = two!.send(agreeToVerdict, { productId: 'F02', verdictId });
+    await until('the call to wait', async () => (await query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length > 0);
+  });
+  expect(await agreed).toMatchObject({ ok: true });
+  await until('the order to be priced again', async () => (await legsOf(investorId))[0]!.nav === String(await newest('F02')));
+  await house('F02', 'confirms');
+  await meanwhile(() => book(errand, { day }), isHeld);
+  expect((await look()).state).toBe('done');
+});
+
+test('M5 between a correction and its pricing nothing is booked at the old NAV', async () => {
+  const { look, investorId } = await purchase('F08');
+  await house('F08', 'waits');
+  const day = await close();
+  await confirmedAsPriced(investorId);
+  const corrected = await times('F08', 1.001);
+  await platform.sandbox.post('partners/registry/faults', { kind: 'lost', count: 1 });
+  await house('F08', 'corrects', { day, nav: corrected });
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  // Nobody is told: as it is until the job runs that is.
+  await errand.transact(async (tx) => {
+    await supersedePublished(tx, 'F08', day);
+    await insertVersions(
+      tx,
+      day,
+      [{ productId: 'F08', version: 2, nav: (BigInt(corrected.replace('.', '')) * 100n) as Nav, reasons: [] }],
+      'registry',
+      errand.business,
+    );
+    await summariseNavs(tx, ['F08']);
+  });
+  await book(errand, { day });
+  expect((await legsOf(investorId))[0]).toMatchObject({ state: 'priced' });
+  await reprice(errand, { productId: 'F08', day });
+  await until('the order to be priced again', async () => (await legsOf(investorId))[0]!.nav === String(await newest('F08')));
+  await house('F08', 'confirms');
+  await wait('PT5H');
+  await until('the units', async () => (await look()).state === 'done');
+});
+
+test('M5 a house that takes its correction back has nothing waiting; one that says it again has', async () => {
+  const day = await close();
+  const [right, wrong] = [await times('F01', 1), await times('F01', 1.02)];
+  await house('F01', 'corrects', { day, nav: wrong });
+  await until('the correction', () => waiting('F01'));
+  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F01', day, version: 2, verdict: 'publish', note });
+  await house('F01', 'corrects', { day, nav: right });
+  await until('nothing to wait', async () => (await waiting('F01')) === undefined);
+  await refused(two!, agreeToVerdict, { productId: 'F01', verdictId }, 'verdictClosed');
+  await house('F01', 'corrects', { day, nav: wrong });
+  await until('the correction', () => waiting('F01'));
+  expect(await decide('F01', 'refuse')).toMatchObject({ version: 3, settledLegs: null });
+  expect(await states('F01', day)).toEqual(['published', 'superseded', 'refused']);
+  await house('F01', 'corrects', { day, nav: right });
+});
+
+test('M5 prices.enterNav: noNavDay, prices.enterNav: navImpossible, prices.enterNav: navWaits, prices.enterNav: navUnchanged; a NAV that is entered waits for somebody else', async () => {
+  const { look } = await purchase('F04');
+  await house('F04', 'late');
+  const day = await close();
+  const nav = await times('F04', 1.0003);
+  await refused(one!, enterNav, { productId: 'F04', day: '2026-11-22', nav: '0', note }, 'noNavDay');
+  await refused(one!, enterNav, { productId: 'F04', day, nav: '0', note }, 'navImpossible');
+  expect((await one!.fault(enterNav, { productId: 'F99', day, nav, note })).status).toBe(404);
+  expect((await one!.fault(enterNav, { productId: 'F04', day, nav: '1e3', note })).status).toBe(400);
+  const { verdictId } = await one!.must(enterNav, { productId: 'F04', day, nav, note });
+  await refused(one!, enterNav, { productId: 'F04', day, nav: '1', note }, 'navWaits');
+  expect(await waiting('F04')).toMatchObject({ source: 'operator', reasons: ['entered'], waitingOrders: 1, proposal: { verdict: 'publish', note } });
+  await refused(one!, agreeToVerdict, { productId: 'F04', verdictId }, 'ownVerdict');
+  await two!.must(agreeToVerdict, { productId: 'F04', verdictId });
+  await refused(one!, enterNav, { productId: 'F04', day, nav, note }, 'navUnchanged');
+  await until('the price', async () => (await look()).lines[0]!.state === 'priced');
+  // The house publishes the same at last: it says nothing new, and confirms.
+  await house('F04', 'corrects', { day, nav });
+  await house('F04', 'publishes');
+  await wait('PT6H');
+  await until('the units', async () => (await look()).state === 'done');
+  expect(await states('F04', day)).toEqual(['published']);
+});
+
+test('what is not there is no refusal', async () => {
+  const verdictId = crypto.randomUUID();
+  expect((await one!.fault(proposeVerdict, { productId: 'F01', day: '2026-11-17', version: 9, verdict: 'publish', note })).status).toBe(404);
+  expect((await one!.fault(agreeToVerdict, { productId: 'F01', verdictId })).status).toBe(404);
+  expect((await one!.fault(declineVerdict, { productId: 'F01', verdictId })).status).toBe(404);
+  await refused(one!, proposeVerdict, { productId: 'F01', day: '2026-11-17', version: 1, verdict: 'publish', note }, 'navNotWaiting');
+});

@@ -1,0 +1,557 @@
+/** The daily statement of our accounts: what we did not hear is booked once, what fits nothing is found, and no bank holds up another. */
+import { cancelOrder, choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { listAuditEvents, listMoney, listQueues } from '@lumbung/contract/operations/routes.gen.ts';
+import { askStatement, closeFinding, listFindings } from '@lumbung/contract/payments/routes.gen.ts';
+import { approve, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
+import { addDays, dayOf, type Day, type Instant, parseInstant } from '@lumbung/kernel/time.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeStatement } from '../../apps/server/src/capabilities/money/orders/take-statement.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
+import { bankOf, identityOf, paymentOf } from '../support/bank.ts';
+import { placeOrder } from '../support/buying.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
+import { until } from '../support/sandbox.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+const METHODS = { bca: 2, mandiri: 3, bni: 4, permata: 5 } as const;
+type Bank = keyof typeof METHODS;
+const BANKS = Object.keys(METHODS) as Bank[];
+const accountAt = (bank: Bank): string => platform.app.config.banks[bank]!.account;
+const fault = (bank: string, kind: string, count = 1) => platform.sandbox.post(`partners/${bank}/faults`, { kind, count });
+const now = async (): Promise<Instant> => parseInstant((await platform.sandbox.get<{ clock: string }>('clock')).clock)!;
+const today = async (): Promise<Day> => dayOf(await now());
+const moveTo = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
+/** The night that follows: the statements of the day that ends are asked for. */
+async function night(): Promise<Day> {
+  const ended = await today();
+  await moveTo(`${addDays(ended, 1)}T01:31:00+07:00`);
+  return ended;
+}
+const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  (await platform.owner.query<Row>(text, values as unknown[])).rows;
+
+async function order(bank: Bank) {
+  const investor = await platform.newInvestor();
+  const placed = await placeOrder(platform, investor.caller, investor.investorId, undefined, METHODS[bank]);
+  return {
+    ...investor,
+    ...placed,
+    bank,
+    pay: (more: object = {}) => platform.sandbox.pay(placed.bill.virtualAccount, placed.bill.amount, more),
+    /** Paid, and the bank's message is lost. */
+    async payUnheard(more: object = {}) {
+      await fault(bank, 'lost');
+      const paid = await platform.sandbox.pay(placed.bill.virtualAccount, placed.bill.amount, { force: true, ...more });
+      expect(paid).toMatchObject({ paid: true, payment: null });
+      return paid.paymentRequestId!;
+    },
+    look: async () => (await investor.caller.must(getOrder, { id: placed.orderId })).order,
+    suspense: () => query<{ amount: string; reason: string }>('select amount, reason from payments.suspense where investor_id = $1', [investor.investorId]),
+    refund: () =>
+      until('the refund', async () => {
+        const [row] = await query<{ state: string; bank: string; amount: string }>('select state, bank, amount from payouts.payout where investor_id = $1', [
+          investor.investorId,
+        ]);
+        return row?.state === 'done' ? row : null;
+      }),
+  };
+}
+
+interface Finding {
+  readonly bank: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly amount: string | null;
+}
+const findings = (day?: Day) =>
+  query<Finding>(
+    'select bank, kind, subject, amount from payments.statement_finding where closed_at is null and ($1::date is null or day = $1) order by bank, kind, subject collate "C"',
+    [day ?? null],
+  );
+const heard = async (day: Day) =>
+  (await query<{ bank: string }>('select bank from payments.statement where day = $1 and heard_at is not null order by bank, account', [day])).map(
+    ({ bank }) => bank,
+  );
+const lines = (day: Day, bank: Bank) =>
+  query<{ direction: string; outcome: string | null; amount: string }>(
+    'select direction, outcome, amount from payments.statement_line where day = $1 and bank = $2 order by at, reference',
+    [day, bank],
+  );
+/** A statement that is asked for now, in this process. */
+const take = async (bank: Bank, day: Day, account = accountAt(bank)): Promise<void> =>
+  takeStatement(await errandOf(platform.app, platform.app.pools.jobs), { bank, account, day });
+
+const clean = async () => {
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+};
+
+test('M8 money whose message is lost is found on the statement, whatever became of its bill: method changed, order cancelled, time over', async () => {
+  const ended = [];
+  for (const bank of BANKS) {
+    const replaced = await order(bank);
+    const other = bank === 'bca' ? METHODS.mandiri : METHODS.bca;
+    ended.push({ ...replaced, reason: 'closed', id: await replaced.payUnheard() });
+    await replaced.caller.must(choosePayment, { orderId: replaced.orderId, PaymentMethod: other });
+    const cancelled = await order(bank);
+    ended.push({ ...cancelled, reason: 'closed', id: await cancelled.payUnheard() });
+    await cancelled.caller.must(cancelOrder, { orderId: cancelled.orderId });
+  }
+  const late = await Promise.all(BANKS.map(order));
+  await moveTo(late[3]!.bill.expiresAt);
+  for (const one of late) ended.push({ ...one, reason: 'expired', id: await one.payUnheard() });
+  // What was paid yesterday was found last night; what came late today is found tonight.
+  const day = await night();
+  for (const one of ended) {
+    expect(await one.suspense(), `${one.bank} ${one.reason}`).toEqual([{ amount: String(one.bill.amount), reason: one.reason }]);
+    expect(await one.refund()).toMatchObject({ bank: one.bank, amount: String(one.bill.amount) });
+    // The message that still comes is answered like any repeat, and changes nothing.
+    expect(await platform.sandbox.post('banks/repeat', { paymentRequestId: one.id })).toMatchObject({ answers: ['2002500'] });
+    expect(await one.suspense()).toHaveLength(1);
+  }
+  expect(await heard(day)).toEqual(['bca', 'bni', 'bni', 'mandiri', 'permata']);
+  expect(await findings()).toEqual([]);
+  await night();
+  expect(await findings()).toEqual([]);
+  await clean();
+}, 120_000);
+
+test('M8 told by message and found on the statement at the same moment, by twenty each: booked once', async () => {
+  const one = await order('bca');
+  const id = await one.payUnheard();
+  const day = await today();
+  const both = await Promise.all([
+    platform.sandbox.post<{ answers: string[] }>('banks/repeat', { paymentRequestId: id, times: 20 }),
+    ...Array.from({ length: 20 }, () => take('bca', day)),
+  ]);
+  expect(new Set((both[0] as { answers: string[] }).answers)).toEqual(new Set(['2002500']));
+  expect((await one.look()).state).toBe('paid');
+  expect(await one.suspense()).toEqual([]);
+  expect(await query(`select kind from ledger.posting where investor_id = $1`, [one.investorId])).toEqual([{ kind: 'subscriptionPaid' }]);
+  await clean();
+});
+
+test('M8 a statement that comes again, in another order or in the middle of the day, is the one that was', async () => {
+  const one = await order('mandiri');
+  await one.payUnheard();
+  const day = await today();
+  await take('mandiri', day);
+  expect((await one.look()).state).toBe('paid');
+  const before = await lines(day, 'mandiri');
+  for (const kind of ['out-of-order', null]) {
+    if (kind) await fault('mandiri', kind);
+    await take('mandiri', day);
+    expect(await lines(day, 'mandiri')).toEqual(before);
+  }
+  // Nothing is judged before the day is over.
+  expect(await query('select 1 from payments.statement where day = $1', [day])).toEqual([]);
+  await night();
+  expect(await lines(day, 'mandiri')).toEqual(before);
+  expect(await findings(day)).toEqual([]);
+  await clean();
+});
+
+test('M8 a line that names its account alone is the payment that the bank tells of when it is asked, two alike are two', async () => {
+  const one = await order('permata');
+  const ids = [await one.payUnheard(), await one.payUnheard()];
+  await one.caller.must(cancelOrder, { orderId: one.orderId });
+  // Words that name an account of which the bank knows no payment are only words.
+  const words = { transactionId: 'WORDS', type: 'CREDIT', amount: { value: '7000.00', currency: 'IDR' }, remark: `UNTUK ${one.bill.virtualAccount}` };
+  await platform.sandbox.post('banks/line', { account: accountAt('permata'), change: '7000', line: words });
+  const day = await today();
+  await take('permata', day);
+  expect((await one.suspense()).map(({ amount }) => amount)).toEqual([String(one.bill.amount), String(one.bill.amount)]);
+  const lineOf = async () => (await lines(day, 'permata')).find(({ amount }) => amount === '7000')!.outcome;
+  expect(await lineOf()).toBe(null);
+  for (const paymentRequestId of ids) expect(await platform.sandbox.post('banks/repeat', { paymentRequestId })).toMatchObject({ answers: ['2002500'] });
+  expect(await one.suspense()).toHaveLength(2);
+  await night();
+  expect(await lineOf()).toBe('house');
+  await clean();
+});
+
+test('M8 a message that dates the money otherwise than the statement is a repeat all the same', async () => {
+  const one = await order('mandiri');
+  const id = await one.payUnheard();
+  await take('mandiri', await today());
+  expect((await one.look()).state).toBe('paid');
+  const told = { ...paymentOf(one.bill.virtualAccount, one.bill.amount), ...identityOf(one.bill.virtualAccount, '88710') };
+  const { call } = bankOf(platform, 'mandiri');
+  expect((await call('payment', { ...told, paymentRequestId: id, trxDateTime: `${await today()}T08:59:59+07:00` })).body.responseCode).toBe('2002500');
+  // Another amount under its id is another matter.
+  const more = { ...told, paymentRequestId: id, paidAmount: { value: '5.00', currency: 'IDR' } };
+  expect((await call('payment', more)).body.responseCode).toBe('4042518');
+  await clean();
+});
+
+test('M8 a statement of several pages of which one fails is nothing yet, and whole with the next try', async () => {
+  const day = await today();
+  const many = [];
+  for (let count = 0; count < 3; count += 1) many.push(await order('bca'));
+  const before = (await lines(day, 'bca')).length;
+  for (let index = 0; index < 45; index += 1) {
+    const at = `${day}T05:${String(index).padStart(2, '0')}:00+07:00`;
+    const line = { transactionId: `PAGE${index}`, amount: { value: '1000.00', currency: 'IDR' }, type: index % 2 ? 'DEBIT' : 'CREDIT', remark: 'BIAYA' };
+    await platform.sandbox.post('banks/line', { account: accountAt('bca'), at, change: index % 2 ? '-1000' : '1000', line });
+  }
+  for (const one of many) await one.payUnheard();
+  await fault('bca', 'cut-short');
+  await expect(take('bca', day)).rejects.toThrow(/5001400/);
+  expect(await lines(day, 'bca')).toHaveLength(before);
+  expect((await many[0]!.look()).state).toBe('awaitingPayment');
+  await take('bca', day);
+  expect(await lines(day, 'bca')).toHaveLength(before + 48);
+  for (const one of many) expect((await one.look()).state).toBe('paid');
+  await clean();
+});
+
+test('M8 a bank that says no for two days holds up no other, and its days come when it is back', async () => {
+  const [one, other] = [await order('permata'), await order('bni')];
+  const first = await today();
+  await one.payUnheard();
+  await one.caller.must(cancelOrder, { orderId: one.orderId });
+  await other.payUnheard();
+  await other.caller.must(cancelOrder, { orderId: other.orderId });
+  await fault('permata', 'down', 1_000_000);
+  await night();
+  await until('the money at the bank that answers', async () => (await other.suspense()).length === 1);
+  const second = await night();
+  expect([await heard(first), await heard(second)].map((banks) => banks.includes('permata'))).toEqual([false, false]);
+  expect(await one.suspense()).toEqual([]);
+  await fault('permata', 'down', 0);
+  await until('both days', async () => (await heard(first)).includes('permata') && (await heard(second)).includes('permata'), 60);
+  await until('the money', async () => (await one.suspense()).length === 1);
+  expect(await one.suspense()).toEqual([{ amount: String(one.bill.amount), reason: 'closed' }]);
+  expect((await one.refund()).state).toBe('done');
+  await night();
+  expect((await findings()).filter(({ bank }) => bank === 'permata')).toEqual([]);
+  await clean();
+}, 90_000);
+
+test('M8 what a line may hold: no amount, another currency, another day, no number, hostile words; each is found, and the good ones are taken', async () => {
+  const good = await order('mandiri');
+  const account = accountAt('mandiri');
+  const day = await today();
+  const idr = (value: string, currency = 'IDR') => ({ value, currency });
+  const plant = (line: object, change = '0') => platform.sandbox.post('banks/line', { account, change, line });
+  const credit = { type: 'CREDIT', remark: 'SETORAN' };
+  await plant({ ...credit, transactionId: 'ZERO', amount: idr('0.00') });
+  await plant({ ...credit, transactionId: 'NEGATIVE', amount: idr('-5.00') });
+  await plant({ ...credit, transactionId: 'DOLLARS', amount: idr('5.00', 'USD') });
+  await plant({ ...credit, transactionId: 'CENTS', amount: idr('5.50') });
+  await plant({ ...credit, transactionId: 'TEXT', amount: 'five' });
+  await plant({ ...credit, transactionId: 'TYPE', type: 'TRANSFER', amount: idr('5.00') });
+  await plant({ ...credit, transactionId: 'DAY', transactionDate: '2020-01-01T00:00:00+07:00', amount: idr('5.00') });
+  await plant({ ...credit, amount: idr('5.00') });
+  const hostile = `\u0000\u0001${'🙂'.repeat(2_000)}</script>`;
+  await plant({ ...credit, type: 'DEBIT', transactionId: 'WORDS', amount: idr('7.00'), remark: hostile, detailInfo: 'nothing' }, '-7');
+  await good.payUnheard();
+  await good.caller.must(cancelOrder, { orderId: good.orderId });
+  await night();
+  expect(await good.suspense()).toHaveLength(1);
+  const found = await findings(day);
+  const unreadable = found.filter(({ kind }) => kind === 'unreadable').map(({ subject }) => subject);
+  expect(unreadable).toEqual(['CENTS', 'DAY', 'DOLLARS', 'NEGATIVE', 'TEXT', 'TYPE', 'ZERO', expect.stringMatching(/^page 1 line \d+$/)]);
+  expect(found.filter(({ kind }) => kind !== 'unreadable')).toEqual([{ bank: 'mandiri', kind: 'unknownDebit', subject: 'WORDS', amount: '7' }]);
+  await clean();
+});
+
+test('M8 a line that changes or goes away, a sum that is none and a balance that jumps are found, and close when the bank puts them right', async () => {
+  const account = accountAt('permata');
+  const day = await today();
+  const fee = (value: string, change: string, more: object = {}) =>
+    platform.sandbox.post('banks/line', {
+      account,
+      change,
+      at: `${day}T08:00:00+07:00`,
+      line: { transactionId: 'FEE', amount: { value, currency: 'IDR' }, type: 'DEBIT', remark: 'BIAYA ADM' },
+      ...more,
+    });
+  await fee('2500.00', '-2500');
+  await night();
+  const kinds = async (of: Day) => (await findings(of)).filter(({ bank }) => bank === 'permata').map(({ kind, subject, amount }) => [kind, subject, amount]);
+  expect(await kinds(day)).toEqual([['unknownDebit', 'FEE', '2500']]);
+  // The next day begins with what this one ended with, until the bank writes this one anew.
+  const next = await night();
+  expect(await kinds(next)).toEqual([]);
+  await fee('3000.00', '-2500');
+  await take('permata', day);
+  expect(await kinds(day)).toEqual([
+    ['doesNotAddUp', '', '500'],
+    ['lineChanged', 'FEE', null],
+    ['unknownDebit', 'FEE', '2500'],
+  ]);
+  await fee('3000.00', '-3000');
+  await take('permata', day);
+  expect([await kinds(day), await kinds(next)]).toEqual([
+    [
+      ['lineChanged', 'FEE', null],
+      ['unknownDebit', 'FEE', '2500'],
+    ],
+    [['gapBefore', '', '500']],
+  ]);
+  await fee('2500.00', '0', { at: '2020-01-01T00:00:00+07:00' });
+  await fee('2500.00', '-2500', { line: { transactionId: 'FEE2', amount: { value: '2500.00', currency: 'IDR' }, type: 'DEBIT' } });
+  await take('permata', day);
+  expect(await kinds(day)).toEqual([
+    ['lineGone', 'FEE', null],
+    ['unknownDebit', 'FEE', '2500'],
+    ['unknownDebit', 'FEE2', '2500'],
+  ]);
+  expect(await kinds(next)).toEqual([]);
+});
+
+test('M8 a statement that does not add up is asked for again by itself until it does', async () => {
+  const account = accountAt('mandiri');
+  const day = await today();
+  const at = `${day}T08:00:00+07:00`;
+  const line = { amount: { value: '900.00', currency: 'IDR' }, type: 'DEBIT', remark: 'BIAYA' };
+  await platform.sandbox.post('banks/line', { account, at, change: '-1000', line: { ...line, transactionId: 'ODD' } });
+  await night();
+  const open = async () => (await findings(day)).some(({ bank, kind }) => bank === 'mandiri' && kind === 'doesNotAddUp');
+  expect(await open()).toBe(true);
+  await platform.sandbox.post('banks/line', { account, at, change: '-900', line: { ...line, transactionId: 'ODD' } });
+  await moveTo(`${addDays(day, 1)}T03:00:00+07:00`);
+  expect(await open()).toBe(false);
+});
+
+test('M12 money that was good before the cut-off and is found in the night gets the file that is still open, and says why; never a day that is gone', async () => {
+  // From a Monday on, whatever day it is by now.
+  let day = await today();
+  do day = addDays(day, 1);
+  while (new Date(`${day}T00:00:00Z`).getUTCDay() !== 1);
+  await moveTo(`${day}T09:00:00+07:00`);
+  const asked = async (at: string) => {
+    const one = await order('bni');
+    await one.payUnheard({ creditedAt: at });
+    // Only the statement finds it.
+    await query('update payments.bill set ask_at = null where investor_id = $1', [one.investorId]);
+    return one;
+  };
+  const [early, late] = [await asked(`${day}T09:30:00+07:00`), await asked(`${day}T14:00:00+07:00`)];
+  await night();
+  const line = async (one: typeof early) => (await one.look()).lines[0]!;
+  const next = addDays(day, 1);
+  expect(await line(early)).toMatchObject({ navDay: next, navDayReason: 'reportedLate' });
+  expect(await line(late)).toMatchObject({ navDay: next, navDayReason: 'afterCutOff' });
+  const { timeline } = await early.look();
+  expect(timeline.find(({ key }) => key === 'paid')).toMatchObject({ state: 'done', detail: expect.stringContaining('bank') });
+  const goodFunds = async (one: typeof early) =>
+    (await query<{ good_funds_at: Date }>('select good_funds_at from orders.order where investor_id = $1', [one.investorId]))[0]!.good_funds_at.getTime();
+  expect([await goodFunds(early), await goodFunds(late)]).toEqual([Date.parse(`${day}T09:30:00+07:00`), Date.parse(`${day}T14:00:00+07:00`)]);
+  // Found after the cut-off of the next day, while its file is still open: it joins that file.
+  const third = await asked(`${next}T01:32:00+07:00`);
+  await moveTo(`${next}T14:30:00+07:00`);
+  await take('bni', next);
+  expect(await line(third)).toMatchObject({ navDay: next, navDayReason: 'onTime' });
+  // Found after it has left.
+  const fourth = await asked(`${next}T14:31:00+07:00`);
+  const fifth = await asked(`${next}T12:00:00+07:00`);
+  await moveTo(`${next}T17:30:00+07:00`);
+  await take('bni', next);
+  expect(await line(fourth)).toMatchObject({ navDay: addDays(next, 1), navDayReason: 'afterCutOff' });
+  expect(await line(fifth)).toMatchObject({ navDay: addDays(next, 1), navDayReason: 'reportedLate' });
+});
+
+/** Money of nobody on one of our accounts, as it stands in the books of the house after the night. */
+async function ofNobody(bank: Bank, reference: string, source: object | null, account = accountAt(bank)) {
+  const isDollars = account !== accountAt(bank);
+  const amount = isDollars ? { value: '125.50', currency: 'USD' } : { value: '750000.00', currency: 'IDR' };
+  const line = { transactionId: reference, amount, type: 'CREDIT', remark: 'UNTUK INVESTASI', detailInfo: source ?? {} };
+  await platform.sandbox.post('banks/line', { account, change: isDollars ? '12550' : '750000', line });
+  await night();
+  const [money] = await query<{ suspense_id: string; amount: string; currency: string; reason: string }>(
+    'select suspense_id, amount, currency, reason from payments.suspense where investor_id = $1 and event_id like $2',
+    [HOUSE_INVESTOR, `%:${reference}`],
+  );
+  return money!;
+}
+const SOURCE = { sourceBankCode: '008', sourceAccountNo: '1370012345', sourceAccountName: 'SITI RAHMA' };
+const balanceOf = async (investorId: string, path: string, asset = 'IDR') =>
+  (await query<{ balance: string }>('select balance from ledger.account where investor_id = $1 and path = $2 and asset = $3', [investorId, path, asset]))[0]
+    ?.balance ?? '0';
+const note = 'Bukti transfer sudah dicocokkan';
+
+test('M8 payoutApprovals.propose: ownerKnown, payoutApprovals.propose: investorUnknown; money whose owner nobody knows stands in the books of the house, and is an investor’s once two people say so', async () => {
+  const money = await ofNobody('bca', 'NOBODY1', SOURCE);
+  expect(money).toMatchObject({ amount: '750000', currency: 'IDR', reason: 'ownerUnknown' });
+  await take('bca', addDays(await today(), -1));
+  const held = BigInt(await balanceOf(HOUSE_INVESTOR, 'suspense'));
+  const cleared = BigInt(await balanceOf(HOUSE_INVESTOR, 'clearing/bca'));
+  expect(await query('select 1 from payouts.payout where investor_id = $1', [HOUSE_INVESTOR])).toEqual([]);
+  const [finance, second] = [await platform.operator('finance'), await platform.operator('finance')];
+  const listed = async () =>
+    (await finance.must(listMoney, { investorId: HOUSE_INVESTOR, which: 'all' })).items.find((item) => item.sourceId === money.suspense_id)!;
+  expect(await listed()).toMatchObject({ isOfHouse: true, isSourceKnown: true, amount: '750000', currency: 'IDR', bank: 'bca', state: 'waiting' });
+  expect((await listed()).sender).toEqual({ name: 'SITI RAHMA', account: '008 •••• 2345', remark: 'UNTUK INVESTASI' });
+
+  const { investorId } = await platform.newInvestor();
+  const about = { investorId: HOUSE_INVESTOR, purpose: 'refund', sourceId: money.suspense_id, note } as const;
+  await refused(finance, propose, { ...about, target: 'ownAccount' }, 'ownAccountMissing');
+  await refused(finance, propose, { ...about, target: 'investor' }, 'investorUnknown');
+  await refused(finance, propose, { ...about, target: 'investor', toInvestorId: crypto.randomUUID() }, 'investorUnknown');
+  await refused(finance, propose, { ...about, target: 'investor', toInvestorId: HOUSE_INVESTOR }, 'investorUnknown');
+  const { proposalId } = await finance.must(propose, { ...about, target: 'investor', toInvestorId: investorId.toUpperCase() });
+  expect((await listed()).proposal).toMatchObject({ target: 'investor', toInvestorId: investorId, toBank: '', toAccount: '' });
+  await refused(finance, approve, { investorId: HOUSE_INVESTOR, proposalId }, 'ownProposal');
+  const answers = await Promise.all([1, 2, 3].map(() => second.send(approve, { investorId: HOUSE_INVESTOR, proposalId })));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(BigInt(await balanceOf(HOUSE_INVESTOR, 'suspense'))).toBe(held - 750_000n);
+  expect(BigInt(await balanceOf(HOUSE_INVESTOR, 'clearing/bca'))).toBe(cleared + 750_000n);
+  expect([await balanceOf(investorId, 'suspense'), await balanceOf(investorId, 'clearing/bca')]).toEqual(['750000', '-750000']);
+  expect((await listed()).state).toBe('assigned');
+  await refused(finance, propose, { ...about, target: 'source' }, 'alreadyPaidOut');
+  expect(await platform.audit()).toEqual([]);
+
+  // From there it goes the way that all such money goes.
+  const [theirs] = (await finance.must(listMoney, { investorId })).items;
+  expect(theirs).toMatchObject({ reason: 'assigned', state: 'waiting', isOfHouse: false });
+  await refused(finance, propose, { ...about, investorId, sourceId: theirs!.sourceId, target: 'investor', toInvestorId: investorId }, 'ownerKnown');
+  const own = await finance.must(propose, { ...about, investorId, sourceId: theirs!.sourceId, target: 'ownAccount' });
+  await second.must(approve, { investorId, proposalId: own.proposalId });
+  await until('the payout', async () => (await query('select 1 from payouts.payout where investor_id = $1 and state = $2', [investorId, 'done'])).length === 1);
+  await clean();
+});
+
+test('M8 money of nobody goes back to where it came from once two people say so, dollars from the account in dollars', async () => {
+  const dollars = platform.app.config.banks.bni!.dollarAccount!;
+  for (const [bank, reference, account, asset] of [
+    ['mandiri', 'NOBODY2', accountAt('mandiri'), 'IDR'],
+    ['bni', 'NOBODY3', dollars, 'USD'],
+  ] as const) {
+    const money = await ofNobody(bank, reference, SOURCE, account);
+    expect(money.currency).toBe(asset);
+    const [finance, second] = [await platform.operator('finance'), await platform.operator('admin')];
+    const about = { investorId: HOUSE_INVESTOR, purpose: 'refund', sourceId: money.suspense_id, note, target: 'source' } as const;
+    const { proposalId } = await finance.must(propose, about);
+    await second.must(approve, { investorId: HOUSE_INVESTOR, proposalId });
+    await until(
+      'the payout',
+      async () => (await query('select 1 from payouts.payout where source_id = $1 and state = $2', [money.suspense_id, 'done'])).length === 1,
+    );
+    const sent = await platform.sandbox.get<{ amount: number; to: { account: string }; account?: string; bank: string }[]>('banks/transfers');
+    expect(sent.filter((one) => one.bank === bank).at(-1)).toMatchObject(
+      asset === 'USD' ? { amount: 12_550, account: dollars } : { amount: 750_000, to: { account: '1370012345' } },
+    );
+    await refused(finance, propose, about, 'alreadyPaidOut');
+  }
+  const day = await night();
+  expect((await findings(day)).filter(({ kind }) => kind !== 'gapBefore')).toEqual([]);
+  await clean();
+});
+
+test('M8 two who keep what is nobody’s at the same moment keep it once', async () => {
+  const account = accountAt('mandiri');
+  const line = { transactionId: 'TWICE', type: 'CREDIT', amount: { value: '40000.00', currency: 'IDR' }, remark: 'SETOR' };
+  const day = await today();
+  await platform.sandbox.post('banks/line', { account, change: '40000', line });
+  await fault('mandiri', 'down', 1_000_000);
+  await night();
+  await fault('mandiri', 'down', 0);
+  await Promise.all(Array.from({ length: 8 }, () => take('mandiri', day)));
+  expect(await query(`select 1 from payments.suspense where event_id like '%:TWICE'`)).toHaveLength(1);
+  await clean();
+});
+
+test('M8 money that says nothing of where it came from can only be assigned', async () => {
+  const money = await ofNobody('permata', 'NOBODY4', null);
+  const finance = await platform.operator('finance');
+  const about = { investorId: HOUSE_INVESTOR, purpose: 'refund', sourceId: money.suspense_id, note } as const;
+  await refused(finance, propose, { ...about, target: 'source' }, 'sourceUnknown');
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('M8 payments.closeFinding: findingClosed, payments.askStatement: dayNotBegun; what was found waits for finance with its age, is explained once with a note, and comes back with another amount', async () => {
+  const account = accountAt('bca');
+  const day = await today();
+  const fee = (value: string) =>
+    platform.sandbox.post('banks/line', {
+      account,
+      change: '-6500',
+      at: `${day}T10:00:00+07:00`,
+      line: { transactionId: 'ADM', amount: { value, currency: 'IDR' }, type: 'DEBIT', remark: 'ADM' },
+    });
+  await fee('6500.00');
+  await fault('permata', 'down', 1_000_000);
+  await night();
+  const [finance, support] = [await platform.operator('finance'), await platform.operator('support')];
+  expect((await support.fault(listFindings, {})).status).toBe(403);
+  const open = async () => (await finance.must(listFindings, {})).items.filter((item) => item.day === day);
+  const adm = async () => (await open()).find(({ subject }) => subject === 'ADM');
+  expect(await adm()).toMatchObject({ kind: 'unknownDebit', bank: 'bca', account, amount: '6500', remark: 'ADM', isOverdue: false, closedAt: null });
+  expect((await open()).find(({ kind }) => kind === 'notCome')).toMatchObject({ bank: 'permata', findingId: '', isOverdue: false });
+  await moveTo(`${addDays(day, 2)}T02:00:00+07:00`);
+  expect((await adm())!.isOverdue).toBe(true);
+  const { findingId } = (await adm())!;
+  await finance.must(closeFinding, { findingId, note: 'Biaya administrasi bulanan' });
+  await refused(finance, closeFinding, { findingId, note }, 'findingClosed');
+  expect((await finance.fault(closeFinding, { findingId: crypto.randomUUID(), note })).status).toBe(404);
+  expect(await adm()).toBeUndefined();
+  const closed = (await finance.must(listFindings, { which: 'all' })).items.find((item) => item.findingId === findingId);
+  expect(closed).toMatchObject({ note: 'Biaya administrasi bulanan', closedByName: 'Intan Permata' });
+  // The same again is explained already.
+  await take('bca', day);
+  expect(await adm()).toBeUndefined();
+  await query(`update payments.statement_line set amount = 7000 where bank = 'bca' and reference = 'ADM'`);
+  await take('bca', day);
+  expect(await adm()).toMatchObject({ amount: '7000', note: null });
+
+  await refused(finance, askStatement, { bank: 'permata', account: accountAt('permata'), day: addDays(await today(), 1) }, 'dayNotBegun');
+  expect((await finance.fault(askStatement, { bank: 'permata', account: '123', day })).status).toBe(404);
+  const waits = async (name: string) => (await finance.must(listQueues, {})).items.find(({ queue }) => queue === name)!;
+  expect(await waits('payments.statements')).toMatchObject({ count: 2, actor: 'bank', level: 'alarm' });
+  expect((await waits('payments.statementFindings')).level).toBe('alarm');
+  expect((await waits('payoutApprovals.suspense')).count).toBeGreaterThan(0);
+  await fault('permata', 'down', 0);
+  await finance.must(askStatement, { bank: 'permata', account: accountAt('permata'), day });
+  await until('the statement', async () => !(await open()).some(({ kind }) => kind === 'notCome'));
+  const admin = await platform.operator('admin');
+  const acts = (await admin.must(listAuditEvents, { operatorId: finance.operatorId })).items.map(({ call }) => call);
+  expect(acts).toEqual(expect.arrayContaining(['payments.closeFinding', 'payments.askStatement']));
+}, 60_000);
+
+test('M8 what we hold and the bank does not is found: a credit it never wrote, a payout that never left; and a debit of what we call failed', async () => {
+  const day = await today();
+  const [one, other] = [await order('bca'), await order('bca')];
+  // A message of a payment that the bank knows nothing of, and a payout that only the books call done.
+  const told = paymentOf(one.bill.virtualAccount, one.bill.amount, { trxDateTime: `${day}T06:00:00+07:00` });
+  expect((await bankOf(platform).call('payment', told)).body.responseCode).toBe('2002500');
+  await other.pay({ force: true });
+  await other.pay({ force: true });
+  await other.refund();
+  const [payout] = await query<{ payout_id: string }>('select payout_id from payouts.payout where investor_id = $1', [other.investorId]);
+  const gone = crypto.randomUUID();
+  await query(
+    `insert into payouts.payout (investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state, step, planned_at, done_at)
+     select investor_id, $2, purpose, $2, bank, path, amount, beneficiary_encrypted, 'done', 3, planned_at, done_at from payouts.payout where payout_id = $1`,
+    [payout!.payout_id, gone],
+  );
+  const failed = crypto.randomUUID();
+  await query(
+    `insert into payouts.payout (investor_id, payout_id, purpose, source_id, bank, path, amount, beneficiary_encrypted, state, step, planned_at, done_at)
+     select investor_id, $2, purpose, $2, bank, path, amount, beneficiary_encrypted, 'failed', 3, planned_at, done_at from payouts.payout where payout_id = $1`,
+    [payout!.payout_id, failed],
+  );
+  const left = {
+    transactionId: 'LEFT',
+    amount: { value: `${other.bill.amount}.00`, currency: 'IDR' },
+    type: 'DEBIT',
+    remark: failed.replaceAll('-', '').toUpperCase(),
+  };
+  await platform.sandbox.post('banks/line', { account: accountAt('bca'), change: `-${other.bill.amount}`, line: left });
+  await night();
+  expect((await findings(day)).filter(({ bank }) => bank === 'bca')).toEqual([
+    { bank: 'bca', kind: 'creditMissing', subject: told.paymentRequestId, amount: null },
+    { bank: 'bca', kind: 'payoutMissing', subject: gone, amount: String(other.bill.amount) },
+    { bank: 'bca', kind: 'unknownDebit', subject: 'LEFT', amount: String(other.bill.amount) },
+  ]);
+  await query('delete from payouts.payout where payout_id = any($1)', [[gone, failed]]);
+});
