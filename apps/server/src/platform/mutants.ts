@@ -160,7 +160,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'if (place >= 0) line.parts.length = place + 1;',
     naive: '',
     test: 'apps/server/src/platform/database.test.ts',
-    title: 'a part that nobody waits for writes nothing while the whole is committed',
+    title: 'a part that nobody waits for writes nothing while the whole is rolled back',
   },
   {
     name: 'a captcha is known by everything that stands around its signature',
