@@ -129,7 +129,7 @@ test('M5 NAVs that may be mistakes, what is proposed about them and those that a
 test('distributions that differ or are not complete, and funds whose end an order holds up, wait in their queues', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId, { F09: 1_000_000 });
-  const action = (kind: string, state: string, more = `12_000_000, 'DIST-1', null`) =>
+  const action = (kind: string, state: string, more = `12000000, 'DIST-1', null`) =>
     platform.owner.query(
       `insert into holdings.action (action_id, kind, product_id, day, state, source, announced_at, per_unit, reference, into_product_id)
        values (gen_random_uuid(), $1, 'F09', '2026-11-12', $2, 'registry', now(), ${more}) returning action_id`,
