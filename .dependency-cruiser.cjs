@@ -19,6 +19,7 @@ const ORDER = {
     'subscriptions',
     'settlement',
     'corrections',
+    'commissions',
     'holdings',
     'promotions',
     'receipts',

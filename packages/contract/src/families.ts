@@ -283,6 +283,9 @@ export const FAMILIES = {
       dayTooSoon: 173,
       notMergeable: 174,
       notAnnounced: 175,
+      agentCodeUnknown: 176,
+      rateTooSoon: 177,
+      rateKnown: 178,
     },
   }),
   navs: family('ours', {

@@ -14,4 +14,5 @@ export type PostingKind =
   | 'moneyPaidOut'
   | 'navCorrected'
   | 'claimSettled'
-  | 'claimWaived';
+  | 'claimWaived'
+  | 'commissionAccrued';

@@ -10,6 +10,7 @@ export const DECISIONS = [
   'payouts.lift',
   'payouts.sayOutcome',
   'corrections.endClaim',
+  'commissions.setRate',
   'holdings.acceptAllocation',
   'holdings.merge',
   'holdings.liquidate',

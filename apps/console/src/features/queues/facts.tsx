@@ -1,6 +1,6 @@
 /** What is told of something that waits: names and figures, each written as what it is. */
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
-import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
+import { decimalText, moneyText, percentText } from '@lumbung/kernel/format.ts';
 import { DateOnly } from '@lumbung/ui/numbers.tsx';
 import { ruleText } from '@lumbung/wording/audit-rules.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
@@ -39,6 +39,7 @@ function FactValue({ fact, kind, value, currency = 'IDR' }: Fact) {
   if (kind === 'day') return <DateOnly day={value} />;
   if (kind === 'rule') return <>{ruleText(value, language)}</>;
   if (kind === 'text') return <>{wordOf(text.values, value) ?? value}</>;
+  if (kind === 'share') return <>{percentText(scaled(value, 6), language, { decimals: 4 })}</>;
   return <>{decimalText(scaled(value, SCALES[kind]), language, SCALES[kind])}</>;
 }
 
