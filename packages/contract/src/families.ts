@@ -286,6 +286,7 @@ export const FAMILIES = {
       agentCodeUnknown: 176,
       rateTooSoon: 177,
       rateKnown: 178,
+      productNotFound: 179,
     },
   }),
   navs: family('ours', {

@@ -9,7 +9,7 @@ import type { Day } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
-import { notFound, validationError } from '../../../platform/faults.ts';
+import { validationError } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { findAgent } from '../../people/accounts/index.ts';
@@ -25,7 +25,6 @@ export async function proposeRate(
   if (productId !== undefined && productType !== undefined) throw validationError([{ path: '/productType', message: 'stands beside a product' }]);
   const [agent, products] = await Promise.all([agentCode === undefined ? null : findAgent(tx, agentCode), productCatalogue(context.reference)]);
   const product = productId === undefined ? null : products.byId.get(productId);
-  if (product === undefined) throw notFound();
   const validFrom = from as Day;
   const rate: RateKey = {
     agentId: agent?.investor_id ?? null,
@@ -36,6 +35,7 @@ export async function proposeRate(
   };
 
   if (agentCode !== undefined && !agent) return refuse('agentCodeUnknown');
+  if (product === undefined) return refuse('productNotFound');
   if (!isAhead(validFrom, context.business)) return refuse('rateTooSoon');
   if (await isRateKnown(tx, rate)) return refuse('rateKnown');
 
