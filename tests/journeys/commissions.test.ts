@@ -376,12 +376,12 @@ test('a day that has not ended is not accrued, and the database refuses a second
   expect(await owed(agent)).toBe(50n);
 });
 
-test('a rate takes two people and a day to come: commissions.proposeRate: agentCodeUnknown; commissions.proposeRate: productNotFound; commissions.proposeRate: rateTooSoon; commissions.proposeRate: rateKnown; commissions.proposeRate: alreadyProposed', async () => {
+test('a rate takes two people and a day to come: commissions.proposeRate: productBesideType; commissions.proposeRate: agentCodeUnknown; commissions.proposeRate: productNotFound; commissions.proposeRate: rateTooSoon; commissions.proposeRate: rateKnown; commissions.proposeRate: alreadyProposed', async () => {
   const from = addDays(await today(), 2);
   const rate = { agentCode: 'TARI', side: 'in', productId: 'F09', share: '0.25', validFrom: from, note } as const;
   await refused(ani!, proposeRate, { ...rate, agentCode: 'SIAPA', validFrom: await today() }, 'agentCodeUnknown');
   for (const late of [await today(), addDays(await today(), -1)]) await refused(ani!, proposeRate, { ...rate, validFrom: late }, 'rateTooSoon');
-  expect((await ani!.fault(proposeRate, { ...rate, productType: 'equity' })).status).toBe(400);
+  await refused(ani!, proposeRate, { ...rate, agentCode: 'SIAPA', productType: 'equity' }, 'productBesideType');
   expect((await ani!.fault(proposeRate, { ...rate, share: '1.01' })).status).toBe(400);
   await refused(ani!, proposeRate, { ...rate, productId: 'F99', validFrom: await today() }, 'productNotFound');
   const { proposalId } = await ani!.must(proposeRate, rate);

@@ -287,6 +287,7 @@ export const FAMILIES = {
       rateTooSoon: 177,
       rateKnown: 178,
       productNotFound: 179,
+      productBesideType: 180,
     },
   }),
   navs: family('ours', {

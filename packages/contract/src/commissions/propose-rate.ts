@@ -28,5 +28,5 @@ export const proposeRate = declare('commissions.proposeRate', 'POST ops/commissi
   family: 'decisions',
   input: ProposeRateInput,
   reply: ProposeRateReply,
-  refusals: ['agentCodeUnknown', 'productNotFound', 'rateTooSoon', 'rateKnown', 'alreadyProposed'],
+  refusals: ['productBesideType', 'agentCodeUnknown', 'productNotFound', 'rateTooSoon', 'rateKnown', 'alreadyProposed'],
 });

@@ -16,7 +16,6 @@ export function ProposeRateDialog({ onClose }: { onClose: (told?: string) => voi
   const form = useForm(proposeRate, {
     values: { agentCode: '', productId: '', productType: '', side: 'in' as Side, percent: '', validFrom: '', note: '' },
     checks: {
-      productType: (value, { productId }) => value !== '' && productId.trim() !== '' && text.oneOfBoth,
       percent: (value) => shareOfPercent(value) === null && text.percentMissing,
       validFrom: (value) => value === '' && text.dayMissing,
       note: (value) => value.trim().length < SHORTEST_NOTE && text.noteMissing,
@@ -30,7 +29,7 @@ export function ProposeRateDialog({ onClose }: { onClose: (told?: string) => voi
       validFrom,
       note,
     }),
-    fields: { agentCodeUnknown: 'agentCode', productNotFound: 'productId', rateTooSoon: 'validFrom', rateKnown: 'validFrom' },
+    fields: { agentCodeUnknown: 'agentCode', productNotFound: 'productId', productBesideType: 'productType', rateTooSoon: 'validFrom', rateKnown: 'validFrom' },
     // No key: what was refused is changed and sent again, and of a rate one proposal is open.
     onDone: () => onClose(text.proposed),
   });

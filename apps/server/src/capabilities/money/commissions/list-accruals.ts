@@ -8,7 +8,7 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { validationError } from '../../../platform/faults.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
-import { findAccruals } from './rate-store.ts';
+import { findAccruals } from './store.ts';
 
 export async function listAccruals(
   db: Db,

@@ -9,7 +9,6 @@ import type { Day } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
-import { validationError } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { findAgent } from '../../people/accounts/index.ts';
@@ -22,7 +21,6 @@ export async function proposeRate(
   context: OperatorContext,
   { agentCode, productId, productType, side, validFrom: from, share: said, note }: InputOf<typeof call.proposeRate>,
 ): Promise<Answer<typeof call.proposeRate>> {
-  if (productId !== undefined && productType !== undefined) throw validationError([{ path: '/productType', message: 'stands beside a product' }]);
   const [agent, products] = await Promise.all([agentCode === undefined ? null : findAgent(tx, agentCode), productCatalogue(context.reference)]);
   const product = productId === undefined ? null : products.byId.get(productId);
   const validFrom = from as Day;
@@ -34,6 +32,7 @@ export async function proposeRate(
     validFrom,
   };
 
+  if (productId !== undefined && productType !== undefined) return refuse('productBesideType');
   if (agentCode !== undefined && !agent) return refuse('agentCodeUnknown');
   if (product === undefined) return refuse('productNotFound');
   if (!isAhead(validFrom, context.business)) return refuse('rateTooSoon');

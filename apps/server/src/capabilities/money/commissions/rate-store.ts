@@ -1,9 +1,9 @@
-/** Statements of rates, and of what they brought, as the console lists them. */
+/** Statements of rates. */
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { Side } from '@lumbung/contract/commissions/rate.ts';
-import type { Currency, Minor, PartsPerMillion } from '@lumbung/kernel/amounts.ts';
+import type { PartsPerMillion } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Place } from '../../../platform/pages.ts';
 
 /** For whom, for what, and from when on: of two rates about the same one holds. */
@@ -48,20 +48,6 @@ const rates = sql(
   where $1::text is null or (r.agreed_at, r.rate_id) < ($1::timestamptz, $2::uuid)
   order by r.agreed_at desc, r.rate_id desc limit $3`,
 );
-const accruals = sqlOverAll(
-  'commissions.accruals',
-  `
-  select g.*, c.code as agent_code, (g.day::timestamp at time zone 'UTC')::text as place_at
-  from (
-    select day, agent_id, currency, count(*)::int as fills, sum(fee)::bigint as fee, sum(amount)::bigint as amount
-    from commissions.accrual
-    where ($1::uuid is null or agent_id = $1) and ($2::text is null or (day, agent_id, currency) < (($2::timestamptz at time zone 'UTC')::date, split_part($3, ' ', 1)::uuid, split_part($3, ' ', 2)))
-    group by day, agent_id, currency order by day desc, agent_id desc, currency desc limit $4
-  ) g
-  left join lateral (select code from accounts.agent_code c where c.investor_id = g.agent_id order by code limit 1) c on true
-  order by g.day desc, g.agent_id desc, g.currency desc`,
-);
-
 export const isRateKnown = async (db: Db, key: RateKey): Promise<boolean> => (await db.query(known, keyOf(key))).length > 0;
 
 /** Writes a rate down. Answers false when there is one about the same from the same day. */
@@ -84,17 +70,3 @@ export interface RateRow {
 }
 
 export const findRates = (db: Db, after: Place | null, limit: number): Promise<RateRow[]> => db.query(rates, [after?.at ?? null, after?.id ?? null, limit]);
-
-export interface AccruedRow {
-  readonly day: Day;
-  readonly agent_id: string;
-  readonly agent_code: string | null;
-  readonly currency: Currency;
-  readonly fills: number;
-  readonly fee: Minor;
-  readonly amount: Minor;
-  readonly place_at: string;
-}
-
-export const findAccruals = (db: Db, agentId: string | null, after: Place | null, limit: number): Promise<AccruedRow[]> =>
-  db.query(accruals, [agentId, after?.at ?? null, after?.id ?? null, limit]);

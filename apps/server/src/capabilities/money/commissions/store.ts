@@ -1,7 +1,8 @@
-/** Statements of commissions: legs whose figures are not accrued yet, what was accrued of them, and rates. */
+/** Statements of accruals: legs whose figures are not accrued yet, what was accrued of them, and what that is by day. */
 import type { Currency, Minor, PartsPerMillion } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
+import type { Place } from '../../../platform/pages.ts';
 
 const BATCH = 500;
 
@@ -39,6 +40,21 @@ const add = sql(
   )
   insert into commissions.accrual (investor_id, leg_id, version, agent_id, day, product_id, currency, fee, share_ppm, amount, accrued_at)
   select investor_id, leg_id, version, $9, $10, product_id, currency, fee, share_ppm, amount, $11 from accrued`,
+);
+
+/** What was accrued, by day, agent and currency. */
+const byDay = sqlOverAll(
+  'commissions.accruals',
+  `
+  select g.*, c.code as agent_code, (g.day::timestamp at time zone 'UTC')::text as place_at
+  from (
+    select day, agent_id, currency, count(*)::int as fills, sum(fee)::bigint as fee, sum(amount)::bigint as amount
+    from commissions.accrual
+    where ($1::uuid is null or agent_id = $1) and ($2::text is null or (day, agent_id, currency) < (($2::timestamptz at time zone 'UTC')::date, split_part($3, ' ', 1)::uuid, split_part($3, ' ', 2)))
+    group by day, agent_id, currency order by day desc, agent_id desc, currency desc limit $4
+  ) g
+  left join lateral (select code from accounts.agent_code c where c.investor_id = g.agent_id order by code limit 1) c on true
+  order by g.day desc, g.agent_id desc, g.currency desc`,
 );
 
 /** A day on which orders of an agent's customers were booked. */
@@ -90,3 +106,17 @@ export async function addAccruals(tx: Tx, { agent_id, day }: AgentDay, accruals:
     time(at),
   ]);
 }
+
+export interface AccruedRow {
+  readonly day: Day;
+  readonly agent_id: string;
+  readonly agent_code: string | null;
+  readonly currency: Currency;
+  readonly fills: number;
+  readonly fee: Minor;
+  readonly amount: Minor;
+  readonly place_at: string;
+}
+
+export const findAccruals = (db: Db, agentId: string | null, after: Place | null, limit: number): Promise<AccruedRow[]> =>
+  db.query(byDay, [agentId, after?.at ?? null, after?.id ?? null, limit]);
