@@ -98,10 +98,7 @@ const commission = (ground: Ground): CrashFlow<Person & { readonly agentId: stri
   async prepare() {
     const { stage, people } = ground;
     const [investor, { investorId: agentId }] = [await people.newInvestor(), await people.newInvestor()];
-    await stage.query(
-      'insert into accounts.referral (investor_id, agent_id, at) select investor_id, $2, created_at from accounts.investor where investor_id = $1',
-      [investor.investorId, agentId],
-    );
+    await stage.query('insert into accounts.referral values ($1, $2, $3)', [investor.investorId, agentId, new Date(stage.books.now())]);
     await people.pay(await people.buy(await people.signedIn(investor.email), investor.investorId, 2, 'F03'));
     await allotted(ground, investor.investorId);
     const [leg] = await stage.query<{ over: string }>(
