@@ -1,4 +1,4 @@
-/** What agents earned, day by day, newest first: of how many orders, of which fees, and how much; of one agent or all. */
+/** What agents earned, day by day, newest first, of one agent or all: of how many figures, the fees in them, and what was added to what is owed, of a correction only the difference. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
