@@ -7,6 +7,7 @@ import { cancelOrder, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung
 import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { agreeToVerdict, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
+import { INVESTORS } from '@lumbung/specimen/people.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accrue } from '../../apps/server/src/capabilities/money/commissions/accrue.ts';
 import { takeStatement } from '../../apps/server/src/capabilities/money/orders/take-statement.ts';
@@ -423,6 +424,17 @@ test('a rate takes two people and a day to come: commissions.proposeRate: produc
     );
   await expect(add(ani!.operatorId, '2027-01-01')).rejects.toMatchObject({ constraint: 'two_people' });
   await expect(add(budi!.operatorId, '2026-11-20')).rejects.toMatchObject({ constraint: 'known_before_it_holds' });
+});
+
+test('in the sandbox the agent earns 1 % of the fees of the one he brought', async () => {
+  const [seeded, agent] = [INVESTORS.find(({ broughtBy }) => broughtBy)!, INVESTORS.find(({ agentCode }) => agentCode)!];
+  const customer: Customer = { caller: platform.caller(), investorId: seeded.investorId };
+  await customer.caller.signIn(seeded.email);
+  await buys(customer, { [EQUITY]: 2_000_000 });
+  await close();
+  await accrueNow();
+  expect(await accrualsOf(customer)).toEqual([[EQUITY, 1, 20_000, 200]]);
+  expect(await owed({ agentId: agent.investorId, code: agent.agentCode! })).toBe(200n);
 });
 
 test('lists go on from where they ended, and take no cursor that is none', async () => {

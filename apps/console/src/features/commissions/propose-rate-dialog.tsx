@@ -1,5 +1,5 @@
 /** One operator proposes a rate of commissions, with a reason for the one who agrees. */
-import { PRODUCT_TYPES } from '@lumbung/contract/catalogue/product.ts';
+import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import { proposeRate } from '@lumbung/contract/commissions/routes.gen.ts';
 import type { Side } from '@lumbung/contract/commissions/rate.ts';
 import { Segmented, Select, TextArea, TextInput } from '@lumbung/ui/field.tsx';
@@ -14,7 +14,7 @@ export function ProposeRateDialog({ onClose }: { onClose: (told?: string) => voi
   const text = useTexts(consoleCommissions);
   const types = useTexts(catalogue).types;
   const form = useForm(proposeRate, {
-    values: { agentCode: '', productId: '', productType: '', side: 'in' as Side, percent: '', validFrom: '', note: '' },
+    values: { agentCode: '', productId: '', productType: '' as ProductType | '', side: 'in' as Side, percent: '', validFrom: '', note: '' },
     checks: {
       percent: (value) => shareOfPercent(value) === null && text.percentMissing,
       validFrom: (value) => value === '' && text.dayMissing,
@@ -23,7 +23,7 @@ export function ProposeRateDialog({ onClose }: { onClose: (told?: string) => voi
     input: ({ agentCode, productId, productType, side, percent, validFrom, note }) => ({
       ...(agentCode.trim() === '' ? {} : { agentCode: agentCode.trim() }),
       ...(productId.trim() === '' ? {} : { productId: productId.trim().toUpperCase() }),
-      ...(PRODUCT_TYPES.find((type) => type === productType) ? { productType: PRODUCT_TYPES.find((type) => type === productType)! } : {}),
+      ...(productType === '' ? {} : { productType }),
       side,
       share: shareOfPercent(percent)!,
       validFrom,
@@ -51,9 +51,9 @@ export function ProposeRateDialog({ onClose }: { onClose: (told?: string) => voi
         <TextInput {...form.text('productId')} label={text.product} hint={text.productHint} autoComplete="off" autoCapitalize="characters" />
         <Select {...form.text('productType')} label={text.type}>
           <option value="">{text.anyType}</option>
-          {PRODUCT_TYPES.map((type) => (
+          {Object.entries(types).map(([type, name]) => (
             <option key={type} value={type}>
-              {types[type]}
+              {name}
             </option>
           ))}
         </Select>
