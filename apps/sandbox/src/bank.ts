@@ -1,7 +1,8 @@
 /** A bank that speaks SNAP BI: it knows or asks what a virtual account owes, takes the money, and tells the platform. */
 import { createHash, createHmac, createSign, randomInt, randomUUID } from 'node:crypto';
 import type { Control } from './control.ts';
-import { type BankName, type Faults, pause, SLOW_MS } from './faults.ts';
+import type { BankName } from './fault-kinds.ts';
+import { type Faults, type Occasion, pause } from './faults.ts';
 import type { Journal } from './journal.ts';
 
 export interface BankOptions {
@@ -232,8 +233,9 @@ function tellerOf(options: BankOptions, journal: Journal<BankEvent>, faults: Fau
   let heldBack: CreditEvent | null = null;
 
   async function tellNow(credit: CreditEvent): Promise<Answer | null> {
-    if (faults.take(options.name, 'slow')) await pause(SLOW_MS);
-    const times = faults.take(options.name, 'duplicate') ? 2 : 1;
+    const slow = faults.take(options.name, ['slow'], aboutPayment(credit));
+    if (slow) await pause(slow);
+    const times = faults.take(options.name, ['duplicate'], aboutPayment(credit)) ? 2 : 1;
     let answer: Answer | null = null;
     for (let sent = 0; sent < times; sent += 1) {
       answer = await call('payment', messageOf(options.companyCode, credit));
@@ -244,9 +246,9 @@ function tellerOf(options: BankOptions, journal: Journal<BankEvent>, faults: Fau
   }
 
   return async (credit) => {
-    if (faults.take(options.name, 'lost', 'down')) return null;
+    if (faults.take(options.name, ['lost', 'down'], aboutPayment(credit))) return null;
     // A bank that asks nothing can still tell things in the wrong order.
-    if (options.keepsBills && faults.take(options.name, 'out-of-order')) {
+    if (options.keepsBills && faults.take(options.name, ['out-of-order'], aboutPayment(credit))) {
       heldBack = credit;
       return null;
     }
@@ -257,6 +259,11 @@ function tellerOf(options: BankOptions, journal: Journal<BankEvent>, faults: Fau
     return answer;
   };
 }
+
+/** A payment by what is the same in every run: the numbers of virtual accounts are drawn. */
+export const aboutPayment = ({ source, amount }: Pick<CreditEvent, 'source' | 'amount'>): Occasion => ({
+  about: `payment of ${amount} from ${source ? `${source.bank} ${source.account}` : 'somebody'}`,
+});
 
 /** What a payment is taken with. */
 interface Desk {
@@ -306,7 +313,7 @@ async function payAsked(desk: Desk, request: PayRequest): Promise<object> {
       trxDateInit: stamp(options.now()),
       channelCode: 6011,
     });
-  if (faults.take(options.name, 'out-of-order')) {
+  if (faults.take(options.name, ['out-of-order'], aboutPayment({ amount, source }))) {
     const credit = await take(desk, request, source);
     const told = await tell(credit);
     return { inquiry: (await inquire()).body, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };

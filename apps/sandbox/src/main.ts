@@ -11,7 +11,9 @@ import { type Bank, type BankEvent, type BankOptions, CUSTOMER, makeBank, moment
 import { serveBank } from './bank-services.ts';
 import { serveCivilRegistry } from './civil-registry.ts';
 import { controlOf } from './control.ts';
-import { type BankName, BANKS, FAULT_KINDS, type FaultKind, makeFaults, PARTNERS, partnerOf } from './faults.ts';
+import { type BankName, BANKS, PARTNERS } from './fault-kinds.ts';
+import { serveFaults } from './fault-services.ts';
+import { type FaultEvent, makeFaults } from './faults.ts';
 import { servePeople } from './people.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
@@ -38,8 +40,9 @@ const journals = {
   permata: openJournal<BankEvent>(folder, 'permata'),
   registry: openJournal<RegistryEvent>(folder, 'registry'),
   inbox: openJournal<Message>(folder, 'inbox'),
+  faults: openJournal<FaultEvent>(folder, 'faults'),
 };
-const faults = makeFaults();
+const faults = makeFaults(journals.faults);
 const control = controlOf(setting('CONTROL_SOCKET'));
 const serverUrl = setting('SERVER_URL');
 
@@ -135,7 +138,8 @@ server.get('/sandbox/status', async () => ({
   mode: 'sandbox',
   clock: toIso(await control.now()),
   partners: PARTNERS,
-  faults: faults.list(),
+  faults: faults.standing(),
+  products: FUNDS.map(({ id, name }) => ({ id, name })),
   password: PASSWORD,
   logins: [
     ...INVESTORS.map((person) => ({ email: person.email, name: person.name, app: '/', what: person.what })),
@@ -244,12 +248,6 @@ server.post<{ Body: NavRequest | undefined }>('/sandbox/registry/navs', (request
     return 'reason' in answer ? reply.status(400).send(answer) : answer;
   }),
 );
-server.post<{ Body: Record<string, unknown> | undefined }>('/sandbox/registry/orders', (request, reply) =>
-  alone(async () => {
-    const answer = registry.misbehave(request.body ?? {});
-    return typeof answer === 'string' ? reply.status(400).send(bad(answer)) : answer;
-  }),
-);
 server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/distributions', (request, reply) =>
   alone(async () => {
     const answer = await distribute(registry, request.body ?? {});
@@ -267,15 +265,7 @@ server.get('/sandbox/banks/accounts', async () =>
   (await Promise.all(BANKS.map(async (bank) => (await banks[bank].accounts()).map((account) => ({ ...account, bank }))))).flat(),
 );
 server.get('/sandbox/registry/accounts', async () => registry.accounts());
-server.post<{ Params: { name: string }; Body: { kind?: string; count?: number } }>('/sandbox/partners/:name/faults', async (request, reply) => {
-  const { kind, count = 1 } = request.body ?? {};
-  const partner = partnerOf(request.params.name);
-  if (!partner || !FAULT_KINDS.includes(kind as FaultKind)) {
-    return reply.status(400).send(bad(`partners: ${PARTNERS.join(', ')}; kinds: ${FAULT_KINDS.join(', ')}`));
-  }
-  faults.set(partner, kind as FaultKind, count);
-  return { faults: faults.list() };
-});
+serveFaults(server, faults);
 server.post('/sandbox/reset', () =>
   alone(async () => {
     faults.clear();

@@ -12,7 +12,6 @@ import { correctedAt, countsUntil, listener, mayConfirm, type NavEvent, type Spo
 export type RegistryEvent =
   | NavEvent
   | VerdictEvent
-  | { readonly kind: 'behaves' }
   | { readonly kind: 'opened'; readonly on: string; readonly publishedUntil: string }
   | {
       readonly kind: 'file';

@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { at, type Day, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Faults, pause, SLOW_MS } from './faults.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Faults, type Occasion, pause } from './faults.ts';
 import { feedOf, mayConfirm } from './navs.ts';
 import { type Row, told, verdictsOn } from './verdicts.ts';
 import {
@@ -42,9 +42,11 @@ export function serveRegistry(server: FastifyInstance, key: string, truth: Truth
       const wanted = sign(key, request.method, request.url.replace(/^\/registry/, ''), time, typeof request.body === 'string' ? request.body : '');
       const given = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex');
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return reply.status(401).send({ message: 'wrong signature' });
-      if (faults.take('registry', 'down')) return reply.status(503).send({ message: 'maintenance' });
-      if (faults.take('registry', 'error')) return reply.status(500).send({ message: 'internal error' });
-      if (faults.take('registry', 'slow')) await pause(SLOW_MS);
+      const occasion = aboutRequest(request);
+      if (faults.take('registry', ['down'], occasion)) return reply.status(503).send({ message: 'maintenance' });
+      if (faults.take('registry', ['error'], occasion)) return reply.status(500).send({ message: 'internal error' });
+      const slow = faults.take('registry', ['slow'], occasion);
+      if (slow) await pause(slow);
     });
     takeOrders(scope, truth, faults, clock);
     takeExits(scope, truth, faults, clock, 'redemptions', 'cash');
@@ -56,9 +58,15 @@ export function serveRegistry(server: FastifyInstance, key: string, truth: Truth
   });
 }
 
+/** What is asked, in words that are the same in every run: who opens an account is known by her number, not by our reference. */
+function aboutRequest({ method, url, body }: FastifyRequest): Occasion {
+  const path = url.replace(/^\/registry\//, '');
+  return { about: path.startsWith('accounts/') ? `accounts/${String(body).split('\n')[1]?.split('|')[3] ?? ''}` : `${method} ${path}` };
+}
+
 /** Loses the answer of something that was done, when that is the fault; else null. */
-function loseAnswer(reply: FastifyReply, faults: Faults): FastifyReply | null {
-  if (!faults.take('registry', 'timeout-after-doing')) return null;
+function loseAnswer(request: FastifyRequest, reply: FastifyReply, faults: Faults): FastifyReply | null {
+  if (!faults.take('registry', ['timeout-after-doing'], aboutRequest(request))) return null;
   reply.raw.destroy();
   return reply;
 }
@@ -98,7 +106,7 @@ function takeFiles<Row>(scope: FastifyInstance, truth: Truth, faults: Faults, cl
     const closing = at(day, timeOfDay(fundTermsOn(known, folder.kind, day).handOff));
     if (!isRepeat && (isPublished(truth, day) || (await clock()) >= closing)) return reply.status(409).send({ message: 'the day is closed' });
     if (!isRepeat) folder.keep({ navDay: day, fund, number, rows });
-    return loseAnswer(reply, faults) ?? { accepted: rows.length };
+    return loseAnswer(request, reply, faults) ?? { accepted: rows.length };
   });
 }
 
@@ -145,7 +153,7 @@ function openAccounts(scope: FastifyInstance, truth: Truth, faults: Faults): voi
     if (before && before.row !== row) return reply.status(409).send({ message: 'the reference names somebody else' });
     const account = before ?? issue(truth, reference, nik!, row, agent!);
     if (!before) truth.journal.append(account);
-    return loseAnswer(reply, faults) ?? { sid: account.sid, ifua: account.ifua };
+    return loseAnswer(request, reply, faults) ?? { sid: account.sid, ifua: account.ifua };
   });
 }
 
