@@ -1,7 +1,7 @@
 /** What every service of a bank works with: its memory, its faults, and who is let in. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BankEvent, BankOptions } from './bank.ts';
+import type { BankEvent, BankOptions } from './bank-records.ts';
 import type { Control } from './control.ts';
 import type { Faults, Occasion } from './faults.ts';
 import type { Journal } from './journal.ts';

@@ -12,8 +12,9 @@ import {
   momentOf,
   type OpenedEvent,
   paymentOf,
+  type Source,
   stamp,
-} from './bank.ts';
+} from './bank-records.ts';
 import { aboutRequest, answer, authenticate, type Desk, type Fields, fieldsOf, header, Refusal } from './bank-desk.ts';
 import { serveStatements } from './bank-statement.ts';
 import type { Control } from './control.ts';
@@ -82,13 +83,20 @@ function serveTokens(scope: FastifyInstance, { options, tokens }: Desk): void {
 const transferOf = (journal: Journal<BankEvent>, reference: unknown): Transferred | undefined =>
   journal.events.find((event): event is Transferred => event.kind === 'transferred' && event.reference === reference);
 
+/** Whose an account elsewhere is; 11 of a service when there is none, 18 when it was closed. */
+function payeeOf({ options }: Desk, payee: Source, service: string): string {
+  const holder = holderOf(payee.bank, payee.account);
+  if (holder === null) throw new Refusal(`404${service}11`, 'Invalid Account');
+  if (options.isClosed(payee)) throw new Refusal(`403${service}18`, 'Inactive Card/Account/Customer');
+  return holder;
+}
+
 /** Names of accounts elsewhere (16), transfers there (18) and what became of them (36). */
 function serveTransfers(scope: FastifyInstance, desk: Desk): void {
   const { options, journal, control } = desk;
   scope.post('/account-inquiry-external', (request, reply) => {
     const { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo } = authenticate(desk, request, '16');
-    const beneficiaryAccountName = holderOf(String(beneficiaryBankCode), String(beneficiaryAccountNo));
-    if (beneficiaryAccountName === null) throw new Refusal('4041611', 'Invalid Account');
+    const beneficiaryAccountName = payeeOf(desk, { bank: String(beneficiaryBankCode), account: String(beneficiaryAccountNo) }, '16');
     return answer(reply, '2001600', 'Successful', { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo, beneficiaryAccountName });
   });
 
@@ -114,7 +122,9 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
       const isSame = before.amount === amount && before.to.bank === to.bank && before.to.account === to.account;
       throw isSame ? new Refusal('4091801', 'Duplicate partnerReferenceNo') : new Refusal('4041818', 'Inconsistent Request');
     }
-    if (holderOf(to.bank, to.account) === null) throw new Refusal('4041811', 'Invalid Account');
+    if (!options.isClosed(to) && desk.faults.take(options.name, ['payee-closed'], aboutRequest(desk, request)))
+      journal.append({ kind: 'payeeClosed', payee: to, at });
+    payeeOf(desk, to, '18');
     const bankReference = randomUUID().slice(0, 12);
     journal.append({ kind: 'transferred', reference, bankReference, amount, to, at, ...(currency === 'USD' ? { account: String(account) } : {}) });
     return (

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { aboutRequest, answer, authenticate, type Desk, Refusal } from './bank-desk.ts';
-import { type BankEvent, type BankOptions, type Currency, identityOf } from './bank.ts';
+import { type BankEvent, type BankOptions, type Currency, identityOf } from './bank-records.ts';
 
 /** What every account begins with, in its smallest step. */
 const FIRST_BALANCE = 50_000_000_000n;

@@ -31,12 +31,27 @@ export const KINDS = {
   },
   refuse: { by: ['bni', 'permata'], heeds: [], does: 'Opens no virtual account.' },
   'cut-short': { by: BANKS, heeds: [], does: 'Fails on the last page of a statement.' },
+  'next-day': { by: BANKS, heeds: [], does: 'Tells of a payment only at eight on the next morning.' },
+  'number-closed': { by: BANKS, heeds: [], does: 'Closes a virtual account before it is paid: no money is taken for it any more.' },
+  'payee-closed': {
+    by: BANKS,
+    heeds: [],
+    does: 'The account that money goes to is closed: this payout and every later one to it is refused for good (4031818).',
+  },
   rejected: { by: ['registry'], heeds: [...ORDER, 'reason'], does: 'The investment manager does not carry out the order.' },
   partial: { by: ['registry'], heeds: [...ORDER, 'share', 'reason'], does: 'Carries out a part of the order: half, when nothing else is said.' },
   late: { by: ['registry'], heeds: ORDER, does: 'Confirms the order with the next day that is closed.' },
   twice: { by: ['registry'], heeds: ORDER, does: 'Confirms the order two times.' },
   'other-nav': { by: ['registry'], heeds: ORDER, does: 'Confirms the order at another NAV, until the next day is closed.' },
   odd: { by: ['registry'], heeds: ORDER, does: 'Confirms the order so that nobody can read it, until the next day is closed.' },
+  shuffled: { by: ['registry'], heeds: [], does: 'Tells the rows of a confirmation in another order.' },
+  'nav-late': { by: ['registry'], heeds: ['product'], does: 'A house publishes its NAV with the next day that is closed.' },
+  'nav-missing': { by: ['registry'], heeds: ['product'], does: 'A house publishes no NAV of the day, until somebody has it published.' },
+  'nav-corrected': {
+    by: ['registry'],
+    heeds: ['product'],
+    does: 'A house says two thousandths too much, and corrects itself with the next day that is closed.',
+  },
 } as const satisfies Record<string, Kind>;
 export type FaultKind = keyof typeof KINDS;
 export const FAULT_KINDS = Object.keys(KINDS) as FaultKind[];

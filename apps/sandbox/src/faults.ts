@@ -129,6 +129,12 @@ export function makeFaults(journal: Journal<FaultEvent>): Faults {
 /** A number from 0 up to 1, the same for the same text. */
 const draw = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
+/** The same things in another order, which the seed says; two of them change places at least. */
+export const shuffled = <One>(ones: readonly One[], seed: string): readonly One[] => {
+  const drawn = ones.map((one, index) => ({ one, place: draw(`${seed}|${index}`), index })).sort((first, second) => first.place - second.place);
+  return (drawn.every(({ index }, place) => index === place) ? drawn.reverse() : drawn).map(({ one }) => one);
+};
+
 const SHARED = ['kind', 'count', 'probability', 'seed'];
 const MOST_MS = 60_000;
 

@@ -7,7 +7,8 @@ import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { Secret, TOTP } from 'otpauth';
 import Fastify from 'fastify';
-import { type Bank, type BankEvent, type BankOptions, CUSTOMER, makeBank, momentOf, type PayRequest, type Source, stamp } from './bank.ts';
+import { type Bank, CUSTOMER, makeBank, type PayRequest } from './bank.ts';
+import { type BankEvent, type BankOptions, momentOf, type Source, stamp } from './bank-records.ts';
 import { serveBank } from './bank-services.ts';
 import { serveCivilRegistry } from './civil-registry.ts';
 import { controlOf } from './control.ts';
@@ -65,6 +66,7 @@ const optionsOf = (name: BankName): BankOptions => {
     account: setting(`${head}_SNAP_ACCOUNT`),
     dollarAccount: process.env[`${head}_SNAP_ACCOUNT_USD`] ?? null,
     now,
+    isClosed: ({ bank, account }) => eventsOf('payeeClosed').some(({ payee }) => payee.bank === bank && payee.account === account),
   };
 };
 const ours = { bca: optionsOf('bca'), mandiri: optionsOf('mandiri'), bni: optionsOf('bni'), permata: optionsOf('permata') };
@@ -109,15 +111,28 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return next;
 };
 
+/** Banks tell until an instant what they held back, each message at its time. */
+async function tellUntil(target: Instant): Promise<void> {
+  for (;;) {
+    const next = Math.min(...BANKS.map((bank) => banks[bank].nextTelling() ?? Number.POSITIVE_INFINITY)) as Instant;
+    if (next > target) return;
+    if ((await control.now()) < next) await control.moveTo(next);
+    for (const bank of BANKS) await banks[bank].tellDue(next);
+    await control.drain();
+  }
+}
+
 /** Moves the business clock to an instant, closing the market on every exchange day it passes. */
 async function advanceTo(target: Instant): Promise<{ clock: Instant; closed: { date: string; navs: number; orders: number }[] } | null> {
   const closed: { date: string; navs: number; orders: number }[] = [];
   for (const day of registry.toPublish(target)) {
     const close = at(day, CLOSE_TIME);
+    await tellUntil(close);
     if ((await control.now()) < close) await control.moveTo(close);
     closed.push({ date: day, ...(await registry.publish(day)) });
     await control.drain();
   }
+  await tellUntil(target);
   const clock = await control.moveTo(target);
   return clock === null ? (closed.length > 0 ? { clock: await control.now(), closed } : null) : { clock, closed };
 }
@@ -259,7 +274,14 @@ server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/endings', asyn
   return 'reason' in answer ? reply.status(400).send(answer) : answer;
 });
 server.get('/sandbox/registry/positions', async () => registry.positions());
-server.get('/sandbox/banks/credits', async () => eventsOf('credited'));
+/** Each with what the platform said every time it was told. */
+server.get('/sandbox/banks/credits', async () => {
+  const told = eventsOf('told');
+  return eventsOf('credited').map((credit) => ({
+    ...credit,
+    answers: told.flatMap(({ paymentRequestId, answer }) => (paymentRequestId === credit.paymentRequestId ? [answer ?? null] : [])),
+  }));
+});
 server.get('/sandbox/banks/transfers', async () => eventsOf('transferred'));
 server.get('/sandbox/banks/accounts', async () =>
   (await Promise.all(BANKS.map(async (bank) => (await banks[bank].accounts()).map((account) => ({ ...account, bank }))))).flat(),
@@ -286,6 +308,7 @@ process.send?.({ ready: true, port, smtpPort: inbox.port });
 const timer = setInterval(() => {
   void alone(async () => {
     for (const day of registry.toPublish(await control.now())) await registry.publish(day);
+    for (const bank of BANKS) await banks[bank].tellDue(await control.now());
   }).catch(() => {});
 }, 15_000);
 

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { at, type Day, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Faults, type Occasion, pause } from './faults.ts';
+import { type Faults, type Occasion, pause, shuffled } from './faults.ts';
 import { feedOf, mayConfirm } from './navs.ts';
 import { type Row, told, verdictsOn } from './verdicts.ts';
 import {
@@ -53,7 +53,7 @@ export function serveRegistry(server: FastifyInstance, key: string, truth: Truth
     takeExits(scope, truth, faults, clock, 'switchings', 'fund');
     openAccounts(scope, truth, faults);
     tellDays(scope, truth);
-    tellConfirmations(scope, truth);
+    tellConfirmations(scope, truth, faults);
     tellDistributions(scope, truth);
   });
 }
@@ -187,6 +187,12 @@ function asTold(truth: Truth, day: Day, rows: readonly Row[]): object[] {
   return rows.flatMap((row) => told(row, verdicts.get(row.reference), isOver));
 }
 
+/** Rows in another order, when that is the fault. */
+function shuffle(faults: Faults, request: FastifyRequest, rows: readonly object[]): readonly object[] {
+  const fault = rows.length > 1 ? faults.take('registry', ['shuffled'], aboutRequest(request)) : null;
+  return fault ? shuffled(rows, `${fault.seed} ${request.url}`) : rows;
+}
+
 /** What houses distributed to whoever held their funds on a day that is published. */
 function tellDistributions(scope: FastifyInstance, truth: Truth): void {
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/distributions/:day', async (request) => {
@@ -213,7 +219,7 @@ function tellDistributions(scope: FastifyInstance, truth: Truth): void {
 }
 
 /** What became of each order of a day that is published. */
-function tellConfirmations(scope: FastifyInstance, truth: Truth): void {
+function tellConfirmations(scope: FastifyInstance, truth: Truth, faults: Faults): void {
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/confirmations/:day', async (request) => {
     const day = parseDay(request.params.day);
     if (day === null || !publishedDays(truth).has(day)) return { confirmations: [], next: null };
@@ -229,7 +235,7 @@ function tellConfirmations(scope: FastifyInstance, truth: Truth): void {
       return { reference, nav: decimal(nav, 6), units: decimal(units, 4), ...toldAmount(fund, invested) };
     });
     confirm(truth, page);
-    return { confirmations: asTold(truth, day, page), next: from + PAGE < all.length ? String(from + PAGE) : null };
+    return { confirmations: shuffle(faults, request, asTold(truth, day, page)), next: from + PAGE < all.length ? String(from + PAGE) : null };
   });
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/sale-confirmations/:day', async (request) => {
     const day = parseDay(request.params.day);
@@ -246,6 +252,6 @@ function tellConfirmations(scope: FastifyInstance, truth: Truth): void {
       ...(exit.toNav === null || exit.bought === null ? {} : { toNav: decimal(exit.toNav, 6), toUnits: decimal(exit.bought, 4) }),
     }));
     confirm(truth, page);
-    return { confirmations: asTold(truth, day, page), ...deferred, next: from + PAGE < all.length ? String(from + PAGE) : null };
+    return { confirmations: shuffle(faults, request, asTold(truth, day, page)), ...deferred, next: from + PAGE < all.length ? String(from + PAGE) : null };
   });
 }

@@ -5,7 +5,7 @@ import type { PastPurchase } from '@lumbung/specimen/story.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
-import { feedOf, heldDays } from './navs.ts';
+import { feedOf, heldDays, misspeak } from './navs.ts';
 import { exitFilesOf, filesOf, isPublished, openedAccounts, openingOf, pastOf, positionsOf, type RegistryEvent, truthOf } from './register.ts';
 import { serveRegistry, sign } from './registry-services.ts';
 import { decide } from './decide.ts';
@@ -25,8 +25,6 @@ export interface Registry {
   open(now: Instant): void;
   /** Sets what may leave a fund on the days that are published from now on; null is no limit. */
   gate(fund: string, most: bigint | null): void;
-  /** A house keeps its NAV back: of the next day, or of all from then on. */
-  holdNavs(fund: string, days: 'next' | 'all'): void;
   /** What was kept back is out: of a day, or of all. Answers the days, and tells the platform of each. */
   releaseNavs(fund: string, day: Day | null): Promise<Day[]>;
   /** The next day that is published has this for a NAV, whatever it is. */
@@ -81,8 +79,10 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     async publish(day) {
       if (!isPublished(truth, day)) {
         decide(truth, faults, day);
+        misspeak(journal, faults, day, truth.usualNav);
         journal.append({ kind: 'published', day });
       }
+      for (const earlier of truth.spoken().madeGood.get(day) ?? []) await tell(options, faults, earlier);
       await tell(options, faults, day);
       return {
         navs: feedOf(truth.spoken(), day).length,
@@ -90,7 +90,6 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       };
     },
     gate: (fund, most) => journal.append({ kind: 'gate', fund, most: most === null ? null : String(most) }),
-    holdNavs: (fund, days) => journal.append({ kind: 'navHeld', fund, days }),
     async releaseNavs(fund, day) {
       const days = heldDays(truth.spoken(), fund).filter((held) => day === null || held === day);
       journal.append({ kind: 'navReleased', fund, day });
