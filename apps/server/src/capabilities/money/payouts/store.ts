@@ -60,8 +60,12 @@ const send = sql(
     returning ${payoutMoved(`'planned'`)}
   ), event as (${logged('sent', { event: `'sent'`, at: '$3', who: '$4' })}
   )
-  select 1 from sent
-  union all select 1 from payouts.payout p where p.investor_id = $1 and p.payout_id = $2 and p.state = 'sent' and not ${isStopped('p')}`,
+  select 1 from sent`,
+);
+/** After `send`: whoever waited for another worker there sees what that one wrote. */
+const mayBeSent = sql(
+  'payouts.mayBeSent',
+  `select 1 from payouts.payout p where p.investor_id = $1 and p.payout_id = $2 and p.state = 'sent' and not ${isStopped('p')}`,
 );
 const finish = sql(
   'payouts.done',
@@ -114,7 +118,7 @@ export const findLastPayout = async (db: Db, investorId: string, purpose: Purpos
  * when nothing may be paid out of these books.
  */
 export const markSent = async (tx: Tx, investorId: string, payoutId: string, by: By): Promise<boolean> =>
-  (await tx.query(send, [investorId, payoutId, time(by.at), by.who])).length > 0;
+  (await tx.query(send, [investorId, payoutId, time(by.at), by.who])).length > 0 || (await tx.query(mayBeSent, [investorId, payoutId])).length > 0;
 
 export const markDone = async (tx: Tx, investorId: string, payoutId: string, by: By, reference: string): Promise<boolean> =>
   (await tx.query(finish, [investorId, payoutId, time(by.at), reference, by.who])).length === 1;
