@@ -98,7 +98,13 @@ function showFaults(faults) {
         show(await ask(`partners/${partner}/faults`, { kind, ...(product ? { product } : {}), ...(side ? { side } : {}), count: 0 }));
         await refresh();
       });
-      const words = element('span', element('strong', where(fault)), ` ${often(fault)}, ${times(fault)}`);
+      const { does } = kinds.find((one) => one.kind === kind);
+      const words = element(
+        'span',
+        element('strong', where(fault)),
+        ` ${often(fault)}, ${times(fault)}`,
+        Object.assign(element('small', does), { className: 'does' }),
+      );
       return element('li', words, end);
     }),
   );
@@ -169,6 +175,9 @@ byId('people').replaceChildren(
     ),
   ),
 );
+
+// Lists that scroll have to be reached by keys.
+for (const id of ['inbox', 'struck']) byId(id).tabIndex = 0;
 
 await refresh();
 setInterval(() => refresh().catch(() => {}), 3000);
