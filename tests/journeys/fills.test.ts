@@ -149,8 +149,14 @@ test('what is told late, twice, at another NAV or so that nobody can read it hol
   const odd = async () => (await platform.owner.query<{ said: string }>('select said from settlement.odd_row where closed_at is null')).rows;
   expect((await odd()).map(({ said }) => said)).toEqual([expect.stringContaining('n/a')]);
 
-  // Somebody has looked at it: it waits no more, and is not there twice when it is told again.
   const finance = await platform.operator('finance');
+  const mismatched = buyers.find(({ does }) => does === 'other-nav')!;
+  expect((await finance.must(listWaiting, { queue: 'settlement.mismatched' })).items.map(({ orderId }) => orderId)).toEqual([mismatched.orderId]);
+  // Once the evening is over the custodian owes the rest of the day.
+  expect(await platform.sandbox.post('clock', { advance: 'PT5H' })).toMatchObject({ status: 200 });
+  const [owed, ...others] = (await finance.must(listWaiting, { queue: 'settlement.unconfirmed' })).items;
+  expect([owed!.facts.find(({ fact }) => fact === 'product')?.value, others]).toEqual(['F06', []]);
+  // Somebody has looked at it: it waits no more, and is not there twice when it is told again.
   const [row] = (await finance.must(listWaiting, { queue: 'settlement.oddRows' })).items;
   const [day = '', digest = ''] = row!.id.split(' ');
   expect((await finance.fault(closeOddRow, { day, digest: '0'.repeat(64) })).status).toBe(404);
