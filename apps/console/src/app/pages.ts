@@ -1,5 +1,18 @@
 /** The pages of the console: who sees them, and the letter that leads there after `g`. */
-import { CalendarDays, Clock3, House, Landmark, ReceiptText, RotateCcw, Scale, ScrollText, ShieldCheck, UsersRound, Wallet } from '@lumbung/ui/icons.tsx';
+import {
+  CalendarDays,
+  Clock3,
+  House,
+  Landmark,
+  PieChart,
+  ReceiptText,
+  RotateCcw,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  UsersRound,
+  Wallet,
+} from '@lumbung/ui/icons.tsx';
 
 export const PAGES = [
   { name: 'overview', to: '/', letter: 'h', roles: null, icon: House },
@@ -8,6 +21,7 @@ export const PAGES = [
   { name: 'money', to: '/money', letter: 'm', roles: ['finance', 'admin'], icon: Wallet },
   { name: 'statements', to: '/statements', letter: 'b', roles: ['finance', 'compliance', 'admin'], icon: Landmark },
   { name: 'navs', to: '/navs', letter: 'n', roles: ['product', 'finance', 'admin'], icon: Clock3 },
+  { name: 'funds', to: '/funds', letter: 'f', roles: ['product', 'finance', 'admin'], icon: PieChart },
   { name: 'calendar', to: '/calendar', letter: 'c', roles: ['product', 'finance', 'admin'], icon: CalendarDays },
   { name: 'reconciliation', to: '/reconciliation', letter: 'r', roles: ['finance', 'compliance', 'admin'], icon: Scale },
   { name: 'jobs', to: '/jobs', letter: 'j', roles: ['finance', 'admin'], icon: RotateCcw },
