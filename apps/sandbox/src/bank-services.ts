@@ -77,6 +77,8 @@ function serveTokens(scope: FastifyInstance, { options, tokens }: Desk): void {
   });
 }
 
+const remarkIn = ({ customerReference }: Fields): { remark?: string } => (typeof customerReference === 'string' ? { remark: customerReference } : {});
+
 const transferOf = (journal: Journal<BankEvent>, reference: unknown): Transferred | undefined =>
   journal.events.find((event): event is Transferred => event.kind === 'transferred' && event.reference === reference);
 
@@ -114,7 +116,16 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
     }
     if (holderOf(to.bank, to.account) === null) throw new Refusal('4041811', 'Invalid Account');
     const bankReference = randomUUID().slice(0, 12);
-    journal.append({ kind: 'transferred', reference, bankReference, amount, to, at, ...(currency === 'USD' ? { account: String(account) } : {}) });
+    journal.append({
+      kind: 'transferred',
+      reference,
+      bankReference,
+      amount,
+      to,
+      at,
+      ...remarkIn(body),
+      ...(currency === 'USD' ? { account: String(account) } : {}),
+    });
     return (
       loseAnswer(desk, reply) ?? answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount })
     );

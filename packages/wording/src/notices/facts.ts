@@ -39,6 +39,8 @@ export interface NoticeFacts {
   readonly orderMoved: MovedOrder;
   readonly saleMoved: MovedOrder;
   readonly saleGated: MovedOrder;
+  /** Its day has come, and the custodian has not sent the money. */
+  readonly saleLate: OfOrder;
   /** A calendar changed: another NAV day, another promise while it waits for money, another day for the money. */
   readonly orderRedated: MovedOrder & { readonly payDay?: string };
   readonly promiseRedated: MovedOrder;

@@ -3,4 +3,4 @@ import { jobName } from '../../../platform/queue.ts';
 
 /** The business day before the one on which it is started. */
 export const reconcileDay = jobName<{ readonly day: string }>('operations.reconcileDay');
-export const reconcile = jobName<{ readonly reconciliationId: string }>('operations.reconcile');
+export const reconcile = jobName<{ readonly reconciliationId: string }>('operations.runReconciliation');
