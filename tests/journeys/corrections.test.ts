@@ -19,6 +19,7 @@ import { storeFills } from '../../apps/server/src/capabilities/money/settlement/
 import { liveCode, placeOrder } from '../support/buying.ts';
 import type { Caller, OperatorCaller } from '../support/caller.ts';
 import { correctNav, navOf as publishedNav, times } from '../support/navs.ts';
+import { queueIsEmpty } from '../support/custody.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -40,11 +41,7 @@ afterEach(async () => {
 const note = 'Dicek ke bank kustodian lewat telepon';
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await platform.owner.query(text, values as unknown[])).rows as Row[];
-const drained = () =>
-  until('the queue to be empty', async () => {
-    const rows = await query('select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())');
-    return rows.length === 0;
-  });
+const drained = () => queueIsEmpty(platform);
 const house = async (fund: string, does: string, more: object = {}) =>
   expect(await platform.sandbox.post('registry/navs', { fund, does, ...more }), `${fund} ${does}`).toMatchObject({ status: 200 });
 async function close(): Promise<Day> {

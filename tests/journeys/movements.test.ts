@@ -19,7 +19,7 @@ import { carryOut } from '../../apps/server/src/capabilities/money/holdings/carr
 import { collect } from '../../apps/server/src/capabilities/money/holdings/collect.ts';
 import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode } from '../support/buying.ts';
-import { cashComes, liquidatorPays } from '../support/custody.ts';
+import { cashComes, liquidatorPays, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
 import { navOf as publishedNav, nextExchangeDay } from '../support/navs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -44,13 +44,7 @@ const COARSE = 'F23';
 /** Pays what it earns. */
 const PAYING = 'F10';
 
-const drained = () =>
-  until('the queue to be empty', async () => {
-    const { rows } = await platform.owner.query(
-      'select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())',
-    );
-    return rows.length === 0;
-  });
+const drained = () => queueIsEmpty(platform);
 /** Closes the next day of the market; answers it. */
 const close = async (): Promise<Day> => {
   const { clock } = await platform.sandbox.post<{ clock: string }>('market/close');
