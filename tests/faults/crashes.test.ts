@@ -25,6 +25,7 @@ afterAll(async () => {
 const AT_LEAST = {
   buy: 15,
   settlement: 15,
+  commission: 2,
   refund: 10,
   sale: 20,
   createdAccount: 8,

@@ -29,6 +29,7 @@ afterAll(() => platform.stop());
 const FLOWS = [
   'buy',
   'settlement',
+  'commission',
   'refund',
   'sale',
   'createdAccount',

@@ -279,7 +279,7 @@ test('a part that is filled gives the rest back in dollars with its share of fee
     await close();
     await one.send();
     await take();
-    await platform.sandbox.post('registry/orders', { fund: EQUITY, does: 'partial', count: 1, share: 0.25 });
+    await platform.sandbox.post('partners/registry/faults', { kind: 'partial', product: EQUITY, share: 0.25 });
     await close();
     await drained();
     // A quarter of 100.07 rounded down is 25.01; its fee 0.25 and tax 0.03.

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 afterEach(async () => {
-  await misbehave({ does: 'behaves' });
+  await misbehave({ kind: '*', count: 0 });
   expect(await platform.audit()).toEqual([]);
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-const misbehave = async (how: object) => expect(await platform.sandbox.post('registry/orders', how)).toMatchObject({ status: 200 });
+const misbehave = async (how: object) => expect(await platform.sandbox.post('partners/registry/faults', how)).toMatchObject({ status: 200 });
 /** Closes the next day of the market: what is known of it is booked when it answers. */
 const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
 const drained = () => queueIsEmpty(platform);
@@ -43,7 +43,7 @@ async function paid(amounts: Record<string, number>) {
 
 test('M6 a part of a purchase that is rejected goes back with its fee and tax, to the rupiah; the other part is settled', async () => {
   const { caller, investorId, orderId, email } = await paid({ F01: 2_000_000, F03: 1_000_000 });
-  await misbehave({ fund: 'F03', does: 'rejected', count: 1, reason: 'BELOW MINIMUM' });
+  await misbehave({ product: 'F03', kind: 'rejected', reason: 'BELOW MINIMUM' });
   await close();
   await drained();
 
@@ -66,7 +66,7 @@ test('M6 a part of a purchase that is rejected goes back with its fee and tax, t
 
 test('M6 a purchase that is rejected whole has ended, and all of its money is back', async () => {
   const { caller, investorId, orderId } = await paid({ F01: 1_500_000 });
-  await misbehave({ fund: 'F01', does: 'rejected', count: 1 });
+  await misbehave({ product: 'F01', kind: 'rejected' });
   await close();
   await drained();
   const order = await look(caller, orderId);
@@ -82,7 +82,7 @@ test('M6 a purchase that is rejected whole has ended, and all of its money is ba
 
 test('M6 of a purchase that is filled in part the rest goes back, with its share of fee and tax; the investor owns what was allotted', async () => {
   const { caller, investorId, orderId } = await paid({ F03: 1_000_000 });
-  await misbehave({ fund: 'F03', does: 'partial', count: 1, share: 0.25 });
+  await misbehave({ product: 'F03', kind: 'partial', share: 0.25 });
   await close();
   await drained();
   const order = await look(caller, orderId);
@@ -97,7 +97,7 @@ test('M6 of a purchase that is filled in part the rest goes back, with its share
 test('M6 money that goes back waits for an operator where the account may not be used', async () => {
   const { investorId } = await paid({ F01: 1_000_000 });
   await platform.owner.query(`update kyc.bank_account set usable_from = now() + interval '400 days' where investor_id = $1`, [investorId]);
-  await misbehave({ fund: 'F01', does: 'rejected', count: 1 });
+  await misbehave({ product: 'F01', kind: 'rejected' });
   await close();
   await drained();
   expect(await transfers(investorId)).toEqual([]);
@@ -113,9 +113,9 @@ test('M6 a sale and a switch that are rejected leave every unit where it was; on
   const sale = await placeSale(platform, caller, investorId, { productId: 'F01', amount: 1_000_000 });
   const swap = await placeSale(platform, caller, investorId, { transactionType: 6, productId: 'F02', switchProductId: 'F01', isAllUnits: true });
   const part = await placeSale(platform, caller, investorId, { productId: 'F03', amount: 4_000_000 });
-  await misbehave({ fund: 'F01', side: 'out', does: 'rejected', count: 1 });
-  await misbehave({ fund: 'F02', side: 'out', does: 'rejected', count: 1 });
-  await misbehave({ fund: 'F03', side: 'out', does: 'partial', count: 1, share: 0.5 });
+  await misbehave({ product: 'F01', side: 'out', kind: 'rejected' });
+  await misbehave({ product: 'F02', side: 'out', kind: 'rejected' });
+  await misbehave({ product: 'F03', side: 'out', kind: 'partial', share: 0.5 });
   await close();
   await drained();
 
@@ -135,9 +135,9 @@ test('M6 a sale and a switch that are rejected leave every unit where it was; on
 
 test('what is told late, twice, at another NAV or so that nobody can read it holds up nobody, and is settled once it is told right', async () => {
   const buyers: ({ does: string } & Awaited<ReturnType<typeof paid>>)[] = [];
-  for (const does of ['late', 'twice', 'otherNav', 'odd'] as const) {
+  for (const does of ['late', 'twice', 'other-nav', 'odd'] as const) {
     buyers.push({ does, ...(await paid({ F06: 1_000_000 })) });
-    await misbehave({ fund: 'F06', side: 'in', does, count: 1 });
+    await misbehave({ product: 'F06', side: 'in', kind: does });
   }
   const plain = await paid({ F06: 1_000_000 });
   await close();
@@ -145,12 +145,18 @@ test('what is told late, twice, at another NAV or so that nobody can read it hol
   const states = async () =>
     Object.fromEntries(await Promise.all(buyers.map(async ({ does, caller, orderId }) => [does, (await look(caller, orderId)).lines[0]!.state])));
   expect((await look(plain.caller, plain.orderId)).state).toBe('done');
-  expect(await states()).toEqual({ late: 'priced', twice: 'settled', otherNav: 'mismatched', odd: 'priced' });
+  expect(await states()).toEqual({ late: 'priced', twice: 'settled', 'other-nav': 'mismatched', odd: 'priced' });
   const odd = async () => (await platform.owner.query<{ said: string }>('select said from settlement.odd_row where closed_at is null')).rows;
   expect((await odd()).map(({ said }) => said)).toEqual([expect.stringContaining('n/a')]);
 
-  // Somebody has looked at it: it waits no more, and is not there twice when it is told again.
   const finance = await platform.operator('finance');
+  const mismatched = buyers.find(({ does }) => does === 'other-nav')!;
+  expect((await finance.must(listWaiting, { queue: 'settlement.mismatched' })).items.map(({ orderId }) => orderId)).toEqual([mismatched.orderId]);
+  // Once the evening is over the custodian owes the rest of the day.
+  expect(await platform.sandbox.post('clock', { advance: 'PT5H' })).toMatchObject({ status: 200 });
+  const [owed, ...others] = (await finance.must(listWaiting, { queue: 'settlement.unconfirmed' })).items;
+  expect([owed!.facts.find(({ fact }) => fact === 'product')?.value, others]).toEqual(['F06', []]);
+  // Somebody has looked at it: it waits no more, and is not there twice when it is told again.
   const [row] = (await finance.must(listWaiting, { queue: 'settlement.oddRows' })).items;
   const [day = '', digest = ''] = row!.id.split(' ');
   expect((await finance.fault(closeOddRow, { day, digest: '0'.repeat(64) })).status).toBe(404);
@@ -159,10 +165,10 @@ test('what is told late, twice, at another NAV or so that nobody can read it hol
 
   await close();
   await drained();
-  expect(await states()).toEqual({ late: 'settled', twice: 'settled', otherNav: 'settled', odd: 'settled' });
+  expect(await states()).toEqual({ late: 'settled', twice: 'settled', 'other-nav': 'settled', odd: 'settled' });
   const { rows } = await platform.owner.query<{ version: number }>(
     'select f.version from orders.fill f join orders.leg l on l.investor_id = f.investor_id and l.leg_id = f.leg_id where l.order_id = $1 order by 1',
-    [buyers.find(({ does }) => does === 'otherNav')!.orderId],
+    [buyers.find(({ does }) => does === 'other-nav')!.orderId],
   );
   expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
 });
@@ -173,7 +179,7 @@ test('M7 who sells everything sells what was bought meanwhile too, although its 
   await drained();
   const { bill } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 });
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
-  await misbehave({ fund: 'F01', side: 'in', does: 'late', count: 1 });
+  await misbehave({ product: 'F01', side: 'in', kind: 'late' });
   await close();
   await drained();
   const [held] = (await caller.must(listHoldings, {})).holdings;

@@ -38,7 +38,10 @@ afterEach(async () => {
 const note = 'Dicek ke bank kustodian lewat telepon';
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await platform.owner.query(text, values as unknown[])).rows as Row[];
-/** Has a house do something with its NAVs. */
+/** Has a house publish no NAV of the next day. */
+const misses = async (product: string) =>
+  expect(await platform.sandbox.post('partners/registry/faults', { kind: 'nav-missing', product })).toMatchObject({ status: 200 });
+/** Has a house say something of its NAVs. */
 const house = async (fund: string, does: string, more: object = {}) =>
   expect(await platform.sandbox.post('registry/navs', { fund, does, ...more }), `${fund} ${does}`).toMatchObject({ status: 200 });
 /** Closes the market: what comes of its NAVs is done when it answers. Answers the day. */
@@ -228,7 +231,7 @@ test('M5 who agrees while the registry says something else waits for it, and hea
 
 test('M5 a house that is late is asked until it has published, though its message was lost; its orders wait visibly, others do not', async () => {
   const [late, other] = [await purchase('F06'), await purchase('F01')];
-  await house('F06', 'late');
+  await misses('F06');
   const day = await close();
   expect((await other.look()).state).toBe('done');
   await wait('PT4H30M');
@@ -250,7 +253,7 @@ test('M5 a house that is late is asked until it has published, though its messag
 
 test('M5 a registry that does not answer does not hide what is late', async () => {
   const collect = jobs.find(({ task }) => task === 'prices.collect')!;
-  await house('F04', 'late');
+  await misses('F04');
   const day = await close();
   await query('update platform.clock set offset_ms = offset_ms + $1', [3.5 * 3_600_000]);
   await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
@@ -261,7 +264,7 @@ test('M5 a registry that does not answer does not hide what is late', async () =
 });
 
 test('M5 after a day that a house misses the next NAV waits, and is published by itself once the gap is filled', async () => {
-  await house('F07', 'misses');
+  await misses('F07');
   const missed = await close();
   const next = await close();
   expect(await waiting('F07')).toMatchObject({ day: next, reasons: ['gap'] });
@@ -418,7 +421,8 @@ async function meanwhile<Result>(work: () => Promise<Result>, then: () => Promis
 
 test('M5 a correction waits for the batch that is being priced or booked, and that batch is priced again', async () => {
   const { look, investorId, day } = await purchase('F02');
-  for (const does of ['late', 'waits']) await house('F02', does);
+  await misses('F02');
+  await house('F02', 'waits');
   expect(await close()).toBe(day);
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   const nav = navSeries(referenceCalendar(), day).navs.get('F02')!.at(-1)!;
@@ -494,7 +498,7 @@ test('M5 a house that takes its correction back has nothing waiting; one that sa
 
 test('M5 prices.enterNav: noNavDay, prices.enterNav: navImpossible, prices.enterNav: navWaits, prices.enterNav: navUnchanged; a NAV that is entered waits for somebody else', async () => {
   const { look } = await purchase('F04');
-  await house('F04', 'late');
+  await misses('F04');
   const day = await close();
   const nav = await times('F04', 1.0003);
   await refused(one!, enterNav, { productId: 'F04', day: '2026-11-22', nav: '0', note }, 'noNavDay');

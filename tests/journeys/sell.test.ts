@@ -329,7 +329,7 @@ test('what the registry confirms with other figures is mismatched, not booked: t
   await grantUnits(platform.books, investorId, 'F02', 1_000_000n);
   const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F02', amount: 300_000 });
   const { navDay } = (await caller.must(getOrder, { id: orderId })).order.lines[0]!;
-  expect(await platform.sandbox.post('registry/orders', { fund: 'F02', does: 'otherNav', count: 1 })).toMatchObject({ status: 200 });
+  expect(await platform.sandbox.post('partners/registry/faults', { kind: 'other-nav', product: 'F02' })).toMatchObject({ status: 200 });
   await platform.sandbox.post('market/close', { date: navDay });
   await until('the dispute', async () => (await caller.must(getOrder, { id: orderId })).order.lines[0]!.state === 'mismatched');
   const [holding] = (await caller.must(listHoldings, {})).holdings;

@@ -169,7 +169,7 @@ test('a file that the house no longer takes moves its orders to the next day, vi
 test('what the registry confirms with another NAV is mismatched, not booked', async () => {
   const one = await order();
   await one.pay();
-  expect(await platform.sandbox.post('registry/orders', { fund: 'F01', does: 'otherNav', count: 1 })).toMatchObject({ status: 200 });
+  expect(await platform.sandbox.post('partners/registry/faults', { kind: 'other-nav', product: 'F01' })).toMatchObject({ status: 200 });
   await platform.sandbox.post('market/close');
   await until('the dispute', async () => (await one.look()).lines[0]!.state === 'mismatched');
   expect((await one.caller.must(listHoldings, {})).worth.value).toBe(0);

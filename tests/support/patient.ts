@@ -19,10 +19,10 @@ export interface Bought {
 
 export interface Patient {
   newInvestor(options?: InvestorOptions): Promise<{ investorId: string; email: string }>;
-  /** A purchase by a patient client; to be paid at BCA unless said otherwise. */
-  buy(caller: Caller, investorId: string, method?: number): Promise<Bought>;
+  /** A purchase by a patient client; to be paid at BCA, and of a fund without a fee, unless said otherwise. */
+  buy(caller: Caller, investorId: string, method?: number, productId?: string): Promise<Bought>;
   /** An order by a patient client; one that somebody else has to agree to has no bill. */
-  order(caller: Caller, investorId: string, method?: number): Promise<SubscribeReply>;
+  order(caller: Caller, investorId: string, method?: number, productId?: string): Promise<SubscribeReply>;
   /** A customer pays and the bank goes on telling until it was heard. */
   pay(order: Bought, how?: object): Promise<void>;
   signedIn(email: string): Promise<Caller>;
@@ -65,9 +65,9 @@ async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>,
   );
 }
 
-async function order(platform: Reachable, caller: Caller, investorId: string, method = 2): Promise<SubscribeReply> {
+async function order(platform: Reachable, caller: Caller, investorId: string, method = 2, productId = 'F01'): Promise<SubscribeReply> {
   const key = crypto.randomUUID();
-  await patient(caller, saveItem, { productId: 'F01', amount: 1_000_000 }, `${key}-1`);
+  await patient(caller, saveItem, { productId, amount: 1_000_000 }, `${key}-1`);
   await patient(caller, sendCode, {}, `${key}-2`);
   const code = await until('the challenge', async () => {
     const [row] = await platform
@@ -79,8 +79,8 @@ async function order(platform: Reachable, caller: Caller, investorId: string, me
   return patient(caller, subscribe, { PaymentMethod: method }, `${key}-4`);
 }
 
-async function buy(platform: Reachable, caller: Caller, investorId: string, method?: number): Promise<Bought> {
-  const { orderId, bill } = await order(platform, caller, investorId, method);
+async function buy(platform: Reachable, caller: Caller, investorId: string, method?: number, productId?: string): Promise<Bought> {
+  const { orderId, bill } = await order(platform, caller, investorId, method, productId);
   return { orderId, amount: bill!.amount, number: bill!.virtualAccount };
 }
 

@@ -1,9 +1,9 @@
 /** What every service of a bank works with: its memory, its faults, and who is let in. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BankEvent, BankOptions } from './bank.ts';
+import type { BankEvent, BankOptions } from './bank-records.ts';
 import type { Control } from './control.ts';
-import type { Faults } from './faults.ts';
+import type { Faults, Occasion } from './faults.ts';
 import type { Journal } from './journal.ts';
 
 export type Fields = Record<string, unknown>;
@@ -31,6 +31,32 @@ export const header = (request: FastifyRequest, name: string): string => String(
 export const fieldsOf = (request: FastifyRequest): Fields => JSON.parse((request.body as Buffer).toString('utf8')) as Fields;
 export const answer = (reply: FastifyReply, responseCode: string, responseMessage: string, more: object = {}): FastifyReply =>
   reply.status(Number(responseCode.slice(0, 3))).send({ responseCode, responseMessage, ...more });
+
+/** Fields that name the same thing in every run: no ids, no times of the machine, no numbers that were drawn. */
+const LASTING = ['beneficiaryBankCode', 'beneficiaryAccountNo', 'amount', 'virtualAccountName', 'totalAmount', 'accountNo', 'fromDateTime'];
+
+/** What a request is about, in words that are the same in every run: what it names by a number is looked up. */
+export function aboutRequest({ journal }: Desk, request: FastifyRequest): Occasion {
+  let body: Fields = {};
+  try {
+    body = fieldsOf(request);
+  } catch {
+    // Nobody has read the body yet: it may be anything.
+  }
+  const { virtualAccountNo, originalPartnerReferenceNo } = body;
+  const named = journal.events.find((event) =>
+    event.kind === 'opened' || event.kind === 'credited'
+      ? event.virtualAccount === String(virtualAccountNo).trim()
+      : event.kind === 'transferred' && event.reference === originalPartnerReferenceNo,
+  );
+  const told =
+    named?.kind === 'opened' ? [named.name, named.amount] : named?.kind === 'credited' || named?.kind === 'transferred' ? [sideOf(named), named.amount] : [];
+  const lasting = LASTING.flatMap((name) => (body[name] === undefined ? [] : [body[name]]));
+  return { about: [request.url.split('/v1.0/')[1], ...[...lasting, ...told].map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))].join(' ') };
+}
+
+/** The account at the other end of a movement. */
+const sideOf = (event: Extract<BankEvent, { kind: 'credited' | 'transferred' }>): unknown => (event.kind === 'credited' ? event.source : event.to);
 
 /** Checks token, signature over the bytes as they came, and that the id is new today. */
 export function authenticate({ options, tokens, usedIds }: Desk, request: FastifyRequest, service: string): Fields {

@@ -1,7 +1,8 @@
 /** The services a bank's customers call by SNAP BI: access token (73), names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35). */
 import { createVerify, randomBytes, randomUUID } from 'node:crypto';
 import { holderAt } from '@lumbung/specimen/citizens.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { FUNDS } from '@lumbung/specimen/funds.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   accountOf,
   type BankEvent,
@@ -12,12 +13,13 @@ import {
   momentOf,
   type OpenedEvent,
   paymentOf,
+  type Source,
   stamp,
-} from './bank.ts';
-import { answer, authenticate, type Desk, type Fields, fieldsOf, header, Refusal } from './bank-desk.ts';
+} from './bank-records.ts';
+import { aboutRequest, answer, authenticate, type Desk, type Fields, fieldsOf, header, Refusal } from './bank-desk.ts';
 import { serveStatements } from './bank-statement.ts';
 import type { Control } from './control.ts';
-import { type Faults, pause, SLOW_MS } from './faults.ts';
+import { type Faults, pause } from './faults.ts';
 import type { Journal } from './journal.ts';
 
 type Transferred = Extract<BankEvent, { kind: 'transferred' }>;
@@ -42,10 +44,12 @@ export function serveBank(server: FastifyInstance, options: BankOptions, journal
       scope.setErrorHandler((error, _request, reply) =>
         error instanceof Refusal ? answer(reply, error.code, error.message) : answer(reply, '5000000', (error as Error).message),
       );
-      scope.addHook('preHandler', async (_request, reply) => {
-        if (faults.take(options.name, 'down')) return reply.status(503).send('');
-        if (faults.take(options.name, 'error')) return answer(reply, '5000000', 'General Error');
-        if (faults.take(options.name, 'slow')) await pause(SLOW_MS);
+      scope.addHook('preHandler', async (request, reply) => {
+        const occasion = aboutRequest(desk, request);
+        if (faults.take(options.name, ['down'], occasion)) return reply.status(503).send('');
+        if (faults.take(options.name, ['error'], occasion)) return answer(reply, '5000000', 'General Error');
+        const slow = faults.take(options.name, ['slow'], occasion);
+        if (slow) await pause(slow);
       });
       serveTokens(scope, desk);
       serveTransfers(scope, desk);
@@ -58,8 +62,8 @@ export function serveBank(server: FastifyInstance, options: BankOptions, journal
 }
 
 /** Loses the answer of something that was done, when that is the fault; else null. */
-function loseAnswer({ options, faults }: Desk, reply: FastifyReply): FastifyReply | null {
-  if (!faults.take(options.name, 'timeout-after-doing')) return null;
+function loseAnswer(desk: Desk, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  if (!desk.faults.take(desk.options.name, ['timeout-after-doing'], aboutRequest(desk, request))) return null;
   reply.raw.destroy();
   return reply;
 }
@@ -82,13 +86,20 @@ const remarkIn = ({ customerReference }: Fields): { remark?: string } => (typeof
 const transferOf = (journal: Journal<BankEvent>, reference: unknown): Transferred | undefined =>
   journal.events.find((event): event is Transferred => event.kind === 'transferred' && event.reference === reference);
 
+/** Whose an account elsewhere is; 11 of a service when there is none, 18 when it was closed. */
+function payeeOf({ options }: Desk, payee: Source, service: string): string {
+  const holder = holderOf(payee.bank, payee.account);
+  if (holder === null) throw new Refusal(`404${service}11`, 'Invalid Account');
+  if (options.isClosed(payee)) throw new Refusal(`403${service}18`, 'Inactive Card/Account/Customer');
+  return holder;
+}
+
 /** Names of accounts elsewhere (16), transfers there (18) and what became of them (36). */
 function serveTransfers(scope: FastifyInstance, desk: Desk): void {
   const { options, journal, control } = desk;
   scope.post('/account-inquiry-external', (request, reply) => {
     const { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo } = authenticate(desk, request, '16');
-    const beneficiaryAccountName = holderOf(String(beneficiaryBankCode), String(beneficiaryAccountNo));
-    if (beneficiaryAccountName === null) throw new Refusal('4041611', 'Invalid Account');
+    const beneficiaryAccountName = payeeOf(desk, { bank: String(beneficiaryBankCode), account: String(beneficiaryAccountNo) }, '16');
     return answer(reply, '2001600', 'Successful', { beneficiaryBankCode, beneficiaryAccountNo, partnerReferenceNo, beneficiaryAccountName });
   });
 
@@ -114,7 +125,11 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
       const isSame = before.amount === amount && before.to.bank === to.bank && before.to.account === to.account;
       throw isSame ? new Refusal('4091801', 'Duplicate partnerReferenceNo') : new Refusal('4041818', 'Inconsistent Request');
     }
-    if (holderOf(to.bank, to.account) === null) throw new Refusal('4041811', 'Invalid Account');
+    // The account of a fund at its custodian does not close.
+    const isOfFund = FUNDS.some((fund) => fund.account.bank === to.bank && fund.account.number === to.account);
+    if (!isOfFund && !options.isClosed(to) && desk.faults.take(options.name, ['payee-closed'], aboutRequest(desk, request)))
+      journal.append({ kind: 'payeeClosed', payee: to, at });
+    payeeOf(desk, to, '18');
     const bankReference = randomUUID().slice(0, 12);
     journal.append({
       kind: 'transferred',
@@ -127,7 +142,8 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
       ...(currency === 'USD' ? { account: String(account) } : {}),
     });
     return (
-      loseAnswer(desk, reply) ?? answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount })
+      loseAnswer(desk, request, reply) ??
+      answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount })
     );
   });
 
@@ -201,7 +217,7 @@ function serveAccounts(scope: FastifyInstance, desk: Desk): void {
     const body = authenticate(desk, request, '27');
     const virtualAccount = numberIn(options, body, '27');
     const { amount, expiresAt } = checkNew(body);
-    if (desk.faults.take(options.name, 'refuse')) throw new Refusal('4032715', 'Transaction Not Permitted');
+    if (desk.faults.take(options.name, ['refuse'], aboutRequest(desk, request))) throw new Refusal('4032715', 'Transaction Not Permitted');
     if (Date.parse(expiresAt) <= (await momentOf(control, options))) throw new Refusal('4002701', 'Invalid Field Format {expiredDate}');
     const trxId = String(body.trxId);
     const before = journal.events.find((event) => event.kind === 'opened' && (event.trxId === trxId || event.virtualAccount === virtualAccount)) as
@@ -221,12 +237,12 @@ function serveAccounts(scope: FastifyInstance, desk: Desk): void {
       at: stamp(options.now()),
     };
     journal.append(opened);
-    return loseAnswer(desk, reply) ?? answer(reply, '2002700', 'Successful', { virtualAccountData: presentAccount(options, opened) });
+    return loseAnswer(desk, request, reply) ?? answer(reply, '2002700', 'Successful', { virtualAccountData: presentAccount(options, opened) });
   });
 
   scope.post('/transfer-va/inquiry-va', async (request, reply) => {
     const account = await accountIn(desk, authenticate(desk, request, '30'), '30');
-    return loseAnswer(desk, reply) ?? answer(reply, '2003000', 'Successful', { virtualAccountData: presentAccount(options, account) });
+    return loseAnswer(desk, request, reply) ?? answer(reply, '2003000', 'Successful', { virtualAccountData: presentAccount(options, account) });
   });
 
   scope.delete('/transfer-va/delete-va', async (request, reply) => {
@@ -236,7 +252,8 @@ function serveAccounts(scope: FastifyInstance, desk: Desk): void {
     journal.append({ kind: 'closed', virtualAccount: account.virtualAccount, at: stamp(options.now()) });
     const { virtualAccount, trxId } = account;
     return (
-      loseAnswer(desk, reply) ?? answer(reply, '2003100', 'Successful', { virtualAccountData: { ...identityOf(options.companyCode, virtualAccount), trxId } })
+      loseAnswer(desk, request, reply) ??
+      answer(reply, '2003100', 'Successful', { virtualAccountData: { ...identityOf(options.companyCode, virtualAccount), trxId } })
     );
   });
 }

@@ -1,8 +1,8 @@
 /** The statement of an account a customer keeps at this bank (service 14): its balances, and every line, page by page. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { answer, authenticate, type Desk, Refusal } from './bank-desk.ts';
-import { type BankEvent, type BankOptions, type Currency, identityOf } from './bank.ts';
+import { aboutRequest, answer, authenticate, type Desk, Refusal } from './bank-desk.ts';
+import { type BankEvent, type BankOptions, type Currency, identityOf } from './bank-records.ts';
 
 /** What every account begins with, in its smallest step. */
 const FIRST_BALANCE = 50_000_000_000n;
@@ -98,9 +98,9 @@ export function serveStatements(scope: FastifyInstance, desk: Desk): void {
     const page = within.filter(({ at }, index) => index < PAGE || at === within[PAGE - 1]!.at);
     const hasMore = within.length > page.length;
     // The last page fails, whatever came before it.
-    if (!hasMore && within.length > 0 && faults.take(options.name, 'cut-short')) throw new Refusal('5001400', 'General Error');
+    if (!hasMore && within.length > 0 && faults.take(options.name, ['cut-short'], aboutRequest(desk, request))) throw new Refusal('5001400', 'General Error');
     const lines = page.map(({ line }) => line);
-    if (faults.take(options.name, 'out-of-order')) lines.reverse();
+    if (faults.take(options.name, ['out-of-order'], aboutRequest(desk, request))) lines.reverse();
     const [opening, closing] = [FIRST_BALANCE + sum(before), FIRST_BALANCE + sum(before) + sum(within)];
     const at = (minor: bigint, dateTime: unknown) => ({ ...written(minor, currency), dateTime });
     return answer(reply, '2001400', 'Successful', {

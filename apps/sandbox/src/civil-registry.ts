@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { citizenOf, type Citizen } from '@lumbung/specimen/citizens.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Faults, pause, SLOW_MS } from './faults.ts';
+import { type Faults, pause } from './faults.ts';
 
 interface Options {
   readonly key: string;
@@ -35,14 +35,16 @@ export function serveCivilRegistry(server: FastifyInstance, { key, now }: Option
       const given = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex');
       const isFresh = Math.abs(now() - Number(time)) <= OLDEST_MS;
       if (!isFresh || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return reply.status(401).send({ message: 'wrong signature' });
-      if (faults.take('civil-registry', 'down')) return reply.status(503).send({ message: 'maintenance' });
-      if (faults.take('civil-registry', 'error')) return reply.status(500).send({ message: 'internal error' });
-      if (faults.take('civil-registry', 'slow')) await pause(SLOW_MS);
-      if (faults.take('civil-registry', 'lost', 'timeout-after-doing')) {
+      const { NIK, ...asked } = JSON.parse(request.body) as Record<string, unknown>;
+      const occasion = { about: `check of ${String(NIK)}` };
+      if (faults.take('civil-registry', ['down'], occasion)) return reply.status(503).send({ message: 'maintenance' });
+      if (faults.take('civil-registry', ['error'], occasion)) return reply.status(500).send({ message: 'internal error' });
+      const slow = faults.take('civil-registry', ['slow'], occasion);
+      if (slow) await pause(slow);
+      if (faults.take('civil-registry', ['timeout-after-doing'], occasion)) {
         reply.raw.destroy();
         return reply;
       }
-      const { NIK, ...asked } = JSON.parse(request.body) as Record<string, unknown>;
       const citizen = citizenOf(String(NIK));
       if (!citizen) return { responseCode: '13', responseDesc: 'Data Tidak Ditemukan' };
       const content = Object.fromEntries(

@@ -1,44 +1,164 @@
-/** What a partner does wrong next, as asked for. */
+/** What partners do wrong, as asked for: the next few times, or at a share of all occasions, drawn so that the same story comes out again. */
+import { createHash } from 'node:crypto';
+import { FUNDS } from '@lumbung/specimen/funds.ts';
+import { type FaultKind, kindsOf, KINDS, type Partner } from './fault-kinds.ts';
+import type { Journal } from './journal.ts';
 
-export const FAULT_KINDS = ['down', 'slow', 'error', 'timeout-after-doing', 'duplicate', 'out-of-order', 'lost', 'refuse', 'cut-short'] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
-export const BANKS = ['bca', 'mandiri', 'bni', 'permata'] as const;
-export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'mail'] as const;
-export type Partner = (typeof PARTNERS)[number];
+/** What is asked for: of the next `count` occasions that fit, or of a share of all from now on. */
+export interface Fault {
+  readonly id: number;
+  readonly partner: Partner;
+  readonly kind: FaultKind;
+  /** Null is every one. */
+  readonly product: string | null;
+  readonly side: 'in' | 'out' | null;
+  readonly count: number | null;
+  /** From 0 to 1. */
+  readonly probability: number | null;
+  readonly seed: string;
+  /** Of a part: how much is carried out, from 0 to 1. */
+  readonly share: number;
+  readonly reason: string;
+  /** Of what is slow: by how much, on the machine's clock. */
+  readonly ms: number;
+}
 
-/** The partner of a name, or null. `bank` is the bank of old: BCA. */
-export const partnerOf = (name: string): Partner | null => (name === 'bank' ? 'bca' : (PARTNERS.find((partner) => partner === name) ?? null));
+/** A fault with what came of it: of a count, `count` is what is left. */
+export interface FaultTold extends Fault {
+  readonly isStanding: boolean;
+  readonly fired: number;
+  /** What it last struck. */
+  readonly last: string | null;
+}
+
+export type FaultEvent =
+  | { readonly kind: 'set'; readonly fault: Fault }
+  | { readonly kind: 'ended'; readonly ids: readonly number[] }
+  | { readonly kind: 'fired'; readonly id: number; readonly about: string };
+
+/** What a fault may strike. */
+export interface Occasion {
+  /** What it is about, in words that are the same in every run: people, accounts, products, days; no ids and no times of the machine. */
+  readonly about: string;
+  readonly product?: string;
+  readonly side?: 'in' | 'out';
+}
 
 export interface Faults {
-  set(partner: Partner, kind: FaultKind, count: number): void;
-  /** Takes one of the faults that stand for a partner, among the kinds that fit the moment. */
-  take(partner: Partner, ...kinds: readonly FaultKind[]): FaultKind | null;
-  list(): { partner: Partner; kind: FaultKind; count: number }[];
+  /** Has a partner do something wrong from now on, instead of what it did wrong of the kind; a count of nothing ends it. A text says why it was not understood. */
+  set(partner: Partner, asked: Readonly<Record<string, unknown>>): readonly FaultTold[] | string;
+  /** A fault of these kinds that strikes now, if one does; who asks carries it out. */
+  take(partner: Partner, kinds: readonly FaultKind[], occasion: Occasion): Fault | null;
+  /** Those that stand. */
+  standing(): FaultTold[];
+  /** Those that stand and those that struck. */
+  all(): FaultTold[];
   clear(): void;
 }
 
-export function makeFaults(): Faults {
-  const standing = new Map<string, number>();
+export function makeFaults(journal: Journal<FaultEvent>): Faults {
+  /** How often each fault was asked about one thing: each time is a draw of its own, or what is tried again would fail for ever. */
+  const asked = new Map<string, number>();
+  const known = new Map<number, { fault: Fault; isOver: boolean; fired: number; last: string | null }>();
+
+  function hear(event: FaultEvent): void {
+    if (event.kind === 'set') known.set(event.fault.id, { fault: event.fault, isOver: false, fired: 0, last: null });
+    for (const id of event.kind === 'ended' ? event.ids : []) known.get(id)!.isOver = true;
+    if (event.kind !== 'fired') return;
+    const one = known.get(event.id)!;
+    one.fired += 1;
+    one.last = event.about;
+    if (one.fired === one.fault.count) one.isOver = true;
+  }
+  function write(event: FaultEvent): void {
+    journal.append(event);
+    hear(event);
+  }
+  for (const event of journal.events) hear(event);
+
+  function strikes({ id, partner, kind, product, side, probability, seed }: Fault, about: string): boolean {
+    if (probability === null) return true;
+    const times = (asked.get(`${id} ${about}`) ?? 0) + 1;
+    asked.set(`${id} ${about}`, times);
+    return draw([seed, partner, kind, product, side, about, times].join('|')) < probability;
+  }
+
+  const all = (): FaultTold[] =>
+    [...known.values()].map(({ fault, isOver, fired, last }) => ({
+      ...fault,
+      count: fault.count === null ? null : isOver ? 0 : fault.count - fired,
+      isStanding: !isOver,
+      fired,
+      last,
+    }));
+  const standing = () => all().filter(({ isStanding }) => isStanding);
   return {
-    set: (partner, kind, count) => {
-      if (count > 0) standing.set(`${partner}/${kind}`, count);
-      else standing.delete(`${partner}/${kind}`);
+    set(partner, given) {
+      const read = readFault(partner, given, known.size + 1);
+      if (typeof read === 'string') return read;
+      const { kind, product, side } = read;
+      const isEnd = read.count === 0 || read.probability === 0;
+      const isSame = (wanted: unknown, is: unknown): boolean => wanted === is || (isEnd && wanted === null);
+      const ids = standing()
+        .filter((one) => one.partner === partner && (kind === '*' || kind === one.kind) && isSame(product, one.product) && isSame(side, one.side))
+        .map(({ id }) => id);
+      if (ids.length > 0) write({ kind: 'ended', ids });
+      if (!isEnd && kind !== '*') write({ kind: 'set', fault: { ...read, kind } });
+      return standing();
     },
-    take(partner, ...kinds) {
-      for (const kind of kinds) {
-        const left = standing.get(`${partner}/${kind}`);
-        if (left === undefined) continue;
-        if (left > 1) standing.set(`${partner}/${kind}`, left - 1);
-        else standing.delete(`${partner}/${kind}`);
-        return kind;
+    take(partner, kinds, { about, product, side }) {
+      for (const { fault, isOver } of known.values()) {
+        if (isOver || fault.partner !== partner || !kinds.includes(fault.kind)) continue;
+        if ((fault.product !== null && fault.product !== product) || (fault.side !== null && fault.side !== side)) continue;
+        if (!strikes(fault, about)) continue;
+        write({ kind: 'fired', id: fault.id, about });
+        return fault;
       }
       return null;
     },
-    list: () => [...standing].map(([name, count]) => ({ partner: name.split('/')[0] as Partner, kind: name.split('/')[1] as FaultKind, count })),
-    clear: () => standing.clear(),
+    standing,
+    all: () => all().filter(({ isStanding, fired }) => isStanding || fired > 0),
+    clear() {
+      journal.clear();
+      known.clear();
+      asked.clear();
+    },
   };
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-export const SLOW_MS = 3_000;
+/** A number from 0 up to 1, the same for the same text. */
+const draw = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+
+/** The same things in another order, which the seed says; two of them change places at least. */
+export const shuffled = <One>(ones: readonly One[], seed: string): readonly One[] => {
+  const drawn = ones.map((one, index) => ({ one, place: draw(`${seed}|${index}`), index })).sort((first, second) => first.place - second.place);
+  return (drawn.every(({ index }, place) => index === place) ? drawn.reverse() : drawn).map(({ one }) => one);
+};
+
+const SHARED = ['kind', 'count', 'probability', 'seed'];
+const MOST_MS = 60_000;
+
+/** Reads what is asked for; a text says why it cannot be read. `*` is every kind, to end them all. */
+function readFault(partner: Partner, given: Readonly<Record<string, unknown>>, id: number): (Omit<Fault, 'kind'> & { kind: FaultKind | '*' }) | string {
+  const { kind, product = null, side = null, probability = null, seed = '', share = 0.5, reason = 'OTHER', ms = 3_000 } = given;
+  const count = given.count ?? (probability === null ? 1 : null);
+  const own = kindsOf(partner);
+  const isEnd = count === 0 || probability === 0;
+  if (!own.some((one) => one === kind) && !(kind === '*' && isEnd)) return `"kind" of ${partner} is one of ${own.join(', ')}, or "*" with a "count" of 0`;
+  const heeded: readonly string[] = [...SHARED, ...(kind === '*' ? ['product', 'side'] : KINDS[kind as FaultKind].heeds)];
+  const unheeded = Object.keys(given).find((name) => !heeded.includes(name));
+  if (unheeded !== undefined) return `"${unheeded}" says nothing of "${String(kind)}": give ${heeded.join(', ')}`;
+  const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+  const isWord = (value: unknown): value is string => typeof value === 'string' && value.length <= 50;
+  const isWhole = (value: unknown, most: number): value is number => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
+  if (probability === null ? !isWhole(count, 1_000_000) : count !== null || !isShare(probability))
+    return 'either "count" (of the next occasions; 0 ends it) or "probability" (from 0 to 1, with a "seed")';
+  if (product !== null && !FUNDS.some((fund) => fund.id === product)) return '"product" is one of the funds';
+  if (side !== null && side !== 'in' && side !== 'out') return '"side" is "in" or "out"';
+  if (!isWord(seed) || !isWord(reason)) return '"seed" and "reason" have at most fifty signs';
+  if (!isShare(share)) return '"share" is from 0 to 1';
+  if (!isWhole(ms, MOST_MS)) return `"ms" is whole, at most ${MOST_MS}`;
+  return { id, partner, kind: kind as FaultKind | '*', product, side, count, probability, seed, share, reason, ms } as ReturnType<typeof readFault>;
+}
+
+export const pause = ({ ms }: Fault): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

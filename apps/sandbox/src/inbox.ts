@@ -28,8 +28,10 @@ export function startInbox(port: number, journal: Journal<Message>, faults: Faul
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (faults.take('mail', 'down', 'error')) return callback(Object.assign(new Error('try again later'), { responseCode: 451 }));
         const mail = await PostalMime.parse(Buffer.concat(chunks));
+        // Subjects carry codes, which are drawn anew in every run.
+        const about = `mail to ${session.envelope.rcptTo.map(({ address }) => address).join(', ')}`;
+        if (faults.take('mail', ['down', 'error'], { about })) return callback(Object.assign(new Error('try again later'), { responseCode: 451 }));
         const id = mail.messageId ?? String(journal.events.length);
         const text = mail.text ?? '';
         for (const recipient of session.envelope.rcptTo) {

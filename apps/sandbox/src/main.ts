@@ -7,12 +7,15 @@ import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { Secret, TOTP } from 'otpauth';
 import Fastify from 'fastify';
-import { type Bank, type BankEvent, type BankOptions, CUSTOMER, makeBank, momentOf, type PayRequest, type Source, stamp } from './bank.ts';
+import { type Bank, CUSTOMER, makeBank, type PayRequest } from './bank.ts';
+import { type BankEvent, type BankOptions, momentOf, type Source, stamp } from './bank-records.ts';
 import { serveBank } from './bank-services.ts';
 import { serveCivilRegistry } from './civil-registry.ts';
 import { makeCustodian, PURPOSES } from './custodian.ts';
 import { controlOf } from './control.ts';
-import { type BankName, BANKS, FAULT_KINDS, type FaultKind, makeFaults, PARTNERS, partnerOf } from './faults.ts';
+import { type BankName, BANKS, PARTNERS } from './fault-kinds.ts';
+import { serveFaults } from './fault-services.ts';
+import { type FaultEvent, makeFaults } from './faults.ts';
 import { servePeople } from './people.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
@@ -39,8 +42,9 @@ const journals = {
   permata: openJournal<BankEvent>(folder, 'permata'),
   registry: openJournal<RegistryEvent>(folder, 'registry'),
   inbox: openJournal<Message>(folder, 'inbox'),
+  faults: openJournal<FaultEvent>(folder, 'faults'),
 };
-const faults = makeFaults();
+const faults = makeFaults(journals.faults);
 const control = controlOf(setting('CONTROL_SOCKET'));
 const serverUrl = setting('SERVER_URL');
 
@@ -63,6 +67,7 @@ const optionsOf = (name: BankName): BankOptions => {
     account: setting(`${head}_SNAP_ACCOUNT`),
     dollarAccount: process.env[`${head}_SNAP_ACCOUNT_USD`] ?? null,
     now,
+    isClosed: ({ bank, account }) => eventsOf('payeeClosed').some(({ payee }) => payee.bank === bank && payee.account === account),
   };
 };
 const ours = { bca: optionsOf('bca'), mandiri: optionsOf('mandiri'), bni: optionsOf('bni'), permata: optionsOf('permata') };
@@ -80,6 +85,7 @@ const payoutBank = BANKS.find((name) => name === process.env.PAYOUT_BANK) ?? BAN
 const custodian = makeCustodian({
   journal: journals.registry,
   banks: BANKS.map((name) => journals[name]),
+  faults,
   credit(currency, { amount, remark, source, holder, at }) {
     const bank = currency === 'IDR' ? payoutBank : BANKS.find((name) => ours[name].dollarAccount !== null);
     const account = bank && (currency === 'IDR' ? ours[bank].account : ours[bank].dollarAccount);
@@ -119,15 +125,28 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return next;
 };
 
+/** Banks tell until an instant what they held back, each message at its time. */
+async function tellUntil(target: Instant): Promise<void> {
+  for (;;) {
+    const next = Math.min(...BANKS.map((bank) => banks[bank].nextTelling() ?? Number.POSITIVE_INFINITY)) as Instant;
+    if (next > target) return;
+    if ((await control.now()) < next) await control.moveTo(next);
+    for (const bank of BANKS) await banks[bank].tellDue(next);
+    await control.drain();
+  }
+}
+
 /** Moves the business clock to an instant, closing the market on every exchange day it passes. */
 async function advanceTo(target: Instant): Promise<{ clock: Instant; closed: { date: string; navs: number; orders: number }[] } | null> {
   const closed: { date: string; navs: number; orders: number }[] = [];
   for (const day of registry.toPublish(target)) {
     const close = at(day, CLOSE_TIME);
+    await tellUntil(close);
     if ((await control.now()) < close) await control.moveTo(close);
     closed.push({ date: day, ...(await registry.publish(day)) });
     await control.drain();
   }
+  await tellUntil(target);
   const clock = await control.moveTo(target);
   return clock === null ? (closed.length > 0 ? { clock: await control.now(), closed } : null) : { clock, closed };
 }
@@ -148,7 +167,8 @@ server.get('/sandbox/status', async () => ({
   mode: 'sandbox',
   clock: toIso(await control.now()),
   partners: PARTNERS,
-  faults: faults.list(),
+  faults: faults.standing(),
+  products: FUNDS.map(({ id, name }) => ({ id, name })),
   password: PASSWORD,
   logins: [
     ...INVESTORS.map((person) => ({ email: person.email, name: person.name, app: '/', what: person.what })),
@@ -257,12 +277,6 @@ server.post<{ Body: NavRequest | undefined }>('/sandbox/registry/navs', (request
     return 'reason' in answer ? reply.status(400).send(answer) : answer;
   }),
 );
-server.post<{ Body: Record<string, unknown> | undefined }>('/sandbox/registry/orders', (request, reply) =>
-  alone(async () => {
-    const answer = registry.misbehave(request.body ?? {});
-    return typeof answer === 'string' ? reply.status(400).send(bad(answer)) : answer;
-  }),
-);
 server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/distributions', (request, reply) =>
   alone(async () => {
     const answer = await distribute(registry, request.body ?? {});
@@ -302,21 +316,20 @@ server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/endings', asyn
   return 'reason' in answer ? reply.status(400).send(answer) : answer;
 });
 server.get('/sandbox/registry/positions', async () => registry.positions());
-server.get('/sandbox/banks/credits', async () => eventsOf('credited'));
+/** Each with what the platform said every time it was told. */
+server.get('/sandbox/banks/credits', async () => {
+  const told = eventsOf('told');
+  return eventsOf('credited').map((credit) => ({
+    ...credit,
+    answers: told.flatMap(({ paymentRequestId, answer }) => (paymentRequestId === credit.paymentRequestId ? [answer ?? null] : [])),
+  }));
+});
 server.get('/sandbox/banks/transfers', async () => eventsOf('transferred'));
 server.get('/sandbox/banks/accounts', async () =>
   (await Promise.all(BANKS.map(async (bank) => (await banks[bank].accounts()).map((account) => ({ ...account, bank }))))).flat(),
 );
 server.get('/sandbox/registry/accounts', async () => registry.accounts());
-server.post<{ Params: { name: string }; Body: { kind?: string; count?: number } }>('/sandbox/partners/:name/faults', async (request, reply) => {
-  const { kind, count = 1 } = request.body ?? {};
-  const partner = partnerOf(request.params.name);
-  if (!partner || !FAULT_KINDS.includes(kind as FaultKind)) {
-    return reply.status(400).send(bad(`partners: ${PARTNERS.join(', ')}; kinds: ${FAULT_KINDS.join(', ')}`));
-  }
-  faults.set(partner, kind as FaultKind, count);
-  return { faults: faults.list() };
-});
+serveFaults(server, faults);
 server.post('/sandbox/reset', () =>
   alone(async () => {
     faults.clear();
@@ -337,6 +350,7 @@ process.send?.({ ready: true, port, smtpPort: inbox.port });
 const timer = setInterval(() => {
   void alone(async () => {
     for (const day of registry.toPublish(await control.now())) await registry.publish(day);
+    for (const bank of BANKS) await banks[bank].tellDue(await control.now());
   }).catch(() => {});
 }, 15_000);
 

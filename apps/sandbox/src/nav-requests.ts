@@ -11,7 +11,7 @@ export interface NavRequest {
 }
 
 const USAGE =
-  '"does" is "late" (until it publishes), "misses" (the next day), "publishes" (what it kept back, of "day" or of all), "says" ("nav", whatever it is, for the next day) "corrects" ("nav" of "day", which is published), "waits" (its custodian confirms nothing) or "confirms" again; "fund" is one of the funds, to say something any code';
+  '"does" is "publishes" (what it kept back, of "day" or of all), "says" ("nav", whatever it is, for the next day) "corrects" ("nav" of "day", which is published), "waits" (its custodian confirms nothing) or "confirms" again; "fund" is one of the funds, to say something any code';
 const refusal = { reason: 'validationError', message: USAGE };
 
 export async function sayNavs(registry: Registry, { fund, does, day: named, nav }: NavRequest): Promise<object> {
@@ -19,12 +19,6 @@ export async function sayNavs(registry: Registry, { fund, does, day: named, nav 
   const day = named === undefined || named === '' ? null : parseDay(named);
   if (typeof fund !== 'string' || (!isFund && does !== 'says') || (named && day === null)) return refusal;
   switch (does) {
-    case 'late':
-      registry.holdNavs(fund, 'all');
-      return { fund, does };
-    case 'misses':
-      registry.holdNavs(fund, 'next');
-      return { fund, does };
     case 'publishes':
       return { fund, does, days: await registry.releaseNavs(fund, day) };
     case 'says':

@@ -1,14 +1,17 @@
 /** What the houses say of the NAVs of their funds: on time or late, never, oddly, or another one than before. */
 import type { Day } from '@lumbung/kernel/time.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
+import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
 import type { RegistryEvent } from './register.ts';
 
 /** What houses do otherwise than usual. */
 export type NavEvent =
-  /** No NAV from the next day on that is published, or of that day alone, until it is released. */
-  | { readonly kind: 'navHeld'; readonly fund: string; readonly days: 'next' | 'all' }
+  /** No NAV of the next day that is published, until it is released. */
+  | { readonly kind: 'navHeld'; readonly fund: string }
   | { readonly kind: 'navReleased'; readonly fund: string; readonly day: string | null }
+  /** With the day that is published after this one the house makes good what it kept back of it, or says what it should have said. */
+  | { readonly kind: 'navMadeGood'; readonly fund: string; readonly day: string; readonly nav: string | null }
   /** The next day that is published has this for its NAV, whatever it is. */
   | { readonly kind: 'navSaid'; readonly fund: string; readonly nav: string }
   | { readonly kind: 'navCorrected'; readonly fund: string; readonly day: string; readonly nav: string }
@@ -16,6 +19,11 @@ export type NavEvent =
   | { readonly kind: 'confirmationsHeld'; readonly fund: string; readonly isHeld: boolean }
   /** Orders that were told as confirmed: they stay as they were told. */
   | { readonly kind: 'confirmed'; readonly references: readonly string[] };
+
+const NAV_FAULTS = ['nav-late', 'nav-missing', 'nav-corrected'] as const;
+/** How much of what is right a house says by mistake, in thousandths: too little to be seen at once. */
+const MISTAKE = 1_002n;
+const navText = (nav: bigint): string => `${nav / 1_000_000n}.${String(nav % 1_000_000n).padStart(6, '0')}`;
 
 /** What a fund said of a day, oldest first, each with its place in the journal. */
 interface Said {
@@ -30,6 +38,8 @@ export interface Spoken {
   readonly confirmed: ReadonlyMap<string, number>;
   /** Funds of which nothing is confirmed for now. */
   readonly slow: ReadonlySet<string>;
+  /** Days of which houses had something to make good, by the day with which they did. */
+  readonly madeGood: ReadonlyMap<string, readonly Day[]>;
 }
 
 /** Reads the journal from its beginning; asked again it answers what it read, until something happens. */
@@ -46,7 +56,9 @@ export function listener(journal: Journal<RegistryEvent>, usual: (fund: string, 
 function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day) => string): Spoken {
   const days = new Map<string, Map<string, Said>>();
   const confirmed = new Map<string, number>();
-  const held = new Map<string, 'next' | 'all'>();
+  const held = new Set<string>();
+  let owed: Extract<NavEvent, { kind: 'navMadeGood' }>[] = [];
+  const madeGood = new Map<string, readonly Day[]>();
   const odd = new Map<string, string>();
   const slow = new Set<string>();
   for (const [from, event] of events.entries()) {
@@ -59,14 +71,24 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
         ]);
         days.set(event.day, new Map(said));
         odd.clear();
-        for (const [fund, which] of held) if (which === 'next') held.delete(fund);
+        held.clear();
+        const due = owed.filter(({ day }) => day !== event.day);
+        for (const { fund, day, nav } of due) {
+          const one = days.get(day)?.get(fund);
+          release(one);
+          if (nav !== null) one?.words.push({ from, text: nav });
+        }
+        owed = owed.filter(({ day }) => day === event.day);
+        madeGood.set(event.day, [...new Set(due.map(({ day }) => day as Day))]);
         break;
       }
       case 'navHeld':
-        held.set(event.fund, event.days);
+        held.add(event.fund);
+        break;
+      case 'navMadeGood':
+        owed.push(event);
         break;
       case 'navReleased':
-        if (event.day === null) held.delete(event.fund);
         for (const [day, funds] of days) if (event.day === null || event.day === day) release(funds.get(event.fund));
         break;
       case 'navSaid':
@@ -85,12 +107,24 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
       default:
     }
   }
-  return { days, confirmed, slow };
+  return { days, confirmed, slow, madeGood };
 }
 
 const release = (said: Said | undefined): void => {
   if (said) said.isOut = true;
 };
+
+/** Has houses be late, miss a day or mistake themselves, as the faults that stand have it: before the day is published. */
+export function misspeak(journal: Journal<RegistryEvent>, faults: Faults, day: Day, usual: (fund: string, day: Day) => bigint): void {
+  for (const { id: fund } of FUNDS) {
+    const fault = faults.take('registry', NAV_FAULTS, { about: `NAV of ${fund} of ${day}`, product: fund });
+    if (!fault) continue;
+    const nav = usual(fund, day);
+    if (fault.kind === 'nav-corrected') journal.append({ kind: 'navSaid', fund, nav: navText((nav * MISTAKE) / 1_000n) });
+    else journal.append({ kind: 'navHeld', fund });
+    if (fault.kind !== 'nav-missing') journal.append({ kind: 'navMadeGood', fund, day, nav: fault.kind === 'nav-corrected' ? navText(nav) : null });
+  }
+}
 
 /** The rows of a day's feed. */
 export const feedOf = ({ days }: Spoken, day: Day): { fundCode: string; nav: string }[] =>

@@ -13,7 +13,6 @@ import { correctedAt, countsUntil, listener, mayConfirm, type NavEvent, type Spo
 export type RegistryEvent =
   | NavEvent
   | VerdictEvent
-  | { readonly kind: 'behaves' }
   | { readonly kind: 'opened'; readonly on: string; readonly publishedUntil: string }
   | {
       readonly kind: 'file';
@@ -81,6 +80,8 @@ export interface Truth {
   readonly calendar: Calendar;
   /** What the houses said of NAVs so far. */
   readonly spoken: () => Spoken;
+  /** What the NAV of a fund and day is when a house makes no mistake. */
+  readonly usualNav: NavOn;
   /** The NAV at which an order of a fund and day is confirmed: what was said of it, where that is one. */
   readonly navFor: (fund: string, day: Day, reference: string) => bigint;
   /** The NAV of a fund and day as it stood at a place in the journal. */
@@ -101,6 +102,7 @@ export function truthOf(journal: Journal<RegistryEvent>, calendar: Calendar): Tr
       return today();
     },
     spoken,
+    usualNav: navOn,
     navFor: (fund, day, reference) => navAt(fund, day, countsUntil(spoken(), reference)),
     navAt,
   };

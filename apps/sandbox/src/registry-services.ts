@@ -2,9 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { at, type Day, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Custodian } from './custodian.ts';
-import { type Faults, pause, SLOW_MS } from './faults.ts';
+import { type Faults, type Occasion, pause, shuffled } from './faults.ts';
 import { feedOf, mayConfirm } from './navs.ts';
 import { type Row, told, verdictsOn } from './verdicts.ts';
 import {
@@ -43,16 +43,18 @@ export function serveRegistry(server: FastifyInstance, key: string, truth: Truth
       const wanted = sign(key, request.method, request.url.replace(/^\/registry/, ''), time, typeof request.body === 'string' ? request.body : '');
       const given = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex');
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return reply.status(401).send({ message: 'wrong signature' });
-      if (faults.take('registry', 'down')) return reply.status(503).send({ message: 'maintenance' });
-      if (faults.take('registry', 'error')) return reply.status(500).send({ message: 'internal error' });
-      if (faults.take('registry', 'slow')) await pause(SLOW_MS);
+      const occasion = aboutRequest(request);
+      if (faults.take('registry', ['down'], occasion)) return reply.status(503).send({ message: 'maintenance' });
+      if (faults.take('registry', ['error'], occasion)) return reply.status(500).send({ message: 'internal error' });
+      const slow = faults.take('registry', ['slow'], occasion);
+      if (slow) await pause(slow);
     });
     takeOrders(scope, truth, faults, clock);
     takeExits(scope, truth, faults, clock, 'redemptions', 'cash');
     takeExits(scope, truth, faults, clock, 'switchings', 'fund');
     openAccounts(scope, truth, faults);
     tellDays(scope, truth);
-    tellConfirmations(scope, truth);
+    tellConfirmations(scope, truth, faults);
     tellDistributions(scope, truth);
     tellCash(scope, custodian, clock);
   });
@@ -72,9 +74,15 @@ function tellCash(scope: FastifyInstance, custodian: Custodian, clock: Clock): v
   });
 }
 
+/** What is asked, in words that are the same in every run: who opens an account is known by her number, not by our reference. */
+function aboutRequest({ method, url, body }: FastifyRequest): Occasion {
+  const path = url.replace(/^\/registry\//, '');
+  return { about: path.startsWith('accounts/') ? `accounts/${String(body).split('\n')[1]?.split('|')[3] ?? ''}` : `${method} ${path}` };
+}
+
 /** Loses the answer of something that was done, when that is the fault; else null. */
-function loseAnswer(reply: FastifyReply, faults: Faults): FastifyReply | null {
-  if (!faults.take('registry', 'timeout-after-doing')) return null;
+function loseAnswer(request: FastifyRequest, reply: FastifyReply, faults: Faults): FastifyReply | null {
+  if (!faults.take('registry', ['timeout-after-doing'], aboutRequest(request))) return null;
   reply.raw.destroy();
   return reply;
 }
@@ -114,7 +122,7 @@ function takeFiles<Row>(scope: FastifyInstance, truth: Truth, faults: Faults, cl
     const closing = at(day, timeOfDay(fundTermsOn(known, folder.kind, day).handOff));
     if (!isRepeat && (isPublished(truth, day) || (await clock()) >= closing)) return reply.status(409).send({ message: 'the day is closed' });
     if (!isRepeat) folder.keep({ navDay: day, fund, number, rows });
-    return loseAnswer(reply, faults) ?? { accepted: rows.length };
+    return loseAnswer(request, reply, faults) ?? { accepted: rows.length };
   });
 }
 
@@ -161,7 +169,7 @@ function openAccounts(scope: FastifyInstance, truth: Truth, faults: Faults): voi
     if (before && before.row !== row) return reply.status(409).send({ message: 'the reference names somebody else' });
     const account = before ?? issue(truth, reference, nik!, row, agent!);
     if (!before) truth.journal.append(account);
-    return loseAnswer(reply, faults) ?? { sid: account.sid, ifua: account.ifua };
+    return loseAnswer(request, reply, faults) ?? { sid: account.sid, ifua: account.ifua };
   });
 }
 
@@ -195,6 +203,12 @@ function asTold(truth: Truth, day: Day, rows: readonly Row[]): object[] {
   return rows.flatMap((row) => told(row, verdicts.get(row.reference), isOver));
 }
 
+/** Rows in another order, when that is the fault. */
+function shuffle(faults: Faults, request: FastifyRequest, rows: readonly object[]): readonly object[] {
+  const fault = rows.length > 1 ? faults.take('registry', ['shuffled'], aboutRequest(request)) : null;
+  return fault ? shuffled(rows, `${fault.seed} ${request.url}`) : rows;
+}
+
 /** What houses distributed to whoever held their funds on a day that is published. */
 function tellDistributions(scope: FastifyInstance, truth: Truth): void {
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/distributions/:day', async (request) => {
@@ -221,7 +235,7 @@ function tellDistributions(scope: FastifyInstance, truth: Truth): void {
 }
 
 /** What became of each order of a day that is published. */
-function tellConfirmations(scope: FastifyInstance, truth: Truth): void {
+function tellConfirmations(scope: FastifyInstance, truth: Truth, faults: Faults): void {
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/confirmations/:day', async (request) => {
     const day = parseDay(request.params.day);
     if (day === null || !publishedDays(truth).has(day)) return { confirmations: [], next: null };
@@ -237,7 +251,7 @@ function tellConfirmations(scope: FastifyInstance, truth: Truth): void {
       return { reference, nav: decimal(nav, 6), units: decimal(units, 4), ...toldAmount(fund, invested) };
     });
     confirm(truth, page);
-    return { confirmations: asTold(truth, day, page), next: from + PAGE < all.length ? String(from + PAGE) : null };
+    return { confirmations: shuffle(faults, request, asTold(truth, day, page)), next: from + PAGE < all.length ? String(from + PAGE) : null };
   });
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/sale-confirmations/:day', async (request) => {
     const day = parseDay(request.params.day);
@@ -254,6 +268,6 @@ function tellConfirmations(scope: FastifyInstance, truth: Truth): void {
       ...(exit.toNav === null || exit.bought === null ? {} : { toNav: decimal(exit.toNav, 6), toUnits: decimal(exit.bought, 4) }),
     }));
     confirm(truth, page);
-    return { confirmations: asTold(truth, day, page), ...deferred, next: from + PAGE < all.length ? String(from + PAGE) : null };
+    return { confirmations: shuffle(faults, request, asTold(truth, day, page)), ...deferred, next: from + PAGE < all.length ? String(from + PAGE) : null };
   });
 }

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Custodian } from './custodian.ts';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
-import { feedOf, heldDays } from './navs.ts';
+import { feedOf, heldDays, misspeak } from './navs.ts';
 import { exitFilesOf, filesOf, isPublished, openedAccounts, openingOf, pastOf, positionsOf, type RegistryEvent, truthOf } from './register.ts';
 import { serveRegistry, sign } from './registry-services.ts';
-import { decide, readMisbehaviour } from './verdicts.ts';
+import { decide } from './decide.ts';
 
 export const CLOSE_TIME = timeOfDay('18:00');
 
@@ -26,10 +26,6 @@ export interface Registry {
   open(now: Instant): void;
   /** Sets what may leave a fund on the days that are published from now on; null is no limit. */
   gate(fund: string, most: bigint | null): void;
-  /** What becomes of orders from the next day on; a text says why it was not understood. */
-  misbehave(body: Readonly<Record<string, unknown>>): object | string;
-  /** A house keeps its NAV back: of the next day, or of all from then on. */
-  holdNavs(fund: string, days: 'next' | 'all'): void;
   /** What was kept back is out: of a day, or of all. Answers the days, and tells the platform of each. */
   releaseNavs(fund: string, day: Day | null): Promise<Day[]>;
   /** The next day that is published has this for a NAV, whatever it is. */
@@ -88,26 +84,19 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     },
     async publish(day) {
       if (!isPublished(truth, day)) {
-        decide(journal, day, [
-          ...filesOf(truth, day).flatMap(({ fund, rows }) => rows.map(([reference]) => ({ reference, fund, side: 'in' as const }))),
-          ...exitFilesOf(truth, day).flatMap(({ fund, rows }) => rows.map(({ reference }) => ({ reference, fund, side: 'out' as const }))),
-        ]);
+        decide(truth, faults, day);
+        misspeak(journal, faults, day, truth.usualNav);
         journal.append({ kind: 'published', day });
       }
       await payWhatIsOwed();
+      for (const earlier of truth.spoken().madeGood.get(day) ?? []) await tell(options, faults, earlier);
       await tell(options, faults, day);
       return {
         navs: feedOf(truth.spoken(), day).length,
         orders: [...filesOf(truth, day), ...exitFilesOf(truth, day)].reduce((sum, file) => sum + file.rows.length, 0),
       };
     },
-    misbehave(body) {
-      const read = readMisbehaviour(body, journal.events.length);
-      if (typeof read !== 'string') journal.append(read);
-      return read;
-    },
     gate: (fund, most) => journal.append({ kind: 'gate', fund, most: most === null ? null : String(most) }),
-    holdNavs: (fund, days) => journal.append({ kind: 'navHeld', fund, days }),
     async releaseNavs(fund, day) {
       const days = heldDays(truth.spoken(), fund).filter((held) => day === null || held === day);
       journal.append({ kind: 'navReleased', fund, day });
@@ -161,7 +150,8 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
 
 /** Tells the platform that there is something new of a day, its NAVs most of the time: once, twice or never, as the faults have it. */
 async function tell(options: Options, faults: Faults, day: Day, event: 'navPublished' | 'distributed' = 'navPublished'): Promise<void> {
-  const times = faults.take('registry', 'lost') ? 0 : faults.take('registry', 'duplicate') ? 2 : 1;
+  const about = { about: `${event} ${day}` };
+  const times = faults.take('registry', ['lost'], about) ? 0 : faults.take('registry', ['duplicate'], about) ? 2 : 1;
   for (let sent = 0; sent < times; sent += 1) {
     const body = JSON.stringify({ event, day });
     const time = String(options.now());

@@ -1,5 +1,6 @@
 /** The pages of the console: who sees them, and the letter that leads there after `g`. */
 import {
+  BriefcaseBusiness,
   CalendarDays,
   Clock3,
   House,
@@ -20,6 +21,7 @@ export const PAGES = [
   { name: 'orders', to: '/orders', letter: 'o', roles: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
   { name: 'money', to: '/money', letter: 'm', roles: ['finance', 'admin'], icon: Wallet },
   { name: 'statements', to: '/statements', letter: 'b', roles: ['finance', 'compliance', 'admin'], icon: Landmark },
+  { name: 'commissions', to: '/commissions', letter: 'e', roles: ['finance', 'product', 'admin'], icon: BriefcaseBusiness },
   { name: 'navs', to: '/navs', letter: 'n', roles: ['product', 'finance', 'admin'], icon: Clock3 },
   { name: 'funds', to: '/funds', letter: 'f', roles: ['product', 'finance', 'admin'], icon: PieChart },
   { name: 'calendar', to: '/calendar', letter: 'c', roles: ['product', 'finance', 'admin'], icon: CalendarDays },

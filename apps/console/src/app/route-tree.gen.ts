@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as AuditRouteImport } from './../screens/audit';
 import { Route as CalendarRouteImport } from './../screens/calendar';
+import { Route as CommissionsRouteImport } from './../screens/commissions';
 import { Route as FundsRouteImport } from './../screens/funds';
 import { Route as JobsRouteImport } from './../screens/jobs';
 import { Route as LoginRouteImport } from './../screens/login';
@@ -41,6 +42,11 @@ const AuditRoute = AuditRouteImport.update({
 const CalendarRoute = CalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CommissionsRoute = CommissionsRouteImport.update({
+  id: '/commissions',
+  path: '/commissions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FundsRoute = FundsRouteImport.update({
@@ -123,6 +129,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
+  '/commissions': typeof CommissionsRoute;
   '/funds': typeof FundsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
@@ -143,6 +150,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
+  '/commissions': typeof CommissionsRoute;
   '/funds': typeof FundsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
@@ -164,6 +172,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
+  '/commissions': typeof CommissionsRoute;
   '/funds': typeof FundsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
@@ -186,6 +195,7 @@ export interface FileRouteTypes {
     | '/'
     | '/audit'
     | '/calendar'
+    | '/commissions'
     | '/funds'
     | '/jobs'
     | '/login'
@@ -206,6 +216,7 @@ export interface FileRouteTypes {
     | '/'
     | '/audit'
     | '/calendar'
+    | '/commissions'
     | '/funds'
     | '/jobs'
     | '/login'
@@ -226,6 +237,7 @@ export interface FileRouteTypes {
     | '/'
     | '/audit'
     | '/calendar'
+    | '/commissions'
     | '/funds'
     | '/jobs'
     | '/login'
@@ -247,6 +259,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AuditRoute: typeof AuditRoute;
   CalendarRoute: typeof CalendarRoute;
+  CommissionsRoute: typeof CommissionsRoute;
   FundsRoute: typeof FundsRoute;
   JobsRoute: typeof JobsRoute;
   LoginRoute: typeof LoginRoute;
@@ -285,6 +298,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar';
       fullPath: '/calendar';
       preLoaderRoute: typeof CalendarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/commissions': {
+      id: '/commissions';
+      path: '/commissions';
+      fullPath: '/commissions';
+      preLoaderRoute: typeof CommissionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/funds': {
@@ -399,6 +419,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuditRoute: AuditRoute,
   CalendarRoute: CalendarRoute,
+  CommissionsRoute: CommissionsRoute,
   FundsRoute: FundsRoute,
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,

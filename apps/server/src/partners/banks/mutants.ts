@@ -6,6 +6,14 @@ const SERVER_TEST = 'apps/server/src/partners/banks/snap-server.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'an account that was closed is asked about for ever',
+    file: 'apps/server/src/partners/banks/snap-client.ts',
+    guard: 'if (isForGood(answer.code)) return null;',
+    naive: "if (answer.code === '4041611') return null;",
+    test: 'tests/journeys/bad-days.test.ts',
+    title: 'money for an account that was closed',
+  },
+  {
     name: 'a signature covers the blanks that were sent, or nothing',
     file: 'apps/server/src/partners/banks/snap.ts',
     guard: 'isSymmetricValid(secret, request, given) || isSymmetricValid(secret, { ...request, body: minify(request.body) }, given)',

@@ -126,7 +126,7 @@ export interface Statement {
 export interface Bank {
   readonly partner: string;
   readonly accounts: readonly HouseAccount[];
-  /** The name on an account, or null when there is no such account. */
+  /** The name on an account, or null when there is none that takes money. */
   holderOf(address: AccountAddress, reference: string): Promise<string | null>;
   transfer(transfer: Transfer): Promise<TransferState>;
   stateOf(reference: string): Promise<TransferState>;

@@ -23,6 +23,8 @@ const NOTHING_TO_CLOSE = new Set(['4043101', '4043111', '4043112', '4043114', '4
 /** Refusals that no later try can change: the account, its holder or its bank do not take the money. */
 const FOR_GOOD = new Set(['40302', '40303', '40305', '40307', '40309', '40315', '40316', '40318', '40402', '40403', '40411', '40413', '40416']);
 
+const isForGood = (code: string): boolean => FOR_GOOD.has(code.slice(0, 3) + code.slice(5));
+
 export function snapClient(options: SnapClientOptions): Bank {
   const ask = snapLine(options);
   const { partner, ownAccount, dollarAccount } = options;
@@ -58,7 +60,7 @@ function transfers({ partner, ownAccount, dollarAccount, clock }: SnapClientOpti
         beneficiaryAccountNo: address.account,
         partnerReferenceNo: reference,
       });
-      if (answer.code === '4041611') return null;
+      if (isForGood(answer.code)) return null;
       if (answer.code !== '2001600' || typeof answer.body.beneficiaryAccountName !== 'string') throw fault(partner, 'account-inquiry-external', answer);
       return answer.body.beneficiaryAccountName;
     },
@@ -79,7 +81,7 @@ function transfers({ partner, ownAccount, dollarAccount, clock }: SnapClientOpti
       if (answer.code === '2021800') return { kind: 'pending' };
       // The reference was used: what became of it is asked, never guessed.
       if (answer.code === '4091801' || answer.code === '4041818') return transferState(reference);
-      if (FOR_GOOD.has(answer.code.slice(0, 3) + answer.code.slice(5))) return { kind: 'refused', reason: answer.message.slice(0, 200) };
+      if (isForGood(answer.code)) return { kind: 'refused', reason: answer.message.slice(0, 200) };
       throw fault(partner, 'transfer-interbank', answer);
     },
     stateOf: transferState,

@@ -100,8 +100,6 @@ export interface EventRow {
   readonly at: Instant;
 }
 
-// Its code stands in a table of its own lookup key, and in a statement of its own.
-
 const legsOf = sql('orders.legs', 'select * from orders.leg where investor_id = $1 and order_id = any($2) order by order_id, position');
 const lockThem = sql('orders.lockLegs', 'select state from orders.leg where investor_id = $1 and order_id = $2 order by leg_id for update');
 const one = sql('orders.find', 'select * from orders.order where investor_id = $1 and order_id = $2');

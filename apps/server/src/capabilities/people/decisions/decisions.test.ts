@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const note = 'Manajer investasi mengonfirmasi lewat telepon';
-const misbehave = (how: object) => platform.sandbox.post('registry/orders', how);
 const close = () => platform.sandbox.post('market/close');
 
 /** An order of which the registry confirmed another NAV than was published. */
@@ -24,7 +23,7 @@ async function mismatched() {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 });
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
-  await misbehave({ fund: 'F01', side: 'in', does: 'otherNav', count: 1 });
+  await platform.sandbox.post('partners/registry/faults', { kind: 'other-nav', product: 'F01', side: 'in' });
   await close();
   const look = async () => (await caller.must(getOrder, { id: orderId })).order;
   await until('the mismatch', async () => (await look()).lines[0]!.state === 'mismatched');

@@ -398,7 +398,7 @@ test.each(['down', 'slow', 'error', 'timeout-after-doing'])('a fund registry tha
   expect((await platform.owner.query(`select 1 from kyc.bank_account where investor_id = $1 and state = 'active'`, [investorId])).rowCount).toBe(1);
 });
 
-test.each(['down', 'slow', 'lost'])('a civil registry that is %s is asked again until it answers', async (kind) => {
+test.each(['down', 'slow', 'timeout-after-doing'])('a civil registry that is %s is asked again until it answers', async (kind) => {
   const operator = await platform.operator('compliance');
   await platform.sandbox.post('partners/civil-registry/faults', { kind, count: 1 });
   const { investorId } = await submitted();

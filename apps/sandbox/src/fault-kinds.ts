@@ -1,0 +1,60 @@
+/** Which partners there are, and everything each can do wrong, in plain words: what the page says, and what may be asked for. */
+
+export const BANKS = ['bca', 'mandiri', 'bni', 'permata'] as const;
+export type BankName = (typeof BANKS)[number];
+export const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'mail'] as const;
+export type Partner = (typeof PARTNERS)[number];
+
+/** What a fault can say beside how often it strikes. */
+type Detail = 'product' | 'side' | 'share' | 'reason' | 'ms';
+
+interface Kind {
+  readonly by: readonly Partner[];
+  readonly heeds: readonly Detail[];
+  readonly does: string;
+}
+
+const ASKED: readonly Partner[] = [...BANKS, 'registry', 'civil-registry'];
+const ORDER = ['product', 'side'] as const;
+
+export const KINDS = {
+  down: { by: PARTNERS, heeds: [], does: 'Is out of service: whoever asks is sent away, and a bank tells nothing of a payment.' },
+  slow: { by: ASKED, heeds: ['ms'], does: 'Answers only after a while, three seconds when nothing else is said.' },
+  error: { by: PARTNERS, heeds: [], does: 'Answers that something went wrong on its side, and does nothing.' },
+  'timeout-after-doing': { by: ASKED, heeds: [], does: 'Does what it was asked, and the line breaks before it can say so.' },
+  lost: { by: [...BANKS, 'registry'], heeds: [], does: 'Its message never arrives: a payment or a NAV that nobody is told of.' },
+  duplicate: { by: [...BANKS, 'registry'], heeds: [], does: 'Tells the same thing twice.' },
+  'out-of-order': {
+    by: BANKS,
+    heeds: [],
+    does: 'Tells of a payment after the next one, or before it asked what is owed; the lines of a statement come backwards.',
+  },
+  refuse: { by: ['bni', 'permata'], heeds: [], does: 'Opens no virtual account.' },
+  'cut-short': { by: BANKS, heeds: [], does: 'Fails on the last page of a statement.' },
+  'next-day': { by: BANKS, heeds: [], does: 'Tells of a payment only at eight on the next morning.' },
+  'number-closed': { by: BANKS, heeds: [], does: 'Closes a virtual account before it is paid: no money is taken for it any more.' },
+  'payee-closed': {
+    by: BANKS,
+    heeds: [],
+    does: 'The account that money goes to is closed: this payout and every later one to it is refused for good (4031818).',
+  },
+  rejected: { by: ['registry'], heeds: [...ORDER, 'reason'], does: 'The investment manager does not carry out the order.' },
+  partial: { by: ['registry'], heeds: [...ORDER, 'share', 'reason'], does: 'Carries out a part of the order: half, when nothing else is said.' },
+  late: { by: ['registry'], heeds: ORDER, does: 'Confirms the order with the next day that is closed.' },
+  twice: { by: ['registry'], heeds: ORDER, does: 'Confirms the order two times.' },
+  'other-nav': { by: ['registry'], heeds: ORDER, does: 'Confirms the order at another NAV, until the next day is closed.' },
+  odd: { by: ['registry'], heeds: ORDER, does: 'Confirms the order so that nobody can read it, until the next day is closed.' },
+  shuffled: { by: ['registry'], heeds: [], does: 'Tells the rows of a confirmation in another order.' },
+  'nav-late': { by: ['registry'], heeds: ['product'], does: 'A house publishes its NAV with the next day that is closed.' },
+  'nav-missing': { by: ['registry'], heeds: ['product'], does: 'A house publishes no NAV of the day, until somebody has it published.' },
+  'nav-corrected': {
+    by: ['registry'],
+    heeds: ['product'],
+    does: 'A house says two thousandths too much, and corrects itself with the next day that is closed.',
+  },
+  'cash-late': { by: ['registry'], heeds: ['product'], does: 'The custodian of a fund pays what it owes an exchange day late.' },
+} as const satisfies Record<string, Kind>;
+export type FaultKind = keyof typeof KINDS;
+export const FAULT_KINDS = Object.keys(KINDS) as FaultKind[];
+/** What a partner can do wrong. */
+export const kindsOf = (partner: Partner): FaultKind[] => FAULT_KINDS.filter((kind) => (KINDS[kind] as Kind).by.includes(partner));
