@@ -16,8 +16,15 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts', ...RULES], sequence: { groupOrder: 0 } } },
       {
         extends: true,
-        test: { name: 'calls', include: ['apps/server/src/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/house/**/*.test.ts'], exclude: RULES, ...slow },
+        test: {
+          name: 'calls',
+          include: ['apps/server/src/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/season/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          exclude: [...RULES, 'tests/season/two-years.test.ts'],
+          ...slow,
+        },
       },
+      // Hours by themselves: `npm run proof`.
+      { extends: true, test: { name: 'long', include: ['tests/season/two-years.test.ts'], ...slow } },
       // Processes and connections that die: they tell nothing new in another zone or on another server.
       { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...slow } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], exclude: ['tests/browser/look.test.ts'], ...slow } },

@@ -36,7 +36,7 @@ const tested = (given: readonly string[], environment: Record<string, string> = 
   return {
     passed,
     failed,
-    notes: [...(output.match(/^(crash points|killed in|killed four times|both ways)\b.*$/gm) ?? []), ...names.map((name) => `**failed**: ${name}`)],
+    notes: [...(output.match(/^(crash points|killed in|killed four times|both ways|season)\b.*$/gm) ?? []), ...names.map((name) => `**failed**: ${name}`)],
   };
 };
 
@@ -83,6 +83,7 @@ const PARTS: readonly Part[] = [
   { name: SHOWN, run: () => node('../tests/proof/run-planted') },
   { name: 'other faults', run: () => tested(['--project=faults', '-t', '^(?!crash points |killed in |both ways ).*']) },
   ...STORIES.map((file) => ({ name: `in the browser: ${file.replace('.test.ts', '')}`, run: () => tested(['--project=browser', `tests/browser/${file}`]) })),
+  { name: 'two years by themselves', run: () => tested(['--project=long']) },
   { name: 'looks', run: () => tested(['--project=look']) },
   ...Array.from({ length: Math.ceil(MUTANTS.length / MUTANTS_A_PART) }, (_, index) => ({
     name: `mutants, part ${index + 1}`,

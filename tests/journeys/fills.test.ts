@@ -133,6 +133,32 @@ test('M6 a sale and a switch that are rejected leave every unit where it was; on
   expect(await titles(caller)).toEqual(expect.arrayContaining(['Pesanan tidak diterima manajer investasi', 'Pesanan terpenuhi sebagian', 'Unit terjual']));
 });
 
+test('M6 of units, or of everything, that is sold or switched in part the rest is free again, and nothing waits', async () => {
+  const { caller, investorId } = await paid({ F01: 10_000_000, F02: 10_000_000, F03: 10_000_000 });
+  await close();
+  await drained();
+  const before = (await caller.must(listHoldings, {})).holdings;
+  const units = (fund: string) => Number(before.find(({ productId }) => productId === fund)!.units);
+  const orders = [
+    await placeSale(platform, caller, investorId, { productId: 'F01', isAllUnits: true }),
+    await placeSale(platform, caller, investorId, { productId: 'F03', units: (units('F03') / 4).toFixed(4) }),
+    await placeSale(platform, caller, investorId, { transactionType: 6, productId: 'F02', switchProductId: 'F01', isAllUnits: true }),
+  ];
+  await misbehave({ kind: 'partial', side: 'out', count: 3, share: 0.5 });
+  await close();
+  await drained();
+  expect(await Promise.all(orders.map(async ({ orderId }) => (await look(caller, orderId)).lines[0]!.state))).toEqual(['settled', 'settled', 'settled']);
+  const after = (await caller.must(listHoldings, {})).holdings;
+  for (const [fund, share] of [
+    ['F02', 0.5],
+    ['F03', 7 / 8],
+  ] as const) {
+    const left = after.find(({ productId }) => productId === fund)!;
+    expect(Number(left.units)).toBeCloseTo(units(fund) * share, 3);
+    expect(left.freeUnits).toBe(left.units);
+  }
+});
+
 test('what is told late, twice, at another NAV or so that nobody can read it holds up nobody, and is settled once it is told right', async () => {
   const buyers: ({ does: string } & Awaited<ReturnType<typeof paid>>)[] = [];
   for (const does of ['late', 'twice', 'other-nav', 'odd'] as const) {

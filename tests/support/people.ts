@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '@lumbung/contract/call.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
+import { tenBytes } from '@lumbung/specimen/random.ts';
 import { Secret } from 'otpauth';
 import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
@@ -24,6 +25,10 @@ export interface Ground {
 let hashed: Promise<string> | undefined;
 const anyHash = (): Promise<string> => (hashed ??= hashPassword(PASSWORD));
 
+/** Ids of whoever is named end the same in every run, and so do accounts at partners that are made of them. */
+const newIdOf = ({ books }: Ground, named: string | undefined, what: string): string =>
+  uuidV7(books.now(), named === undefined ? randomBytes(10) : tenBytes(what, named));
+
 /** What somebody may do for a company. */
 export interface RoleOptions {
   readonly makes?: boolean;
@@ -32,11 +37,18 @@ export interface RoleOptions {
 
 /** Another person who signs in for an investor. */
 export async function addLogin(
-  { books, keys }: Ground,
+  ground: Ground,
   investorId: string,
-  { makes = true, approves = false, name = 'Wira Kusuma', language = 'id' }: RoleOptions & { readonly name?: string; readonly language?: 'id' | 'en' } = {},
+  {
+    makes = true,
+    approves = false,
+    name = 'Wira Kusuma',
+    language = 'id',
+    named,
+  }: RoleOptions & { readonly name?: string; readonly language?: 'id' | 'en'; readonly named?: string } = {},
 ): Promise<{ loginId: string; email: string }> {
-  const loginId = uuidV7(books.now(), randomBytes(10));
+  const { books, keys } = ground;
+  const loginId = newIdOf(ground, named, 'login');
   const email = `${loginId}@example.test`;
   await books.query(
     `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash, language, skips_two_factor, makes, approves)
@@ -61,17 +73,19 @@ export interface InvestorOptions {
   readonly language?: 'id' | 'en';
   /** Has an account in dollars too. */
   readonly hasDollars?: boolean;
+  /** Whoever is named has the same accounts at partners in every run. */
+  readonly named?: string;
 }
 
 /** An investor who may sign in; verified, with a bank account of her own, unless said otherwise. */
 export async function addInvestor(
   ground: Ground,
-  { isVerified = true, language = 'id', hasDollars = false }: InvestorOptions = {},
+  { isVerified = true, language = 'id', hasDollars = false, named }: InvestorOptions = {},
 ): Promise<{ investorId: string; email: string }> {
   const { books, keys } = ground;
-  const investorId = uuidV7(ground.books.now(), randomBytes(10));
+  const investorId = newIdOf(ground, named, 'investor');
   await books.query(`insert into accounts.investor values ($1, 'person', 'active', now())`, [investorId]);
-  const { loginId, email } = await addLogin(ground, investorId, { language });
+  const { loginId, email } = await addLogin(ground, investorId, { language, named });
   await books.query('insert into kyc.investor_status values ($1, $2, $3, $4, now())', [
     investorId,
     isVerified ? 'active' : 'none',
@@ -90,9 +104,10 @@ export async function addInvestor(
 /** A company whose orders need a second person: who orders, and who agrees. */
 export async function addCompany(
   ground: Ground,
+  options: InvestorOptions = {},
 ): Promise<{ investorId: string; maker: { loginId: string; email: string }; approver: { loginId: string; email: string } }> {
   const { books } = ground;
-  const { investorId } = await addInvestor(ground);
+  const { investorId } = await addInvestor(ground, options);
   await books.query(`update accounts.investor set kind = 'company', needs_approval = true where investor_id = $1`, [investorId]);
   // The one who opened the account has left.
   await books.query(`update accounts.login set state = 'deactivated', epoch = epoch + 1 where investor_id = $1`, [investorId]);

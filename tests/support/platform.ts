@@ -40,7 +40,7 @@ export interface Platform {
   /** A new, verified investor, signed in. */
   newInvestor(options?: NewInvestor): Promise<{ caller: Caller; investorId: string; email: string }>;
   /** A new, verified company whose orders need a second person: one who places them, and two who agree (the last places too), signed in. */
-  newCompany(): Promise<Company>;
+  newCompany(options?: InvestorOptions): Promise<Company>;
   /** Another person of a company, signed in. */
   newMember(investorId: string, options?: RoleOptions & { readonly name?: string }): Promise<Member>;
   /** A new operator with these roles, signed in to the console by password and code. */
@@ -140,12 +140,12 @@ const configOf = ({ dataDir, port, databaseUrl, partners, beside }: Settings) =>
     ...partners.server,
   });
 
-const logInto = (logged: string[]) =>
+const logInto = (logged: string[], isQuiet: boolean) =>
   makeLog('info', {
     write: (line: string) => {
       logged.push(line);
       // With a guard taken out faults are what is wanted.
-      if (!process.env.WITHOUT_A_GUARD && (JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
+      if (!isQuiet && !process.env.WITHOUT_A_GUARD && (JSON.parse(line) as { level: number }).level >= 50) process.stderr.write(line);
     },
   });
 
@@ -169,7 +169,14 @@ const hurryOn = (looks: pg.Pool) => (): Promise<unknown> =>
      select pg_notify('jobs:insert', '{"r":0,"count":1}') from again limit 1`,
   );
 
-export async function startPlatform({ isShared = false }: { readonly isShared?: boolean } = {}): Promise<Platform> {
+/** `isQuiet` where things fail on purpose, so often that nobody would read of them. */
+export async function startPlatform({
+  isShared = false,
+  isQuiet = false,
+}: {
+  readonly isShared?: boolean;
+  readonly isQuiet?: boolean;
+} = {}): Promise<Platform> {
   const database = await cloneTemplate();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-test-'));
   const shift = START - Date.now();
@@ -187,7 +194,7 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
 
   const config = configOf({ dataDir, port, databaseUrl: database.url, partners, beside });
   const logged: string[] = [];
-  const log = logInto(logged);
+  const log = logInto(logged, isQuiet);
   let life = new Life();
   let running: RunningServer = await startServer(config, { clock: () => (Date.now() + shift) as Instant, log, life });
   const owner = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'test-owner' });
@@ -236,8 +243,8 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
       return { caller: hers, ...investor };
     },
     newMember,
-    async newCompany() {
-      const { investorId, maker, approver } = await addCompany(ground);
+    async newCompany(options) {
+      const { investorId, maker, approver } = await addCompany(ground, options);
       investors.add(investorId);
       const both = await newMember(investorId, { approves: true, name: 'Sinta Maharani' });
       return { investorId, maker: await signedIn(maker), approver: await signedIn(approver), both };

@@ -3,7 +3,7 @@ import { businessDayOnOrAfter, type Calendar } from '@lumbung/kernel/calendar.ts
 import type { CashEvent } from './custodian.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { FUNDS, type FundTerms, fundTermsOn } from '@lumbung/specimen/funds.ts';
-import { navSeries } from '@lumbung/specimen/navs.ts';
+import { navSeries, startWalk } from '@lumbung/specimen/navs.ts';
 import { type PastPurchase, pastPurchases } from '@lumbung/specimen/story.ts';
 import type { Journal } from './journal.ts';
 import { partOf, type Verdict, type VerdictEvent, verdictsOn } from './verdicts.ts';
@@ -130,16 +130,12 @@ function rememberCalendar({ events }: Journal<RegistryEvent>, { closed }: Calend
   };
 }
 
-/** NAVs of each day that was asked for: a history is long, and its last value is all that a day needs. */
+/** NAVs day by day, each worked out once: a history is long, and only its end is new. */
 function rememberNavs(today: () => Calendar): NavOn {
-  const navs = new Map<Day, ReadonlyMap<string, bigint>>();
+  const walk = startWalk();
   return (fund, day) => {
-    let found = navs.get(day);
-    if (!found) {
-      found = new Map([...navSeries(today(), day).navs].map(([id, history]) => [id, history.at(-1)!]));
-      navs.set(day, found);
-    }
-    return found.get(fund)!;
+    const { days, navs } = walk(today(), day);
+    return navs.get(fund)![days.findLastIndex((one) => one <= day)]!;
   };
 }
 

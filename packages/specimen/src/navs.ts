@@ -19,20 +19,33 @@ export interface NavSeries {
 }
 
 /** The NAVs of every fund on every exchange day up to and including `until`. */
-export function navSeries(calendar: Calendar, until: Day): NavSeries {
+export const navSeries = (calendar: Calendar, until: Day): NavSeries => startWalk()(calendar, until);
+
+/** The same as often as it is asked for: it goes on from the day at which it stopped. A calendar may change in days still to come. */
+export function startWalk(): (calendar: Calendar, until: Day) => NavSeries {
   const days: Day[] = [];
-  for (let at = FIRST_DAY; at <= until; at = addDays(at, 1)) if (isBusinessDay(calendar, at)) days.push(at);
-  return { days, navs: new Map(FUNDS.map((fund) => [fund.id, walk(fund, days)])) };
+  const funds = FUNDS.map((fund) => ({ ...ofItsKind(fund), fund, value: fund.firstNav, navs: [] as bigint[] }));
+  const series: NavSeries = { days, navs: new Map(funds.map(({ fund, navs }) => [fund.id, navs])) };
+  let next = FIRST_DAY;
+  return (calendar, until) => {
+    for (; next <= until; next = addDays(next, 1)) {
+      if (!isBusinessDay(calendar, next)) continue;
+      days.push(next);
+      const moods = new Map<string, number>();
+      for (const one of funds) {
+        const { fund, market, common, own } = one;
+        let mood = moods.get(market);
+        if (mood === undefined) moods.set(market, (mood = normal(SEED, market, next)));
+        one.value *= 1 + fund.drift / TRADING_DAYS + (fund.deviation / Math.sqrt(TRADING_DAYS)) * (common * mood + own * normal(SEED, fund.id, next));
+        one.navs.push(BigInt(Math.round(one.value * 10_000)) * 100n);
+      }
+    }
+    return series;
+  };
 }
 
-function walk(fund: Fund, days: readonly Day[]): bigint[] {
-  const common = COMMON[fund.type];
-  const own = Math.sqrt(1 - common * common);
-  const market = fund.type === 'index' ? 'equity' : fund.type;
-  let value = fund.firstNav;
-  return days.map((at) => {
-    const shock = common * normal(SEED, market, at) + own * normal(SEED, fund.id, at);
-    value *= 1 + fund.drift / TRADING_DAYS + (fund.deviation / Math.sqrt(TRADING_DAYS)) * shock;
-    return BigInt(Math.round(value * 10_000)) * 100n;
-  });
+/** With which market a fund goes, how far, and how far its own way. */
+function ofItsKind({ type }: Fund): { readonly market: string; readonly common: number; readonly own: number } {
+  const common = COMMON[type];
+  return { market: type === 'index' ? 'equity' : type, common, own: Math.sqrt(1 - common * common) };
 }

@@ -306,4 +306,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/dollars.test.ts',
     title: 'a part that is filled gives the rest back in dollars',
   },
+  {
+    name: 'the clock passes over what is to be tried again',
+    file: 'apps/server/src/platform/scheduled-tasks.ts',
+    guard: 'union all select $1::timestamptz + (min(run_at) - now()) from graphile_worker._private_jobs where ${WAITS}) moments',
+    naive: 'where $1::timestamptz is not null) moments',
+    test: 'tests/season/season.test.ts',
+    title: 'what failed is tried again in the time that the clock passes over',
+  },
 ];

@@ -79,6 +79,8 @@ test('a payout that the bank refused is tried again to the same account, or to t
   expect((await listed(money)).proposal).toMatchObject({ toBank: '014', toAccount: '•••• 1000' });
   await second.must(approve, { investorId: money.investorId, proposalId: same.proposalId });
   await until('the second failure', async () => (await payouts(money.investorId)).filter((row) => row.state === 'failed').length === 2, 60);
+  // It waits once, however often it was tried.
+  expect(await platform.audit()).toEqual([expect.stringContaining('a payout was refused for good and waits for an operator')]);
   const own = await finance.must(propose, about(money));
   await second.must(approve, { investorId: money.investorId, proposalId: own.proposalId });
   await inState(money.investorId, 'done');

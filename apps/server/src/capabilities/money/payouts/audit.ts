@@ -23,11 +23,13 @@ export const audits: readonly AuditRule[] = [
       left join {ledger.hold h} on h.investor_id = o.investor_id and h.reference = 'payout:' || o.payout_id and h.state = 'held'
       where o.state in ('planned', 'sent') and h.amount is distinct from o.amount`,
   ),
+  // Of money that was sent again and refused again only the last try waits.
   auditRule(
     'a payout was refused for good and waits for an operator',
     `
       select o.investor_id || ' ' || o.payout_id as what from {payouts.payout o}
       where o.state = 'failed' and not exists (
-        select from {payouts.payout n} where (n.investor_id, n.purpose, n.source_id) = (o.investor_id, o.purpose, o.source_id) and n.state <> 'failed')`,
+        select from {payouts.payout n} where (n.investor_id, n.purpose, n.source_id) = (o.investor_id, o.purpose, o.source_id)
+          and (n.state <> 'failed' or (n.planned_at, n.payout_id) > (o.planned_at, o.payout_id)))`,
   ),
 ];

@@ -67,4 +67,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
     title: 'M9 what two people say was never sent',
   },
+  {
+    name: 'each try of money that was refused waits by itself',
+    file: 'apps/server/src/capabilities/money/payouts/audit.ts',
+    guard: "(n.state <> 'failed' or (n.planned_at, n.payout_id) > (o.planned_at, o.payout_id))",
+    naive: "n.state <> 'failed'",
+    test: 'apps/server/src/capabilities/money/payout-approvals/releases.test.ts',
+    title: 'a payout that the bank refused is tried again to the same account',
+  },
 ];

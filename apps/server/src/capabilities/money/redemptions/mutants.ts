@@ -74,4 +74,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/sell.test.ts',
     title: 'I-15 a sale whose money cannot be sent',
   },
+  {
+    name: 'units that left in part are neither booked nor looked at',
+    file: 'apps/server/src/capabilities/money/redemptions/settlement.ts',
+    guard: 'coalesce(c.c_amount >= c.asked_amount, false)',
+    naive: 'c.c_amount >= c.asked_amount',
+    test: 'tests/journeys/fills.test.ts',
+    title: 'M6 of units, or of everything, that is sold or switched in part',
+  },
 ];

@@ -67,7 +67,7 @@ const withFree = (kind: ExitKind): string => `
     join ledger.account u on u.investor_id = c.investor_id and u.portfolio_id = c.portfolio_id and u.path = 'units' and u.asset = c.product_id
     cross join catalogue.terms_on($2, '${kind}', $1) r`;
 const NOT_AS_ASKED = `case
-      when c.c_outcome = 'partial' then c.c_units >= c.reserved_units or c.c_amount >= c.asked_amount
+      when c.c_outcome = 'partial' then c.c_units >= c.reserved_units or coalesce(c.c_amount >= c.asked_amount, false)
       when c.asked_amount is not null then abs(c.c_amount - c.asked_amount) > 1 and c.c_units < c.reserved_units + c.free
       when c.all_units then c.c_units < c.reserved_units - 1
       else abs(c.c_units - c.reserved_units) > 1 end`;

@@ -1,0 +1,66 @@
+/** What must be true when a season has ended: clean books, nothing in doubt, and nothing on the way that was not tried. */
+import { queues } from '../../apps/server/src/app.ts';
+import type { Platform } from '../support/platform.ts';
+import { standing } from './operators.ts';
+import type { Season } from './season.ts';
+
+/** States that a season does not come to, and why. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'kyc.investor_status submitted': 'everybody is verified when it begins',
+  'kyc.investor_status approved': 'everybody is verified when it begins',
+  'payouts.stop open': 'money adds up',
+  'holdings.action announced': 'no fund ends',
+  'operations.reconciliation failed': 'partners come back before a night is over',
+  'transfer failed': 'no bank refuses the account of a fund',
+  'allocation mismatched': 'custodians err about orders, not about distributions',
+};
+
+const ever = (table: string, which = 'true'): string => `select exists (select from ${table} where ${which}) as entered`;
+/** Of states that no event tells of: whether anything ever stood in them. */
+const OF_TABLES: Readonly<Record<string, string>> = {
+  'settlement.batch open': ever('settlement.batch'),
+  'settlement.odd_row open': ever('settlement.odd_row'),
+  'payments.suspense kept': ever('payments.suspense'),
+  'payments.statement awaited': ever('payments.statement'),
+  'payments.statement_finding open': ever('payments.statement_finding'),
+  'payout_approvals.proposal open': ever('payout_approvals.proposal'),
+  'corrections.claim open': ever('corrections.claim'),
+  'holdings.action moving': ever('holdings.action'),
+  'decisions.proposal open': ever('decisions.proposal'),
+  'prices.nav proposed': ever('prices.nav', `reasons <> '{}'`),
+  'prices.verdict open': ever('prices.verdict'),
+  'calendar.change open': ever('calendar.change'),
+  'operations.reconciliation running': ever('operations.reconciliation'),
+};
+
+/** Waiting states that nothing ever came to, though a season should have led there. */
+export async function neverEntered({ looks }: Platform, { desk }: Season): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { queue, states } of queues)
+    for (const state of states) {
+      if (state in ELSEWHERE) continue;
+      const [machine = '', name = ''] = state.split(' ');
+      const text = OF_TABLES[state] ?? ever('platform.state_event', 'machine like $1 and to_state = $2');
+      const values = state in OF_TABLES ? [] : [machine.replace('*', '%'), name];
+      const [row] = await looks.query<{ entered: boolean }>({ name: `season.entered.${state}`, text }, values);
+      if (!row!.entered && !desk.seen.has(queue)) missing.push(state);
+    }
+  return [...new Set(missing)];
+}
+
+/** Orders that stand in a queue: of each a sentence. What stands there without an order is named by its queue. */
+export const leftIn = async ({ desk }: Season): Promise<string[]> =>
+  (await standing(desk)).flatMap(({ queue, items }) => items.map(({ orderId, facts }) => `${queue} ${orderId ?? ''} ${JSON.stringify(facts)}`));
+
+const orders = `select count(*)::int as orders, count(*) filter (where state not in ('done', 'expired', 'cancelled', 'declined', 'rejected'))::int as open from orders.order
+  where investor_id = any($1)`;
+
+/** How many orders there were, and how many have not ended. */
+export async function ordersOf({ looks }: Platform, { cast }: Season): Promise<{ orders: number; open: number }> {
+  const [row] = await looks.query<{ orders: number; open: number }>({ name: 'season.orders', text: orders }, [cast.map(({ investorId }) => investorId)]);
+  return row!;
+}
+
+/** Kinds of faults that struck nobody, of those that somebody could have been struck by. */
+export const unstruck = ({ struck, kinds }: Season): string[] =>
+  kinds.filter((kind) => ![...struck].some(([name, fired]) => name.endsWith(` ${kind}`) && fired > 0));

@@ -1,0 +1,150 @@
+/** Operators who work the queues through the console: each queue has somebody who reads it and acts; where money moves, a second one agrees. */
+import { approve as approveDay } from '@lumbung/contract/calendar/routes.gen.ts';
+import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
+import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { proposeAllocation } from '@lumbung/contract/holdings/routes.gen.ts';
+import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
+import { listMoney, listQueues, listWaiting, reconcile, retryJob } from '@lumbung/contract/operations/routes.gen.ts';
+import { approve, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { proposeLift, proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
+import { askStatement, closeFinding } from '@lumbung/contract/payments/routes.gen.ts';
+import { agreeToVerdict, enterNav, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import type { Route } from '@lumbung/contract/route.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { closeOddRow, proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
+import type { OperatorCaller } from '../support/caller.ts';
+import type { Platform } from '../support/platform.ts';
+
+export interface Console {
+  /** Whoever looks first, and whoever agrees. */
+  readonly first: OperatorCaller;
+  readonly second: OperatorCaller;
+  /** What a house says on the telephone that the NAV of its fund was. */
+  navByPhone(productId: string, day: string): string;
+  /** Whose name stands in the words of a transfer. */
+  investorNamedIn(remark: string): string;
+  /** Houses that were called about a NAV. */
+  readonly called: { readonly productId: string; readonly day: string }[];
+  /** Has investors open another account whose own one their bank has closed: the platform has no call for it yet. */
+  newAccount(investorId: string, currency: Currency): Promise<void>;
+  /** How much stood in each queue, over all the mornings on which somebody looked. */
+  readonly seen: Map<QueueName, number>;
+  /** What was done about it, by the call. */
+  readonly acts: Map<string, number>;
+}
+
+export async function openConsole(platform: Platform, outside: Pick<Console, 'navByPhone' | 'newAccount' | 'investorNamedIn'>): Promise<Console> {
+  const [first, second] = [await platform.operator('finance', 'product'), await platform.operator('finance', 'product', 'admin')];
+  return { first, second, ...outside, called: [], seen: new Map(), acts: new Map() };
+}
+
+const NOTE = 'Sudah dicek dengan pihak terkait';
+
+/** Acts by a call. What is refused was overtaken: it is gone from the queue, or is looked at again tomorrow. */
+async function does<Input>({ acts }: Console, who: OperatorCaller, route: Route<Input, unknown>, input: Input): Promise<void> {
+  const answer = await who.send(route, input);
+  const what = answer.ok ? route.name : `${route.name}: ${answer.reason}`;
+  acts.set(what, (acts.get(what) ?? 0) + 1);
+}
+
+const factOf = ({ facts }: Waiting, name: string): string => facts.find(({ fact }) => fact === name)?.value ?? '';
+const isLong = ({ level }: Waiting): boolean => level === 'alarm';
+
+type Work = (desk: Console, item: Waiting) => Promise<void>;
+
+/** Who does what about what waits. Of what is not here nobody but partners, investors or the platform itself can do anything. */
+const WORK: Partial<Record<QueueName, Work>> = {
+  'prices.waiting': async (desk, { id }) => {
+    const [productId = '', day = '', version] = id.split(' ');
+    await does(desk, desk.first, proposeVerdict, { productId, day, version: Number(version), verdict: 'publish', note: NOTE });
+  },
+  'prices.verdicts': (desk, item) => does(desk, desk.second, agreeToVerdict, { productId: factOf(item, 'product'), verdictId: item.id }),
+  'prices.late': async (desk, item) => {
+    const [productId = '', day = ''] = item.id.split(' ');
+    if (!isLong(item)) return;
+    desk.called.push({ productId, day });
+    await does(desk, desk.first, enterNav, { productId, day, nav: desk.navByPhone(productId, day), note: NOTE });
+  },
+  // The registry mostly corrects itself with the next day.
+  'settlement.mismatched': async (desk, item) => {
+    if (isLong(item)) await does(desk, desk.first, proposeFigures, { investorId: item.investorId!, legId: item.id, note: NOTE });
+  },
+  'settlement.oddRows': async (desk, { id }) => {
+    const [day = '', digest = ''] = id.split(' ');
+    await does(desk, desk.first, closeOddRow, { day, digest });
+  },
+  'payoutApprovals.proposed': (desk, { id, investorId }) => does(desk, desk.second, approve, { investorId: investorId!, proposalId: id }),
+  'payouts.unknown': async (desk, item) => {
+    if (isLong(item)) await does(desk, desk.first, proposeOutcome, { investorId: item.investorId!, payoutId: item.id, outcome: 'unpaid', note: NOTE });
+  },
+  'payouts.stops': (desk, { id }) => does(desk, desk.first, proposeLift, { stopId: id, note: NOTE }),
+  'corrections.claims': (desk, { id, investorId }) =>
+    does(desk, desk.first, proposeEnd, { investorId: investorId!, claimId: id, outcome: 'waive', note: NOTE }),
+  'holdings.mismatched': async (desk, item) => {
+    const [actionId = ''] = item.id.split(' ');
+    if (isLong(item)) await does(desk, desk.first, proposeAllocation, { investorId: item.investorId!, actionId, note: NOTE });
+  },
+  'custody.refused': (desk, { id }) => does(desk, desk.first, proposeResend, { transferId: id, note: NOTE }),
+  'custody.exceeded': async (desk, item) => {
+    if (isLong(item)) await does(desk, desk.first, proposeReturn, { transferId: item.id, note: NOTE });
+  },
+  'payments.statements': async (desk, { id }) => {
+    const [bank = '', account = '', day = ''] = id.split(' ');
+    await does(desk, desk.first, askStatement, { bank, account, day });
+  },
+  'payments.statementFindings': (desk, { id }) => does(desk, desk.first, closeFinding, { findingId: id, note: NOTE }),
+  'calendar.proposed': (desk, { id }) => does(desk, desk.second, approveDay, { changeId: id }),
+  'decisions.open': (desk, { id }) => does(desk, desk.second, agree, { proposalId: id }),
+  'operations.deadJobs': (desk, { id }) => does(desk, desk.first, retryJob, { jobId: id }),
+  // The next night looks again: what is still there then is worked on where it waits.
+  'operations.unreconciled': (desk) => does(desk, desk.first, reconcile, {}),
+};
+
+/** Money that waits is worked on from the page that lists it: it says where it may go. */
+async function workMoney(desk: Console): Promise<void> {
+  const { items } = await desk.first.must(listMoney, { which: 'open', size: 100 });
+  for (const money of items) {
+    const { investorId, purpose, sourceId, state, isOfHouse, sender, proposal, tries, currency } = money;
+    if (proposal !== null || (state !== 'waiting' && state !== 'failed')) continue;
+    if (tries > 1) await desk.newAccount(investorId, currency);
+    // The words of who sent it say whose it is.
+    const target = isOfHouse ? { target: 'investor' as const, toInvestorId: desk.investorNamedIn(sender?.remark ?? '') } : { target: 'ownAccount' as const };
+    await does(desk, desk.first, propose, { investorId, purpose, sourceId, ...target, note: NOTE });
+  }
+}
+const MONEY: readonly QueueName[] = ['payoutApprovals.suspense', 'payoutApprovals.refused'];
+
+/** What stands in a queue, all of it. */
+async function waitingIn({ first }: Console, queue: QueueName): Promise<Waiting[]> {
+  const items: Waiting[] = [];
+  let after: string | null = null;
+  do {
+    const page: { items: Waiting[]; next: string | null } = await first.must(listWaiting, { queue, size: 100, ...(after === null ? {} : { after }) });
+    items.push(...page.items);
+    after = page.next;
+  } while (after !== null);
+  return items;
+}
+
+/** One look at everything that waits, and one more at what the first one proposed. */
+export async function workQueues(desk: Console): Promise<void> {
+  for (const isFirst of [true, false]) {
+    const { items } = await desk.first.must(listQueues, {});
+    for (const { queue, count } of items) {
+      if (count === 0) continue;
+      if (isFirst) desk.seen.set(queue, (desk.seen.get(queue) ?? 0) + count);
+      const work = WORK[queue];
+      if (isFirst && MONEY.includes(queue)) await workMoney(desk);
+      else if (work && (isFirst || AGREED.includes(queue))) for (const item of await waitingIn(desk, queue)) await work(desk, item);
+    }
+  }
+}
+/** Where a second person agrees. */
+const AGREED: readonly QueueName[] = ['prices.verdicts', 'payoutApprovals.proposed', 'calendar.proposed', 'decisions.open'];
+
+/** What stands in queues now, by name. */
+export async function standing(desk: Console): Promise<{ queue: QueueName; items: Waiting[] }[]> {
+  const { items } = await desk.first.must(listQueues, {});
+  return Promise.all(items.filter(({ count }) => count > 0).map(async ({ queue }) => ({ queue, items: await waitingIn(desk, queue) })));
+}

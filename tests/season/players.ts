@@ -1,0 +1,302 @@
+/** Investors who act over HTTP as the app does: they put things into the cart, look at the quote, type the code, and pay. */
+import { approve, decline } from '@lumbung/contract/approvals/routes.gen.ts';
+import { clearCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import type { SaveItemInput } from '@lumbung/contract/cart/save-item.ts';
+import { cancelOrder, choosePayment, quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
+import type { Bill } from '@lumbung/contract/payments/bill.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
+import type { Route } from '@lumbung/contract/route.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { FUNDS } from '@lumbung/specimen/funds.ts';
+import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
+import { addOwnAccount, ownAccountOf } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
+import { liveCode } from '../support/buying.ts';
+import type { Caller } from '../support/caller.ts';
+import { askToApprove } from '../support/companies.ts';
+import type { Company, Platform } from '../support/platform.ts';
+import { type Deed, hasDollars, hasSecondPortfolio, isCompany, type Line, type Setting } from './story.ts';
+
+/** An account as banks name it. */
+interface Account {
+  readonly bank: string;
+  readonly account: string;
+}
+
+export interface Player {
+  readonly who: number;
+  readonly name: string;
+  readonly investorId: string;
+  readonly emails: readonly string[];
+  readonly caller: Caller;
+  /** Of a company: whoever orders, and whoever agrees. */
+  readonly company: Company | null;
+  /** The purpose of her codes. */
+  readonly purpose: string;
+  /** The portfolio beside the general one. */
+  readonly aside: string | null;
+  readonly account: Account;
+}
+
+/** What is left to do of a deed, later. */
+export interface Later {
+  readonly who: number;
+  act(): Promise<string>;
+}
+
+export interface Done {
+  /** In words that are the same in every run. */
+  readonly what: string;
+  /** What she does in the afternoon, or in the next morning. */
+  readonly afternoon?: Later['act'];
+  readonly nextDay?: Later['act'];
+}
+
+export async function castOf(platform: Platform, setting: Setting): Promise<readonly Player[]> {
+  const all = Array.from({ length: setting.people + setting.companies }, (_, who) => who);
+  return Promise.all(all.map((who) => (isCompany(setting, who) ? makeCompany(platform, setting, who) : makePerson(platform, setting, who))));
+}
+
+const nameOf = (who: number): string => `I${String(who).padStart(3, '0')}`;
+
+async function openedFor(platform: Platform, investorId: string, who: number): Promise<Pick<Player, 'aside' | 'account'>> {
+  const aside = hasSecondPortfolio(who) ? crypto.randomUUID() : null;
+  if (aside) await platform.books.transact(async (tx) => openPortfolio(tx, investorId, aside, 'discipline', platform.books.now()));
+  const own = await ownAccountOf(platform.looks, platform.app.keys, investorId, 'IDR');
+  return { aside, account: { bank: own!.bank, account: own!.account } };
+}
+
+async function makePerson(platform: Platform, { seed }: Setting, who: number): Promise<Player> {
+  const { caller, investorId, email } = await platform.newInvestor({ named: `${seed} ${who}`, hasDollars: hasDollars(who) });
+  const opened = await openedFor(platform, investorId, who);
+  return { who, name: nameOf(who), investorId, emails: [email], caller, company: null, purpose: 'checkout:0', ...opened };
+}
+
+async function makeCompany(platform: Platform, { seed }: Setting, who: number): Promise<Player> {
+  const company = await platform.newCompany({ named: `${seed} ${who}`, hasDollars: hasDollars(who) });
+  const { maker, approver, both } = company;
+  const opened = await openedFor(platform, company.investorId, who);
+  return {
+    who,
+    name: nameOf(who),
+    investorId: company.investorId,
+    emails: [maker, approver, both].map(({ email }) => email),
+    caller: maker.caller,
+    company,
+    purpose: `checkout:0:${maker.loginId}`,
+    ...opened,
+  };
+}
+
+/** Another account in her own name, instead of one that its bank has closed. */
+export async function openAnother({ looks, books, app }: Platform, investorId: string, currency: Currency): Promise<void> {
+  const own = await ownAccountOf(looks, app.keys, investorId, currency);
+  if (!own) return;
+  await books.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1 and account_id = $2`, [investorId, own.accountId]);
+  const account = { ...own, accountId: crypto.randomUUID(), account: String(BigInt(own.account) + 100n) };
+  await books.transact((tx) => addOwnAccount(tx, app.keys, investorId, account, books.now()));
+}
+
+/** A refusal of a call, which ends what somebody wanted to do. */
+class Refused extends Error {}
+
+async function ask<Input, Reply>(caller: Caller, route: Route<Input, Reply>, input: Input): Promise<Reply> {
+  const answer = await caller.send(route, input);
+  if (!answer.ok) throw new Refused(`${route.name}: ${answer.reason}`);
+  return (answer as { value: Reply }).value;
+}
+
+export async function act(platform: Platform, player: Player, deed: Deed): Promise<Done> {
+  try {
+    switch (deed.kind) {
+      case 'buy':
+        return await buy(platform, player, deed);
+      case 'sell':
+        return await sellSome(platform, player, deed);
+      case 'switch':
+        return await switchSome(platform, player, deed);
+      case 'stray':
+        return await stray(platform, player, deed.amount);
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await player.caller.send(clearCart, {});
+    return { what: error.message };
+  }
+}
+
+const isInDollars = ({ fund }: Pick<Line, 'fund'>): boolean => FUNDS.find(({ id }) => id === fund)!.currency === 'USD';
+
+async function confirm(platform: Platform, { caller, investorId, purpose }: Player, items: readonly SaveItemInput[]): Promise<void> {
+  for (const item of items) await ask(caller, saveItem, item);
+  await ask(caller, quoteFee, {});
+  await ask(caller, sendCode, {});
+  await ask(caller, verifyCode, { Code: await liveCode(platform, investorId, purpose) });
+}
+
+type Buy = Extract<Deed, { kind: 'buy' }>;
+
+async function buy(platform: Platform, player: Player, deed: Buy): Promise<Done> {
+  const items = deed.lines.map((line) => ({
+    productId: line.fund,
+    amount: isInDollars(line) ? line.amount.toFixed(2) : line.amount,
+    ...(line.isAside && player.aside ? { portfolioId: player.aside } : {}),
+  }));
+  await confirm(platform, player, items);
+  const { orderId, bill } = await order(player, deed.method);
+  const what = `buys ${deed.lines.map(({ fund, amount }) => `${fund} ${amount}`).join(' + ')} (${deed.paying})`;
+  if (bill) return { what, ...(await pays(platform, player, deed, { orderId, bill })) };
+  return {
+    what,
+    afternoon: () => agreed(platform, player, deed, orderId, async (theirs) => void (await pays(platform, player, deed, { orderId, bill: theirs! }))),
+  };
+}
+
+/** An order that stands although its bank opened no number for it is paid in another way. */
+async function order({ caller }: Player, method: number): Promise<{ orderId: string; bill: Bill | null }> {
+  const answer = await caller.send(subscribe, { PaymentMethod: method });
+  if (answer.ok) return (answer as { value: { orderId: string; bill: Bill | null } }).value;
+  if (answer.reason !== 'gatewayError') throw new Refused(`checkout.subscribe: ${answer.reason}`);
+  const { orderId } = answer as unknown as { orderId: string };
+  const { order: placed } = await ask(caller, getOrder, { id: orderId });
+  return { orderId, bill: placed.bill };
+}
+
+/** The other person of the company, about what was ordered: she agrees mostly; now and then she declines, or forgets. */
+async function agreed(
+  platform: Platform,
+  { company }: Player,
+  { answer: hers }: Deed,
+  orderId: string,
+  then: (bill: Bill | null) => Promise<void> = async () => {},
+): Promise<string> {
+  const { approver } = company!;
+  if (hers === 'forgets') return hers;
+  if (hers === 'declines') {
+    await ask(approver.caller, decline, { orderId, reason: 'Tidak sesuai rencana kas bulan ini' });
+    return hers;
+  }
+  const { input } = await askToApprove(platform, company!, approver, orderId);
+  const answer = await approver.caller.send(approve, input);
+  if (!answer.ok) return `approves: ${answer.reason}`;
+  await then((answer as { value: { bill: Bill | null } }).value.bill);
+  return hers;
+}
+
+interface Unpaid {
+  readonly orderId: string;
+  readonly bill: Bill;
+}
+
+/** Pays; where the bank takes nothing for the number she tries another bank. */
+async function pay(platform: Platform, player: Player, { orderId, bill }: Unpaid, more: object = {}): Promise<void> {
+  const { transfer, virtualAccount, amount, method } = bill;
+  const { account, caller } = player;
+  const { sandbox } = platform;
+  if (transfer) {
+    await sandbox.post('banks/transfer', { account: transfer.account, amount, remark: transfer.reference, source: account, holder: 'WIRA KUSUMA' });
+    return;
+  }
+  const { paid } = virtualAccount === '' ? { paid: false } : await sandbox.pay(virtualAccount, amount, { source: account, ...more });
+  const other = OTHERS[OTHERS.indexOf(method) + 1];
+  if (paid !== false || other === undefined) return;
+  const answer = await caller.send(choosePayment, { orderId, PaymentMethod: other });
+  const bills = { ...bill, method: other, virtualAccount: '' };
+  await pay(platform, player, { orderId, bill: answer.ok ? (answer as { value: { bill: Bill } }).value.bill : bills });
+}
+/** At which banks she tries, one after the other. */
+const OTHERS: readonly number[] = [PAYMENT_METHOD.permata, PAYMENT_METHOD.bni, PAYMENT_METHOD.mandiri, PAYMENT_METHOD.bca];
+
+async function pays(platform: Platform, player: Player, { paying, method }: Buy, unpaid: Unpaid): Promise<Pick<Done, 'afternoon' | 'nextDay'>> {
+  const amount = unpaid.bill.amount + 1;
+  switch (paying) {
+    case 'atOnce':
+      await pay(platform, player, unpaid);
+      return {};
+    case 'nextDay':
+      return {
+        nextDay: async () => {
+          await pay(platform, player, unpaid);
+          return 'pays';
+        },
+      };
+    case 'never':
+      return {};
+    case 'tooMuch':
+      await platform.sandbox.pay(unpaid.bill.virtualAccount, amount, { force: true, source: player.account });
+      return {};
+    case 'twice':
+      await pay(platform, player, unpaid);
+      await pay(platform, player, unpaid, { force: true });
+      return {};
+    case 'unnamed':
+      await platform.sandbox.pay(unpaid.bill.virtualAccount, amount, { force: true, source: null });
+      return {};
+    case 'closedAccount':
+      // An account that no bank knows.
+      await platform.sandbox.pay(unpaid.bill.virtualAccount, amount, { force: true, source: { bank: '014', account: '5550001000' } });
+      return {};
+    case 'otherWay': {
+      const other = method === PAYMENT_METHOD.bca ? PAYMENT_METHOD.mandiri : PAYMENT_METHOD.bca;
+      const { bill } = await ask(player.caller, choosePayment, { orderId: unpaid.orderId, PaymentMethod: other });
+      await pay(platform, player, { ...unpaid, bill });
+      return {};
+    }
+    case 'callsOff':
+      await ask(player.caller, cancelOrder, { orderId: unpaid.orderId });
+      return {};
+  }
+}
+
+/** Somebody transfers to our account what nobody expects. */
+async function stray({ sandbox, app }: Platform, { account, name }: Player, amount: number): Promise<Done> {
+  const ours = app.config.transferAccounts.IDR!.number;
+  await sandbox.post('banks/transfer', { account: ours, amount, remark: `TITIP ${name}`, source: account, holder: 'WIRA KUSUMA' });
+  return { what: `sends ${amount} without a word` };
+}
+
+/** What she holds and may sell, in one of her portfolios. */
+async function held({ caller, aside }: Player, pick: number): Promise<{ productId: string; freeUnits: string; portfolioId?: string; nav: string } | null> {
+  const general = (await ask(caller, listHoldings, { type: 2 })).holdings;
+  const beside = aside ? (await ask(caller, listHoldings, { type: 3 })).holdings.map((one) => ({ ...one, portfolioId: aside })) : [];
+  const free = [...general, ...beside].filter(({ freeUnits }) => Number(freeUnits) > 0);
+  return free.sort((a, b) => (`${a.productId}${'portfolioId' in a}` < `${b.productId}${'portfolioId' in b}` ? -1 : 1))[Math.floor(pick * free.length)] ?? null;
+}
+
+/** A share of units, to the ten-thousandth. */
+const shareOf = (units: string, share: number): string => (Math.floor(Number(units) * 10_000 * share) / 10_000).toFixed(4);
+
+async function sellSome(platform: Platform, player: Player, deed: Extract<Deed, { kind: 'sell' }>): Promise<Done> {
+  const one = await held(player, deed.pick);
+  if (!one) return { what: 'has nothing to sell' };
+  const { productId, freeUnits, nav, portfolioId } = one;
+  const worth = Number(freeUnits) * Number(nav) * deed.share * 0.9;
+  const how =
+    deed.how === 'all'
+      ? { isAllUnits: true }
+      : deed.how === 'units'
+        ? { units: shareOf(freeUnits, deed.share) }
+        : { amount: isInDollars({ fund: productId }) ? worth.toFixed(2) : Math.floor(worth) };
+  await confirm(platform, player, [{ transactionType: 2, productId, ...how, ...(portfolioId ? { portfolioId } : {}) }]);
+  const { orderId } = await ask(player.caller, sell, {});
+  const what = `sells ${productId} ${deed.how}`;
+  if (player.company) return { what, afternoon: () => agreed(platform, player, deed, orderId) };
+  if (deed.isCalledOff) await ask(player.caller, cancelOrder, { orderId });
+  return { what: deed.isCalledOff ? `${what}, and calls it off` : what };
+}
+
+async function switchSome(platform: Platform, player: Player, deed: Extract<Deed, { kind: 'switch' }>): Promise<Done> {
+  const one = await held(player, deed.pick);
+  if (!one) return { what: 'has nothing to switch' };
+  const { productId, freeUnits, portfolioId } = one;
+  const from = FUNDS.find(({ id }) => id === productId)!;
+  const targets = FUNDS.filter(({ id, house, currency, open }) => id !== productId && house === from.house && currency === from.currency && open);
+  const to = targets[Math.floor(deed.target * targets.length)];
+  if (!to) return { what: `${productId} has nothing to switch to` };
+  const how = deed.how === 'all' ? { isAllUnits: true } : { units: shareOf(freeUnits, deed.share) };
+  await confirm(platform, player, [{ transactionType: 6, productId, switchProductId: to.id, ...how, ...(portfolioId ? { portfolioId } : {}) }]);
+  const { orderId } = await ask(player.caller, sell, {});
+  const what = `switches ${productId} to ${to.id} ${deed.how}`;
+  return player.company ? { what, afternoon: () => agreed(platform, player, deed, orderId) } : { what };
+}

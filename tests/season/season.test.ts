@@ -1,0 +1,65 @@
+/** A quarter by itself: a story from a seed, all that partners do wrong, operators at their queues; and it ends clean. */
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { parseDay } from '@lumbung/kernel/time.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../support/buying.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { digestOf, factsOf } from './digest.ts';
+import { endsWell } from './ends-well.ts';
+import { play } from './season.ts';
+import type { Setting } from './story.ts';
+
+const FIRST = parseDay('2026-11-19')!;
+const WEEK: Setting = { seed: 'week', first: FIRST, days: 7, people: 6, companies: 1, funds: 12, deedsADay: 3, faults: 6 };
+const QUARTER: Setting = { seed: 'quarter', first: FIRST, days: 90, people: 36, companies: 4, funds: 25, deedsADay: 2.2, faults: 3 };
+/** What happens once in hundreds of orders: two years want it. */
+const RARE = [
+  'refuse',
+  'next-day',
+  'cash-late',
+  'number-closed',
+  'payee-closed',
+  'decisions.proposal open',
+  'bill failed',
+  'payments.statement_finding open',
+  'corrections.claim open',
+  'transfer exceeded',
+];
+
+/** A machine that others use too takes several times as long. */
+const PATIENCE_MS = 900_000;
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform({ isQuiet: true });
+});
+afterAll(() => platform.stop());
+
+test('what failed is tried again in the time that the clock passes over', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, caller, investorId);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 2 });
+  // The next round would be at 16.50.
+  await platform.sandbox.post('clock', { to: '2026-11-18T16:49:00+07:00' });
+  expect((await caller.must(getOrder, { id: orderId })).order.lines).toMatchObject([{ state: 'submitted', navDay: '2026-11-18' }]);
+});
+
+test('a quarter ends with every order finished, clean books of all partners and calm queues', { timeout: PATIENCE_MS }, async () => {
+  const season = await play(platform, QUARTER);
+  await endsWell(platform, QUARTER, season, RARE);
+});
+
+test('the same seed tells the same season, whatever happens first', { timeout: PATIENCE_MS }, async () => {
+  const facts: (readonly string[])[] = [];
+  for (let run = 0; run < 2; run += 1) {
+    const own = await startPlatform({ isQuiet: true });
+    const season = await play(own, WEEK);
+    expect(await own.audit('all')).toEqual([]);
+    expect(await own.auditPartners()).toEqual([]);
+    facts.push([...season.told, ...(await factsOf(own, season.cast))]);
+    await own.stop();
+  }
+  expect(facts[1]).toEqual(facts[0]);
+  expect(digestOf(facts[1]!)).toBe(digestOf(facts[0]!));
+});

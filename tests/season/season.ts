@@ -1,0 +1,165 @@
+/** Plays a season: the clock goes from day to day, and people, partners and operators do what the story says. */
+import { addDays, type Day } from '@lumbung/kernel/time.ts';
+import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
+import { type Currency, formatDecimal } from '@lumbung/kernel/amounts.ts';
+import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
+import { startWalk } from '@lumbung/specimen/navs.ts';
+import type { Platform } from '../support/platform.ts';
+import { type Console, openConsole, workQueues } from './operators.ts';
+import { act, castOf, openAnother, type Done, type Later, type Player } from './players.ts';
+import { type Deed, type Event, type Setting, storyOf } from './story.ts';
+
+export interface Season {
+  readonly cast: readonly Player[];
+  readonly desk: Console;
+  /** What everybody did, in the order of the story. */
+  readonly told: readonly string[];
+  /** What partners can do wrong to somebody who is verified already. */
+  readonly kinds: readonly string[];
+  /** What they did wrong, by partner and kind. */
+  readonly struck: ReadonlyMap<string, number>;
+  /** Seconds of the machine, by what they were spent on. */
+  readonly seconds: ReadonlyMap<string, number>;
+}
+
+/** How many act at the same time. */
+const AT_ONCE = 4;
+/** After the last day of the story partners behave, and what is on its way arrives. */
+const UNTIL_QUIET = 15;
+const QUIET_LOOK = 2;
+
+export async function play(platform: Platform, setting: Setting): Promise<Season> {
+  const seconds = new Map<string, number>();
+  const timed = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      seconds.set(what, (seconds.get(what) ?? 0) + (performance.now() - began) / 1_000);
+    }
+  };
+  const calendar = referenceCalendar();
+  const chapters = storyOf(setting, calendar);
+  const walk = startWalk();
+  const navOf = (fund: string, day: string): bigint => {
+    const { days, navs } = walk(calendar, day as Day);
+    return navs.get(fund)![days.findLastIndex((one) => one <= day)]!;
+  };
+  const cast = await timed('people', () => castOf(platform, setting));
+  const outside = {
+    investorNamedIn: (remark: string) => cast.find(({ name }) => remark.includes(name))!.investorId,
+    navByPhone: (fund: string, day: string) => formatDecimal(navOf(fund, day), 6),
+    newAccount: (investorId: string, currency: Currency) => openAnother(platform, investorId, currency),
+  };
+  const desk = await openConsole(platform, outside);
+  const kinds = await misbehave(platform, setting);
+  const told: string[] = [];
+  let leftOver: readonly Later[] = [];
+  const morningOf = async (day: Day, events: readonly Event[]): Promise<void> => {
+    await timed('days', () => goTo(platform, day, '08:30'));
+    await timed('world', async () => {
+      // Whom an operator called yesterday publishes today.
+      for (const { productId, day: missed } of desk.called.splice(0)) await say(platform, 'registry/navs', { fund: productId, does: 'publishes', day: missed });
+      for (const event of events) await happens(platform, desk, event);
+    });
+    await timed('operators', () => workQueues(desk));
+  };
+  for (const { day, events, morning, afternoon } of chapters) {
+    if (morning.length + afternoon.length + leftOver.length + events.length === 0) continue;
+    await morningOf(day, events);
+    const late = await timed('deeds', () => actLater(leftOver));
+    const early = await timed('deeds', () => actAll(platform, cast, morning));
+    await timed('days', () => goTo(platform, day, '13:30'));
+    const agreed = await timed('deeds', () => actLater(laterOf(early, 'afternoon')));
+    const evening = await timed('deeds', () => actAll(platform, cast, afternoon));
+    // Who still has to agree after the cut-offs does it the next morning.
+    leftOver = [...laterOf(early, 'nextDay'), ...laterOf(evening, 'afternoon'), ...laterOf(evening, 'nextDay')];
+    told.push(...late.map((what) => `${day} from before: ${what}`), ...[...early, ...evening].map(({ name, what }) => `${day} ${name} ${what}`));
+    told.push(...agreed.map((what) => `${day} ${what}`));
+  }
+  await behave(platform);
+  const last = chapters.at(-1)!.day;
+  for (let day = 1; day <= UNTIL_QUIET; day += QUIET_LOOK) await morningOf(addDays(last, day), []);
+  return { cast, desk, told, kinds, struck: await struckBy(platform), seconds };
+}
+
+const laterOf = (done: readonly Did[], when: 'afternoon' | 'nextDay'): Later[] =>
+  done.flatMap(({ who, [when]: later }) => (later ? [{ who, act: later }] : []));
+
+/** Says something to the sandbox that has to be understood. */
+async function say({ sandbox }: Platform, path: string, body: object): Promise<void> {
+  const { status, message } = await sandbox.post<{ message?: string }>(path, body);
+  if (status !== 200) throw new Error(`the sandbox did not take ${path} ${JSON.stringify(body)}: ${status} ${message ?? ''}`);
+}
+
+/** Moves the clock; what falls due in between runs, in order. */
+const goTo = (platform: Platform, day: Day, time: string): Promise<void> => say(platform, 'clock', { to: `${day}T${time}:00+07:00` });
+
+interface Kind {
+  readonly kind: string;
+  readonly by: readonly string[];
+  readonly heeds: readonly string[];
+}
+interface Struck {
+  readonly partner: string;
+  readonly kind: string;
+  readonly fired: number;
+}
+
+/** Every partner does everything wrong that it can, now and then. Answers the kinds. */
+async function misbehave(platform: Platform, { seed, faults }: Setting): Promise<string[]> {
+  const kinds = faults === 0 ? [] : await platform.sandbox.get<Kind[]>('faults/kinds');
+  for (const { kind, by, heeds } of kinds)
+    for (const partner of by)
+      await say(platform, `partners/${partner}/faults`, { kind, probability: faults / 100, seed, ...(heeds.includes('ms') ? { ms: 30 } : {}) });
+  return kinds.map(({ kind }) => kind);
+}
+
+async function behave(platform: Platform): Promise<void> {
+  for (const partner of new Set((await struckList(platform)).map((one) => one.partner)))
+    await say(platform, `partners/${partner}/faults`, { kind: '*', count: 0 });
+}
+
+const struckList = (platform: Platform): Promise<Struck[]> => platform.sandbox.get<Struck[]>('faults');
+
+async function struckBy(platform: Platform): Promise<Map<string, number>> {
+  const struck = new Map<string, number>();
+  for (const { partner, kind, fired } of await struckList(platform)) struck.set(`${partner} ${kind}`, (struck.get(`${partner} ${kind}`) ?? 0) + fired);
+  return struck;
+}
+
+async function happens(platform: Platform, desk: Console, event: Event): Promise<void> {
+  switch (event.kind) {
+    case 'holiday': {
+      const names = { nameId: 'Libur khusus bursa', nameEn: 'Special exchange holiday' };
+      await say(platform, 'market/holiday', { date: event.day, isClosed: event.isClosed });
+      await desk.first.must(propose, {
+        calendar: 'IDX',
+        day: event.day,
+        change: event.isClosed ? 'close' : 'open',
+        ...names,
+        note: 'Pengumuman bursa hari ini',
+      });
+      return;
+    }
+    case 'distribution':
+      return say(platform, 'registry/distributions', { fund: event.fund, day: event.onDay, perUnit: event.perUnit });
+  }
+}
+
+type Did = Done & { readonly who: number; readonly name: string };
+
+const actAll = (platform: Platform, cast: readonly Player[], deeds: readonly Deed[]): Promise<Did[]> =>
+  everybody(deeds, async (deed) => ({ who: deed.who, name: cast[deed.who]!.name, ...(await act(platform, cast[deed.who]!, deed)) }));
+const actLater = (later: readonly Later[]): Promise<string[]> => everybody(later, (one) => one.act());
+
+/** Some people at a time; each does one thing after the other. */
+async function everybody<Item extends { readonly who: number }, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const people = [...Map.groupBy([...items.entries()], ([, { who }]) => who).values()];
+  const results: Result[] = [];
+  const oneAfterTheOther = async (): Promise<void> => {
+    for (let theirs = people.shift(); theirs; theirs = people.shift()) for (const [index, item] of theirs) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
+  return results;
+}

@@ -1,0 +1,26 @@
+/** Two years by themselves, with hundreds of investors: what a quarter shows, for long enough that everything rare happens. */
+import { parseDay } from '@lumbung/kernel/time.ts';
+import { test } from 'vitest';
+import { startPlatform } from '../support/platform.ts';
+import { endsWell } from './ends-well.ts';
+import { play } from './season.ts';
+import type { Setting } from './story.ts';
+
+const TWO_YEARS: Setting = {
+  seed: 'two years',
+  first: parseDay('2026-11-19')!,
+  days: Number(process.env.SEASON_DAYS ?? 730),
+  people: 280,
+  companies: 20,
+  funds: 25,
+  deedsADay: 12,
+  faults: 2,
+};
+const HOURS = 4;
+
+test('two years end with every order finished, clean books of all partners and calm queues', { timeout: HOURS * 3_600_000 }, async () => {
+  const platform = await startPlatform({ isQuiet: true });
+  const season = await play(platform, TWO_YEARS);
+  await endsWell(platform, TWO_YEARS, season);
+  await platform.stop();
+});
