@@ -258,7 +258,10 @@ test('money for an account that was closed is refused for good, later money too,
     { state: 'failed', reason: 'no such account' },
   ]);
   expect(await refused()).toHaveLength(2);
-  expect(await one.titles()).not.toContain('Dana sudah kembali');
+  const titles = await one.titles();
+  expect(titles).not.toContain('Dana sudah kembali');
+  expect(titles.filter((title) => title === 'Dana belum dapat dikirim')).toHaveLength(2);
+  expect((await platform.sandbox.mail(one.email, ({ subject }) => subject === 'Dana belum dapat dikirim')).text).toContain('Rp1.000.00');
   for (const { source_id: sourceId } of tries) {
     const note = 'Rekening asal sudah ditutup, nasabah minta ke rekeningnya sendiri';
     const { proposalId } = await finance.must(propose, { investorId: one.investorId, purpose: 'refund', sourceId, target: 'ownAccount', note });

@@ -49,6 +49,7 @@ export interface NoticeFacts {
   readonly salePaidOut: OfOrder & Money;
   readonly moneySuspended: Money;
   readonly moneyHeld: Money;
+  readonly payoutRefused: Money;
   readonly moneyReturned: Money;
   /** Among several people of a company. */
   readonly approvalAsked: OfOrder & { readonly by: string; readonly until: string };
@@ -414,6 +415,16 @@ const NOTES: { readonly [Kind in NoticeKind]: Readonly<Record<Language, (facts: 
     en: (f) => ({
       title: 'Your money has gone back',
       text: `${money(f, 'en')} that was not used has been sent back to your account.`,
+    }),
+  },
+  payoutRefused: {
+    id: (f) => ({
+      title: 'Dana belum dapat dikirim',
+      text: `${money(f, 'id')} belum dapat kami kirim ke rekening tujuannya. Dana itu aman dan tetap milik Anda. Mohon periksa apakah rekening Anda masih aktif; kami sedang menanganinya dan akan menghubungi Anda bila perlu rekening lain.`,
+    }),
+    en: (f) => ({
+      title: 'Your money could not be sent',
+      text: `${money(f, 'en')} could not be sent to its account. The money is safe and still yours. Please check that your account is still open; we are looking into it and will contact you if we need another account.`,
     }),
   },
   differencePaid: {

@@ -92,6 +92,7 @@ interface Correction {
 const IMPORTANT = new Set<NoticeKind>([
   'moneySuspended',
   'moneyHeld',
+  'payoutRefused',
   'moneyReturned',
   'distributionCorrected',
   'fundMerged',
@@ -231,6 +232,12 @@ async function tellPaidOut(errand: Errand, { investorId, payoutId, purpose }: { 
   if (row.product_id === null)
     await tell(errand, investorId, row.is_difference ? 'differencePaid' : 'moneyReturned', inMoney(row), `moneyReturned:${payoutId}`);
   else await tell(errand, investorId, 'fundMoneySent', { fund: await fundOf(errand, row.product_id), ...inMoney(row) }, `fundMoneySent:${payoutId}`);
+}
+
+/** A bank refused for good to send money on. Tried again in vain it is the same news. */
+async function tellRefused(errand: Errand, { investorId, payoutId, sourceId }: { investorId: string; payoutId: string; sourceId: string }): Promise<void> {
+  const [row] = await errand.reads.query<{ amount: bigint; currency: Currency }>(findPayout, [investorId, payoutId]);
+  if (row) await tell(errand, investorId, 'payoutRefused', inMoney(row), `payoutRefused:${sourceId}`);
 }
 
 const fundOf = async ({ reference }: Errand, productId: string): Promise<string> => (await productCatalogue(reference)).byId.get(productId)?.name ?? productId;
@@ -408,6 +415,7 @@ const TELLING = [
   tells('notifications.tellSuspended', paymentsEvents.suspended, tellSuspended),
   tells('notifications.tellHoldings', holdingsEvents.moved, tellHoldings),
   tells('notifications.tellPaidOut', payoutsEvents.done, tellPaidOut),
+  tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),
   tells('notifications.tellPassword', accountsEvents.passwordChanged, tellPassword),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
