@@ -11,6 +11,7 @@ const ORDER = {
   money: [
     'portfolios',
     'payouts',
+    'custody',
     'payments',
     'payout-approvals',
     'orders',

@@ -37,7 +37,12 @@ async function correct(platform: BenchPlatform, day: string, productId: string):
     const after: string = at;
     const batch = await transact(pool, async (tx) => ({
       keep: true,
-      result: await correctNext(tx, { business: Date.now() as Instant, payoutBanks: { IDR: 'bca', USD: null } }, { productId, day: day as Day }, after),
+      result: await correctNext(
+        tx,
+        { business: Date.now() as Instant, system: Date.now() as Instant, payoutBanks: { IDR: 'bca', USD: null } },
+        { productId, day: day as Day },
+        after,
+      ),
     }));
     moved += batch.count;
     at = batch.last;

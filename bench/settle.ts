@@ -3,7 +3,7 @@ import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import { bookAndTell, settlementOf, statementsFor } from '../apps/server/src/capabilities/money/settlement/settle.ts';
 import { type Cursor, priceNext, START } from '../apps/server/src/capabilities/money/settlement/store.ts';
-import { useKinds } from '../apps/server/src/capabilities/money/orders/index.ts';
+import { type SettlementContext, useKinds } from '../apps/server/src/capabilities/money/orders/index.ts';
 import { subscription } from '../apps/server/src/capabilities/money/subscriptions/index.ts';
 import { makePool, transact, type Tx } from '../apps/server/src/platform/database.ts';
 import { type OfOrder, settled } from '../apps/server/src/capabilities/money/orders/events.ts';
@@ -60,6 +60,14 @@ export async function prepare(owner: pg.Pool, day: string, productId: string, co
   await owner.query('checkpoint');
 }
 
+/** What is bought asks no calendar and no product: only what is sold does. */
+const contextNow = (): SettlementContext => ({
+  business: Date.now() as Instant,
+  system: Date.now() as Instant,
+  settings: { payoutBanks: { IDR: 'bca', USD: null } },
+  reference: { get: () => Promise.reject(new Error('nothing is asked here')), forget: () => {} },
+});
+
 export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
   const pool = makePool({ url: platform.databaseUrl, size: 2, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
   const run = <Result>(work: (tx: Tx) => Promise<Result>) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) }));
@@ -75,7 +83,7 @@ export async function settle(platform: BenchPlatform, day: string, productId: st
   let moved = 0;
   for (let at: Cursor | null = START; at !== null; ) {
     const after: Cursor = at;
-    const batch = await run((tx) => bookAndTell(tx, { business: Date.now() as Instant, system: Date.now() as Instant }, settlementOf(lot.kind), lot, after));
+    const batch = await run((tx) => bookAndTell(tx, contextNow(), settlementOf(lot.kind), lot, after));
     moved += batch.settled;
     at = batch.cursor;
   }

@@ -67,7 +67,10 @@ create table catalogue.product (
   summary_id text not null,
   summary_en text not null,
   -- [{name: {id, en}, sharePpm}], largest first
-  holdings jsonb not null
+  holdings jsonb not null,
+  -- The fund's own account at its custodian: its bank by the national code, and the number.
+  custodian_bank text not null,
+  custodian_account text not null
 );
 select platform.declare('catalogue.product', 'ref', null);
 

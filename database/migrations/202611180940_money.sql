@@ -274,7 +274,7 @@ insert into platform.transition
 select kind || '.leg', 'redated', from_state, to_state from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values
   ('ready', 'ready'), ('batched', 'ready'), ('submitted', 'submitted')) as t(from_state, to_state)
 union all values ('subscription.leg', 'redated', 'awaitingPayment', 'awaitingPayment'),
-  ('redemption.order', 'payDayMoved', 'placed', 'placed'), ('redemption.order', 'payDayMoved', 'settled', 'settled');
+  ('redemption.order', 'proceedsLate', 'settled', 'settled'), ('redemption.order', 'payDayMoved', 'placed', 'placed'), ('redemption.order', 'payDayMoved', 'settled', 'settled');
 
 create schema settlement;
 select platform.open('settlement');
@@ -403,8 +403,11 @@ create table payments.suspense (
   sender_encrypted bytea,
   reason text not null,
   at timestamptz not null,
+  -- Money that its custodian still has: it goes out when that transfer came.
+  awaits uuid,
   primary key (investor_id, suspense_id)
 );
+create index suspense_awaiting on payments.suspense (awaits) where awaits is not null;
 select platform.declare('payments.suspense', 'dist', 'investor_id', 'append');
 
 -- Money of the house that turned out to be somebody's: it stands in his suspense from then on.
@@ -452,7 +455,7 @@ create table payments.statement_line (
   digest bytea not null,
   -- Null until it is known. heard: its message had come; booked: it is booked because it stands here; payout: we sent it;
   -- house: nobody knows whose it is; unknown: a debit of nobody; differs: it is not what we heard.
-  outcome text check (outcome in ('heard', 'booked', 'payout', 'house', 'unknown', 'differs')),
+  outcome text check (outcome in ('heard', 'booked', 'payout', 'custodian', 'house', 'unknown', 'differs')),
   primary key (bank, account, day, reference)
 );
 create index statement_line_open on payments.statement_line (bank, account, day, reference) where outcome is null;
@@ -499,13 +502,15 @@ insert into platform.transition values
 create table payouts.payout (
   investor_id uuid not null,
   payout_id uuid not null,
-  purpose text not null check (purpose in ('refund', 'redemption')),
+  purpose text not null check (purpose in ('refund', 'redemption', 'custodian')),
   source_id uuid not null,
   bank text not null,
   path text not null,
   amount bigint not null check (amount > 0),
   currency text not null default 'IDR',
   beneficiary_encrypted bytea not null,
+  -- Words for whoever gets it; null where its name says all.
+  remark text,
   state text not null,
   step smallint not null check (step > 0),
   reason text,

@@ -8,6 +8,7 @@ import { closeOddRow } from '@lumbung/contract/settlement/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
+import { cashComes } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
@@ -61,6 +62,9 @@ test('M6 a part of a purchase that is rejected goes back with its fee and tax, t
     { productId: 'F03', state: 'rejected', amount: 0, fee: 0, vat: 0, returned: back },
   ]);
   expect((await caller.must(listHoldings, {})).holdings.map(({ productId }) => productId)).toEqual(['F01']);
+  // It is with the custodian still.
+  expect(await transfers(investorId)).toEqual([]);
+  await cashComes(platform);
   expect(await transfers(investorId)).toEqual([{ amount: String(back), state: 'done' }]);
   expect(await titles(caller)).toEqual(expect.arrayContaining(['Pesanan tidak diterima manajer investasi', 'Unit masuk ke portofolio', 'Dana sudah kembali']));
   expect((await platform.sandbox.mail(email, (mail) => mail.subject === 'Pesanan tidak diterima manajer investasi')).text).toContain('Rp1.011.100');
@@ -74,6 +78,7 @@ test('M6 a purchase that is rejected whole has ended, and all of its money is ba
   const order = await look(caller, orderId);
   expect(order).toMatchObject({ state: 'rejected', lines: [{ state: 'rejected', returned: 1_500_000 }] });
   expect(order.timeline.at(-1)).toMatchObject({ key: 'rejected', state: 'failed' });
+  await cashComes(platform);
   expect(await transfers(investorId)).toEqual([{ amount: '1500000', state: 'done' }]);
   // Said again on the days that follow, it is still one rejection and one payment.
   await close();
@@ -90,6 +95,7 @@ test('M6 of a purchase that is filled in part the rest goes back, with its share
   expect(order.state).toBe('done');
   expect(order.lines[0]).toMatchObject({ state: 'settled', amount: 250_000, fee: 2_500, vat: 275, returned: 750_000 + 7_500 + 825 });
   expect((await caller.must(listHoldings, {})).holdings).toMatchObject([{ productId: 'F03', cost: 250_000, units: order.lines[0]!.units }]);
+  await cashComes(platform);
   expect(await transfers(investorId)).toEqual([{ amount: '758325', state: 'done' }]);
   expect(await titles(caller)).toContain('Pesanan terpenuhi sebagian');
 });

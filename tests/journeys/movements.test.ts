@@ -18,6 +18,7 @@ import { carryOut } from '../../apps/server/src/capabilities/money/holdings/carr
 import { collect } from '../../apps/server/src/capabilities/money/holdings/collect.ts';
 import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode } from '../support/buying.ts';
+import { cashComes, liquidatorPays } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
@@ -256,6 +257,8 @@ test('a distribution in cash goes to the own account, once; who had sold everyth
   const held = await holding(ani.caller, PAYING);
   const reference = await declare({ fund: PAYING, day, perUnit: '7.77' });
   await close();
+  await until('the movement', async () => (await movementsOf(ani.investorId)).length > 0);
+  await cashComes(platform);
   await until('the money', async () => (await payoutsOf(ani.investorId)).length === 2);
   const due = (held.units * 7_770_000n * 2n + 10_000_000_000n) / 20_000_000_000n;
   expect(sum((await payoutsOf(ani.investorId)).map(({ amount }) => BigInt(amount)))).toBe(due);
@@ -498,6 +501,11 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   expect((await actionOf(fund, 'liquidation')).state).toBe('done');
   const worth = (units: bigint, perUnit: bigint) => (units * perUnit * 2n + 10_000_000_000n) / 20_000_000_000n;
   const paidTo = async (investorId: string) => sum((await payoutsOf(investorId)).map(({ amount }) => BigInt(amount)));
+  const offered = async () => (await ani.caller.must(listProducts, { size: 100 })).items.map(({ productId }) => productId);
+  expect(await offered()).toContain(fund);
+  await refused(budi.caller, saveItem, { productId: fund, amount: 1_000_000 }, 'subscriptionClosed');
+  expect(await payoutsOf(ani.investorId)).toEqual([]);
+  await liquidatorPays(platform, fund);
   await until('the money', async () => (await payoutsOf(ani.investorId)).length === 2 && (await payoutsOf(budi.investorId)).length === 1);
   expect(await paidTo(ani.investorId)).toBe(worth(held.units, 1_234_567_891n));
   const moved = await movementsOf(ani.investorId);
@@ -506,9 +514,6 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   expect((await ani.caller.must(listHoldings, {})).holdings).toEqual([]);
   expect(await movementsOf(cici.investorId)).toEqual([]);
   expect(await titles(ani.caller)).toContain('Reksa dana Anda dibubarkan');
-  const offered = async () => (await ani.caller.must(listProducts, { size: 100 })).items.map(({ productId }) => productId);
-  expect(await offered()).toContain(fund);
-  await refused(budi.caller, saveItem, { productId: fund, amount: 1_000_000 }, 'subscriptionClosed');
 
   // What was left over is paid later; then nothing more.
   await morning();
@@ -521,6 +526,7 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   await morning();
   await close();
   await evening();
+  await liquidatorPays(platform, fund);
   await until('the rest', async () => (await payoutsOf(ani.investorId)).length === 4 && (await payoutsOf(budi.investorId)).length === 2);
   expect(await paidTo(ani.investorId)).toBe(worth(held.units, 1_234_567_891n) + worth(held.units, 3_500_000n));
   expect(sum((await movementsOf(ani.investorId)).map((one) => one.units))).toBe(-held.units);
@@ -550,6 +556,9 @@ test('money of a fund that ends waits for an operator where the account may not 
   await morning();
   await close();
   await evening();
+  // As long as it is not here nobody has to do anything about it.
+  expect(await waitingOf('payoutApprovals.suspense', ani.investorId)).toBeUndefined();
+  await liquidatorPays(platform, fund);
   expect(await payoutsOf(ani.investorId)).toEqual([]);
   expect(await waitingOf('payoutApprovals.suspense', ani.investorId)).toMatchObject({ facts: { reason: 'liquidation' } });
 }, 240_000);

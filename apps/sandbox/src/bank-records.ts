@@ -68,6 +68,8 @@ export type BankEvent =
       readonly amount: number;
       readonly to: Source;
       readonly at: string;
+      /** Words for whoever gets it. */
+      readonly remark?: string;
       /** The account it left from, when that is not the one in rupiah. */
       readonly account?: string;
     }

@@ -1,6 +1,7 @@
 /** The services a bank's customers call by SNAP BI: access token (73), names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35). */
 import { createVerify, randomBytes, randomUUID } from 'node:crypto';
 import { holderAt } from '@lumbung/specimen/citizens.ts';
+import { FUNDS } from '@lumbung/specimen/funds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   accountOf,
@@ -80,6 +81,11 @@ function serveTokens(scope: FastifyInstance, { options, tokens }: Desk): void {
   });
 }
 
+/** Custodians close no account of a fund that lives. */
+const isOfFund = ({ bank, account }: Source): boolean => FUNDS.some((fund) => fund.account.bank === bank && fund.account.number === account);
+
+const remarkIn = ({ customerReference }: Fields): { remark?: string } => (typeof customerReference === 'string' ? { remark: customerReference } : {});
+
 const transferOf = (journal: Journal<BankEvent>, reference: unknown): Transferred | undefined =>
   journal.events.find((event): event is Transferred => event.kind === 'transferred' && event.reference === reference);
 
@@ -122,11 +128,20 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
       const isSame = before.amount === amount && before.to.bank === to.bank && before.to.account === to.account;
       throw isSame ? new Refusal('4091801', 'Duplicate partnerReferenceNo') : new Refusal('4041818', 'Inconsistent Request');
     }
-    if (!options.isClosed(to) && desk.faults.take(options.name, ['payee-closed'], aboutRequest(desk, request)))
+    if (!options.isClosed(to) && !isOfFund(to) && desk.faults.take(options.name, ['payee-closed'], aboutRequest(desk, request)))
       journal.append({ kind: 'payeeClosed', payee: to, at });
     payeeOf(desk, to, '18');
     const bankReference = randomUUID().slice(0, 12);
-    journal.append({ kind: 'transferred', reference, bankReference, amount, to, at, ...(currency === 'USD' ? { account: String(account) } : {}) });
+    journal.append({
+      kind: 'transferred',
+      reference,
+      bankReference,
+      amount,
+      to,
+      at,
+      ...remarkIn(body),
+      ...(currency === 'USD' ? { account: String(account) } : {}),
+    });
     return (
       loseAnswer(desk, request, reply) ??
       answer(reply, '2001800', 'Successful', { referenceNo: bankReference, partnerReferenceNo: reference, amount: body.amount })

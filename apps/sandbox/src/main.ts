@@ -11,6 +11,7 @@ import { type Bank, CUSTOMER, makeBank, type PayRequest } from './bank.ts';
 import { type BankEvent, type BankOptions, momentOf, type Source, stamp } from './bank-records.ts';
 import { serveBank } from './bank-services.ts';
 import { serveCivilRegistry } from './civil-registry.ts';
+import { makeCustodian, PURPOSES } from './custodian.ts';
 import { controlOf } from './control.ts';
 import { type BankName, BANKS, PARTNERS } from './fault-kinds.ts';
 import { serveFaults } from './fault-services.ts';
@@ -79,11 +80,23 @@ const eventsOf = <Kind extends BankEvent['kind']>(kind: Kind) =>
   BANKS.flatMap((bank) =>
     journals[bank].events.filter((event): event is Extract<BankEvent, { kind: Kind }> => event.kind === kind).map((event) => ({ ...event, bank })),
   );
+/** Proceeds come where payouts leave from. */
+const payoutBank = BANKS.find((name) => name === process.env.PAYOUT_BANK) ?? BANKS[0];
+const custodian = makeCustodian({
+  journal: journals.registry,
+  banks: BANKS.map((name) => journals[name]),
+  credit(currency, { amount, remark, source, holder, at }) {
+    const bank = currency === 'IDR' ? payoutBank : BANKS.find((name) => ours[name].dollarAccount !== null);
+    const account = bank && (currency === 'IDR' ? ours[bank].account : ours[bank].dollarAccount);
+    if (bank && account) journals[bank].append({ kind: 'received', transactionId: randomUUID(), account, amount: Number(amount), remark, source, holder, at });
+  },
+});
 const registry = makeRegistry(
   server,
   { key: setting('FUND_REGISTRY_KEY'), serverUrl, calendar: referenceCalendar(), now, clock: () => control.now() },
   journals.registry,
   faults,
+  custodian,
 );
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
 servePeople(server, folder);
@@ -268,6 +281,34 @@ server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/distributions'
     const answer = await distribute(registry, request.body ?? {});
     return 'reason' in answer ? reply.status(400).send(answer) : answer;
   }),
+);
+// Custodians pay what funds owe by themselves: late, when they are held, or as they are told.
+server.post<{ Body: { fund?: string; isHeld?: boolean; day?: string; purpose?: string; amount?: number; remark?: string } | undefined }>(
+  '/sandbox/custodians/cash',
+  (request, reply) =>
+    alone(async () => {
+      const { fund, isHeld, day, purpose, amount, remark = null } = request.body ?? {};
+      const isFund = FUNDS.some(({ id }) => id === fund);
+      if (typeof isHeld === 'boolean' && (isFund || fund === '*')) {
+        await registry.holdCash(fund!, isHeld);
+        return { fund, isHeld };
+      }
+      const known = PURPOSES.find((one) => one === purpose);
+      const navDay = parseDay(day ?? '');
+      if (!isFund || navDay === null || !known || !Number.isSafeInteger(amount) || amount! <= 0)
+        return reply
+          .status(400)
+          .send(
+            bad(
+              `"fund" and "isHeld" to hold or let go; else "fund", "day", "purpose" (${PURPOSES.join(', ')}) and "amount" in its smallest step, perhaps "remark"`,
+            ),
+          );
+      await registry.payCash(fund!, { day: navDay, purpose: known, amount: BigInt(amount!), remark });
+      return { fund, day: navDay, purpose, amount };
+    }),
+);
+server.get('/sandbox/custodians/cash', async () =>
+  custodian.cashBetween('', '9999', await control.now()).map((row) => ({ ...row, received: String(row.received), paid: String(row.paid) })),
 );
 server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/endings', async (request, reply) => {
   const answer = endFund(registry, request.body ?? {});

@@ -30,7 +30,7 @@ export async function sayNavs(registry: Registry, { fund, does, day: named, nav 
       return { fund, does, day, nav };
     case 'waits':
     case 'confirms':
-      registry.holdConfirmations(fund, does === 'waits');
+      await registry.holdConfirmations(fund, does === 'waits');
       return { fund, does };
     default:
       return refusal;

@@ -1,5 +1,6 @@
 /** What the fund registry knows: the files it took, the days it published, the accounts it opened, and the units that follow. */
 import { businessDayOnOrAfter, type Calendar } from '@lumbung/kernel/calendar.ts';
+import type { CashEvent } from './custodian.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { FUNDS, type FundTerms, fundTermsOn } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
@@ -41,6 +42,7 @@ export type RegistryEvent =
   | { readonly kind: 'distributionRow'; readonly reference: string; readonly row: object }
   /** A fund ends with a day: its units become those of another one, or nothing. */
   | { readonly kind: 'fundEnded'; readonly fund: string; readonly into: string | null; readonly day: string }
+  | CashEvent
   | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
 
 export type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;
@@ -323,6 +325,15 @@ function boughtAt({ navAt }: Truth, exit: Exit, toFund: string, day: Day, until:
   const net = netOf(exit, nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, 10_000_000_000n));
   return allot(toFund, 'switch', day, String(net), navAt(toFund, day, until));
 }
+
+/** What units that were sold are worth at the NAV that their house says now. */
+export function grossNow({ navAt }: Truth, exit: Exit, day: Day): bigint {
+  const nav = navAt(exit.fund, day, Number.POSITIVE_INFINITY);
+  return nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, unitsTimesNav(exit.fund));
+}
+
+/** Fee and tax of what left, at what it is worth. */
+export const feesOf = (row: ExitRow, gross: bigint): bigint => gross - netOf(row, gross);
 
 /** What is left after fee and tax, each rounded for itself. */
 function netOf(row: ExitRow, gross: bigint): bigint {

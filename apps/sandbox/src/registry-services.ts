@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { at, type Day, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Custodian } from './custodian.ts';
 import { type Faults, type Occasion, pause, shuffled } from './faults.ts';
 import { feedOf, mayConfirm } from './navs.ts';
 import { type Row, told, verdictsOn } from './verdicts.ts';
@@ -34,7 +35,7 @@ export const sign = (key: string, method: string, path: string, time: string, bo
 /** The business clock. */
 type Clock = () => Promise<Instant>;
 
-export function serveRegistry(server: FastifyInstance, key: string, truth: Truth, faults: Faults, clock: Clock): void {
+export function serveRegistry(server: FastifyInstance, key: string, truth: Truth, faults: Faults, clock: Clock, custodian: Custodian): void {
   server.register(async (scope) => {
     scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 64 * 1024 * 1024 }, (_request, body, done) => done(null, body));
     scope.addHook('preHandler', async (request, reply) => {
@@ -55,6 +56,21 @@ export function serveRegistry(server: FastifyInstance, key: string, truth: Truth
     tellDays(scope, truth);
     tellConfirmations(scope, truth, faults);
     tellDistributions(scope, truth);
+    tellCash(scope, custodian, clock);
+  });
+}
+
+/** What custodians say of cash: of each fund and NAV day what came from the platform and what was paid to it. */
+function tellCash(scope: FastifyInstance, custodian: Custodian, clock: Clock): void {
+  scope.get<{ Querystring: { from?: string; to?: string } }>('/registry/cash', async (request, reply) => {
+    const [from, to] = [parseDay(request.query.from ?? ''), parseDay(request.query.to ?? '')];
+    if (from === null || to === null) return reply.status(400).send({ message: 'unknown days' });
+    const written = (fund: string, amount: bigint): string => toldAmount(fund, amount).amount;
+    return {
+      cash: custodian
+        .cashBetween(from, to, await clock())
+        .map(({ fundCode, navDay, received, paid }) => ({ fundCode, navDay, received: written(fundCode, received), paid: written(fundCode, paid) })),
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import { type Calendar, isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { addDays, at, type Day, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import type { PastPurchase } from '@lumbung/specimen/story.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Custodian } from './custodian.ts';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
 import { feedOf, heldDays, misspeak } from './navs.ts';
@@ -32,7 +33,11 @@ export interface Registry {
   /** The NAV of a day that is published is another now. Answers false when the day is not. */
   correctNav(fund: string, day: Day, nav: string): Promise<boolean>;
   /** A custodian takes its time to confirm orders of a fund, until it is let go. */
-  holdConfirmations(fund: string, isHeld: boolean): void;
+  holdConfirmations(fund: string, isHeld: boolean): Promise<void>;
+  /** A custodian takes its time to pay what a fund, or each (`*`), owes, until it is let go. */
+  holdCash(fund: string, isHeld: boolean): Promise<void>;
+  /** A custodian pays as told. */
+  payCash(fund: string, money: Parameters<Custodian['pay']>[1]): Promise<void>;
   /** The exchange closes on a day that is not published yet, or works on it after all. */
   holiday(day: Day, isClosed: boolean): void;
   /** A house distributes to whoever holds a fund at the end of a day. Answers the name of the distribution. */
@@ -56,9 +61,10 @@ interface Options {
   readonly clock: () => Promise<Instant>;
 }
 
-export function makeRegistry(server: FastifyInstance, options: Options, journal: Journal<RegistryEvent>, faults: Faults): Registry {
+export function makeRegistry(server: FastifyInstance, options: Options, journal: Journal<RegistryEvent>, faults: Faults, custodian: Custodian): Registry {
   const truth = truthOf(journal, options.calendar);
-  serveRegistry(server, options.key, truth, faults, options.clock);
+  const payWhatIsOwed = async (): Promise<void> => custodian.settle(truth, await options.clock());
+  serveRegistry(server, options.key, truth, faults, options.clock, custodian);
   return {
     isPublished: (day) => isPublished(truth, day),
     isExchangeDay: (day) => isBusinessDay(truth.calendar, day),
@@ -82,6 +88,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
         misspeak(journal, faults, day, truth.usualNav);
         journal.append({ kind: 'published', day });
       }
+      await payWhatIsOwed();
       for (const earlier of truth.spoken().madeGood.get(day) ?? []) await tell(options, faults, earlier);
       await tell(options, faults, day);
       return {
@@ -93,6 +100,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     async releaseNavs(fund, day) {
       const days = heldDays(truth.spoken(), fund).filter((held) => day === null || held === day);
       journal.append({ kind: 'navReleased', fund, day });
+      await payWhatIsOwed();
       for (const held of days) await tell(options, faults, held);
       return days;
     },
@@ -100,14 +108,24 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     async correctNav(fund, day, nav) {
       if (!truth.spoken().days.get(day)?.has(fund)) return false;
       journal.append({ kind: 'navCorrected', fund, day, nav });
+      await payWhatIsOwed();
       await tell(options, faults, day);
       return true;
     },
-    holdConfirmations: (fund, isHeld) => journal.append({ kind: 'confirmationsHeld', fund, isHeld }),
+    async holdConfirmations(fund, isHeld) {
+      journal.append({ kind: 'confirmationsHeld', fund, isHeld });
+      await payWhatIsOwed();
+    },
+    async holdCash(fund, isHeld) {
+      custodian.hold(fund, isHeld);
+      await payWhatIsOwed();
+    },
+    payCash: async (fund, money) => custodian.pay(fund, money, await options.clock()),
     holiday: (day, isClosed) => journal.append({ kind: 'holiday', day, isClosed }),
     async distribute(fund, day, perUnit) {
       const reference = `DIST-${fund}-${day}-${journal.events.length}`;
       journal.append({ kind: 'distribution', reference, fund, day, perUnit });
+      await payWhatIsOwed();
       if (isPublished(truth, day)) await tell(options, faults, day, 'distributed');
       return reference;
     },

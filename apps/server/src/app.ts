@@ -19,10 +19,10 @@ import { kyc } from './capabilities/people/kyc/capability.ts';
 import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
 import { prices } from './capabilities/market/prices/capability.ts';
-import { subscriptions as subscribing } from './capabilities/money/subscriptions/capability.ts';
 import { decisions as deciding } from './capabilities/people/decisions/capability.ts';
 import { portfolios } from './capabilities/money/portfolios/capability.ts';
 import { payouts } from './capabilities/money/payouts/capability.ts';
+import { custody } from './capabilities/money/custody/capability.ts';
 import { payments } from './capabilities/money/payments/capability.ts';
 import { payoutApprovals } from './capabilities/money/payout-approvals/capability.ts';
 import { orders } from './capabilities/money/orders/capability.ts';
@@ -77,7 +77,7 @@ export const CAPABILITIES: readonly Capability[] = [
   prices,
   portfolios,
   payouts,
-  subscribing,
+  custody,
   payments,
   payoutApprovals,
   orders,

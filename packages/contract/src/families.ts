@@ -283,6 +283,10 @@ export const FAMILIES = {
       dayTooSoon: 173,
       notMergeable: 174,
       notAnnounced: 175,
+      transferNotRefused: 176,
+      nothingToReturn: 177,
+      moneyNotOnHold: 178,
+      moneyOfOther: 179,
     },
   }),
   navs: family('ours', {

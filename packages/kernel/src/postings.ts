@@ -12,6 +12,9 @@ export type PostingKind =
   | 'suspenseAssigned'
   | 'moneyUnfilled'
   | 'moneyPaidOut'
+  | 'cashPlanned'
+  | 'cashOwed'
+  | 'cashReceived'
   | 'navCorrected'
   | 'claimSettled'
   | 'claimWaived';

@@ -27,6 +27,8 @@ export interface Fund {
   readonly name: string;
   readonly house: string;
   readonly custodian: string;
+  /** The fund's own account there: the national code of the bank, and the number. */
+  readonly account: { readonly bank: string; readonly number: string };
   readonly type: FundType;
   readonly sharia: boolean;
   readonly currency: 'IDR' | 'USD';
@@ -58,7 +60,12 @@ export interface FundTerms {
   readonly distribution: 'accumulate' | 'reinvest' | 'pay';
 }
 
-const CUSTODIANS = ['Bank Kustodian Nusantara', 'Bank Arta Kustodi', 'Bank Cendana Trust'];
+/** Banks that nobody knows, with codes that no bank has. */
+const CUSTODIANS = [
+  { name: 'Bank Kustodian Nusantara', code: '901' },
+  { name: 'Bank Arta Kustodi', code: '902' },
+  { name: 'Bank Cendana Trust', code: '903' },
+];
 
 /** Each row: house, name, type, risk, sharia, first NAV, drift, deviation, minimum, fee ‰, expense ‰, assets in billions, year. */
 type Row = readonly [string, string, FundType, number, boolean, number, number, number, number, number, number, number, number];
@@ -140,7 +147,8 @@ export const FUNDS: readonly Fund[] = ROWS.map(
     slug: name.toLowerCase().replaceAll(' ', '-'),
     name,
     house,
-    custodian: CUSTODIANS[index % CUSTODIANS.length]!,
+    custodian: CUSTODIANS[index % CUSTODIANS.length]!.name,
+    account: { bank: CUSTODIANS[index % CUSTODIANS.length]!.code, number: `77010${String(index + 1).padStart(4, '0')}9` },
     type,
     sharia,
     currency: name.endsWith('USD') ? 'USD' : 'IDR',

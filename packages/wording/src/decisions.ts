@@ -15,6 +15,18 @@ const id = {
       name: 'Menyatakan hasil pengiriman dana',
       does: 'Bank tidak menjawab. Bila terkirim, dana dibukukan keluar; bila tidak, dana kembali tersedia dan seseorang mengusulkan ke mana dikirim. Tulis siapa yang memastikannya.',
     },
+    'custody.resend': {
+      name: 'Mengirim lagi ke bank kustodian',
+      does: 'Bank menolak dana ini untuk seterusnya. Dana dikirim sekali lagi ke rekening reksa dana yang berlaku sekarang. Tulis apa yang tadinya keliru.',
+    },
+    'custody.return': {
+      name: 'Mengembalikan ke bank kustodian',
+      does: 'Bank kustodian membayar lebih daripada utangnya. Selisihnya dikirim kembali ke rekening reksa dana.',
+    },
+    'payments.assignToFund': {
+      name: 'Menetapkan dana tertahan milik reksa dana',
+      does: 'Dana yang belum diketahui pemiliknya adalah utang bank kustodian untuk produk dan hari ini. Yang menunggunya berjalan lagi.',
+    },
     'corrections.endClaim': {
       name: 'Mengakhiri tagihan koreksi',
       does: 'Kelebihan karena NAB dikoreksi berakhir sebagai tagihan: sudah dikembalikan investor, atau ditanggung perusahaan.',
@@ -60,6 +72,9 @@ const id = {
   bankReferenceHint: 'Seperti tertulis di rekening koran.',
   bankReferenceMissing: 'Tulis nomor referensi bank.',
   notYours: 'Usulan ini diputuskan oleh peran lain.',
+  moneyOnHold: 'Dana yang tertahan',
+  moneyMissing: 'Pilih dananya.',
+  noMoneyOnHold: 'Tidak ada dana tertahan dalam mata uang ini. Hubungi bank kustodian.',
   agree: 'Setujui',
   decline: 'Tutup usulan',
   withdraw: 'Tarik kembali',
@@ -79,6 +94,18 @@ const en: typeof id = {
     'payouts.sayOutcome': {
       name: 'Say what became of a payout',
       does: 'The bank does not answer. Sent, the money leaves the books; not sent, it is free again and somebody proposes where it goes. Write down who made sure.',
+    },
+    'custody.resend': {
+      name: 'Send to the custodian again',
+      does: 'The bank refused this money for good. It goes once more, to the account that the fund has now. Write down what was wrong with it.',
+    },
+    'custody.return': {
+      name: 'Give back to the custodian',
+      does: 'The custodian paid more than it owes. The difference goes back to the account of the fund.',
+    },
+    'payments.assignToFund': {
+      name: 'Say which fund money on hold is of',
+      does: 'Money whose owner was unknown is what a custodian owes for this product and day. What waits for it goes on.',
     },
     'corrections.endClaim': {
       name: 'End a claim of a correction',
@@ -125,6 +152,9 @@ const en: typeof id = {
   bankReferenceHint: 'As it stands on the statement.',
   bankReferenceMissing: 'Write down the reference of the bank.',
   notYours: 'Another role decides this proposal.',
+  moneyOnHold: 'Money on hold',
+  moneyMissing: 'Choose the money.',
+  noMoneyOnHold: 'No money on hold in this currency. Call the custodian.',
   agree: 'Agree',
   decline: 'Close the proposal',
   withdraw: 'Take back',

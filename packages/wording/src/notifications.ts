@@ -39,6 +39,8 @@ export interface NoticeFacts {
   readonly orderMoved: MovedOrder;
   readonly saleMoved: MovedOrder;
   readonly saleGated: MovedOrder;
+  /** Its day has come, and the custodian has not sent the money. */
+  readonly saleLate: OfOrder;
   /** A calendar changed: another NAV day, another promise while it waits for money, another day for the money. */
   readonly orderRedated: MovedOrder & { readonly payDay?: string };
   readonly promiseRedated: MovedOrder;
@@ -186,6 +188,16 @@ const NOTES: { readonly [Kind in NoticeKind]: Readonly<Record<Language, (facts: 
     en: (f) => ({
       title: 'Your order waits for the next day',
       text: `On ${dateText(f.from, 'en')} more was asked of this fund than it lets go in a day, as its prospectus says. Order ${f.code} comes next, with the NAV of ${dateText(f.to, 'en')}. Your units are safe. Until the cut-off of that day you can call it off.`,
+    }),
+  },
+  saleLate: {
+    id: (f) => ({
+      title: 'Dana penjualan Anda datang terlambat',
+      text: `Dana penjualan ${f.code} seharusnya kami kirim hari ini, tetapi bank kustodian reksa dana belum mengirimkannya kepada kami. Kami sudah menghubunginya, dan uang Anda dikirim begitu dana itu datang. Unit Anda sudah terjual pada NAB yang tertulis di pesanan.`,
+    }),
+    en: (f) => ({
+      title: 'The money of your sale is late',
+      text: `We were to send the money of sale ${f.code} today, but the custodian bank of the fund has not sent it to us yet. We have asked for it, and yours is sent as soon as it comes. Your units are sold at the NAV that the order shows.`,
     }),
   },
   orderRedated: {

@@ -55,6 +55,7 @@ const id = {
   },
   navDayMoved: (day: string, reason: string) => `Memakai NAB ${day}: ${reason}.`,
   corrected: (day: string) => `Dihitung ulang ${day}: NAB dikoreksi manajer investasi.`,
+  proceedsLate: 'Bank kustodian belum mengirim dananya. Uang Anda dikirim begitu dana itu datang.',
   payDayMoved: (day: string) => `Dikirim ${day}: kalender bursa atau bank berubah.`,
 };
 const en: typeof id = {
@@ -101,6 +102,7 @@ const en: typeof id = {
   },
   navDayMoved: (day: string, reason: string) => `Uses the NAV of ${day}: ${reason}.`,
   corrected: (day: string) => `Worked out anew on ${day}: the fund manager corrected the NAV.`,
+  proceedsLate: 'The custodian bank has not sent the money yet. Yours is sent as soon as it comes.',
   payDayMoved: (day: string) => `Sent on ${day}: the calendar of the exchange or the banks changed.`,
 };
 

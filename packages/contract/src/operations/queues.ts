@@ -19,6 +19,11 @@ export const QUEUES = [
   'payouts.unsent',
   'payouts.unknown',
   'payouts.stops',
+  'custody.unsent',
+  'custody.overdue',
+  'custody.refused',
+  'custody.late',
+  'custody.exceeded',
   'payoutApprovals.suspense',
   'payoutApprovals.refused',
   'payoutApprovals.proposed',
@@ -46,7 +51,7 @@ export const QUEUES = [
 export type QueueName = (typeof QUEUES)[number];
 
 /** Who has to act: operators of a role, somebody outside, the investor, or the platform itself. */
-export const ACTORS = [...ROLES, 'bank', 'fundRegistry', 'mailServer', 'investor', 'platform'] as const;
+export const ACTORS = [...ROLES, 'bank', 'fundRegistry', 'custodian', 'mailServer', 'investor', 'platform'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** Where what waits is worked on: a page of the console, or the page of the order or case it is about. */

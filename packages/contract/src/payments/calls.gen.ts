@@ -3,3 +3,4 @@ export { askStatement } from './ask-statement.ts';
 export { closeFinding } from './close-finding.ts';
 export { getInstruction } from './get-instruction.ts';
 export { listFindings } from './list-findings.ts';
+export { proposeFundCash } from './propose-fund-cash.ts';

@@ -4,8 +4,10 @@ import type * as askStatementOf from './ask-statement.ts';
 import type * as closeFindingOf from './close-finding.ts';
 import type * as getInstructionOf from './get-instruction.ts';
 import type * as listFindingsOf from './list-findings.ts';
+import type * as proposeFundCashOf from './propose-fund-cash.ts';
 
 export const askStatement: RouteOf<typeof askStatementOf.askStatement> = route('payments.askStatement', 'writes', 'POST', 'ops', '/statements/ask', 'result');
 export const closeFinding: RouteOf<typeof closeFindingOf.closeFinding> = route('payments.closeFinding', 'writes', 'POST', 'ops', '/statements/close-finding', 'result');
 export const getInstruction: RouteOf<typeof getInstructionOf.getInstruction> = route('payments.getInstruction', 'reads', 'GET', 'main', '/payment/instruction', 'result');
 export const listFindings: RouteOf<typeof listFindingsOf.listFindings> = route('payments.listFindings', 'reads', 'GET', 'ops', '/statements/findings', 'result');
+export const proposeFundCash: RouteOf<typeof proposeFundCashOf.proposeFundCash> = route('payments.proposeFundCash', 'writes', 'POST', 'ops', '/custody/cash/propose', 'result');

@@ -1,11 +1,13 @@
 /** What an operator does about one thing that waits, queue by queue: the dialog that a row opens. */
 import type { ComponentType } from 'react';
 import type { Role } from '@lumbung/contract/call.ts';
+import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
 import { proposeAllocation, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
 import { proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
 import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
+import { FundCashDialog } from '../custody/fund-cash-dialog.tsx';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { ProposeDialog } from '../decisions/propose-dialog.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
@@ -48,6 +50,14 @@ const Lift = ({ item, onClose }: ActionProps) => (
   <ProposeDialog kind="payouts.lift" item={item} call={proposeLift} about={{ stopId: item.id }} onClose={onClose} />
 );
 
+const Resend = ({ item, onClose }: ActionProps) => (
+  <ProposeDialog kind="custody.resend" item={item} call={proposeResend} about={{ transferId: item.id }} onClose={onClose} />
+);
+
+const Return = ({ item, onClose }: ActionProps) => (
+  <ProposeDialog kind="custody.return" item={item} call={proposeReturn} about={{ transferId: item.id }} onClose={onClose} />
+);
+
 /** Queues whose rows are worked on where they stand, with the role that does and what is done. */
 export const ACTIONS: Readonly<
   Partial<
@@ -57,6 +67,9 @@ export const ACTIONS: Readonly<
   'settlement.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptFigures },
   'holdings.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptAllocation },
   'holdings.ending': { does: 'propose', roles: ['product'], Dialog: Withdraw },
+  'custody.refused': { does: 'propose', roles: ['finance'], Dialog: Resend },
+  'custody.exceeded': { does: 'propose', roles: ['finance'], Dialog: Return },
+  'custody.late': { does: 'propose', roles: ['finance'], Dialog: FundCashDialog },
   'payouts.stops': { does: 'propose', roles: ['finance'], Dialog: Lift },
   'corrections.claims': { does: 'propose', roles: ['finance'], Dialog: EndClaimDialog },
   'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },

@@ -61,6 +61,8 @@ export interface Transfer {
   readonly currency: Currency;
   readonly to: AccountAddress;
   readonly holder: string;
+  /** Words for whoever gets it: letters, digits and blanks; null where its name says all. */
+  readonly remark?: string | null;
 }
 
 /** How far a transfer is. `unheard`: the bank never got it. `refused`: it will never be done. */

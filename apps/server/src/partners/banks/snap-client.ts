@@ -64,7 +64,7 @@ function transfers({ partner, ownAccount, dollarAccount, clock }: SnapClientOpti
       if (answer.code !== '2001600' || typeof answer.body.beneficiaryAccountName !== 'string') throw fault(partner, 'account-inquiry-external', answer);
       return answer.body.beneficiaryAccountName;
     },
-    async transfer({ reference, amount, currency, to, holder }: Transfer) {
+    async transfer({ reference, amount, currency, to, holder, remark = null }: Transfer) {
       const sourceAccountNo = currency === 'IDR' ? ownAccount : dollarAccount;
       if (sourceAccountNo === null) return { kind: 'refused', reason: `we have no account in ${currency} there` };
       const answer = await ask('transfer-interbank', {
@@ -75,6 +75,7 @@ function transfers({ partner, ownAccount, dollarAccount, clock }: SnapClientOpti
         beneficiaryBankCode: to.bank,
         sourceAccountNo,
         transactionDate: timestampOf(clock()),
+        ...(remark === null ? {} : { customerReference: remark }),
       });
       if (answer.code === '2001800') return { kind: 'done', bankReference: String(answer.body.referenceNo ?? '') };
       if (answer.code === '2021800') return { kind: 'pending' };

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { type Currency, formatDecimal, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import { parseDay } from '@lumbung/kernel/time.ts';
 import type { SystemClock } from '../../platform/clock.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
 import type {
@@ -270,7 +271,9 @@ async function askRows<Read>(options: FundRegistryOptions, path: string, read: (
 }
 
 /** What comes back: the NAVs of a day, what became of its orders, and who holds what. */
-function hears(options: FundRegistryOptions): Pick<FundRegistry, 'navsOf' | 'confirmationsOf' | 'exitConfirmationsOf' | 'distributionsOf' | 'positions'> {
+function hears(
+  options: FundRegistryOptions,
+): Pick<FundRegistry, 'navsOf' | 'confirmationsOf' | 'exitConfirmationsOf' | 'distributionsOf' | 'positions' | 'cashBetween'> {
   return {
     async navsOf(day) {
       const { navs } = Object(await ask(options, `/navs/${day}`)) as { navs?: unknown };
@@ -300,6 +303,17 @@ function hears(options: FundRegistryOptions): Pick<FundRegistry, 'navsOf' | 'con
         from = page.next;
       }
       return all;
+    },
+    async cashBetween(from, to) {
+      const { cash } = Object(await ask(options, `/cash?from=${from}&to=${to}`)) as { cash?: unknown };
+      if (!Array.isArray(cash)) throw new PartnerFault(PARTNER, 'the cash of custodians is no list', false);
+      return cash.map((row) => {
+        const { fundCode, navDay, received, paid } = Object(row) as Readonly<Record<string, unknown>>;
+        const day = parseDay(String(navDay));
+        if (typeof fundCode !== 'string' || day === null) throw new PartnerFault(PARTNER, 'cash of no fund or day', false);
+        const much = (value: unknown): bigint => (value === '0' || value === '0.00' ? 0n : decimal(value, 2, 'cash'));
+        return { productId: fundCode, navDay: day, receivedHundredths: much(received), paidHundredths: much(paid) };
+      });
     },
   };
 }

@@ -148,6 +148,16 @@ export interface IssuedAccounts {
   readonly ifua: string;
 }
 
+/** Cash of one fund for one NAV day: money × 100, whatever its currency. */
+export interface CustodianCash {
+  readonly productId: string;
+  readonly navDay: Day;
+  /** What came from us. */
+  readonly receivedHundredths: bigint;
+  /** What was paid to us. */
+  readonly paidHundredths: bigint;
+}
+
 export interface FundRegistry {
   /** Opens the accounts of an investor; asked again under the same reference it answers the same. */
   openAccount(holder: NewAccountHolder): Promise<IssuedAccounts>;
@@ -162,4 +172,6 @@ export interface FundRegistry {
   distributionsOf(day: Day, from: string | null): Promise<DistributionPage>;
   /** Everything the custodian keeps for our investors, now. */
   positions(): Promise<Position[]>;
+  /** What custodians have of us, and paid to us, for the NAV days from one to another. */
+  cashBetween(from: Day, to: Day): Promise<CustodianCash[]>;
 }

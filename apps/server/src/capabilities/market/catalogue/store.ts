@@ -33,6 +33,9 @@ export interface ProductRow {
   readonly summary_en: string;
   /** Announced: it takes no orders, and after this day nobody holds it any more. */
   readonly ends_on: Day | null;
+  /** The fund's own account at its custodian. */
+  readonly custodian_bank: string;
+  readonly custodian_account: string;
   readonly holdings: readonly { readonly name: { readonly id: string; readonly en: string }; readonly sharePpm: number }[];
   readonly day: Day;
   readonly nav: Nav;

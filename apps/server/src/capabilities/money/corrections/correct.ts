@@ -1,5 +1,7 @@
 /** A NAV was corrected: legs that were settled at it get the figures of the one that is published, and what follows for their investors. */
-import { type Day, dayOf, type Instant, parseDay } from '@lumbung/kernel/time.ts';
+import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { type Day, dayOf, parseDay } from '@lumbung/kernel/time.ts';
+import type { Moment } from '../../../platform/clock.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { does } from '../../../platform/jobs.ts';
 import { emitMany, when } from '../../../platform/queue.ts';
@@ -8,11 +10,12 @@ import type { Tx } from '../../../platform/database.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import * as pricesEvents from '../../market/prices/events.ts';
 import { holdNavs } from '../../market/prices/index.ts';
-import { ownAccountOf } from '../../people/investor-status/index.ts';
+import { calendarNow } from '../../market/calendar/index.ts';
 import { allKinds } from '../orders/index.ts';
-import type { OfOrder } from '../orders/events.ts';
-import { clearingOf, findSuspense, SUSPENSE, suspend } from '../payments/index.ts';
-import { payoutBankFor, planPayout } from '../payouts/index.ts';
+import { expectFromCustodian } from '../custody/index.ts';
+import * as paymentsEvents from '../payments/events.ts';
+import { suspend } from '../payments/index.ts';
+import { payoutBankFor } from '../payouts/index.ts';
 import { bookAlone } from '../settlement/index.ts';
 import { correctedReference } from './entries.ts';
 import * as correctionsEvents from './events.ts';
@@ -41,7 +44,7 @@ async function correct(errand: Errand, { productId, day: named }: pricesEvents.C
     for (let after: string | null = FIRST; after !== null; ) {
       const from: string = after;
       const batch = await errand.transact((tx) =>
-        correctNext(tx, { business: errand.business, payoutBanks: errand.settings.payoutBanks }, { productId, day }, from),
+        correctNext(tx, { business: errand.business, system: errand.system, payoutBanks: errand.settings.payoutBanks }, { productId, day }, from),
       );
       if (batch.count > 0) isMore = true;
       after = batch.last;
@@ -49,8 +52,7 @@ async function correct(errand: Errand, { productId, day: named }: pricesEvents.C
   }
 }
 
-interface Setting {
-  readonly business: Instant;
+interface Setting extends Moment {
   /** Where what is owed goes out, by currency. */
   readonly payoutBanks: Settings['payoutBanks'];
 }
@@ -76,6 +78,7 @@ export async function correctNext(
 async function follow(tx: Tx, setting: Setting, productId: string, corrected: readonly CorrectedLeg[]): Promise<void> {
   const { business } = setting;
   const owed = corrected.filter((leg) => leg.owed !== null);
+  const transfers = await expectDifferences(tx, setting, corrected);
   await Promise.all(
     owed.map((leg) =>
       suspend(tx, leg.investor_id, {
@@ -88,14 +91,15 @@ async function follow(tx: Tx, setting: Setting, productId: string, corrected: re
         reason: 'navCorrected',
         at: business,
         senderEncrypted: null,
+        awaits: transfers.get(sourceOf(leg)) ?? null,
       }),
     ),
   );
   const ids = ({ investor_id: investorId, order_id: orderId }: CorrectedLeg) => ({ investorId, orderId });
   await emitMany(
     tx,
-    correctionsEvents.owed,
-    owed.map((leg) => ({ reference: leg.correction_id, payload: { ...ids(leg), suspenseId: leg.correction_id } })),
+    paymentsEvents.owed,
+    owed.map((leg) => ({ reference: leg.correction_id, payload: { investorId: leg.investor_id, suspenseId: leg.correction_id } })),
   );
   await emitMany(
     tx,
@@ -107,24 +111,21 @@ async function follow(tx: Tx, setting: Setting, productId: string, corrected: re
   );
 }
 
-/** Sends what is owed to the investor's own account; where there is none that may be used, it waits for an operator. */
-async function payDifference(errand: Errand, { investorId, suspenseId }: OfOrder & { readonly suspenseId: string }): Promise<void> {
-  await errand.transact(async (tx) => {
-    const money = await findSuspense(tx, investorId, suspenseId);
-    const own = money && (await ownAccountOf(tx, errand.keys, investorId, money.currency));
-    if (!money || !own || own.usableFrom > errand.business) return;
-    await planPayout(tx, errand, errand.keys, investorId, {
-      purpose: 'refund',
-      sourceId: suspenseId,
-      bank: clearingOf(money.method, money.partner),
-      path: SUSPENSE,
-      amount: money.amount,
-      currency: money.currency,
-      to: { bank: own.bank, account: own.account },
-      who: `job:${correctionsEvents.payDifference.task}`,
-    });
-  });
+const sourceOf = ({ product_id, nav_day }: CorrectedLeg): string => `${product_id} ${nav_day}`;
+
+/** What left a fund brought other money: its custodian owes the difference, or less than was said. Answers by which transfer, of each product and day. */
+async function expectDifferences(tx: Tx, setting: Setting, corrected: readonly CorrectedLeg[]): Promise<ReadonlyMap<string, string | null>> {
+  const transfers = new Map<string, string | null>();
+  const differing = corrected.filter((leg) => leg.from_custodian !== 0n);
+  if (differing.length === 0) return transfers;
+  const day = nextBusinessDay(await calendarNow(tx), dayOf(setting.business));
+  for (const [source, own] of Map.groupBy(differing, sourceOf)) {
+    const { product_id: productId, nav_day: navDay, currency } = own[0]!;
+    const money = { amount: own.reduce((sum, leg) => sum + leg.from_custodian, 0n), currency, bank: payoutBankFor(setting, currency), day };
+    transfers.set(source, await expectFromCustodian(tx, setting, { purpose: 'redemptions', productId, navDay }, money, 'job:corrections'));
+  }
+  return transfers;
 }
 
-export const jobs = [does(correctionsEvents.correct, correct), does(correctionsEvents.payDifference, payDifference)];
-export const subscriptions = [when(pricesEvents.corrected, correctionsEvents.correct), when(correctionsEvents.owed, correctionsEvents.payDifference)];
+export const jobs = [does(correctionsEvents.correct, correct)];
+export const subscriptions = [when(pricesEvents.corrected, correctionsEvents.correct)];

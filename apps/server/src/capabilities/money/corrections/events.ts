@@ -7,8 +7,5 @@ type OfCorrection = OfOrder & { readonly legId: string; readonly version: number
 
 /** A leg, with what follows it, has other figures than it was settled with. */
 export const corrected = domainEvent<OfCorrection & { readonly productId: string }>('corrections.corrected');
-/** It brought more money than was paid for it: the difference stands in suspense, under this id. */
-export const owed = domainEvent<OfOrder & { readonly suspenseId: string }>('corrections.owed');
 
 export const correct = jobName<Correction>('corrections.correct');
-export const payDifference = jobName<OfOrder & { readonly suspenseId: string }>('corrections.payDifference');

@@ -9,20 +9,14 @@ import { audits } from './audit.ts';
 import { carryOut } from './carry-out.ts';
 import { collect, collectAgain } from './collect.ts';
 import * as holdingsEvents from './events.ts';
-import { pay } from './pay.ts';
 import { acceptAllocation, proposeAllocation } from './propose-allocation.ts';
 import { liquidateDecision, mergeDecision, proposeLiquidation, proposeMerger } from './propose-end.ts';
 import { proposeWithdrawal, withdrawDecision } from './propose-withdrawal.ts';
 import { queues } from './queues.ts';
 
 export const holdings: Capability = {
-  jobs: [
-    does(holdingsEvents.collect, collect),
-    does(holdingsEvents.collectAgain, collectAgain),
-    does(holdingsEvents.carryOut, carryOut),
-    does(holdingsEvents.pay, pay),
-  ],
-  subscriptions: [when(pricesEvents.published, holdingsEvents.collect), when(holdingsEvents.moved, holdingsEvents.pay)],
+  jobs: [does(holdingsEvents.collect, collect), does(holdingsEvents.collectAgain, collectAgain), does(holdingsEvents.carryOut, carryOut)],
+  subscriptions: [when(pricesEvents.published, holdingsEvents.collect)],
   audits,
   queues,
   decisions: [mergeDecision, liquidateDecision, withdrawDecision, acceptAllocation],

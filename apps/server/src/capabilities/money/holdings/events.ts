@@ -11,5 +11,3 @@ export const collect = endlessJobName<{ readonly day: string }>('holdings.collec
 export const collectAgain = jobName<{ readonly day: string }>('holdings.collectAgain');
 /** Merges or liquidates, as far as it can be done now. */
 export const carryOut = endlessJobName<{ readonly actionId: string }>('holdings.carryOut');
-/** Sends money of a movement to the investor's own account. */
-export const pay = jobName<Moved>('holdings.pay');

@@ -6,6 +6,11 @@ import type { Settings } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { emitMany } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
+import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { dayOf } from '@lumbung/kernel/time.ts';
+import { calendarNow } from '../../market/calendar/index.ts';
+import { expectFromCustodian } from '../custody/index.ts';
+import * as paymentsEvents from '../payments/events.ts';
 import { suspend } from '../payments/index.ts';
 import { payoutBankFor } from '../payouts/index.ts';
 import { entriesOf, postingKindOf } from './entries.ts';
@@ -46,6 +51,7 @@ export async function move(
     reference: `${investorId}:${action.action_id}:${version}`,
     payload: { investorId, actionId: action.action_id, version },
   }));
+  const awaits = await expectMoney(tx, at, action, moved, currency);
   await Promise.all([
     post(tx, postings, at.business),
     ...moved.flatMap(({ investorId, movementId, amount }) =>
@@ -62,10 +68,31 @@ export async function move(
               reason: action.kind,
               at: at.business,
               senderEncrypted: null,
+              awaits,
             }),
           ],
+    ),
+    emitMany(
+      tx,
+      paymentsEvents.owed,
+      moved.flatMap(({ investorId, movementId, amount }) =>
+        amount === 0n ? [] : [{ reference: movementId, payload: { investorId, suspenseId: movementId } }],
+      ),
     ),
     emitMany(tx, holdingsEvents.moved, told),
   ]);
   return moved.length;
+}
+
+/** The custodian of the fund owes the money of these movements. Answers by which transfer it comes. */
+async function expectMoney(
+  tx: Tx,
+  at: With,
+  { product_id: productId, day: navDay }: ActionRow,
+  moved: readonly NewMovement[],
+  currency: Currency,
+): Promise<string | null> {
+  const amount = moved.reduce((sum, one) => sum + one.amount, 0n);
+  const money = { amount, currency, bank: payoutBankFor(at.settings, currency), day: nextBusinessDay(await calendarNow(tx), dayOf(at.business)) };
+  return expectFromCustodian(tx, at, { purpose: 'movements', productId, navDay }, money, 'job:holdings');
 }

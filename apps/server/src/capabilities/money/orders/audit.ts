@@ -36,7 +36,9 @@ export const audits: readonly AuditRule[] = [
         + coalesce((select sum(s.amount) from {payments.suspense s} where s.investor_id = b.investor_id and s.currency = b.asset and s.reason <> 'navCorrected'
           and not exists (select from {payments.assignment n} where (n.investor_id, n.suspense_id) = (s.investor_id, s.suspense_id))), 0)
         - coalesce((select sum(m.amount) from {holdings.movement m} where m.investor_id = b.investor_id and m.currency = b.asset), 0)
-        - coalesce((select sum(p.amount) from {payouts.payout p} where p.investor_id = b.investor_id and p.currency = b.asset and p.state = 'done'), 0)`,
+        - coalesce((select sum(p.amount) from {payouts.payout p} where p.investor_id = b.investor_id and p.currency = b.asset and p.state = 'done'), 0)
+        + coalesce((select sum(case t.purpose when 'excess' then t.amount else t.moved end) from {custody.transfer t}
+          where t.investor_id = b.investor_id and t.currency = b.asset and (t.direction = 'in' or t.purpose = 'excess')), 0)`,
   ),
   auditRule(
     'an order does not add up to its legs',
@@ -55,6 +57,7 @@ export const audits: readonly AuditRule[] = [
         union all select investor_id, leg_id, step, state from {orders.leg l}
         union all select investor_id, bill_id, step, state from {payments.bill b}
         union all select investor_id, payout_id, step, state from {payouts.payout p}
+        union all select investor_id, transfer_id, step, state from {custody.transfer t}
         union all select investor_id, action_id, step, state from {holdings.allocation w}) s
       left join {platform.state_event e} on e.investor_id = s.investor_id and e.subject_id = s.subject_id and e.step = s.step
       where e.to_state is distinct from s.state

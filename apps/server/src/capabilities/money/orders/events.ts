@@ -32,6 +32,8 @@ export const readyLate = domainEvent<{ readonly day: string; readonly time: stri
 export const settled = domainEvent<OfOrder>('orders.settled');
 /** Less than was asked for was done, or nothing: money that was paid for it goes back, units that were set aside are free. */
 export const unfilled = domainEvent<OfOrder & { readonly legId: string }>('orders.unfilled');
+/** Its day has come, and the custodian has not sent the money. */
+export const proceedsLate = domainEvent<OfOrder>('orders.proceedsLate');
 export const paidOut = domainEvent<OfOrder>('orders.paidOut');
 
 /** Has what became ready just now sent after the files of today that left already. */

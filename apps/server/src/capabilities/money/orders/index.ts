@@ -13,6 +13,7 @@ export {
   type OrderKind,
   type PaidLeg,
   reservedReference,
+  type SettlementContext,
   type SettlementOf,
   settledReference,
   type Stage,

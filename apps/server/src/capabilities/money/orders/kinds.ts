@@ -8,8 +8,9 @@ import type { PostingKind } from '@lumbung/kernel/postings.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { NoticeFacts, NoticeKind } from '@lumbung/wording/notifications.ts';
-import type { Language } from '../../../platform/context.ts';
+import type { Language, Settings } from '../../../platform/context.ts';
 import type { Moment } from '../../../platform/clock.ts';
+import type { Errand } from '../../../platform/jobs.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { By } from '../../../platform/states.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
@@ -149,6 +150,9 @@ export interface Filled {
  * The parts of the one settlement that are a kind's own. SQL parts are common table expressions that stand between
  * those of the loop (`settlement/store.ts`); $1 is the NAV day.
  */
+/** What settling is given, besides its transaction. */
+export type SettlementContext = Moment & Pick<Errand, 'reference'> & { readonly settings: Pick<Settings, 'payoutBanks'> };
+
 export interface SettlementOf {
   submit(registry: FundRegistry, batch: Batch, legs: readonly BatchedLeg[]): Promise<'accepted' | 'closed'>;
   readonly feed: Feed;
@@ -173,8 +177,10 @@ export interface SettlementOf {
   readonly holdsUnits: boolean;
   /** The event `settled` of the order, once all its legs are; with none settled and all rejected it is `rejected`. */
   readonly order: { readonly from: string; readonly to: string };
+  /** What of a leg `l` that leaves the custodian of its fund owes us, as SQL; nothing where all stays with custodians. */
+  readonly owed?: string;
   /** What the ledger writes for money that was paid for legs and goes back, in the transaction that ends them; null where nothing is paid in. */
-  giveBack?(tx: Tx, moment: Moment, legs: readonly { readonly investor_id: string; readonly leg_id: string }[]): Promise<void>;
+  giveBack?(tx: Tx, context: SettlementContext, legs: readonly { readonly investor_id: string; readonly leg_id: string }[]): Promise<void>;
   /** What follows for orders that are settled, in the transaction that settles them. */
   settled?(tx: Tx, orders: readonly { readonly investor_id: string; readonly order_id: string }[]): Promise<void>;
 }

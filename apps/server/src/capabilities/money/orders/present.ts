@@ -155,11 +155,14 @@ export function timelineOf(
     paid: isLate ? own[0]?.nav_day_reason : null,
     submitted: isLate ? null : moved?.event,
   };
+  // What the custodian has not sent nobody else can.
+  const isLateAt = (step: string): boolean => step === 'paidOut' && order.state === 'settled' && last(['proceedsLate']) !== undefined;
   const detailOf = (step: string): string | null => {
     const why = reasons[step] ?? null;
     if (why !== null) return text.navDayMoved(dateText(navDay, language), text.navDayReason[why as 'onTime'] ?? '');
     const corrected = step === 'settled' ? last(['corrected']) : undefined;
     if (corrected) return text.corrected(dateText(dayOf(corrected.at), language));
+    if (isLateAt(step)) return text.proceedsLate;
     return step === 'paidOut' && order.pay_day !== null && last(['payDayMoved']) ? text.payDayMoved(dateText(order.pay_day, language)) : null;
   };
   // What another person has to agree to has that step after the one in which it was placed.
@@ -173,7 +176,7 @@ export function timelineOf(
       at: isDone && event ? toIso(event.at) : null,
       // Nobody knows when somebody agrees, and all other days follow from that.
       expectedOn: isDone || order.state === 'awaitingApproval' ? null : expected[step]!,
-      holder: step === APPROVED ? text.approval.holder : text.holder[timeline.holders[step]!],
+      holder: step === APPROVED ? text.approval.holder : text.holder[isLateAt(step) ? 'custodian' : timeline.holders[step]!],
       state: isDone ? 'done' : index === behind && !hasFailed ? 'current' : 'next',
     };
   });

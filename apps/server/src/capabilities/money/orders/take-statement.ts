@@ -6,6 +6,8 @@ import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { addDays, type Day, dayOf, MINUTE, plus, SECOND, startOf } from '@lumbung/kernel/time.ts';
 import type { BankCredit } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { cashOf, receiveFromCustodian } from '../custody/index.ts';
 import { isSameMoney, suspendMoney } from '../payments/index.ts';
 import { ownAccountOf } from '../../people/investor-status/index.ts';
 import { referencesIn } from '../payments/rules.ts';
@@ -167,6 +169,7 @@ async function bookUnheard(errand: Errand, key: StatementKey, line: LineRow): Pr
 /** Money that somebody sent by hand: it pays the bill of its reference, or the only open one of its amount and sender. */
 async function takeTransfer(errand: Errand, key: StatementKey, line: LineRow): Promise<void> {
   const details = detailsOf(errand.keys, key, line);
+  if (await takeCash(errand, key, line, details)) return;
   const reference = await billOfTransfer(errand, key, line, details);
   if (reference === null) return;
   await errand.settle(async (tx) => {
@@ -179,6 +182,17 @@ async function takeTransfer(errand: Errand, key: StatementKey, line: LineRow): P
     await book();
     return { keep: true, result: null };
   });
+}
+
+/** Money of a fund's custodian. Answers false when it is none. */
+async function takeCash(errand: Errand, key: StatementKey, { reference, amount, currency }: LineRow, { remark, source }: LineDetails): Promise<boolean> {
+  const credit = { bank: key.bank, reference: eventOf(key, reference), amount, currency, remark, source };
+  const cash = await cashOf(errand.primary, await productCatalogue(errand.reference), credit);
+  if (cash === null) return false;
+  await errand.transact(async (tx) => {
+    if ((await settleLinesAs(tx, key, [reference], 'custodian')) > 0) await receiveFromCustodian(tx, errand, cash, credit, `bank:${key.bank}`);
+  });
+  return true;
 }
 
 /** The id of money that no bank tells of: its line. */

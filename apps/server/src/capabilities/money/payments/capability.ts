@@ -1,7 +1,11 @@
 /** What payments serves and does. */
 import * as calls from '@lumbung/contract/payments/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
+import { when } from '../../../platform/queue.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
+import * as custodyEvents from '../custody/events.ts';
+import { assignToFund, proposeFundCash } from './assign-to-fund.ts';
+import * as paymentsEvents from './events.ts';
 import { getInstruction } from './get-instruction.ts';
 import { jobs } from './jobs.ts';
 import { audits } from './audit.ts';
@@ -15,9 +19,19 @@ export const payments: Capability = {
     serve(calls.getInstruction, read(getInstruction)),
     serve(calls.listFindings, read(listFindings)),
     serve(calls.closeFinding, write(closeFinding, { act: ({ findingId }) => ({ subject: findingId }) })),
+    serve(
+      calls.proposeFundCash,
+      write(proposeFundCash, { act: ({ transferId, suspenseId }, { proposalId }) => ({ subject: transferId, details: { suspenseId, proposalId } }) }),
+    ),
     serve(calls.askStatement, write(askStatement, { act: ({ bank, account, day }) => ({ subject: `${bank}:${account}:${day}` }) })),
   ],
   jobs,
+  subscriptions: [
+    when(paymentsEvents.owed, paymentsEvents.payToOwn),
+    when(custodyEvents.arrived, paymentsEvents.payWhatCame),
+    when(custodyEvents.wanted, paymentsEvents.fetchStatement),
+  ],
   audits,
+  decisions: [assignToFund],
   queues,
 };

@@ -3,6 +3,12 @@ import { domainEvent, endlessJobName, jobName } from '../../../platform/queue.ts
 
 export const suspended = domainEvent<{ readonly investorId: string; readonly suspenseId: string }>('payments.suspended');
 
+/** Money of an investor stands in suspense that is to go to the own account. */
+export const owed = domainEvent<{ readonly investorId: string; readonly suspenseId: string }>('payments.owed');
+/** Money in suspense that is an investor's goes to the own account, as soon as it is here and the account may be used. */
+export const payToOwn = jobName<{ readonly investorId: string; readonly suspenseId: string }>('payments.payToOwn');
+/** What a custodian owed has come: whatever waited for it goes out. */
+export const payWhatCame = jobName<{ readonly transferId: string }>('payments.payWhatCame');
 export const alignAccount = jobName<{ readonly investorId: string; readonly billId: string }>('payments.alignAccount');
 /** Done by `orders`, who know what a bill pays. */
 export const findLost = jobName('payments.findLost');

@@ -149,14 +149,14 @@ const claimExternal = sql(
 const insertSuspense = sql(
   'payments.suspend',
   `
-  insert into payments.suspense (investor_id, suspense_id, bill_id, partner, event_id, amount, currency, reason, at, sender_encrypted)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  insert into payments.suspense (investor_id, suspense_id, bill_id, partner, event_id, amount, currency, reason, at, sender_encrypted, awaits)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
 const suspenseById = sql(
   'payments.suspense',
   `
-  select s.amount, s.currency, s.partner, s.event_id, s.sender_encrypted, b.method,
+  select s.amount, s.currency, s.partner, s.event_id, s.sender_encrypted, s.awaits, b.method,
     exists (select from payments.assignment a where a.investor_id = s.investor_id and a.suspense_id = s.suspense_id) as is_assigned
   from payments.suspense s
   left join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
@@ -339,11 +339,13 @@ export interface Suspended {
   readonly at: Instant;
   /** Who sent it, sealed, where it does not go back by itself. */
   readonly senderEncrypted: Buffer | null;
+  /** The transfer by which its custodian sends it, where it is not here yet. */
+  readonly awaits?: string | null;
 }
 
 export async function suspend(tx: Tx, investorId: string, money: Suspended): Promise<void> {
-  const { suspenseId, billId, partner, eventId, amount, currency, reason, at, senderEncrypted } = money;
-  await tx.query(insertSuspense, [investorId, suspenseId, billId, partner, eventId, amount, currency, reason, time(at), senderEncrypted]);
+  const { suspenseId, billId, partner, eventId, amount, currency, reason, at, senderEncrypted, awaits = null } = money;
+  await tx.query(insertSuspense, [investorId, suspenseId, billId, partner, eventId, amount, currency, reason, time(at), senderEncrypted, awaits]);
 }
 
 export interface SuspenseRow {
@@ -352,6 +354,7 @@ export interface SuspenseRow {
   readonly partner: string;
   readonly event_id: string;
   readonly sender_encrypted: Buffer | null;
+  readonly awaits: string | null;
   /** Null where it has no bill. */
   readonly method: number | null;
   readonly is_assigned: boolean;

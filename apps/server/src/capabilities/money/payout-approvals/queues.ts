@@ -20,6 +20,7 @@ export const queues: readonly WaitingQueue[] = [
           jsonb_build_object('amount', s.amount, 'currency', s.currency, 'bank', s.partner, 'reason', s.reason) as facts
         from payments.suspense s left join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
         where s.investor_id = a.investor_id
+          and not exists (select from custody.transfer t where t.transfer_id = s.awaits and t.state = 'awaited')
           and not exists (select from payouts.payout p where p.investor_id = s.investor_id and p.purpose = 'refund' and p.source_id = s.suspense_id)
           and not exists (select from payments.assignment n where n.investor_id = s.investor_id and n.suspense_id = s.suspense_id)
           and ${unproposed('s', `'refund'`, 's.suspense_id')} offset 0) w
@@ -34,7 +35,7 @@ export const queues: readonly WaitingQueue[] = [
     rows: `
       select p.payout_id::text as id, p.investor_id, case when p.purpose = 'redemption' then p.source_id end as order_id, p.done_at as since,
         jsonb_build_object('amount', p.amount, 'currency', p.currency, 'bank', p.bank, 'purpose', p.purpose) as facts
-      from payouts.payout p where p.state = 'failed' and not p.is_followed and ${unproposed('p', 'p.purpose', 'p.source_id')}`,
+      from payouts.payout p where p.state = 'failed' and not p.is_followed and p.purpose <> 'custodian' and ${unproposed('p', 'p.purpose', 'p.source_id')}`,
   }),
   waitingQueue('payoutApprovals.proposed', {
     actor: 'finance',

@@ -48,5 +48,5 @@ async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferSta
   if (holder === null && payout.state === 'sent') return { kind: 'pending' };
   if (holder === null) return { kind: 'refused', reason: 'no such account' };
   if (!(await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand))))) return { kind: 'stopped' };
-  return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder });
+  return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });
 }

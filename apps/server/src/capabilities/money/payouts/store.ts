@@ -5,7 +5,7 @@ import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
 import { isStopped } from './stop-store.ts';
 
-export type Purpose = 'refund' | 'redemption';
+export type Purpose = 'refund' | 'redemption' | 'custodian';
 export type PayoutState = 'planned' | 'sent' | 'done' | 'failed';
 
 export interface PayoutRow {
@@ -18,6 +18,7 @@ export interface PayoutRow {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly beneficiary_encrypted: Buffer;
+  readonly remark: string | null;
   readonly state: PayoutState;
   readonly sent_at: Instant | null;
 }
@@ -32,8 +33,8 @@ const insert = sql(
     update payouts.payout f set is_followed = true
     where f.investor_id = $1 and f.purpose = $3 and f.source_id = $4 and f.state = 'failed' and not f.is_followed
   ), planned as (
-    insert into payouts.payout as p (investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, state, step, planned_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $11, $8, 'planned', 1, $9)
+    insert into payouts.payout as p (investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, step, planned_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $11, $8, $12, 'planned', 1, $9)
     on conflict (investor_id, purpose, source_id) where state <> 'failed' do nothing returning ${payoutMoved(`'none'`)}
   ), event as (${logged('planned', { event: `'planned'`, at: '$9', who: '$10' })}
   )
@@ -42,13 +43,13 @@ const insert = sql(
 const find = sql(
   'payouts.find',
   `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, state, sent_at
+  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, sent_at
   from payouts.payout where investor_id = $1 and payout_id = $2`,
 );
 const last = sql(
   'payouts.last',
   `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, state, sent_at
+  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, sent_at
   from payouts.payout where investor_id = $1 and purpose = $2 and source_id = $3 order by payout_id desc limit 1`,
 );
 const send = sql(
@@ -98,12 +99,13 @@ export interface PlannedPayout {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly sealed: Buffer;
+  readonly remark: string | null;
 }
 
 /** Answers false when a payout of the same source lives. */
 export async function insertPayout(tx: Tx, investorId: string, payout: PlannedPayout, by: By): Promise<boolean> {
-  const { payoutId, purpose, sourceId, bank, path, amount, currency, sealed } = payout;
-  return (await tx.query(insert, [investorId, payoutId, purpose, sourceId, bank, path, amount, sealed, time(by.at), by.who, currency])).length === 1;
+  const { payoutId, purpose, sourceId, bank, path, amount, currency, sealed, remark } = payout;
+  return (await tx.query(insert, [investorId, payoutId, purpose, sourceId, bank, path, amount, sealed, time(by.at), by.who, currency, remark])).length === 1;
 }
 
 export const findPayout = async (db: Db, investorId: string, payoutId: string): Promise<PayoutRow | null> =>

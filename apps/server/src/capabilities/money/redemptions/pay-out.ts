@@ -1,25 +1,37 @@
 /** Sends the money of settled redemptions when its day has come, and ends them when the bank has sent it. */
-import { at, type Day, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
-import { type Db, sql, sqlOverAll, type Tx } from '../../../platform/database.ts';
+import { at, type Day, dayOf, parseDay, timeOf, timeOfDay } from '@lumbung/kernel/time.ts';
+import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { emit, jobName, scheduleTask, when } from '../../../platform/queue.ts';
+import { emit, emitMany, jobName, scheduleTask, when } from '../../../platform/queue.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
-import { figuresOf, listLegs, lockOrder, moveOrder } from '../orders/index.ts';
+import { logged } from '../../../platform/states.ts';
+import { figuresOf, listLegs, lockOrder, moveOrder, orderMoved } from '../orders/index.ts';
 import { payoutBankFor, planPayout } from '../payouts/index.ts';
 import * as ordersEvents from '../orders/events.ts';
+import * as custodyEvents from '../custody/events.ts';
+import { lookForCash } from '../custody/index.ts';
 import * as payoutsEvents from '../payouts/events.ts';
 import { PROCEEDS } from './entries.ts';
 
 /** Payouts leave in the morning of their day, so that the money is there when banks open. */
 const PAY_OUT_AT = timeOfDay('09:00');
+/** What is not there by then is late. */
+const LATE_AT = timeOfDay('10:00');
 
 const payOutJob = jobName<{ readonly day: string }>('redemptions.payOut');
+const tellLateJob = jobName<{ readonly day: string }>('redemptions.tellLate');
+const payWhatCameJob = jobName<{ readonly transferId: string; readonly purpose: string }>('redemptions.payWhatCame');
 const finishJob = jobName<{ readonly investorId: string; readonly purpose: string; readonly sourceId: string }>('redemptions.finish');
 
 interface Key {
   readonly investor_id: string;
   readonly order_id: string;
 }
+
+/** What custodians owe for an order `o` has come. */
+export const HAS_COME = `not exists (
+    select from orders.leg l join custody.transfer t on t.product_id = l.product_id and t.nav_day = l.nav_day and t.purpose = 'redemptions' and t.state = 'awaited'
+    where l.investor_id = o.investor_id and l.order_id = o.order_id and l.side = 'out')`;
 
 const payDays = sql(
   'redemptions.payDays',
@@ -30,14 +42,38 @@ const payDays = sql(
 const toPay = sqlOverAll(
   'redemptions.toPay',
   `
-  select investor_id, order_id from orders.order
-  where state = 'settled' and pay_day is not null and pay_day <= $1 order by pay_day, investor_id, order_id limit 500`,
+  select o.investor_id, o.order_id from orders.order o
+  where o.state = 'settled' and o.pay_day is not null and o.pay_day <= $1 and ${HAS_COME}
+  order by o.pay_day, o.investor_id, o.order_id limit 500`,
+);
+
+const unpaid = sqlOverAll(
+  'redemptions.unpaid',
+  `select 1 from orders.order o where o.state = 'settled' and o.pay_day is not null and o.pay_day <= $1 and not ${HAS_COME} limit 1`,
+);
+/** Orders whose day has come and whose money has not, and who were not told so yet. */
+const late = sqlOverAll(
+  'redemptions.late',
+  `
+  with moved as (
+    update orders.order o set step = o.step + 1 where (o.investor_id, o.order_id) in (
+      select o.investor_id, o.order_id from orders.order o
+      where o.state = 'settled' and o.pay_day is not null and o.pay_day <= $1 and not ${HAS_COME}
+        and not exists (select from platform.state_event e where e.investor_id = o.investor_id and e.subject_id = o.order_id and e.event = 'proceedsLate')
+      order by o.pay_day, o.investor_id, o.order_id limit 500 for update of o skip locked)
+    returning ${orderMoved(`'settled'`)}
+  ), event as (${logged('moved', { event: `'proceedsLate'`, at: '$2', who: `'job:redemptions.tellLate'` })}
+  )
+  select investor_id, subject_id as order_id from moved`,
 );
 
 /** Plans the payouts of orders that were settled just now. */
 export async function planPayOuts(tx: Tx, orders: readonly Key[]): Promise<void> {
   const days = await tx.query<{ pay_day: Day }>(payDays, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id)]);
-  for (const { pay_day: day } of days) await scheduleTask(tx, payOutJob, day, at(day, PAY_OUT_AT), { day });
+  for (const { pay_day: day } of days) {
+    await scheduleTask(tx, payOutJob, day, at(day, PAY_OUT_AT), { day });
+    await scheduleTask(tx, tellLateJob, day, at(day, LATE_AT), { day });
+  }
 }
 
 /** Settled orders whose money is due, some at a time: those that were paid are no longer among them. */
@@ -57,6 +93,10 @@ async function payOut(errand: Errand, { day }: { readonly day: string }): Promis
       if (isLater) later.add(key.order_id);
     }
   }
+  // A day that was moved may come before the one on which the custodian was expected to have paid.
+  await errand.transact(async (tx) => {
+    if ((await tx.query(unpaid, [until])).length > 0) await lookForCash(tx, errand);
+  });
   // One whose money cannot be sent holds up nobody else's; for it the job is tried again.
   for (const error of failed.values()) throw error;
 }
@@ -100,5 +140,30 @@ async function finish(errand: Errand, { investorId, purpose, sourceId: orderId }
   });
 }
 
-export const jobs = [does(payOutJob, payOut), does(finishJob, finish)];
-export const subscriptions = [when(payoutsEvents.done, finishJob)];
+/** The custodian has not sent the money of a day, an hour after it was to be paid out: each order says so once, and its investor is told. */
+async function tellLate(errand: Errand, { day }: { readonly day: string }): Promise<void> {
+  const until = parseDay(day);
+  if (until === null) throw new Error(`not a day: ${day}`);
+  for (let told = 1; told > 0; ) {
+    told = await errand.transact(async (tx) => {
+      const keys = await tx.query<Key>(late, [until, time(errand.business)]);
+      await emitMany(
+        tx,
+        ordersEvents.proceedsLate,
+        keys.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } })),
+      );
+      return keys.length;
+    });
+  }
+}
+
+/** A custodian has paid: what waited for it goes out, if its day has come. */
+async function payWhatCame(errand: Errand, { transferId, purpose }: { readonly transferId: string; readonly purpose: string }): Promise<void> {
+  if (purpose !== 'redemptions') return;
+  const day = dayOf(errand.business);
+  if (timeOf(errand.business) >= PAY_OUT_AT) return payOut(errand, { day });
+  await errand.transact((tx) => scheduleTask(tx, payOutJob, `${transferId}:${day}`, at(day, PAY_OUT_AT), { day }));
+}
+
+export const jobs = [does(payOutJob, payOut), does(tellLateJob, tellLate), does(payWhatCameJob, payWhatCame), does(finishJob, finish)];
+export const subscriptions = [when(payoutsEvents.done, finishJob), when(custodyEvents.arrived, payWhatCameJob)];

@@ -1,5 +1,6 @@
 /** Proceeds whose day has come, to an account that may be used, and which are not planned yet. */
 import { hours } from '@lumbung/kernel/patience.ts';
+import { HAS_COME } from './pay-out.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
 export const queues: readonly WaitingQueue[] = [
@@ -13,6 +14,6 @@ export const queues: readonly WaitingQueue[] = [
       from orders.order o
       left join kyc.bank_account b on b.investor_id = o.investor_id and b.account_id = o.account_id
       cross join lateral (select greatest((o.pay_day + time '09:00') at time zone 'Asia/Jakarta', b.usable_from) as since) s
-      where o.state = 'settled' and o.pay_day <= (($1::timestamptz at time zone 'Asia/Jakarta') - interval '9 hours')::date and s.since <= $1`,
+      where o.state = 'settled' and o.pay_day <= (($1::timestamptz at time zone 'Asia/Jakarta') - interval '9 hours')::date and s.since <= $1 and ${HAS_COME}`,
   }),
 ];

@@ -92,6 +92,7 @@ const GONE = `select investor_id, leg_id, c_nav as nav, c_units as units, c_amou
 export const redemptionSettlement = {
   submit: submitAs('redemption'),
   feed,
+  owed: 'l.amount',
   price: `${leaving('redemption')}, figures as (${LEFT} from taxed)`,
   book: `
   told as materialized (${withFree('redemption')}
@@ -105,6 +106,8 @@ export const redemptionSettlement = {
 export const switchSettlement = {
   submit: submitAs('switch'),
   feed,
+  // Custodians settle with each other what goes into the other fund; our fee and its tax are ours.
+  owed: `case when l.side = 'out' then l.fee + l.vat else 0 end`,
   price: `${leaving('switch')}, into_terms as materialized (
     select p.product_id, r.unit_rounding, r.unit_scale from catalogue.product p cross join lateral catalogue.terms_on(p.product_id, 'switch', $1) r
   ), both_sides as (

@@ -1,16 +1,16 @@
 /** Settlement of every kind that has a NAV, errand by errand: hand over, price, collect what was confirmed, book. Each can stop and go on. */
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { type Day, dayOf, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
-import type { Moment } from '../../../platform/clock.ts';
 import type { Statement, Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { emit, emitMany, enqueue } from '../../../platform/queue.ts';
 import { calendarNow } from '../../market/calendar/index.ts';
 import { type ProductCatalogue, productCatalogue, termsOf, timesOf } from '../../market/catalogue/index.ts';
 import { holdNavs } from '../../market/prices/index.ts';
-import { type Feed, isLeaving, kindOf, type MoveReason, nextOpenDay, type SettlementOf } from '../orders/index.ts';
+import { type Feed, isLeaving, kindOf, type MoveReason, nextOpenDay, type SettlementContext, type SettlementOf } from '../orders/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import { payDay } from '../redemptions/index.ts';
+import { expectProceeds, sendPaid } from './cash.ts';
 import * as settlementEvents from './events.ts';
 import { readReference } from './references.ts';
 import { redateLot } from './redate.ts';
@@ -40,6 +40,7 @@ import {
   statementsOf,
   storeFills,
   storeOddRows,
+  submitLegs,
   takeBack,
   termsOfLegs,
   unclosedBatches,
@@ -116,7 +117,10 @@ async function submit(errand: Errand, batch: BatchRow): Promise<void> {
 /** When it was taken after the NAV came, nobody else will price it. */
 const accept = (errand: Errand, batch: BatchRow): Promise<void> =>
   errand.transact(async (tx) => {
-    await acceptBatch(tx, batch, errand.business);
+    if (await acceptBatch(tx, batch, errand.business)) {
+      await sendPaid(tx, errand, batch);
+      await submitLegs(tx, batch, errand.business);
+    }
     // It was taken for a day that no longer comes: the registry carries it, and so do we.
     if (!isBusinessDay(await calendarNow(tx), batch.nav_day)) {
       await enqueue(tx, settlementEvents.redate, `${batch.nav_day}:accepted`, { day: batch.nav_day, changeId: 'accepted' });
@@ -229,17 +233,17 @@ async function collect(errand: Errand, feed: Feed, day: Day): Promise<void> {
 }
 
 /** Nothing of these legs is done: money that was paid goes back, units are free, and their investors hear of it. Once. */
-async function reject(tx: Tx, moment: Moment, legs: readonly Cursor[]): Promise<void> {
-  const rejected = await rejectThem(tx, legs, moment.business);
+async function reject(tx: Tx, context: SettlementContext, legs: readonly Cursor[]): Promise<void> {
+  const rejected = await rejectThem(tx, legs, context.business);
   for (const [kind, own] of Map.groupBy(rejected, (leg) => leg.kind)) {
     const settlement = settlementOf(kind);
-    await settlement.giveBack?.(tx, moment, own);
+    await settlement.giveBack?.(tx, context, own);
     const finished = await finish(
       tx,
       own.map((leg) => leg.investor_id),
       own.map((leg) => leg.order_id),
       settlement.order,
-      moment.business,
+      context.business,
     );
     await endThem(tx, settlement, finished);
     await tellUnfilled(tx, own);
@@ -260,11 +264,12 @@ async function bookLot(errand: Errand, lot: Lot): Promise<void> {
 }
 
 /** Books the next legs and tells of the orders that are finished by it, in one transaction. */
-export async function bookAndTell(tx: Tx, moment: Moment, settlement: SettlementOf, lot: Lot, after: Cursor): Promise<Booked> {
-  const booked = await bookNext(tx, statementsFor(lot.kind), settlement, lot, moment.business, after);
-  if (booked.returned.length > 0) await settlement.giveBack?.(tx, moment, booked.returned);
+export async function bookAndTell(tx: Tx, context: SettlementContext, settlement: SettlementOf, lot: Lot, after: Cursor): Promise<Booked> {
+  const booked = await bookNext(tx, statementsFor(lot.kind), settlement, lot, context.business, after);
+  if (booked.returned.length > 0) await settlement.giveBack?.(tx, context, booked.returned);
   await endThem(tx, settlement, booked.finished);
   await tellUnfilled(tx, booked.partial);
+  await expectProceeds(tx, context, lot, settlement, booked.settledLegs);
   return booked;
 }
 

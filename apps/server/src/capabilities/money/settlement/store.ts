@@ -424,10 +424,13 @@ export const asFiled = (leg: LegInBatch): BatchedLeg => ({
 export const markSent = async (tx: Tx, batch: BatchRow, at: Instant): Promise<boolean> =>
   (await tx.query(sendBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at)])).length === 1;
 
-/** The investment manager took a batch: its legs are on their way. Once. */
-export async function acceptBatch(tx: Tx, batch: BatchRow, at: Instant): Promise<void> {
-  const key = [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at)];
-  if ((await tx.query(closeBatch, [...key, true])).length > 0) await tx.query(submitted, key);
+/** The investment manager took a batch. Answers false when that was known. */
+export const acceptBatch = async (tx: Tx, batch: BatchRow, at: Instant): Promise<boolean> =>
+  (await tx.query(closeBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at), true])).length > 0;
+
+/** Legs of a batch that was taken are on their way. */
+export async function submitLegs(tx: Tx, batch: BatchRow, at: Instant): Promise<void> {
+  await tx.query(submitted, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at)]);
 }
 
 /** The investment manager had closed the day: nobody is waited for any more. */
@@ -549,6 +552,8 @@ export interface Booked {
   /** Where the run stands now; null when no legs are left. */
   readonly cursor: Cursor | null;
   readonly settled: number;
+  /** Legs that lead and are settled now. */
+  readonly settledLegs: readonly Cursor[];
   readonly mismatched: number;
   /** Orders all of whose legs are settled now. */
   readonly finished: readonly OrderKey[];
@@ -558,7 +563,7 @@ export interface Booked {
   readonly returned: readonly Cursor[];
 }
 
-const NOTHING = { settled: 0, mismatched: 0, finished: [], partial: [], returned: [] } as const;
+const NOTHING = { settled: 0, settledLegs: [], mismatched: 0, finished: [], partial: [], returned: [] } as const;
 
 interface BookedRow extends Cursor {
   readonly investors: string[] | null;
@@ -584,5 +589,5 @@ export async function bookNext(tx: Tx, statements: Statements, settlement: Settl
   const [, finished] = await Promise.all([tx.query(statements.post, [investors, legs, time(at)]), finish(tx, investors, orders, settlement.order, at)]);
   const picked = (some: readonly string[] | null) =>
     (some ?? []).map((leg) => ({ investor_id: investors[legs.indexOf(leg)]!, leg_id: leg, order_id: orders[legs.indexOf(leg)]! }));
-  return { cursor, settled: legs.length, mismatched, finished, partial: picked(batch.partial), returned: picked(batch.returned) };
+  return { cursor, settled: legs.length, settledLegs: picked(legs), mismatched, finished, partial: picked(batch.partial), returned: picked(batch.returned) };
 }

@@ -100,6 +100,7 @@ const IMPORTANT = new Set<NoticeKind>([
   'orderMoved',
   'saleMoved',
   'saleGated',
+  'saleLate',
   'orderRedated',
   'promiseRedated',
   'payDayMoved',
@@ -154,6 +155,12 @@ async function tellRedated(errand: Errand, redated: OfOrder & { what: string; fr
         ? { kind: 'payDayMoved', facts }
         : { kind: 'orderRedated', facts: { ...facts, ...(order.pay_day === null ? {} : { payDay: order.pay_day }) } };
   await tellOf(errand, redated, told, `:${change}:${to}`);
+}
+
+/** The custodian has not sent what a sale brought, on the day on which it was to be paid. */
+async function tellLate(errand: Errand, of: OfOrder): Promise<void> {
+  const { order } = await readOrder(errand, of);
+  await tellOf(errand, of, { kind: 'saleLate', facts: { orderId: order.order_id, code: order.code } });
 }
 
 /** All of an order is settled. */
@@ -411,6 +418,7 @@ const TELLING = [
   tells('notifications.tellSettled', ordersEvents.settled, tellSettled),
   tells('notifications.tellUnfilled', ordersEvents.unfilled, tellUnfilled),
   tells('notifications.tellCorrected', correctionsEvents.corrected, tellCorrected),
+  tells('notifications.tellLate', ordersEvents.proceedsLate, tellLate),
   tells('notifications.tellProceeds', ordersEvents.paidOut, tellProceeds),
   tells('notifications.tellSuspended', paymentsEvents.suspended, tellSuspended),
   tells('notifications.tellHoldings', holdingsEvents.moved, tellHoldings),

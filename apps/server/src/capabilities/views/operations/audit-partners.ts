@@ -4,6 +4,7 @@ import type { Bank } from '../../../partners/banks/port.ts';
 import { readMoment } from '../../../platform/clock.ts';
 import { type Db, sql, time } from '../../../platform/database.ts';
 import type { Partners, AppContext } from '../../../app-context.ts';
+import { cashBetween } from '../../money/custody/index.ts';
 import { isSameMoney, type ToldMoney } from '../../money/payments/index.ts';
 import { payoutReference } from '../../money/payouts/index.ts';
 import type { Finding, Whose } from './audit.ts';
@@ -32,7 +33,11 @@ const unitsOwned = sql(
 const accountsOf = sql('auditPartners.accounts', 'select ifua from kyc.investor_status where investor_id = any($1) and ifua is not null');
 
 /** What partners are asked, one finding each. */
-export const PARTNER_RULES = ['a bank and the books differ', 'the custodian keeps other units than the books'] as const;
+export const PARTNER_RULES = [
+  'a bank and the books differ',
+  'the custodian keeps other units than the books',
+  'custodians had other cash than the books',
+] as const;
 
 /** What is asked of partners: about so many days until one, the custodian about everybody's units or those of some. */
 export interface PartnerScope {
@@ -64,6 +69,30 @@ export async function* auditPartnerRules(partners: Partners, db: Db, { until, da
     whose === 'all' ? null : whose.investorIds,
   ]);
   yield { rule: PARTNER_RULES[1], total: differing.length, found: differing.map(({ what }) => `the custodian keeps other units: ${what}`), stops: [] };
+  const cash = await differentCash(partners, db, until);
+  yield { rule: PARTNER_RULES[2], total: cash.length, found: cash, stops: [] };
+}
+
+/** How long after its NAV day cash of a fund may still move, by the law and with a correction that comes late. */
+const CASH_DAYS = 30;
+
+/** Bank, ledger and custodian of one mind: what went to each fund and came from it, by NAV day. The bank's side of it is matched line by line. */
+async function differentCash({ fundRegistry }: Partners, db: Db, until: Day): Promise<string[]> {
+  const from = addDays(until, -CASH_DAYS);
+  const [theirs, ours] = await Promise.all([fundRegistry.cashBetween(from, until), cashBetween(db, from, until)]);
+  const said = new Map(theirs.map((one) => [`${one.productId} ${one.navDay}`, one]));
+  const differing: string[] = [];
+  for (const { product_id, nav_day, currency, sent, leaving, received } of ours) {
+    const key = `${product_id} ${nav_day}`;
+    const one = said.get(key);
+    said.delete(key);
+    const hundredths = currency === 'USD' ? 1n : 100n;
+    const [has, paid] = [one?.receivedHundredths ?? 0n, one?.paidHundredths ?? 0n];
+    if (has < sent * hundredths || has > (sent + leaving) * hundredths)
+      differing.push(`${key}: ${sent} ${currency} went to the custodian, which has ${has} hundredths`);
+    if (paid !== received * hundredths) differing.push(`${key}: ${received} ${currency} came from the custodian, which paid ${paid} hundredths`);
+  }
+  return [...differing, ...[...said.keys()].map((key) => `${key}: the custodian tells of cash that the books do not know`)];
 }
 
 /** What the custodian keeps, of everybody or of some: its list is whole in either case. */

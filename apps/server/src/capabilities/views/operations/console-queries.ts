@@ -35,7 +35,7 @@ const money = sqlOverAll(
     union all
     (select distinct on (p.investor_id, p.purpose, p.source_id)
       p.investor_id, p.purpose, p.source_id, null, null, p.bank, p.amount, p.currency, 'refused', p.done_at, null, false
-    from payouts.payout p where p.state = 'failed' and p.purpose <> 'refund' and ($1::uuid is null or p.investor_id = $1)
+    from payouts.payout p where p.state = 'failed' and p.purpose = 'redemption' and ($1::uuid is null or p.investor_id = $1)
     order by p.investor_id, p.purpose, p.source_id, p.done_at)
   ), stated as (
     select w.*, l.payout_id, l.state as payout_state, l.reason as payout_reason, l.beneficiary_encrypted as payout_to, l.tries, l.payout_at,

@@ -1,4 +1,5 @@
 /** What waits: every queue by a cause of its own, with its age and level; and none of them costs more for what is long done. */
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { getOverview, listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
@@ -96,6 +97,31 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
     `insert into corrections.claim
      select investor_id, gen_random_uuid(), order_id, leg_id, 2, portfolio_id, product_id, product_id, 1, 1, 'open', $2 from orders.leg where order_id = $1`,
   ],
+  [
+    'custody.unsent',
+    `insert into custody.transfer select '${HOUSE_INVESTOR}', gen_random_uuid(), 'out', 'subscriptions', product_id, '2026-11-12', currency, 'bca', 5, 0, 'planned', 1, $2, $2, $2
+     from orders.leg where order_id = $1`,
+  ],
+  [
+    'custody.overdue',
+    `insert into custody.transfer select '${HOUSE_INVESTOR}', gen_random_uuid(), 'out', 'subscriptions', product_id, '2026-11-12', currency, 'bca', 5, 0, 'sent', 1, $2, $2, $2
+     from orders.leg where order_id = $1`,
+  ],
+  [
+    'custody.refused',
+    `insert into custody.transfer select '${HOUSE_INVESTOR}', gen_random_uuid(), 'out', 'subscriptions', product_id, '2026-11-12', currency, 'bca', 5, 0, 'failed', 1, $2, $2, $2
+     from orders.leg where order_id = $1`,
+  ],
+  [
+    'custody.late',
+    `insert into custody.transfer select '${HOUSE_INVESTOR}', gen_random_uuid(), 'in', 'redemptions', product_id, '2026-11-12', currency, 'bca', 5, 1, 'awaited', 1, $2, $2, $2
+     from orders.leg where order_id = $1`,
+  ],
+  [
+    'custody.exceeded',
+    `insert into custody.transfer select '${HOUSE_INVESTOR}', gen_random_uuid(), 'in', 'redemptions', product_id, '2026-11-12', currency, 'bca', 5, 6, 'exceeded', 1, $2, $2, $2
+     from orders.leg where order_id = $1`,
+  ],
   ['redemptions.due', `update orders.order set state = 'settled', pay_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
 ];
 
@@ -111,6 +137,7 @@ test.each(CAUSES)('M18 %s holds what waits there', async (queue, cause) => {
   await platform.owner.query(`update orders.leg set state = 'expired' where order_id = $1`, [orderId]);
   await platform.owner.query(`update payments.bill set state = 'expired' where order_id = $1`, [orderId]);
   await platform.owner.query('delete from corrections.claim where order_id = $1', [orderId]);
+  await platform.owner.query('delete from custody.transfer');
 });
 
 test('M5 NAVs that may be mistakes, what is proposed about them and those that are missing wait in their queues', async () => {

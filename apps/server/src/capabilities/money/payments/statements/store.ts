@@ -154,7 +154,7 @@ export interface LineRow {
 export const findOpenLines = (db: Db, { bank, account, day }: StatementKey, after: string): Promise<LineRow[]> =>
   db.query<LineRow>(openLines, [bank, account, day, after]);
 
-export type LineOutcome = 'heard' | 'booked' | 'payout' | 'house' | 'unknown' | 'differs';
+export type LineOutcome = 'heard' | 'booked' | 'payout' | 'custodian' | 'house' | 'unknown' | 'differs';
 
 /** Writes down what lines turned out to be. What is known of a line stays. Answers of how many it was not known. */
 export const settleLinesAs = async (db: Db, { bank, account, day }: StatementKey, references: readonly string[], outcome: LineOutcome): Promise<number> =>

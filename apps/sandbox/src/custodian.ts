@@ -1,0 +1,150 @@
+/**
+ * The custodians of the funds, as far as money goes: what banks sent to the account of a fund has come, and what a fund
+ * owes is paid into the account of the platform on its day, in the morning. What they owe is worked out from the register,
+ * whatever was paid before: a correction is one more payment.
+ */
+import { addBusinessDays, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { at, type Day, type Instant, timeOfDay, toIso } from '@lumbung/kernel/time.ts';
+import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
+import type { BankEvent, Source } from './bank-records.ts';
+import type { Journal } from './journal.ts';
+import { feesOf, filesOf, grossNow, investedOf, publishedDays, type RegistryEvent, registerOf, type Truth } from './register.ts';
+import { verdictsOn } from './verdicts.ts';
+
+export const PURPOSES = ['RED', 'REF', 'DIV'] as const;
+export type CashPurpose = (typeof PURPOSES)[number];
+
+/** What a custodian does about money. */
+export type CashEvent =
+  /** It paid for a fund, NAV day and purpose: in the smallest step of the money. */
+  | { readonly kind: 'cashPaid'; readonly fund: string; readonly day: string; readonly purpose: CashPurpose; readonly amount: string; readonly at: string }
+  /** It takes its time: nothing of a fund is paid until it is let go. */
+  | { readonly kind: 'cashHeld'; readonly fund: string; readonly isHeld: boolean };
+
+/** Custodians pay before banks send what the platform owes. */
+const PAID_AT = timeOfDay('07:30');
+
+/** Cash of one fund for one NAV day: what came from the platform, and what was paid to it. */
+export interface CashOf {
+  readonly fundCode: string;
+  readonly navDay: string;
+  readonly received: bigint;
+  readonly paid: bigint;
+}
+
+interface Options {
+  readonly journal: Journal<RegistryEvent>;
+  readonly banks: readonly Journal<BankEvent>[];
+  /** Puts money on the account of the platform on which proceeds come. */
+  readonly credit: (
+    currency: 'IDR' | 'USD',
+    money: { readonly amount: bigint; readonly remark: string; readonly source: Source; readonly holder: string; readonly at: string },
+  ) => void;
+}
+
+export interface Custodian {
+  /** Pays what is owed and was not paid: on its day, or now when that is over. */
+  settle(truth: Truth, now: Instant): void;
+  hold(fund: string, isHeld: boolean): void;
+  /** Pays as told: too much, too little, with other words, or for a liquidation of which the register knows no price. */
+  pay(
+    fund: string,
+    money: { readonly day: string; readonly purpose: CashPurpose; readonly amount: bigint; readonly remark: string | null },
+    now: Instant,
+  ): void;
+  /** The cash of the NAV days from one to another. */
+  cashBetween(from: string, to: string, now: Instant): CashOf[];
+}
+
+const WORDS = /^(SUB|RTN) (\S+) (\d{4})(\d{2})(\d{2})$/;
+
+export function makeCustodian({ journal, banks, credit }: Options): Custodian {
+  /** What was paid so far, by fund, day and purpose. */
+  const paidSoFar = (): Map<string, bigint> => {
+    const paid = new Map<string, bigint>();
+    for (const event of journal.events) {
+      if (event.kind !== 'cashPaid') continue;
+      const key = `${event.fund} ${event.day} ${event.purpose}`;
+      paid.set(key, (paid.get(key) ?? 0n) + BigInt(event.amount));
+    }
+    return paid;
+  };
+  const isHeld = (id: string): boolean => {
+    const last = journal.events.findLast((event) => event.kind === 'cashHeld' && (event.fund === id || event.fund === '*'));
+    return last?.kind === 'cashHeld' && last.isHeld;
+  };
+  const pay = (id: string, day: string, purpose: CashPurpose, amount: bigint, when: Instant, remark: string): void => {
+    const fund = FUNDS.find((one) => one.id === id)!;
+    journal.append({ kind: 'cashPaid', fund: id, day, purpose, amount: String(amount), at: toIso(when) });
+    const source = { bank: fund.account.bank, account: fund.account.number };
+    credit(fund.currency, { amount, remark, source, holder: fund.name.toUpperCase(), at: toIso(when) });
+  };
+  const wordsOf = (purpose: CashPurpose, fund: string, day: string): string => `${purpose} ${fund} ${day.replaceAll('-', '')}`;
+  return {
+    settle(truth, now) {
+      const register = registerOf(truth);
+      const paid = paidSoFar();
+      for (const day of publishedDays(truth)) {
+        for (const { fund, purpose, amount, on } of owedOn(truth, register, day as Day)) {
+          const left = amount - (paid.get(`${fund} ${day} ${purpose}`) ?? 0n);
+          if (left <= 0n || isHeld(fund)) continue;
+          const due = at(on, PAID_AT);
+          pay(fund, day, purpose, left, due > now ? due : now, wordsOf(purpose, fund, day));
+        }
+      }
+    },
+    hold: (fund, held) => journal.append({ kind: 'cashHeld', fund, isHeld: held }),
+    pay: (fund, { day, purpose, amount, remark }, now) => pay(fund, day, purpose, amount, now, remark ?? wordsOf(purpose, fund, day)),
+    cashBetween(from, to, now) {
+      const cash = new Map<string, { received: bigint; paid: bigint }>();
+      const of = (fund: string, day: string) => {
+        const key = `${fund} ${day}`;
+        if (!cash.has(key)) cash.set(key, { received: 0n, paid: 0n });
+        return cash.get(key)!;
+      };
+      for (const event of journal.events) if (event.kind === 'cashPaid' && Date.parse(event.at) <= now) of(event.fund, event.day).paid += BigInt(event.amount);
+      for (const bank of banks)
+        for (const event of bank.events) {
+          if (event.kind !== 'transferred') continue;
+          const fund = FUNDS.find(({ account }) => account.bank === event.to.bank && account.number === event.to.account);
+          const [, , id = '', year, month, date] = WORDS.exec(event.remark ?? '') ?? [];
+          if (fund && fund.id === id) of(id, `${year}-${month}-${date}`).received += BigInt(event.amount);
+        }
+      return [...cash].flatMap(([key, sums]) => {
+        const [fundCode = '', navDay = ''] = key.split(' ');
+        return navDay >= from && navDay <= to ? [{ fundCode, navDay, ...sums }] : [];
+      });
+    },
+  };
+}
+
+interface Owed {
+  readonly fund: string;
+  readonly purpose: CashPurpose;
+  readonly amount: bigint;
+  /** The day on which it is paid. */
+  readonly on: Day;
+}
+
+/** What funds owe for a day: what was sold, our fee of what was switched, what was not invested, and what they distribute. */
+function owedOn(truth: Truth, register: ReturnType<typeof registerOf>, day: Day): Owed[] {
+  const { calendar } = truth;
+  const next = nextBusinessDay(calendar, day);
+  const sums = new Map<string, Owed>();
+  const add = (fund: string, purpose: CashPurpose, amount: bigint, on: Day): void => {
+    const key = `${fund} ${purpose}`;
+    const before = sums.get(key);
+    if (amount !== 0n) sums.set(key, { fund, purpose, amount: (before?.amount ?? 0n) + amount, on: before && before.on < on ? before.on : on });
+  };
+  for (const exit of register.exits.get(day) ?? []) {
+    const fund = FUNDS.find(({ id }) => id === exit.fund)!;
+    const { settlementDays } = fundTermsOn(fund, exit.toFund === null ? 'redemption' : 'switch', day);
+    const gross = grossNow(truth, exit, day);
+    add(exit.fund, 'RED', exit.toFund === null ? gross : feesOf(exit, gross), addBusinessDays(calendar, day, Math.max(settlementDays, 1)));
+  }
+  const verdicts = verdictsOn(truth.journal, day);
+  for (const file of filesOf(truth, day))
+    for (const [reference, , amount] of file.rows) add(file.fund, 'REF', BigInt(amount) - investedOf(amount, verdicts.get(reference)), next);
+  for (const { fund, amount } of register.distributed.get(day) ?? []) if (amount !== null) add(fund, 'DIV', amount, next);
+  return [...sums.values()];
+}

@@ -1,0 +1,26 @@
+/** What must always be true of the cash of funds. */
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
+import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
+
+/** What the books of the house say of funds, held against what is written down of their cash. */
+const differs = (part: string, sum: string): string => `
+      select '${HOUSE_INVESTOR} ' || coalesce(b.path, w.path) || ': ' || coalesce(b.balance, 0) || ', written down ' || coalesce(w.balance, 0) as what
+      from (select a.path, a.asset, a.balance from {ledger.account a} where a.investor_id = '${HOUSE_INVESTOR}' and a.path like 'fund/%/${part}') b
+      full join (select 'fund/' || t.product_id || '/${part}' as path, t.currency as asset, ${sum}::bigint as balance from {custody.transfer t} group by 1, 2) w
+        on (b.path, b.asset) = (w.path, w.asset)
+      where coalesce(b.balance, 0) <> coalesce(w.balance, 0)`;
+
+export const audits: readonly AuditRule[] = [
+  moneyRule(
+    'money that leaves for a custodian is not set aside for it',
+    differs('leaving', `coalesce(sum(t.amount) filter (where t.state in ('sent', 'failed')), 0)`),
+  ),
+  moneyRule('what a custodian owes is not in the ledger', differs('receivable', `coalesce(sum(t.moved - t.amount) filter (where t.direction = 'in'), 0)`)),
+  moneyRule(
+    'what went to a custodian is not in the ledger',
+    differs(
+      'sent',
+      `coalesce(sum(t.amount) filter (where t.direction = 'in'), 0) - coalesce(sum(t.amount) filter (where t.purpose = 'subscriptions' and t.state <> 'planned'), 0)`,
+    ),
+  ),
+];

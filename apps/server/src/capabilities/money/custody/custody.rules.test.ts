@@ -1,0 +1,40 @@
+/** What the words say that go with the cash of funds, and how what is owed stands. */
+import { day } from '@lumbung/kernel/time.ts';
+import { expect, test } from 'vitest';
+import { readWords, stateOf, wordsOf } from './rules.ts';
+
+const RED = { purpose: 'redemptions', productId: 'F01', navDay: day('2026-11-12') } as const;
+
+test.each([
+  ['RED F01 20261112', RED],
+  ['red f01 20261112', RED],
+  ['TRF/RED-F01-20261112/NUSA', RED],
+  ['PEMBAYARAN RED  F01  20261112 TERIMA KASIH', RED],
+  ['REF F2 20261112', { ...RED, purpose: 'returns', productId: 'F2' }],
+  ['DIV F09 20261231', { ...RED, purpose: 'movements', productId: 'F09', navDay: day('2026-12-31') }],
+  ['', null],
+  ['SUB F01 20261112', null],
+  ['RED F01 20261332', null],
+  ['RED F01 202611123', null],
+  ['PRED F01 20261112', null],
+  ['RED F01', null],
+  ["RED F01' 20261112", null],
+])('the words of a custodian: %j', (remark, read) => {
+  expect(readWords(remark)).toEqual(read);
+});
+
+test('what we write to a custodian it can give back to us', () => {
+  expect(wordsOf({ ...RED, purpose: 'subscriptions' })).toBe('SUB F01 20261112');
+  expect(readWords(wordsOf(RED))).toEqual(RED);
+});
+
+test.each([
+  [0n, 0n, 'confirmed'],
+  [5n, 0n, 'awaited'],
+  [5n, 4n, 'awaited'],
+  [5n, 5n, 'confirmed'],
+  [5n, 6n, 'exceeded'],
+  [0n, 1n, 'exceeded'],
+])('of %d owed %d came: %s', (amount, moved, state) => {
+  expect(stateOf({ amount, moved })).toBe(state);
+});

@@ -1,0 +1,43 @@
+/** What a custodian paid and does not owe goes back to it: one operator proposes, another agrees. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/custody/propose-return.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { DecisionOf } from '../../../platform/decisions.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { inRequest } from '../../../platform/states.ts';
+import { propose } from '../../people/decisions/index.ts';
+import { sendToCustodian } from './send.ts';
+import { changeOwed, findTransfer, lockTransfer } from './store.ts';
+
+export async function proposeReturn(
+  tx: Tx,
+  context: OperatorContext,
+  { transferId, note }: InputOf<typeof call.proposeReturn>,
+): Promise<Answer<typeof call.proposeReturn>> {
+  const transfer = await findTransfer(tx, transferId);
+  if (!transfer) throw notFound();
+  if (transfer.state !== 'exceeded') return refuse('nothingToReturn');
+  const { amount, moved, currency, bank, purpose, product_id: product, nav_day: navDay } = transfer;
+  const excess = String(moved - amount);
+  const facts = { amount: excess, currency, bank, purpose, product, navDay };
+  const proposalId = await propose(tx, context, { kind: 'custody.return', subject: transferId, about: { transferId, excess }, facts, note });
+  return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
+}
+
+/** As much as was proposed, as long as that is still too much. */
+export const returnDecision: DecisionOf = {
+  kind: 'custody.return',
+  deciding: ['finance', 'admin'],
+  async carryOut(tx, context, { transferId = '', excess = '0' }) {
+    const row = await lockTransfer(tx, transferId);
+    const amount = BigInt(excess);
+    if (row?.state !== 'exceeded' || row.moved - row.amount < amount) return false;
+    const { product_id: productId, nav_day: navDay, currency, bank } = row;
+    const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
+    await changeOwed(tx, row, { amount: row.amount, moved: row.moved - amount, dueAt: row.due_at }, 'returned', by);
+    await sendToCustodian(tx, context, { purpose: 'excess', productId, navDay }, { amount, currency, bank, dueAt: context.business }, by.who);
+    return true;
+  },
+};

@@ -1,0 +1,50 @@
+/** What of the cash of funds waits: to leave, for its bank's word, for the custodian to pay, and for people where it was refused or is too much. */
+import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
+import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
+
+const transfers = (since: string, where: string, amount = 't.amount'): string => `
+      select t.transfer_id::text as id, null::uuid as investor_id, null::uuid as order_id, ${since} as since,
+        jsonb_build_object('amount', ${amount}, 'currency', t.currency, 'product', t.product_id, 'navDay', t.nav_day, 'purpose', t.purpose, 'bank', t.bank) as facts
+      from custody.transfer t where ${where}`;
+
+export const queues: readonly WaitingQueue[] = [
+  waitingQueue('custody.unsent', {
+    actor: 'platform',
+    patience: { late: minutes(15), alarm: hours(1) },
+    screen: 'jobs',
+    states: ['transfer planned'],
+    rows: transfers('t.planned_at', `t.state = 'planned'`),
+  }),
+  // What its bank says nothing of stands among the payouts of which nothing is known; here from when the money had to be there.
+  waitingQueue('custody.overdue', {
+    actor: 'bank',
+    patience: { late: minutes(0), alarm: hours(1) },
+    screen: 'queue',
+    states: ['transfer sent'],
+    rows: transfers('t.due_at', `t.state = 'sent' and t.due_at <= $1`),
+  }),
+  waitingQueue('custody.refused', {
+    actor: 'finance',
+    patience: { late: minutes(30), alarm: hours(2) },
+    screen: 'queue',
+    calls: ['custody.proposeResend'],
+    states: ['transfer failed'],
+    rows: transfers('t.since', `t.state = 'failed'`),
+  }),
+  waitingQueue('custody.late', {
+    actor: 'custodian',
+    patience: { late: hours(1), alarm: hours(4) },
+    screen: 'statements',
+    calls: ['payments.askStatement', 'payments.proposeFundCash'],
+    states: ['transfer awaited'],
+    rows: transfers('t.due_at', `t.state = 'awaited' and t.due_at <= $1`, 't.amount - t.moved'),
+  }),
+  waitingQueue('custody.exceeded', {
+    actor: 'finance',
+    patience: { late: workingDays(1), alarm: workingDays(2) },
+    screen: 'queue',
+    calls: ['custody.proposeReturn'],
+    states: ['transfer exceeded'],
+    rows: transfers('t.since', `t.state = 'exceeded'`, 't.moved - t.amount'),
+  }),
+];

@@ -1,0 +1,136 @@
+/** Money that custodians owe, and what of it came: known from the statements of our own accounts. */
+import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
+import { at, type Day, dayOf, HOUR, type Instant, plus, timeOfDay } from '@lumbung/kernel/time.ts';
+import { post } from '../../../ledger/ledger.ts';
+import type { AccountAddress } from '../../../partners/banks/port.ts';
+import type { Moment } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { does, type Errand } from '../../../platform/jobs.ts';
+import { emit, scheduleTask } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import type { By } from '../../../platform/states.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+import { cashOwed, cashReceived } from './entries.ts';
+import * as custodyEvents from './events.ts';
+import { type Cash, type InPurpose, readWords, stateOf, type Sum } from './rules.ts';
+import { changeOwed, findOverdue, findOwedFrom, findNextDue, insertTransfer, lockOwedFor, type TransferRow } from './store.ts';
+
+/** Custodians pay before banks send what we owe: looked for in the morning, and every hour of the day until it is there. */
+export const LOOKED_FOR_AT = timeOfDay('08:00');
+const LAST_LOOK = timeOfDay('17:00');
+
+const planLook = (tx: Tx, when: Instant): Promise<void> => scheduleTask(tx, custodyEvents.look, String(when), when, { day: dayOf(when) });
+
+/**
+ * Says that a custodian owes money for a product, NAV day and purpose, more than was said before, or (below zero) less.
+ * Answers the transfer that brings it; null where nothing is owed. Comes last in its transaction: what it locks many others want.
+ */
+export async function expectFromCustodian(
+  tx: Tx,
+  { business, system }: Moment,
+  cash: Cash<InPurpose>,
+  { amount, currency, bank, day }: Sum & { readonly bank: string; readonly day: Day },
+  who: string,
+): Promise<string | null> {
+  const by: By = { who, at: business };
+  const dueAt = at(day, LOOKED_FOR_AT);
+  const known = await lockOwedFor(tx, cash);
+  if (amount === 0n) return known?.transfer_id ?? null;
+  const transferId = known?.transfer_id ?? newId(system);
+  if (known) {
+    const is = { amount: known.amount + amount, moved: known.moved };
+    await changeOwed(tx, known, { ...is, dueAt: known.amount === 0n ? dueAt : known.due_at }, 'expected', by);
+    if (known.state !== stateOf(is)) await tellArrived(tx, { ...known, ...is }, is);
+  } else await insertTransfer(tx, 'in', { transferId, cash, bank, amount, currency, dueAt }, by);
+  const reference = `transfer:${transferId}:owed:${(known?.step ?? 0) + 1}`;
+  const entries = cashOwed(cash.productId, { amount, currency });
+  await post(tx, [{ investorId: HOUSE_INVESTOR, postingId: newId(system), reference, kind: 'cashOwed', entries }], business);
+  await planLook(tx, dueAt);
+  return transferId;
+}
+
+const tellArrived = async (
+  tx: Tx,
+  { transfer_id: transferId, purpose, product_id: productId, nav_day: navDay, step }: TransferRow,
+  is: { amount: bigint; moved: bigint },
+): Promise<void> => {
+  if (stateOf(is) !== 'awaited') await emit(tx, custodyEvents.arrived, `${transferId}:${step + 1}`, { transferId, purpose, productId, navDay });
+};
+
+/** A credit on one of our accounts, as its statement says. */
+export interface CustodianCredit extends Sum {
+  readonly bank: string;
+  /** What makes it known: the line of the statement. */
+  readonly reference: string;
+  readonly remark: string;
+  readonly source: AccountAddress | null;
+}
+
+/**
+ * Which fund's money a credit is: it comes from the account of a fund, and its words say the rest, or only one thing that
+ * the fund owes is exactly this much. Null when it is none of it, or nobody can tell.
+ */
+export async function cashOf(db: Db, products: ProductCatalogue, { source, remark, currency, amount }: CustodianCredit): Promise<Cash<InPurpose> | null> {
+  if (source === null) return null;
+  const theirs = products.all.filter((one) => one.custodian_bank === source.bank && one.custodian_account === source.account && one.currency === currency);
+  if (theirs.length === 0) return null;
+  const said = readWords(remark);
+  if (said && theirs.some(({ product_id }) => product_id === said.productId)) return said;
+  const fitting = await findOwedFrom(db, source, { currency, amount });
+  const [only] = fitting;
+  return only && fitting.length === 1 ? { purpose: only.purpose as InPurpose, productId: only.product_id, navDay: only.nav_day } : null;
+}
+
+/** Takes in money of a custodian: also before we know that it owes it, in parts, or too much. Whoever calls sees to it that each credit comes once. */
+export async function receiveFromCustodian(
+  tx: Tx,
+  { business, system }: Moment,
+  cash: Cash<InPurpose>,
+  { amount, currency, bank, reference }: CustodianCredit,
+  who: string,
+): Promise<void> {
+  const by: By = { who, at: business };
+  let row = await lockOwedFor(tx, cash);
+  if (!row) {
+    await insertTransfer(tx, 'in', { transferId: newId(system), cash, bank, amount: 0n, currency, dueAt: business }, by);
+    row = await lockOwedFor(tx, cash);
+  }
+  const is = { amount: row!.amount, moved: row!.moved + amount };
+  await changeOwed(tx, row!, { ...is, dueAt: row!.due_at }, 'came', by);
+  const entries = cashReceived(cash.productId, bank, { amount, currency });
+  await post(
+    tx,
+    [{ investorId: HOUSE_INVESTOR, postingId: newId(system), reference: `custodian:${bank}:${reference}`, kind: 'cashReceived', entries }],
+    business,
+  );
+  if (row!.state === 'awaited') await tellArrived(tx, row!, is);
+}
+
+async function wantStatements(tx: Tx, { business, partners }: Errand, on: Awaited<ReturnType<typeof findOverdue>>): Promise<void> {
+  for (const { bank, currency } of on) {
+    const account = partners.banks[bank]?.accounts.find((one) => one.currency === currency);
+    if (account) await emit(tx, custodyEvents.wanted, `${bank}:${account.number}:${business}`, { bank, account: account.number, day: dayOf(business) });
+  }
+}
+
+/** Somebody needs the money of custodians now: the statements are read on which it would stand, due or not. */
+export const lookForCash = async (tx: Tx, errand: Errand): Promise<void> => wantStatements(tx, errand, await findOverdue(tx, null));
+
+/** Has the statements read on which money of custodians should stand by now, and looks again as long as some is owed. */
+async function look(errand: Errand): Promise<void> {
+  const { business } = errand;
+  const day = dayOf(business);
+  const calendar = await exchangeCalendar(errand.reference);
+  await errand.transact(async (tx) => {
+    const overdue = await findOverdue(tx, business);
+    await wantStatements(tx, errand, overdue);
+    const again = plus(business, HOUR);
+    if (overdue.length > 0) return planLook(tx, again <= at(day, LAST_LOOK) ? again : at(nextBusinessDay(calendar, day), LOOKED_FOR_AT));
+    const next = await findNextDue(tx);
+    if (next !== null && next > business) await planLook(tx, next);
+  });
+}
+
+export const jobs = [does(custodyEvents.look, look)];

@@ -1,0 +1,43 @@
+/** How the cash of funds is named in the words that banks carry, and what becomes of it by how much has come. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { type Day, parseDay } from '@lumbung/kernel/time.ts';
+
+/** What leaves for a custodian: what was paid for units, and what it had sent too much. */
+export type OutPurpose = 'subscriptions' | 'excess';
+/** What comes from one: what sales brought, what was not invested, and what a fund distributes or is liquidated for. */
+export type InPurpose = 'redemptions' | 'returns' | 'movements';
+export type Purpose = OutPurpose | InPurpose;
+export type TransferState = 'planned' | 'sent' | 'failed' | 'awaited' | 'confirmed' | 'exceeded';
+
+const WORDS: Readonly<Record<Purpose, string>> = { subscriptions: 'SUB', excess: 'RTN', redemptions: 'RED', returns: 'REF', movements: 'DIV' };
+const COMING: Readonly<Record<string, InPurpose>> = { RED: 'redemptions', REF: 'returns', DIV: 'movements' };
+
+/** The cash of a fund, for one of its NAV days and one purpose. */
+export interface Cash<Of extends Purpose = Purpose> {
+  readonly purpose: Of;
+  readonly productId: string;
+  readonly navDay: Day;
+}
+
+/** The words that go with money: `SUB F01 20261112`. */
+export const wordsOf = ({ purpose, productId, navDay }: Cash): string => `${WORDS[purpose]} ${productId} ${navDay.replaceAll('-', '')}`;
+
+/** Which money these words are about; null when they do not say. Whoever sent them wrote what he liked around them. */
+export function readWords(remark: string): Cash<InPurpose> | null {
+  const found = /(?:^|[^A-Z0-9])(RED|REF|DIV)[ /-]+([A-Z0-9]{1,20})[ /-]+(\d{4})(\d{2})(\d{2})(?!\d)/i.exec(remark);
+  if (!found) return null;
+  const [, word = '', productId = '', year, month, date] = found;
+  const navDay = parseDay(`${year}-${month}-${date}`);
+  const purpose = COMING[word.toUpperCase()];
+  return navDay === null || purpose === undefined ? null : { purpose, productId: productId.toUpperCase(), navDay };
+}
+
+/** How money that a custodian owes stands. */
+export const stateOf = ({ amount, moved }: { readonly amount: bigint; readonly moved: bigint }): 'awaited' | 'confirmed' | 'exceeded' =>
+  moved < amount ? 'awaited' : moved === amount ? 'confirmed' : 'exceeded';
+
+/** An amount of a currency, in its smallest step. */
+export interface Sum {
+  readonly amount: bigint;
+  readonly currency: Currency;
+}

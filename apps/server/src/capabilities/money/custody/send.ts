@@ -1,0 +1,87 @@
+/** Money on its way to custodians: gathered for a few minutes, sent as payouts of the house, and what became of it. */
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
+import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
+import { post } from '../../../ledger/ledger.ts';
+import type { Moment } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { does, type Errand } from '../../../platform/jobs.ts';
+import { scheduleTask, when } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import type { By } from '../../../platform/states.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import * as payoutsEvents from '../payouts/events.ts';
+import { planPayout } from '../payouts/index.ts';
+import * as custodyEvents from './events.ts';
+import { cashPlanned, excessPlanned, leavingPath } from './entries.ts';
+import { type Cash, type OutPurpose, type Sum, wordsOf } from './rules.ts';
+import { advanceOut, growPlanned, insertTransfer } from './store.ts';
+
+/** Files of a product leave one after the other: what is taken within so long leaves together. */
+const GATHERED_MS = 5 * MINUTE;
+
+/** Has money leave for the custodian of a fund, through the bank in which it stands, until `dueAt`. With what is planned and has not left it is one transfer. */
+export async function sendToCustodian(
+  tx: Tx,
+  moment: Moment,
+  cash: Cash<OutPurpose>,
+  money: Sum & { readonly bank: string; readonly dueAt: Instant },
+  who: string,
+): Promise<void> {
+  const by: By = { who, at: moment.business };
+  // Of two who plan the first one, the second finds it.
+  for (;;) {
+    if ((await growPlanned(tx, cash, money.bank, money.amount, by)) !== null) return;
+    const transferId = newId(moment.system);
+    if (!(await insertTransfer(tx, 'out', { transferId, cash, ...money }, by))) continue;
+    return scheduleTask(tx, custodyEvents.send, transferId, plus(moment.business, GATHERED_MS), { transferId });
+  }
+}
+
+/** It leaves: from now on what is added is another transfer. */
+async function send(errand: Errand, { transferId }: { readonly transferId: string }): Promise<void> {
+  const products = await productCatalogue(errand.reference);
+  await errand.transact((tx) => sendNow(tx, errand, products, transferId, 'planned', { who: `job:${custodyEvents.send.task}`, at: errand.business }));
+}
+
+/** Sends what is planned, or once more what a bank refused for good. Answers false when it does not stand there. */
+export async function sendNow(
+  tx: Tx,
+  { business, system, keys }: Moment & Pick<Errand, 'keys'>,
+  products: Awaited<ReturnType<typeof productCatalogue>>,
+  transferId: string,
+  from: 'planned' | 'failed',
+  by: By,
+): Promise<boolean> {
+  const row = await advanceOut(tx, transferId, from, 'sent', by);
+  if (!row) return false;
+  const { purpose, product_id: productId, nav_day: navDay, bank, amount, currency } = row;
+  const product = products.byId.get(productId);
+  if (!product) throw new Error(`cash of an unknown product ${productId}`);
+  const planned = purpose === 'excess' ? excessPlanned : cashPlanned;
+  const reference = `transfer:${transferId}`;
+  // Refused and sent again it is set aside once: a repeat of the reference is passed over.
+  await post(
+    tx,
+    [{ investorId: HOUSE_INVESTOR, postingId: newId(system), reference, kind: 'cashPlanned', entries: planned(productId, { amount, currency }) }],
+    business,
+  );
+  const to = { bank: product.custodian_bank, account: product.custodian_account };
+  const words = wordsOf({ purpose, productId, navDay });
+  const payout = { purpose: 'custodian', sourceId: transferId, bank, path: leavingPath(productId), amount, currency, to, remark: words, who: by.who } as const;
+  if (!(await planPayout(tx, { business, system }, keys, HOUSE_INVESTOR, payout))) throw new Error(`the transfer ${transferId} is on its way already`);
+  return true;
+}
+
+const ended =
+  (to: 'confirmed' | 'failed', task: string) =>
+  async (errand: Errand, { purpose, sourceId }: { readonly purpose: string; readonly sourceId: string }): Promise<void> => {
+    if (purpose !== 'custodian') return;
+    await errand.transact((tx) => advanceOut(tx, sourceId, 'sent', to, { who: `job:${task}`, at: errand.business }));
+  };
+
+export const jobs = [
+  does(custodyEvents.send, send),
+  does(custodyEvents.confirm, ended('confirmed', custodyEvents.confirm.task)),
+  does(custodyEvents.fail, ended('failed', custodyEvents.fail.task)),
+];
+export const subscriptions = [when(payoutsEvents.done, custodyEvents.confirm), when(payoutsEvents.failed, custodyEvents.fail)];

@@ -1,0 +1,176 @@
+/** Statements about the cash of funds. It belongs to no investor: it stands in the books of the house. */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
+import { type By, logged, moved } from '../../../platform/states.ts';
+import { type Cash, type InPurpose, type OutPurpose, type Purpose, stateOf, type Sum, type TransferState } from './rules.ts';
+
+export interface TransferRow extends Sum {
+  readonly transfer_id: string;
+  readonly direction: 'out' | 'in';
+  readonly purpose: Purpose;
+  readonly product_id: string;
+  readonly nav_day: Day;
+  readonly bank: string;
+  readonly moved: bigint;
+  readonly state: TransferState;
+  readonly step: number;
+  readonly due_at: Instant;
+}
+
+const COLUMNS = 'transfer_id, direction, purpose, product_id, nav_day, currency, bank, amount, moved, state, step, due_at';
+const changed = (from: string): string => moved('t', { subject: 'transfer_id', about: 'transfer_id', machine: `'transfer'`, from });
+
+const grow = sql(
+  'custody.grow',
+  `
+  with grown as (
+    update custody.transfer t set amount = t.amount + $5, step = t.step + 1
+    where t.product_id = $1 and t.nav_day = $2 and t.purpose = $3 and t.bank = $4 and t.state = 'planned' returning ${changed(`'planned'`)}
+  ), event as (${logged('grown', { event: `'grown'`, at: '$6', who: '$7' })}
+  )
+  select subject_id as transfer_id from grown`,
+);
+const insert = sql(
+  'custody.insert',
+  `
+  with made as (
+    insert into custody.transfer as t (investor_id, transfer_id, direction, purpose, product_id, nav_day, currency, bank, amount, state, step, planned_at, due_at, since)
+    values ('${HOUSE_INVESTOR}', $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $11, $10) on conflict do nothing returning ${changed(`'none'`)}
+  ), event as (${logged('made', { event: `case when $2 = 'out' then 'planned' else 'expected' end`, at: '$10', who: '$12' })}
+  )
+  select 1 from made`,
+);
+/** Whoever says something about what a custodian owes for a product and day waits for whoever does so now. */
+const lockOwed = sql('custody.lockOwed', `select pg_advisory_xact_lock(hashtext('custody:' || $1 || $2 || $3))`);
+const owed = sql('custody.owed', `select ${COLUMNS} from custody.transfer where product_id = $1 and nav_day = $2 and purpose = $3 and direction = 'in'`);
+const change = sql(
+  'custody.change',
+  `
+  with changed as (
+    update custody.transfer t set amount = $2, moved = $3, state = $4, step = t.step + 1, due_at = $5, since = case when t.state = $4 then t.since else $6 end
+    from (select state from custody.transfer where transfer_id = $1 for update) w where t.transfer_id = $1 and t.step = $7 returning ${changed('w.state')}
+  ), event as (${logged('changed', { event: '$8', at: '$6', who: '$9' })}
+  )
+  select 1 from changed`,
+);
+const advance = sql(
+  'custody.advance',
+  `
+  with advanced as (
+    update custody.transfer t set state = $3, step = t.step + 1, since = $4, moved = case when $3 = 'confirmed' then t.amount else t.moved end
+    where t.transfer_id = $1 and t.direction = 'out' and t.state = $2 returning ${changed('$2')}, t.purpose, t.product_id, t.nav_day, t.currency, t.bank, t.amount
+  ), event as (${logged('advanced', { event: '$3', at: '$4', who: '$5' })}
+  )
+  select purpose, product_id, nav_day, currency, bank, amount from advanced`,
+);
+const find = sql('custody.find', `select ${COLUMNS} from custody.transfer where transfer_id = $1`);
+const lock = sql('custody.lock', `select ${COLUMNS} from custody.transfer where transfer_id = $1 for update`);
+const openFrom = sql(
+  'custody.openFrom',
+  `
+  select ${COLUMNS} from custody.transfer where direction = 'in' and state = 'awaited'
+    and product_id in (select p.product_id from catalogue.product p where p.custodian_bank = $1 and p.custodian_account = $2) and currency = $3 and amount - moved = $4`,
+);
+const accountsOwing = sql(
+  'custody.accountsOwing',
+  `select distinct bank, currency from custody.transfer where direction = 'in' and state = 'awaited' and ($1::timestamptz is null or due_at <= $1) order by 1, 2`,
+);
+const nextDue = sql('custody.nextDue', `select min(due_at) as due_at from custody.transfer where direction = 'in' and state = 'awaited'`);
+const isAwaited = sql('custody.isAwaited', `select 1 from custody.transfer where transfer_id = $1 and state = 'awaited'`);
+const movedOn = sql(
+  'custody.movedOn',
+  `
+  select product_id, nav_day, currency,
+    coalesce(sum(moved) filter (where direction = 'out'), 0)::bigint as sent, coalesce(sum(amount) filter (where state = 'sent'), 0)::bigint as leaving,
+    coalesce(sum(case purpose when 'excess' then amount else moved end) filter (where direction = 'in' or purpose = 'excess'), 0)::bigint as received
+  from custody.transfer where nav_day >= $1 and nav_day <= $2 group by 1, 2, 3 having sum(moved) > 0 or bool_or(state = 'sent')`,
+);
+
+const keyOf = ({ productId, navDay, purpose }: Cash): [string, string, string] => [productId, navDay, purpose];
+
+/** Adds to what leaves for a custodian and has not left, if there is such. Answers its id, or null. */
+export async function growPlanned(tx: Tx, cash: Cash<OutPurpose>, bank: string, amount: bigint, by: By): Promise<string | null> {
+  return (await tx.query<{ transfer_id: string }>(grow, [...keyOf(cash), bank, amount, time(by.at), by.who]))[0]?.transfer_id ?? null;
+}
+
+export interface NewTransfer extends Sum {
+  readonly transferId: string;
+  readonly cash: Cash;
+  readonly bank: string;
+  readonly dueAt: Instant;
+}
+
+/** Answers false when somebody else has made it meanwhile. */
+export async function insertTransfer(
+  tx: Tx,
+  direction: 'out' | 'in',
+  { transferId, cash, bank, amount, currency, dueAt }: NewTransfer,
+  by: By,
+): Promise<boolean> {
+  const state = direction === 'out' ? 'planned' : stateOf({ amount, moved: 0n });
+  const [productId, navDay, purpose] = keyOf(cash);
+  const values = [transferId, direction, purpose, productId, navDay, currency, bank, amount, state, time(by.at), time(dueAt), by.who];
+  return (await tx.query(insert, values)).length === 1;
+}
+
+/** What a custodian owes for a product, day and purpose, held until the transaction ends; null when nobody knew of anything so far. */
+export async function lockOwedFor(tx: Tx, cash: Cash<InPurpose>): Promise<TransferRow | null> {
+  await tx.query(lockOwed, keyOf(cash));
+  return (await tx.query<TransferRow>(owed, keyOf(cash)))[0] ?? null;
+}
+
+/** Writes down what is owed, and what of it came. */
+export async function changeOwed(
+  tx: Tx,
+  row: TransferRow,
+  to: { readonly amount: bigint; readonly moved: bigint; readonly dueAt: Instant },
+  event: 'expected' | 'came' | 'returned',
+  by: By,
+): Promise<void> {
+  only(await tx.query(change, [row.transfer_id, to.amount, to.moved, stateOf(to), time(to.dueAt), time(by.at), row.step, event, by.who]));
+}
+
+/** Moves what leaves one step on. Answers what it is, or null when it does not stand where it was. */
+export async function advanceOut(
+  tx: Tx,
+  transferId: string,
+  from: 'planned' | 'sent' | 'failed',
+  to: 'sent' | 'confirmed' | 'failed',
+  by: By,
+): Promise<Pick<TransferRow, 'purpose' | 'product_id' | 'nav_day' | 'currency' | 'bank' | 'amount'> | null> {
+  return (await tx.query<TransferRow>(advance, [transferId, from, to, time(by.at), by.who]))[0] ?? null;
+}
+
+export const findTransfer = async (db: Db, transferId: string): Promise<TransferRow | null> => (await db.query<TransferRow>(find, [transferId]))[0] ?? null;
+/** Held until the transaction ends. */
+export const lockTransfer = async (tx: Tx, transferId: string): Promise<TransferRow | null> => (await tx.query<TransferRow>(lock, [transferId]))[0] ?? null;
+
+/** What the funds of this account owe and is exactly this much. */
+export const findOwedFrom = (db: Db, from: { readonly bank: string; readonly account: string }, { currency, amount }: Sum): Promise<TransferRow[]> =>
+  db.query<TransferRow>(openFrom, [from.bank, from.account, currency, amount]);
+
+/** The banks, and the currencies of our accounts there, on which money of custodians should be by a moment; by any with null. */
+export const findOverdue = (db: Db, now: Instant | null): Promise<{ readonly bank: string; readonly currency: Currency }[]> =>
+  db.query(accountsOwing, [now && time(now)]);
+
+/** When the next money of a custodian is due; null when none is owed. */
+export const findNextDue = async (db: Db): Promise<Instant | null> => only(await db.query<{ due_at: Instant | null }>(nextDue)).due_at;
+
+/** Whether a custodian still owes this money. */
+export const stillAwaited = async (db: Db, transferId: string): Promise<boolean> => (await db.query(isAwaited, [transferId])).length > 0;
+
+export interface CashRow {
+  readonly product_id: string;
+  readonly nav_day: Day;
+  readonly currency: Currency;
+  readonly sent: bigint;
+  /** Of which its bank has not said what became of it. */
+  readonly leaving: bigint;
+  /** With what goes back. */
+  readonly received: bigint;
+}
+
+/** What the books say went to and came from custodians, for the NAV days from one to another. */
+export const cashBetween = (db: Db, from: Day, to: Day): Promise<CashRow[]> => db.query(movedOn, [from, to]);

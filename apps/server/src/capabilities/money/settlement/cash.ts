@@ -1,0 +1,78 @@
+/** The cash of what is settled: what was paid leaves for the custodian with its batch, and what is sold the custodian owes. */
+import { at } from '@lumbung/kernel/time.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { sql, sqlOverAll, type Statement, type Tx } from '../../../platform/database.ts';
+import { calendarNow } from '../../market/calendar/index.ts';
+import { productCatalogue, termsOf } from '../../market/catalogue/index.ts';
+import { expectFromCustodian, sendToCustodian } from '../custody/index.ts';
+import type { SettlementContext, SettlementOf } from '../orders/index.ts';
+import { clearingOf } from '../payments/index.ts';
+import { payoutBankFor } from '../payouts/index.ts';
+import { payDay } from '../redemptions/index.ts';
+import type { BatchRow, Cursor, Lot } from './store.ts';
+
+const WHO = 'job:settlement';
+
+/** Of legs that were filed for another day, and carried to this one, the money has left. */
+const paidFor = sqlOverAll(
+  'settlement.paidFor',
+  `
+  select b.method, coalesce(b.pay_bank, '') as pay_bank, l.currency, sum(l.amount)::bigint as amount
+  from orders.leg l join payments.bill b on b.investor_id = l.investor_id and b.order_id = l.order_id and b.state = 'paid'
+  where l.nav_day = $1 and l.product_id = $2 and l.kind = $3 and l.batch = $4 and l.state = 'batched' and l.side = 'in' and l.follows is null
+  group by 1, 2, 3`,
+);
+
+/** The investment manager took a batch, whose legs stand in it still: what was paid for it leaves for the custodian, from each bank in which it stands, until the manager closes the day. */
+export async function sendPaid(tx: Tx, errand: Errand, batch: BatchRow): Promise<void> {
+  const { nav_day: navDay, product_id: productId, kind, number } = batch;
+  const product = (await productCatalogue(errand.reference)).byId.get(productId);
+  const sums = await tx.query<{ method: number; pay_bank: string; currency: Currency; amount: bigint }>(paidFor, [navDay, productId, kind, number]);
+  for (const { method, pay_bank: payBank, currency, amount } of sums) {
+    if (!product) throw new Error(`a batch of an unknown product ${productId}`);
+    const dueAt = at(navDay, termsOf(product, kind, navDay).handOff);
+    await sendToCustodian(tx, errand, { purpose: 'subscriptions', productId, navDay }, { amount, currency, bank: clearingOf(method, payBank), dueAt }, WHO);
+  }
+}
+
+/** Made once: the text is what the database knows it by. */
+const owedBy = new WeakMap<SettlementOf, Statement>();
+function owedStatement(kind: string, settlement: SettlementOf): Statement {
+  const statement =
+    owedBy.get(settlement) ??
+    sql(
+      `settlement.owedBy.${kind}`,
+      `
+  select l.currency, sum(${settlement.owed})::bigint as amount from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+  join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id group by 1`,
+    );
+  owedBy.set(settlement, statement);
+  return statement;
+}
+
+/** Units left a fund: its custodian owes what they brought. Comes last in its transaction. */
+export async function expectProceeds(
+  tx: Tx,
+  context: SettlementContext,
+  { kind, product_id: productId, nav_day: navDay }: Lot,
+  settlement: SettlementOf,
+  legs: readonly Cursor[],
+): Promise<void> {
+  if (settlement.owed === undefined || legs.length === 0) return;
+  const sums = await tx.query<{ currency: Currency; amount: bigint }>(owedStatement(kind, settlement), [
+    legs.map((leg) => leg.investor_id),
+    legs.map((leg) => leg.leg_id),
+  ]);
+  const product = (await productCatalogue(context.reference)).byId.get(productId);
+  if (!product) throw new Error(`legs of an unknown product ${productId}`);
+  const day = payDay(await calendarNow(tx), navDay, termsOf(product, kind, navDay).settlementDays);
+  for (const { currency, amount } of sums)
+    await expectFromCustodian(
+      tx,
+      context,
+      { purpose: 'redemptions', productId, navDay },
+      { amount, currency, bank: payoutBankFor(context.settings, currency), day },
+      WHO,
+    );
+}

@@ -1,0 +1,48 @@
+-- The cash of funds: money that leaves for their custodians, and comes from them.
+
+create schema custody;
+select platform.open('custody');
+
+insert into ledger.chart values
+  ('fund/%/sent', true, false, 'What the house sent to the custodian of a fund (below zero), less what is to come back'),
+  ('fund/%/leaving', false, false, 'Money for the custodian of a fund, until its bank has done the transfer'),
+  ('fund/%/receivable', true, false, 'What the custodian of a fund owes (below zero), until it has come');
+
+insert into platform.transition values
+  ('transfer', 'planned', 'none', 'planned'), ('transfer', 'grown', 'planned', 'planned'), ('transfer', 'sent', 'planned', 'sent'),
+  ('transfer', 'confirmed', 'sent', 'confirmed'), ('transfer', 'failed', 'sent', 'failed'), ('transfer', 'sent', 'failed', 'sent');
+-- What the custodian owes: it may come late, in parts, before we know of it, or too much.
+insert into platform.transition
+select 'transfer', event, from_state, to_state from (values ('expected'), ('came'), ('returned')) as e(event),
+  (values ('none'), ('awaited'), ('confirmed'), ('exceeded')) as f(from_state), (values ('awaited'), ('confirmed'), ('exceeded')) as t(to_state);
+
+-- One a product, NAV day, direction and purpose; of what leaves one more for what came after the first had left, and one a
+-- bank in which the money stands. `amount` is what leaves or is owed, `moved` what has.
+create table custody.transfer (
+  -- The house: whose books it stands in.
+  investor_id uuid not null,
+  transfer_id uuid primary key,
+  direction text not null check (direction in ('out', 'in')),
+  purpose text not null,
+  product_id text not null references catalogue.product,
+  nav_day date not null,
+  currency text not null references ledger.asset,
+  bank text not null,
+  amount bigint not null check (amount >= 0),
+  moved bigint not null default 0 check (moved >= 0),
+  state text not null,
+  step smallint not null check (step > 0),
+  planned_at timestamptz not null,
+  -- Until when it has to leave, or to be here.
+  due_at timestamptz not null,
+  -- Since when it stands as it does.
+  since timestamptz not null,
+  constraint purpose_of_direction check (purpose in ('subscriptions', 'excess') and direction = 'out' or purpose in ('redemptions', 'returns', 'movements') and direction = 'in'),
+  constraint state_of_direction check (case direction when 'out' then state in ('planned', 'sent', 'confirmed', 'failed')
+    else state = case when moved < amount then 'awaited' when moved = amount then 'confirmed' else 'exceeded' end end)
+);
+create unique index transfer_that_grows on custody.transfer (product_id, nav_day, purpose, bank) where state = 'planned';
+create unique index transfer_owed on custody.transfer (product_id, nav_day, purpose) where direction = 'in';
+create index transfer_of_day on custody.transfer (nav_day, product_id);
+create index transfer_open on custody.transfer (state, due_at) where state <> 'confirmed';
+select platform.declare('custody.transfer', 'ref', null);

@@ -1,0 +1,22 @@
+/** Proposes to send money for a custodian once more that a bank refused for good. Nothing moves until somebody else agrees. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
+import { Uuid } from '../input.ts';
+
+export const ProposeResendInput = Type.Object({ transferId: Uuid, note: Note });
+export type ProposeResendInput = Static<typeof ProposeResendInput>;
+
+export const ProposeResendReply = Type.Object({ proposalId: Type.String() });
+export type ProposeResendReply = WireOf<typeof ProposeResendReply>;
+
+export const proposeResend = declare('custody.proposeResend', 'POST ops/custody/resend/propose', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['finance'],
+  family: 'decisions',
+  input: ProposeResendInput,
+  reply: ProposeResendReply,
+  refusals: ['transferNotRefused', 'alreadyProposed'],
+});

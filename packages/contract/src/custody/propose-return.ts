@@ -1,0 +1,22 @@
+/** Proposes to give back to a custodian what it paid and does not owe. Nothing moves until somebody else agrees. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
+import { Uuid } from '../input.ts';
+
+export const ProposeReturnInput = Type.Object({ transferId: Uuid, note: Note });
+export type ProposeReturnInput = Static<typeof ProposeReturnInput>;
+
+export const ProposeReturnReply = Type.Object({ proposalId: Type.String() });
+export type ProposeReturnReply = WireOf<typeof ProposeReturnReply>;
+
+export const proposeReturn = declare('custody.proposeReturn', 'POST ops/custody/return/propose', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['finance'],
+  family: 'decisions',
+  input: ProposeReturnInput,
+  reply: ProposeReturnReply,
+  refusals: ['nothingToReturn', 'alreadyProposed'],
+});

@@ -1,0 +1,7 @@
+/** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
+import { type RouteOf, route } from '../route.ts';
+import type * as proposeResendOf from './propose-resend.ts';
+import type * as proposeReturnOf from './propose-return.ts';
+
+export const proposeResend: RouteOf<typeof proposeResendOf.proposeResend> = route('custody.proposeResend', 'writes', 'POST', 'ops', '/custody/resend/propose', 'result');
+export const proposeReturn: RouteOf<typeof proposeReturnOf.proposeReturn> = route('custody.proposeReturn', 'writes', 'POST', 'ops', '/custody/return/propose', 'result');

@@ -1,0 +1,243 @@
+/** The cash of funds: it leaves for the custodian before the manager closes the day, and proceeds are paid out once they came. */
+import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { proposeFundCash } from '@lumbung/contract/payments/routes.gen.ts';
+import type { QueueName } from '@lumbung/contract/operations/queues.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../support/buying.ts';
+import type { OperatorCaller } from '../support/caller.ts';
+import { queueIsEmpty } from '../support/custody.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
+import { placeSale } from '../support/selling.ts';
+
+let platform: Platform;
+let one: OperatorCaller;
+let two: OperatorCaller;
+beforeAll(async () => {
+  platform = await startPlatform();
+  [one, two] = [await platform.operator('finance'), await platform.operator('finance')];
+});
+afterAll(() => platform.stop());
+afterEach(async () => {
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+const note = 'Sudah ditanyakan ke bank kustodian.';
+const fault = (partner: string, kind: string, count = 1) => platform.sandbox.post(`partners/${partner}/faults`, { kind, count });
+const custodians = async (how: object) => expect(await platform.sandbox.post('custodians/cash', how)).toMatchObject({ status: 200 });
+const wait = async (to: string) => {
+  expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
+  await queueIsEmpty(platform);
+};
+const close = async (): Promise<string> => {
+  const { status, clock } = await platform.sandbox.post<{ status: number; clock: string }>('market/close');
+  expect(status).toBe(200);
+  await queueIsEmpty(platform);
+  return clock.slice(0, 10);
+};
+const look = async (caller: Awaited<ReturnType<typeof investor>>['caller'], id: string) => (await caller.must(getOrder, { id })).order;
+const navDayOf = async (orderId: string, caller: Parameters<typeof look>[0]) => (await look(caller, orderId)).lines[0]!.navDay!;
+const waiting = async (queue: QueueName) => (await one.must(listWaiting, { queue })).items;
+const levelOf = async (queue: QueueName) => (await one.must(listQueues, {})).items.find((item) => item.queue === queue)?.level;
+
+interface Transfer {
+  readonly transfer_id: string;
+  readonly purpose: string;
+  readonly bank: string;
+  readonly amount: string;
+  readonly moved: string;
+  readonly state: string;
+}
+const transfers = async (productId: string, navDay: string): Promise<Transfer[]> =>
+  (
+    await platform.owner.query<Transfer>(
+      `select transfer_id, purpose, bank, amount::text, moved::text, state from custody.transfer where product_id = $1 and nav_day = $2 order by planned_at, bank, purpose`,
+      [productId, navDay],
+    )
+  ).rows;
+const shown = ({ purpose, bank, amount, moved, state }: Transfer): string => `${purpose} ${bank} ${amount} ${moved} ${state}`;
+const houseHas = async (path: string) =>
+  (
+    await platform.owner.query<{ balance: string }>(
+      `select balance::text from ledger.account where investor_id = '00000000-0000-7000-8000-000000000001' and path = $1`,
+      [path],
+    )
+  ).rows[0]?.balance;
+
+async function investor(amounts: Record<string, number>, method?: number) {
+  const someone = await platform.newInvestor();
+  const { bill, orderId } = await placeOrder(platform, someone.caller, someone.investorId, amounts, ...(method === undefined ? [] : [method]));
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  return { ...someone, orderId };
+}
+
+/** An investor who sold some of what she bought; answers the day of its NAV and the one on which it is paid. */
+async function seller(productId: string, amount: number) {
+  const someone = await investor({ [productId]: 10_000_000 });
+  await close();
+  await platform.sandbox.post('clock', { advance: 'PT14H' });
+  const sale = await placeSale(platform, someone.caller, someone.investorId, { productId, amount });
+  const navDay = await close();
+  const { cashOn } = await look(someone.caller, sale.orderId);
+  return { ...someone, orderId: sale.orderId, navDay, payDay: cashOn! };
+}
+
+/** Gives a fund another account at its custodian. Answers the one it had. */
+async function accountOf(productId: string, account: string): Promise<string> {
+  const { rows } = await platform.owner.query<{ was: string }>(
+    `update catalogue.product p set custodian_account = $2 from catalogue.product w where p.product_id = $1 and w.product_id = $1 returning w.custodian_account as was`,
+    [productId, account],
+  );
+  platform.app.reference.forget();
+  return rows[0]!.was;
+}
+
+/** Proposed by one, agreed to by the other. */
+async function both(propose: () => Promise<{ proposalId: string }>): Promise<void> {
+  const { proposalId } = await propose();
+  await two.must(agree, { proposalId });
+  await queueIsEmpty(platform);
+}
+
+test('M17 what is bought leaves for the custodian before the manager closes the day, from each bank in which it was paid, once', async () => {
+  await Promise.all([investor({ F02: 2_000_000, F03: 1_000_000 }), investor({ F02: 3_000_000 }), investor({ F02: 500_000 }, PAYMENT_METHOD.mandiri)]);
+  await wait('2026-11-18T16:52:00+07:00');
+  const sent = await transfers('F02', '2026-11-18');
+  expect(sent.map(shown)).toEqual(['subscriptions bca 5000000 5000000 confirmed', 'subscriptions mandiri 500000 500000 confirmed']);
+  expect((await transfers('F03', '2026-11-18')).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
+  // Our fee is ours: what the custodian has is what is invested.
+  expect([await houseHas('fund/F03/sent'), await houseHas('fund/F03/leaving')]).toEqual(['-1000000', '0']);
+  const has = (await platform.sandbox.get<{ fundCode: string; navDay: string; received: string }[]>('custodians/cash')).map(
+    (row) => `${row.fundCode} ${row.navDay} ${row.received}`,
+  );
+  expect(has.sort()).toEqual(['F02 2026-11-18 5500000', 'F03 2026-11-18 1000000']);
+  // What comes for the same day after it has left is another transfer, and still in time.
+  await investor({ F02: 700_000 });
+  await close();
+  expect((await transfers('F02', '2026-11-18')).map(shown)).toEqual(sent.map(shown));
+});
+
+test('M17 proceeds are paid out when they came: late ones wait, with their age, and investor and operators are told', async () => {
+  await custodians({ fund: 'F01', isHeld: true });
+  const { caller, orderId, navDay, payDay } = await seller('F01', 4_000_000);
+  expect((await transfers('F01', navDay)).filter(({ purpose }) => purpose === 'redemptions').map(shown)).toEqual(['redemptions bca 4000000 0 awaited']);
+  await wait(`${payDay}T10:30:00+07:00`);
+  const late = await look(caller, orderId);
+  expect(late.state).toBe('settled');
+  expect(late.timeline.at(-1)).toMatchObject({
+    key: 'paidOut',
+    state: 'current',
+    holder: 'Bank kustodian',
+    detail: expect.stringContaining('belum mengirim dananya'),
+  });
+  expect((await caller.must(list, {})).items.filter(({ title }) => title === 'Dana penjualan Anda datang terlambat')).toHaveLength(1);
+  expect(await waiting('custody.late')).toMatchObject([
+    { facts: expect.arrayContaining([{ fact: 'amount', kind: 'money', value: '4000000', currency: 'IDR' }]) },
+  ]);
+  expect(await levelOf('custody.late')).toBe('late');
+  expect(await waiting('redemptions.due')).toEqual([]);
+  await wait(`${payDay}T12:30:00+07:00`);
+  expect(await levelOf('custody.late')).toBe('alarm');
+
+  await custodians({ fund: 'F01', isHeld: false });
+  // Looked for every hour.
+  await wait(`${payDay}T14:05:00+07:00`);
+  expect((await look(caller, orderId)).state).toBe('done');
+  expect((await transfers('F01', navDay)).filter(({ purpose }) => purpose === 'redemptions').map(shown)).toEqual(['redemptions bca 4000000 4000000 confirmed']);
+  expect(await houseHas('fund/F01/receivable')).toBe('0');
+  expect(await waiting('custody.late')).toEqual([]);
+  expect((await caller.must(list, {})).items.filter(({ title }) => title === 'Dana penjualan Anda datang terlambat')).toHaveLength(1);
+});
+
+test('M17 money that a bank refuses to take to a custodian waits for two people, who have it sent once more', async () => {
+  const { orderId, caller } = await investor({ F05: 1_000_000 });
+  // An account that ends so does not exist.
+  const right = await accountOf('F05', '7701000000');
+  await close();
+  const day = await navDayOf(orderId, caller);
+  const [transfer] = await transfers('F05', day);
+  expect(shown(transfer!)).toBe('subscriptions bca 1000000 0 failed');
+  expect(await waiting('custody.refused')).toMatchObject([{ id: transfer!.transfer_id }]);
+  // What is bought is settled all the same: it is between us and the custodian.
+  expect((await look(caller, orderId)).state).toBe('done');
+  expect(await houseHas('fund/F05/leaving')).toBe('1000000');
+  const { transfer_id: transferId } = transfer!;
+  await accountOf('F05', right);
+  const { proposalId } = await one.must(proposeResend, { transferId, note });
+  await refused(two, proposeResend, { transferId, note }, 'alreadyProposed');
+  await refused(one, agree, { proposalId }, 'ownProposal');
+  await two.must(agree, { proposalId });
+  await queueIsEmpty(platform);
+  expect((await transfers('F05', day)).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
+  await refused(one, proposeResend, { transferId, note }, 'transferNotRefused');
+  expect(await waiting('custody.refused')).toEqual([]);
+});
+
+test('M17 a bank that is down, errs, or does it and drops the line takes it to the custodian once', async () => {
+  const { orderId, caller } = await investor({ F06: 1_000_000 });
+  for (const kind of ['timeout-after-doing', 'error', 'down']) await fault('bca', kind);
+  const day = await close();
+  expect(await navDayOf(orderId, caller)).toBe(day);
+  await wait(`${day}T19:00:00+07:00`);
+  expect((await transfers('F06', day)).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
+});
+
+test('M17 a custodian pays in parts: nothing is paid out before all of it came; too much goes back when two people say so', async () => {
+  await custodians({ fund: 'F07', isHeld: true });
+  const { caller, orderId, navDay, payDay } = await seller('F07', 3_000_000);
+  await wait(`${payDay}T07:40:00+07:00`);
+  const pay = (amount: number, remark?: string) => custodians({ fund: 'F07', day: navDay, purpose: 'RED', amount, ...(remark ? { remark } : {}) });
+  await pay(1_000_000);
+  await wait(`${payDay}T09:05:00+07:00`);
+  const owed = async () => (await transfers('F07', navDay)).filter(({ purpose }) => purpose === 'redemptions' || purpose === 'excess').map(shown);
+  expect(await owed()).toEqual(['redemptions bca 3000000 1000000 awaited']);
+  expect((await look(caller, orderId)).state).toBe('settled');
+  expect(await waiting('custody.late')).toMatchObject([
+    { facts: expect.arrayContaining([{ fact: 'amount', kind: 'money', value: '2000000', currency: 'IDR' }]) },
+  ]);
+  await pay(2_500_000);
+  await wait(`${payDay}T10:05:00+07:00`);
+  expect(await owed()).toEqual(['redemptions bca 3000000 3500000 exceeded']);
+  expect((await look(caller, orderId)).state).toBe('done');
+  const [exceeded] = await waiting('custody.exceeded');
+  expect(exceeded!.facts).toEqual(expect.arrayContaining([{ fact: 'amount', kind: 'money', value: '500000', currency: 'IDR' }]));
+  await both(() => one.must(proposeReturn, { transferId: exceeded!.id, note }));
+  await wait(`${payDay}T11:00:00+07:00`);
+  expect(await owed()).toEqual(['redemptions bca 3000000 3000000 confirmed', 'excess bca 500000 500000 confirmed']);
+  expect([await houseHas('fund/F07/receivable'), await houseHas('fund/F07/leaving')]).toEqual(['0', '0']);
+  await refused(one, proposeReturn, { transferId: exceeded!.id, note }, 'nothingToReturn');
+});
+
+test('M17 money of a custodian whose words nobody can read is its own where only one amount fits; else two people say what it is', async () => {
+  await custodians({ fund: 'F09', isHeld: true });
+  const { caller, orderId, navDay, payDay } = await seller('F09', 2_000_000);
+  await wait(`${payDay}T07:40:00+07:00`);
+  await custodians({ fund: 'F09', day: navDay, purpose: 'RED', amount: 2_000_000, remark: 'PEMBAYARAN' });
+  await wait(`${payDay}T09:05:00+07:00`);
+  expect((await look(caller, orderId)).state).toBe('done');
+
+  await custodians({ fund: 'F10', isHeld: true });
+  const second = await seller('F10', 2_000_000);
+  await wait(`${second.payDay}T07:40:00+07:00`);
+  // Two amounts in one, and no word about either.
+  await custodians({ fund: 'F10', day: second.navDay, purpose: 'RED', amount: 2_000_001, remark: 'PEMBAYARAN' });
+  await wait(`${second.payDay}T23:00:00+07:00`);
+  expect((await look(second.caller, second.orderId)).state).toBe('settled');
+  await close();
+  const { rows } = await platform.owner.query<{ suspense_id: string }>(`select suspense_id from payments.suspense where amount = 2000001`);
+  const suspenseId = rows[0]!.suspense_id;
+  const [late] = await waiting('custody.late');
+  await refused(one, proposeFundCash, { transferId: late!.id, suspenseId: crypto.randomUUID(), note }, 'moneyNotOnHold');
+  await both(() => one.must(proposeFundCash, { transferId: late!.id, suspenseId, note }));
+  await refused(one, proposeFundCash, { transferId: late!.id, suspenseId, note }, 'moneyNotOnHold');
+  expect((await look(second.caller, second.orderId)).state).toBe('done');
+  expect((await transfers('F10', second.navDay)).filter(({ purpose }) => purpose === 'redemptions').map(shown)).toEqual([
+    'redemptions bca 2000000 2000001 exceeded',
+  ]);
+});
