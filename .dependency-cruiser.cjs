@@ -20,6 +20,7 @@ const ORDER = {
     'subscriptions',
     'settlement',
     'corrections',
+    'commissions',
     'holdings',
     'promotions',
     'receipts',

@@ -26,7 +26,8 @@ insert into ledger.chart values
   ('suspense', false, false, 'Money that matched no bill, until it is refunded'),
   ('receivable', true, true, 'What was given too much and is claimed (below zero): units or money'),
   ('received', true, true, 'What came back of claims outside of these books: the house has it (below zero)'),
-  ('expenses/%', true, true, 'What the house bears (below zero): the mirror of what nobody gives back');
+  ('expenses/%', true, true, 'What the house bears (below zero): the mirror of what nobody gives back, and of commissions'),
+  ('commissions', true, false, 'What an agent has earned, until it is paid out; below zero what a correction took of what was paid out');
 select platform.declare('ledger.chart', 'ref', null, 'read');
 
 -- What the books count: money, units of a fund, bonds; each in its smallest step, so many digits after the point.

@@ -173,6 +173,11 @@ create table orders.leg (
   fee_ppm bigint not null check (fee_ppm >= 0),
   vat_ppm bigint not null check (vat_ppm >= 0),
   placed_at timestamptz not null,
+  -- Who had brought the investor when it was placed, and the share of its fee that is his: the rate of that day, whatever
+  -- rates come later. The version of its figures that was accrued last; see `commissions.accrual`.
+  agent_id uuid,
+  commission_ppm bigint check (commission_ppm between 0 and 1000000),
+  accrued_version smallint,
   promised_nav_day date not null,
   nav_day date,
   nav_day_reason text,
@@ -203,6 +208,7 @@ create table orders.leg (
   constraint asked_one_way check (num_nonnulls(asked_amount, asked_units, follows) + all_units::integer = 1),
   constraint what_leaves_is_reserved check ((side = 'out') = (reserved_units is not null)),
   constraint proceeds_add_up check (side = 'in' or amount = fee + vat + net),
+  constraint rate_with_its_agent check (num_nulls(agent_id, commission_ppm) in (0, 2) and (agent_id is not null or accrued_version is null)),
   constraint what_is_returned_was_paid check (num_nulls(returned_amount, returned_fee, returned_vat) in (0, 3) and (side = 'in' or returned_amount is null))
 );
 create index leg_of_order on orders.leg (investor_id, order_id);
@@ -213,6 +219,9 @@ create index leg_to_settle on orders.leg (nav_day, product_id, kind, state, inve
 create index leg_unpaid on orders.leg (promised_nav_day, investor_id, leg_id) where state = 'awaitingPayment';
 create index leg_awaiting_approval on orders.leg (product_id, investor_id, leg_id) where state = 'awaitingApproval';
 create index leg_mismatched on orders.leg (investor_id) where state = 'mismatched';
+-- For commissions: what was settled or corrected, and is not accrued.
+create index leg_to_accrue on orders.leg (agent_id, investor_id, leg_id)
+  where agent_id is not null and state = 'settled' and accrued_version is distinct from settled_version;
 -- For corrections, which ask what was settled at a NAV.
 create index leg_settled on orders.leg (product_id, nav_day, investor_id) where state = 'settled';
 select platform.declare('orders.leg', 'dist', 'investor_id');

@@ -6,7 +6,7 @@ import { orderCode } from '@lumbung/kernel/ids.ts';
 import { readHolidays, referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { COMPOSITION, type FundTerms, FUNDS, HOUSES, SUMMARIES } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
-import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
+import { COMMISSIONS, INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { tenBytes } from '@lumbung/specimen/random.ts';
 import { pastPurchases, type PastPurchase } from '@lumbung/specimen/story.ts';
 import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
@@ -152,7 +152,7 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
       await run(tx, 'investor', `insert into accounts.investor values ($1, $3, 'active', $2, $4)`, [
         investorId,
         joined,
-        role ? 'company' : 'person',
+        role ? 'company' : person.agentCode ? 'agent' : 'person',
         role !== null,
       ]);
     await run(
@@ -190,6 +190,29 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
       'operator',
       'insert into operations.operator (operator_id, email, name, password_hash, roles, totp_encrypted) values ($1, $2, $3, $4, $5, $6)',
       [operator.operatorId, operator.email, operator.name, passwordHash, operator.roles, sealSecret(keys, operator.operatorId, operator.secret)],
+    );
+  }
+  await seedAgents(tx, joined, new Date(asOf).toISOString());
+}
+
+/** Who brought whom, today: what was ordered before had no agent. Rates of subscription fees were agreed on by finance and admin. */
+async function seedAgents(tx: Tx, joined: string, today: string): Promise<void> {
+  const codes = new Map(INVESTORS.flatMap(({ agentCode, investorId }) => (agentCode ? [[agentCode, investorId] as const] : [])));
+  for (const [code, agentId] of codes) await run(tx, 'agentCode', 'insert into accounts.agent_code values ($1, $2)', [code, agentId]);
+  for (const { investorId, broughtBy } of INVESTORS) {
+    if (broughtBy) await run(tx, 'referral', 'insert into accounts.referral values ($1, $2, $3)', [investorId, codes.get(broughtBy), today]);
+  }
+  const [finance, admin] = ['finance', 'admin'].map((role) => OPERATORS.find(({ roles }) => roles.includes(role))!.operatorId);
+  for (const [agentId, { share }] of [
+    [codes.get(COMMISSIONS.own.agentCode), COMMISSIONS.own],
+    [null, COMMISSIONS.others],
+  ] as const) {
+    await run(
+      tx,
+      'rate',
+      `insert into commissions.rate (rate_id, agent_id, side, valid_from, share_ppm, proposed_by, agreed_by, agreed_at)
+       values (gen_random_uuid(), $1, 'in', ($2::timestamptz at time zone 'Asia/Jakarta')::date + 1, $3, $4, $5, $2)`,
+      [agentId, joined, share, finance, admin],
     );
   }
 }

@@ -225,6 +225,8 @@ test('every screen of the console is sound', async () => {
       '/console/orders',
       '/console/money',
       '/console/statements',
+      '/console/commissions',
+      ['/console/commissions?which=rates', '/console/commissions/rates'],
       '/console/jobs',
       '/console/queues/payoutApprovals.suspense',
       '/console/queues/payouts.stops',

@@ -27,6 +27,7 @@ export function flowsOn(stage: Stage) {
   return {
     buy: buy(ground),
     settlement: settlement(ground),
+    commission: commission(ground),
     refund: refund(ground),
     sale: sale(ground),
     createdAccount: createdAccount(ground),
@@ -51,44 +52,72 @@ const buy = ({ stage, people, told }: Ground): CrashFlow<Person> => ({
   },
 });
 
+/** A crash around the hand-over may move an order to the next day. What else was lost the evening finds. */
+async function allotted({ look, closeMarket }: Ground, investorId: string): Promise<void> {
+  await until(
+    'the units',
+    async () => {
+      const [found] = await look<{ state: string; nav_day: string }>(
+        'select p.state, l.nav_day from orders.order p join orders.leg l using (investor_id, order_id) where investor_id = $1',
+        investorId,
+      );
+      if (found && found.state !== 'done') await closeMarket(found.nav_day);
+      return found?.state === 'done';
+    },
+    60,
+  );
+}
+
 /** Paid orders become units on the next day that is published. */
-const settlement = ({ stage, people, look, closeMarket }: Ground): CrashFlow<Person> => ({
+const settlement = (ground: Ground): CrashFlow<Person> => ({
   name: 'settlement',
   within: /^(settlement|prices|timetable)\./,
   async prepare() {
-    const investor = await people.newInvestor();
-    await people.pay(await people.buy(await people.signedIn(investor.email), investor.investorId));
+    const investor = await ground.people.newInvestor();
+    await ground.people.pay(await ground.people.buy(await ground.people.signedIn(investor.email), investor.investorId));
     return investor;
   },
-  async work({ investorId }) {
-    const order = async () =>
-      (
-        await look<{ state: string; nav_day: string }>(
-          'select p.state, l.nav_day from orders.order p join orders.leg l using (investor_id, order_id) where investor_id = $1',
-          investorId,
-        )
-      )[0];
-    // A crash around the hand-over may move the order to the next day. What else was lost the evening finds.
-    await until(
-      'the units',
-      async () => {
-        const found = await order();
-        if (found && found.state !== 'done') await closeMarket(found.nav_day);
-        return found?.state === 'done';
-      },
-      60,
-    );
-  },
+  work: ({ investorId }) => allotted(ground, investorId),
   async check({ investorId }) {
-    const [owned] = await stage.query<{ units: bigint; lines: number; ifua: string }>(
+    const [owned] = await ground.stage.query<{ units: bigint; lines: number; ifua: string }>(
       `select (select balance from ledger.account where investor_id = $1 and path = 'units') as units,
          (select count(*)::int from platform.state_event where investor_id = $1 and machine = 'subscription.leg' and event = 'settled') as lines,
          (select ifua from kyc.investor_status where investor_id = $1) as ifua`,
       [investorId],
     );
-    const kept = (await stage.sandbox.get<{ ifua: string; units: string }[]>('registry/positions')).filter(({ ifua }) => ifua === owned!.ifua);
+    const kept = (await ground.stage.sandbox.get<{ ifua: string; units: string }[]>('registry/positions')).filter(({ ifua }) => ifua === owned!.ifua);
     expect(kept.map(({ units }) => units.replace('.', ''))).toEqual([String(owned!.units)]);
     expect(owned!.lines).toBe(1);
+  },
+});
+
+/** What an agent earns of an order stands in his books once its day is over. */
+const commission = (ground: Ground): CrashFlow<Person & { readonly agentId: string; readonly over: string }> => ({
+  name: 'commission',
+  within: /^commissions\./,
+  async prepare() {
+    const { stage, people } = ground;
+    const [investor, { investorId: agentId }] = [await people.newInvestor(), await people.newInvestor()];
+    await stage.query('insert into accounts.referral values ($1, $2, $3)', [investor.investorId, agentId, new Date(stage.books.now())]);
+    await people.pay(await people.buy(await people.signedIn(investor.email), investor.investorId, 2, 'F03'));
+    await allotted(ground, investor.investorId);
+    const [leg] = await stage.query<{ over: string }>(
+      `select ((settled_at at time zone 'Asia/Jakarta')::date + 1)::text as over from orders.leg where investor_id = $1`,
+      [investor.investorId],
+    );
+    return { ...investor, agentId, over: leg!.over };
+  },
+  async work({ investorId, over }) {
+    await ground.pass(`${over}T00:20:00+07:00`);
+    await until('the commission', async () => (await ground.look('select 1 from commissions.accrual where investor_id = $1', investorId)).length > 0, 60);
+  },
+  async check({ agentId }) {
+    // Half a percent of a fee of one percent.
+    expect(await ground.stage.query('select path, balance from ledger.account where investor_id = $1 order by path', [agentId])).toEqual([
+      { path: 'commissions', balance: 50n },
+      { path: 'expenses/commissions', balance: -50n },
+    ]);
+    expect(await ground.stage.query('select kind from ledger.posting where investor_id = $1', [agentId])).toEqual([{ kind: 'commissionAccrued' }]);
   },
 });
 

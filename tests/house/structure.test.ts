@@ -158,6 +158,7 @@ test('a sweep over all investors says so by its name', () => {
   expect(investorTables.length).toBeGreaterThan(15);
   expect(overAll.map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
     'cases/queue-store.ts',
+    'commissions/store.ts',
     'corrections/store.ts',
     'holdings/store.ts',
     'operations/audit.ts',

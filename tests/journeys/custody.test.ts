@@ -13,6 +13,7 @@ import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
+import { until } from '../support/sandbox.ts';
 import { placeSale } from '../support/selling.ts';
 
 let platform: Platform;
@@ -156,6 +157,7 @@ test('M17 proceeds are paid out when they came: late ones wait, with their age, 
 });
 
 test('M17 money that a bank refuses to take to a custodian waits for two people, who have it sent once more', async () => {
+  await platform.sandbox.post('clock', { advance: 'PT19H' });
   const { orderId, caller } = await investor({ F05: 1_000_000 });
   // An account that ends so does not exist.
   const right = await accountOf('F05', '7701000000');
@@ -184,7 +186,7 @@ test('M17 a bank that is down, errs, or does it and drops the line takes it to t
   for (const kind of ['timeout-after-doing', 'error', 'down']) await fault('bca', kind);
   const day = await close();
   expect(await navDayOf(orderId, caller)).toBe(day);
-  await wait(`${day}T19:00:00+07:00`);
+  await until('the transfer', async () => (await transfers('F06', day))[0]?.state === 'confirmed', 60);
   expect((await transfers('F06', day)).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
 });
 

@@ -18,8 +18,8 @@ export interface Bought {
 
 export interface Patient {
   newInvestor(options?: InvestorOptions): Promise<{ investorId: string; email: string }>;
-  /** A purchase by a patient client; to be paid at BCA unless said otherwise. */
-  buy(caller: Caller, investorId: string, method?: number): Promise<Bought>;
+  /** A purchase by a patient client; to be paid at BCA, and of a fund without a fee, unless said otherwise. */
+  buy(caller: Caller, investorId: string, method?: number, productId?: string): Promise<Bought>;
   /** A customer pays and the bank goes on telling until it was heard. */
   pay(order: Bought, how?: object): Promise<void>;
   signedIn(email: string): Promise<Caller>;
@@ -61,9 +61,9 @@ async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>,
   );
 }
 
-async function buy(platform: Reachable, caller: Caller, investorId: string, method = 2): Promise<Bought> {
+async function buy(platform: Reachable, caller: Caller, investorId: string, method = 2, productId = 'F01'): Promise<Bought> {
   const key = crypto.randomUUID();
-  await patient(caller, saveItem, { productId: 'F01', amount: 1_000_000 }, `${key}-1`);
+  await patient(caller, saveItem, { productId, amount: 1_000_000 }, `${key}-1`);
   await patient(caller, sendCode, {}, `${key}-2`);
   const code = await until('the challenge', async () => {
     const [row] = await platform

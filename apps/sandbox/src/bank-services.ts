@@ -81,9 +81,6 @@ function serveTokens(scope: FastifyInstance, { options, tokens }: Desk): void {
   });
 }
 
-/** Custodians close no account of a fund that lives. */
-const isOfFund = ({ bank, account }: Source): boolean => FUNDS.some((fund) => fund.account.bank === bank && fund.account.number === account);
-
 const remarkIn = ({ customerReference }: Fields): { remark?: string } => (typeof customerReference === 'string' ? { remark: customerReference } : {});
 
 const transferOf = (journal: Journal<BankEvent>, reference: unknown): Transferred | undefined =>
@@ -128,7 +125,9 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
       const isSame = before.amount === amount && before.to.bank === to.bank && before.to.account === to.account;
       throw isSame ? new Refusal('4091801', 'Duplicate partnerReferenceNo') : new Refusal('4041818', 'Inconsistent Request');
     }
-    if (!options.isClosed(to) && !isOfFund(to) && desk.faults.take(options.name, ['payee-closed'], aboutRequest(desk, request)))
+    // The account of a fund at its custodian does not close.
+    const isOfFund = FUNDS.some((fund) => fund.account.bank === to.bank && fund.account.number === to.account);
+    if (!isOfFund && !options.isClosed(to) && desk.faults.take(options.name, ['payee-closed'], aboutRequest(desk, request)))
       journal.append({ kind: 'payeeClosed', payee: to, at });
     payeeOf(desk, to, '18');
     const bankReference = randomUUID().slice(0, 12);

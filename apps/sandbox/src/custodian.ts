@@ -7,6 +7,7 @@ import { addBusinessDays, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { at, type Day, type Instant, timeOfDay, toIso } from '@lumbung/kernel/time.ts';
 import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
 import type { BankEvent, Source } from './bank-records.ts';
+import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
 import { feesOf, filesOf, grossNow, investedOf, publishedDays, type RegistryEvent, registerOf, type Truth } from './register.ts';
 import { verdictsOn } from './verdicts.ts';
@@ -35,6 +36,7 @@ export interface CashOf {
 interface Options {
   readonly journal: Journal<RegistryEvent>;
   readonly banks: readonly Journal<BankEvent>[];
+  readonly faults: Faults;
   /** Puts money on the account of the platform on which proceeds come. */
   readonly credit: (
     currency: 'IDR' | 'USD',
@@ -58,7 +60,7 @@ export interface Custodian {
 
 const WORDS = /^(SUB|RTN) (\S+) (\d{4})(\d{2})(\d{2})$/;
 
-export function makeCustodian({ journal, banks, credit }: Options): Custodian {
+export function makeCustodian({ journal, banks, faults, credit }: Options): Custodian {
   /** What was paid so far, by fund, day and purpose. */
   const paidSoFar = (): Map<string, bigint> => {
     const paid = new Map<string, bigint>();
@@ -88,7 +90,8 @@ export function makeCustodian({ journal, banks, credit }: Options): Custodian {
         for (const { fund, purpose, amount, on } of owedOn(truth, register, day as Day)) {
           const left = amount - (paid.get(`${fund} ${day} ${purpose}`) ?? 0n);
           if (left <= 0n || isHeld(fund)) continue;
-          const due = at(on, PAID_AT);
+          const isLate = faults.take('registry', ['cash-late'], { about: `cash ${wordsOf(purpose, fund, day)}`, product: fund }) !== null;
+          const due = at(isLate ? nextBusinessDay(truth.calendar, on) : on, PAID_AT);
           pay(fund, day, purpose, left, due > now ? due : now, wordsOf(purpose, fund, day));
         }
       }

@@ -52,6 +52,7 @@ export const KINDS = {
     heeds: ['product'],
     does: 'A house says two thousandths too much, and corrects itself with the next day that is closed.',
   },
+  'cash-late': { by: ['registry'], heeds: ['product'], does: 'The custodian of a fund pays what it owes an exchange day late.' },
 } as const satisfies Record<string, Kind>;
 export type FaultKind = keyof typeof KINDS;
 export const FAULT_KINDS = Object.keys(KINDS) as FaultKind[];

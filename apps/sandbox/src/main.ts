@@ -85,6 +85,7 @@ const payoutBank = BANKS.find((name) => name === process.env.PAYOUT_BANK) ?? BAN
 const custodian = makeCustodian({
   journal: journals.registry,
   banks: BANKS.map((name) => journals[name]),
+  faults,
   credit(currency, { amount, remark, source, holder, at }) {
     const bank = currency === 'IDR' ? payoutBank : BANKS.find((name) => ours[name].dollarAccount !== null);
     const account = bank && (currency === 'IDR' ? ours[bank].account : ours[bank].dollarAccount);

@@ -30,6 +30,7 @@ import { redemptions } from './capabilities/money/redemptions/capability.ts';
 import { holdings } from './capabilities/money/holdings/capability.ts';
 import { settlement } from './capabilities/money/settlement/capability.ts';
 import { corrections } from './capabilities/money/corrections/capability.ts';
+import { commissions } from './capabilities/money/commissions/capability.ts';
 import { type KindOf, type OrderKind, useKinds } from './capabilities/money/orders/index.ts';
 import { redemption } from './capabilities/money/redemptions/index.ts';
 import { subscription } from './capabilities/money/subscriptions/index.ts';
@@ -84,6 +85,7 @@ export const CAPABILITIES: readonly Capability[] = [
   redemptions,
   settlement,
   corrections,
+  commissions,
   holdings,
   cart,
   checkout,

@@ -8,6 +8,7 @@ import { does, type Errand } from './platform/jobs.ts';
 import { readMoment } from './platform/clock.ts';
 import { transact, type Tx } from './platform/database.ts';
 import { enqueue, type JobName, jobName, scheduleTask } from './platform/queue.ts';
+import * as commissionsEvents from './capabilities/money/commissions/events.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as settlementEvents from './capabilities/money/settlement/events.ts';
 import * as operationsEvents from './capabilities/views/operations/events.ts';
@@ -46,6 +47,8 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   collectAgain: daily('06:15', holdingsEvents.collectAgain, { onlyExchangeDays: false }),
   book: daily('22:30', settlementEvents.book, { onlyExchangeDays: true }),
   seal: daily('23:30', sealJob, { onlyExchangeDays: false }),
+  // The day before is closed: what was booked on it is accrued to agents.
+  commissions: daily('00:15', commissionsEvents.accrue, { onlyExchangeDays: false }),
   // What no bank told us is booked before the books are held against theirs.
   statements: daily('00:30', paymentsEvents.askStatements, { onlyExchangeDays: false }),
   // The day before is closed by then, and sealed.

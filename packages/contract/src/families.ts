@@ -287,6 +287,11 @@ export const FAMILIES = {
       nothingToReturn: 177,
       moneyNotOnHold: 178,
       moneyOfOther: 179,
+      agentCodeUnknown: 180,
+      rateTooSoon: 181,
+      rateKnown: 182,
+      productNotFound: 183,
+      productBesideType: 184,
     },
   }),
   navs: family('ours', {

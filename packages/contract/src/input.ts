@@ -68,6 +68,13 @@ export const UnitsInput = Type.Union([Type.Integer({ minimum: 0 }), Type.String(
 /** A net asset value as a request may send it: six decimals at most. */
 export const NavInput = Type.String({ maxLength: 20, pattern: '^\\d{1,12}(\\.\\d{1,6})?$', description: 'The NAV of one unit as a decimal string' });
 
+/** A share of one as a request may send it: from nothing to all of it, six decimals at most. */
+export const ShareInput = Type.String({
+  maxLength: 8,
+  pattern: '^(0(\\.\\d{1,6})?|1(\\.0{1,6})?)$',
+  description: 'A share of one as a decimal string: 0.01 is one percent',
+});
+
 export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 
 /** Cart type: 0 and 1 name the normal cart, 99 the cart of a goal. */

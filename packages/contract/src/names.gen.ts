@@ -3,6 +3,7 @@ export type OperatorAuditEvent =
   | 'calendar.approve'
   | 'calendar.decline'
   | 'calendar.propose'
+  | 'commissions.proposeRate'
   | 'corrections.proposeEnd'
   | 'custody.proposeResend'
   | 'custody.proposeReturn'

@@ -17,4 +17,5 @@ export type PostingKind =
   | 'cashReceived'
   | 'navCorrected'
   | 'claimSettled'
-  | 'claimWaived';
+  | 'claimWaived'
+  | 'commissionAccrued';

@@ -15,6 +15,9 @@ export interface Person {
   readonly account: { readonly bank: string; readonly number: string; readonly holder?: string } | null;
   /** What she may do for a company; null for whoever invests for herself. The first person of a company brings what is its own. */
   readonly role: { readonly makes: boolean; readonly approves: boolean } | null;
+  /** The code he hands out, of an agent; she was brought by whoever has the code. */
+  readonly agentCode?: string;
+  readonly broughtBy?: string;
   readonly what: string;
 }
 
@@ -38,7 +41,8 @@ export const INVESTORS: readonly Person[] = [
     ifua: 'LB001IF000000001',
     account: { bank: '014', number: '5271893346' },
     role: null,
-    what: 'verified, with a history',
+    broughtBy: 'TARUNA',
+    what: 'verified, with a history; brought by an agent',
   },
   {
     email: 'new@sandbox.test',
@@ -68,7 +72,23 @@ export const INVESTORS: readonly Person[] = [
     role: { makes: true, approves: true },
     what: 'of the same company, approves what others order',
   },
+  {
+    email: 'agent@sandbox.test',
+    name: 'Taruna Adiputra',
+    investorId: '01930000-0000-7000-8000-000000000004',
+    loginId: '01930000-0000-7000-8000-000000000105',
+    isVerified: false,
+    riskLevel: null,
+    ifua: null,
+    account: null,
+    role: null,
+    agentCode: 'TARUNA',
+    what: 'an agent with the code TARUNA, earns 1 % of the fees of whom he brings',
+  },
 ];
+
+/** Shares of subscription fees in millionths: an agent's own, and that of any other. */
+export const COMMISSIONS = { own: { agentCode: 'TARUNA', share: 10_000 }, others: { share: 5_000 } } as const;
 
 export interface Operator {
   readonly email: string;

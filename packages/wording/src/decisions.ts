@@ -31,6 +31,10 @@ const id = {
       name: 'Mengakhiri tagihan koreksi',
       does: 'Kelebihan karena NAB dikoreksi berakhir sebagai tagihan: sudah dikembalikan investor, atau ditanggung perusahaan.',
     },
+    'commissions.setRate': {
+      name: 'Menetapkan tarif komisi agen',
+      does: 'Mulai harinya, bagian biaya ini menjadi hak agen untuk setiap pesanan baru nasabahnya. Pesanan sebelumnya tidak berubah.',
+    },
     'operations.giveUpJob': {
       name: 'Menyerah atas pekerjaan',
       does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
@@ -110,6 +114,10 @@ const en: typeof id = {
     'corrections.endClaim': {
       name: 'End a claim of a correction',
       does: 'What was given too much because a NAV was corrected is claimed no longer: the investor gave it back, or the house bears it.',
+    },
+    'commissions.setRate': {
+      name: 'Set a rate of agents’ commissions',
+      does: 'From its day on this share of the fee is the agent’s, of each new order of the customers he brought. Orders before it stay as they are.',
     },
     'operations.giveUpJob': {
       name: 'Give a job up',

@@ -73,6 +73,10 @@ const id = {
       name: 'Tagihan karena NAB dikoreksi',
       what: 'Unit atau uang yang terlanjur diberikan dan sudah terpakai. Keuangan mengusulkan: dikembalikan, atau ditanggung perusahaan.',
     },
+    'commissions.unaccrued': {
+      name: 'Komisi agen yang belum dihitung',
+      what: 'Harinya sudah lewat, tetapi komisinya belum masuk ke buku agen. Dicoba lagi setiap malam, dan dapat dicoba seketika di halaman pekerjaan.',
+    },
     'holdings.mismatched': {
       name: 'Pembagian hasil yang angkanya berbeda',
       what: 'Registri memberi unit atau dana lain daripada hitungan kita. Belum dibukukan sampai dua orang menyetujuinya.',
@@ -134,6 +138,10 @@ const id = {
     cause: 'Tentang',
     rule: 'Aturan',
     decision: 'Keputusan',
+    agent: 'Agen',
+    productType: 'Jenis produk',
+    side: 'Sisi',
+    share: 'Bagian biaya',
     row: 'Baris',
   } satisfies Record<WaitingFact, string>,
   values: {
@@ -162,6 +170,8 @@ const id = {
     waive: 'Ditanggung perusahaan',
     paid: 'Terkirim',
     unpaid: 'Tidak terkirim',
+    in: 'Dana masuk',
+    out: 'Unit keluar',
     custodian: 'Bank kustodian',
     subscriptions: 'Pembelian',
     redemptions: 'Penjualan',
@@ -256,6 +266,10 @@ const en: typeof id = {
       name: 'Claims of corrected NAVs',
       what: 'Units or money that were given too much and are gone. Finance proposes: given back, or borne by the house.',
     },
+    'commissions.unaccrued': {
+      name: 'Commissions that are not accrued',
+      what: 'The day is over, and what agents earned on it is not in their books. Each night tries again; the page of jobs can at once.',
+    },
     'holdings.mismatched': {
       name: 'Distributions with differing figures',
       what: 'The registry gives other units or money than we work out. Nothing is booked until two people agree.',
@@ -317,6 +331,10 @@ const en: typeof id = {
     cause: 'About',
     rule: 'Rule',
     decision: 'Decision',
+    agent: 'Agent',
+    productType: 'Type of products',
+    side: 'Side',
+    share: 'Share of the fee',
     row: 'Row',
   },
   values: {
@@ -345,6 +363,8 @@ const en: typeof id = {
     waive: 'Borne by the house',
     paid: 'Sent',
     unpaid: 'Not sent',
+    in: 'Money that goes in',
+    out: 'Units that come out',
     custodian: 'Custodian',
     subscriptions: 'Subscriptions',
     redemptions: 'Redemptions',

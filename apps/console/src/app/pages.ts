@@ -1,5 +1,18 @@
 /** The pages of the console: who sees them, and the letter that leads there after `g`. */
-import { CalendarDays, Clock3, House, Landmark, ReceiptText, RotateCcw, Scale, ScrollText, ShieldCheck, UsersRound, Wallet } from '@lumbung/ui/icons.tsx';
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  Clock3,
+  House,
+  Landmark,
+  ReceiptText,
+  RotateCcw,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  UsersRound,
+  Wallet,
+} from '@lumbung/ui/icons.tsx';
 
 export const PAGES = [
   { name: 'overview', to: '/', letter: 'h', roles: null, icon: House },
@@ -7,6 +20,7 @@ export const PAGES = [
   { name: 'orders', to: '/orders', letter: 'o', roles: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
   { name: 'money', to: '/money', letter: 'm', roles: ['finance', 'admin'], icon: Wallet },
   { name: 'statements', to: '/statements', letter: 'b', roles: ['finance', 'compliance', 'admin'], icon: Landmark },
+  { name: 'commissions', to: '/commissions', letter: 'e', roles: ['finance', 'product', 'admin'], icon: BriefcaseBusiness },
   { name: 'navs', to: '/navs', letter: 'n', roles: ['product', 'finance', 'admin'], icon: Clock3 },
   { name: 'calendar', to: '/calendar', letter: 'c', roles: ['product', 'finance', 'admin'], icon: CalendarDays },
   { name: 'reconciliation', to: '/reconciliation', letter: 'r', roles: ['finance', 'compliance', 'admin'], icon: Scale },

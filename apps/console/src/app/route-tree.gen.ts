@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as AuditRouteImport } from './../screens/audit';
 import { Route as CalendarRouteImport } from './../screens/calendar';
+import { Route as CommissionsRouteImport } from './../screens/commissions';
 import { Route as JobsRouteImport } from './../screens/jobs';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
@@ -40,6 +41,11 @@ const AuditRoute = AuditRouteImport.update({
 const CalendarRoute = CalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CommissionsRoute = CommissionsRouteImport.update({
+  id: '/commissions',
+  path: '/commissions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const JobsRoute = JobsRouteImport.update({
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
+  '/commissions': typeof CommissionsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
@@ -136,6 +143,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
+  '/commissions': typeof CommissionsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
@@ -156,6 +164,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
+  '/commissions': typeof CommissionsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
@@ -177,6 +186,7 @@ export interface FileRouteTypes {
     | '/'
     | '/audit'
     | '/calendar'
+    | '/commissions'
     | '/jobs'
     | '/login'
     | '/money'
@@ -196,6 +206,7 @@ export interface FileRouteTypes {
     | '/'
     | '/audit'
     | '/calendar'
+    | '/commissions'
     | '/jobs'
     | '/login'
     | '/money'
@@ -215,6 +226,7 @@ export interface FileRouteTypes {
     | '/'
     | '/audit'
     | '/calendar'
+    | '/commissions'
     | '/jobs'
     | '/login'
     | '/money'
@@ -235,6 +247,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AuditRoute: typeof AuditRoute;
   CalendarRoute: typeof CalendarRoute;
+  CommissionsRoute: typeof CommissionsRoute;
   JobsRoute: typeof JobsRoute;
   LoginRoute: typeof LoginRoute;
   MoneyRoute: typeof MoneyRoute;
@@ -272,6 +285,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar';
       fullPath: '/calendar';
       preLoaderRoute: typeof CalendarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/commissions': {
+      id: '/commissions';
+      path: '/commissions';
+      fullPath: '/commissions';
+      preLoaderRoute: typeof CommissionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/jobs': {
@@ -379,6 +399,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuditRoute: AuditRoute,
   CalendarRoute: CalendarRoute,
+  CommissionsRoute: CommissionsRoute,
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
   MoneyRoute: MoneyRoute,

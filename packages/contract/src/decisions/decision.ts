@@ -13,6 +13,7 @@ export const DECISIONS = [
   'custody.return',
   'payments.assignToFund',
   'corrections.endClaim',
+  'commissions.setRate',
   'holdings.acceptAllocation',
   'holdings.merge',
   'holdings.liquidate',

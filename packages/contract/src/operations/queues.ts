@@ -36,6 +36,7 @@ export const QUEUES = [
   'settlement.mismatched',
   'settlement.oddRows',
   'corrections.claims',
+  'commissions.unaccrued',
   'holdings.mismatched',
   'holdings.untold',
   'holdings.ending',
@@ -58,7 +59,7 @@ export type Actor = (typeof ACTORS)[number];
 export const QUEUE_SCREENS = ['queue', 'order', 'case', 'money', 'statements', 'navs', 'calendar', 'jobs', 'reconciliation'] as const;
 export type QueueScreen = (typeof QUEUE_SCREENS)[number];
 
-const FACT_KINDS = ['money', 'units', 'nav', 'day', 'count', 'text', 'rule'] as const;
+const FACT_KINDS = ['money', 'units', 'nav', 'share', 'day', 'count', 'text', 'rule'] as const;
 /** What is told of something that waits, and how it is written: nothing that is personal. */
 export const WAITING_FACTS = {
   amount: 'money',
@@ -89,6 +90,10 @@ export const WAITING_FACTS = {
   cause: 'text',
   rule: 'rule',
   decision: 'text',
+  agent: 'text',
+  productType: 'text',
+  side: 'text',
+  share: 'share',
   row: 'text',
 } as const satisfies Record<string, (typeof FACT_KINDS)[number]>;
 export type WaitingFact = keyof typeof WAITING_FACTS;

@@ -1,8 +1,9 @@
 /** What is told of something that waits: names and figures, each written as what it is. */
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
-import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
+import { decimalText, moneyText, percentText } from '@lumbung/kernel/format.ts';
 import { DateOnly } from '@lumbung/ui/numbers.tsx';
 import { ruleText } from '@lumbung/wording/audit-rules.ts';
+import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { queueTexts } from '@lumbung/wording/queues.ts';
@@ -32,13 +33,16 @@ const SCALES = { units: 4, nav: 6 } as const;
 function FactValue({ fact, kind, value, currency = 'IDR' }: Fact) {
   const text = useTexts(queueTexts);
   const decisions = useTexts(decisionTexts);
+  const { types } = useTexts(catalogue);
   const { language } = usePreferences();
   if (fact === 'decision') return <>{wordOf(decisions.kinds, value)?.name ?? wordOf(text.values, value) ?? value}</>;
+  if (fact === 'productType') return <>{wordOf(types, value) ?? value}</>;
   if (kind === 'money') return <>{moneyText(value, language, { currency })}</>;
   if (kind === 'count') return <>{decimalText(value, language, 0)}</>;
   if (kind === 'day') return <DateOnly day={value} />;
   if (kind === 'rule') return <>{ruleText(value, language)}</>;
   if (kind === 'text') return <>{wordOf(text.values, value) ?? value}</>;
+  if (kind === 'share') return <>{percentText(scaled(value, 6), language, { decimals: 4 })}</>;
   return <>{decimalText(scaled(value, SCALES[kind]), language, SCALES[kind])}</>;
 }
 

@@ -118,13 +118,16 @@ const insertOrder = sql(
     returning ${orderMoved(`'none'`)}
   ), legs as (
     insert into orders.leg as l (investor_id, leg_id, order_id, position, kind, side, follows, portfolio_id, product_id, currency, state, step, asked_amount, asked_units, all_units,
-      reserved_units, fee_ppm, vat_ppm, placed_at, promised_nav_day, nav_day, nav_day_reason, amount, fee, vat)
-    select $1, leg_id, $2, position, $4, side, follows, portfolio_id, product_id, $9, $18, 1, asked_amount, asked_units, all_units,
-      reserved_units, fee_ppm, vat_ppm, $14, promised, nav_day, reason, amount, fee, vat
+      reserved_units, fee_ppm, vat_ppm, placed_at, promised_nav_day, nav_day, nav_day_reason, amount, fee, vat, agent_id, commission_ppm)
+    select $1, n.leg_id, $2, n.position, $4, n.side, n.follows, n.portfolio_id, n.product_id, $9, $18, 1, n.asked_amount, n.asked_units, n.all_units,
+      n.reserved_units, n.fee_ppm, n.vat_ppm, $14, n.promised, n.nav_day, n.reason, n.amount, n.fee, n.vat,
+      r.agent_id, case when r.agent_id is not null then coalesce(c.share_ppm, 0) end
     from unnest($19::uuid[], $20::text[], $21::uuid[], $42::uuid[], $22::text[], $23::bigint[], $24::bigint[], $25::boolean[], $26::bigint[], $27::bigint[],
       $28::bigint[], $29::date[], $30::date[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[])
       with ordinality as n(leg_id, side, follows, portfolio_id, product_id, asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, promised, nav_day, reason,
         amount, fee, vat, position)
+    left join accounts.referral r on r.investor_id = $1
+    left join lateral commissions.rate_on(r.agent_id, n.product_id, n.side, ($14::timestamptz at time zone 'Asia/Jakarta')::date) c on r.agent_id is not null
     returning ${legMoved(`'none'`)}
   ), placed_event as (${logged('placed', { event: `'placed'`, at: '$14', who: '$35' })}
   ), leg_events as (${logged('legs', { event: `'placed'`, at: '$14', who: '$35' })}

@@ -1,6 +1,7 @@
 /** Tells investors what happened to their money: a notification and a mail for each fact, once. */
 import { type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { type Day, toIso } from '@lumbung/kernel/time.ts';
 import { type Approval, codeMail, type NoticeFacts, type NoticeKind, noteMail, proofMail } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
@@ -243,6 +244,8 @@ async function tellPaidOut(errand: Errand, { investorId, payoutId, purpose }: { 
 
 /** A bank refused for good to send money on. Tried again in vain it is the same news. */
 async function tellRefused(errand: Errand, { investorId, payoutId, sourceId }: { investorId: string; payoutId: string; sourceId: string }): Promise<void> {
+  // What the house sends is nobody's to hear of: operators have it in their queue.
+  if (investorId === HOUSE_INVESTOR) return;
   const [row] = await errand.reads.query<{ amount: bigint; currency: Currency }>(findPayout, [investorId, payoutId]);
   if (row) await tell(errand, investorId, 'payoutRefused', inMoney(row), `payoutRefused:${sourceId}`);
 }

@@ -98,6 +98,11 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
      select investor_id, gen_random_uuid(), order_id, leg_id, 2, portfolio_id, product_id, product_id, 1, 1, 'open', $2 from orders.leg where order_id = $1`,
   ],
   [
+    'commissions.unaccrued',
+    `update orders.leg set state = 'settled', settled_version = 1, settled_at = $2::timestamptz - interval '2 days', agent_id = investor_id, commission_ppm = 0
+     where order_id = $1`,
+  ],
+  [
     'custody.unsent',
     `insert into custody.transfer select '${HOUSE_INVESTOR}', gen_random_uuid(), 'out', 'subscriptions', product_id, '2026-11-12', currency, 'bca', 5, 0, 'planned', 1, $2, $2, $2
      from orders.leg where order_id = $1`,

@@ -1,0 +1,114 @@
+/** The guards of commissions that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const HERE = 'apps/server/src/capabilities/money/commissions';
+const test = 'tests/journeys/commissions.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a commission is rounded up',
+    file: `${HERE}/rules.ts`,
+    guard: '(fee * share) / 1_000_000n',
+    naive: '(fee * share + 999_999n) / 1_000_000n',
+    test: `${HERE}/rules.test.ts`,
+    title: 'a share of a fee is rounded down',
+  },
+  {
+    name: 'a rate is agreed to when its day has begun',
+    file: `${HERE}/propose-rate.ts`,
+    guard: '    if (!isAhead(rate.validFrom, business)) return false;\n',
+    naive: '',
+    test,
+    title: 'a rate takes two people and a day to come',
+  },
+  {
+    name: 'an order forgets who brought the investor',
+    file: 'apps/server/src/capabilities/money/orders/store.ts',
+    guard: 'left join accounts.referral r on r.investor_id = $1\n',
+    naive: 'left join accounts.referral r on r.investor_id = $1 and r.at is null\n',
+    test,
+    title: 'an order accrues once its day is over',
+  },
+  {
+    name: 'a rate that comes later changes what was ordered before',
+    file: `${HERE}/store.ts`,
+    guard: 'l.commission_ppm as share_ppm',
+    naive: `(select share_ppm from commissions.rate_on(l.agent_id, l.product_id, l.side, $2::date + 1)) as share_ppm`,
+    test,
+    title: 'an order accrues once its day is over',
+  },
+  {
+    name: 'a day is accrued before it is over',
+    file: `${HERE}/store.ts`,
+    guard: ' and ${BOOKED_AT} < $1 order by',
+    naive: ' and $1::timestamptz is not null order by',
+    test,
+    title: 'a day that has not ended is not accrued',
+  },
+  {
+    name: 'a run accrues what another one accrues meanwhile',
+    file: `${HERE}/store.ts`,
+    guard: '  order by l.investor_id, l.leg_id limit ${BATCH} for update`',
+    naive: '  order by l.investor_id, l.leg_id limit ${BATCH}`',
+    test,
+    title: 'a leg that is corrected while a run waits for it',
+  },
+  {
+    name: 'a correction pays a commission a second time',
+    file: `${HERE}/accrue.ts`,
+    guard: ' - (before.get(leg.leg_id) ?? 0n)',
+    naive: ' - (before.size > 0 ? 0n : 0n)',
+    test,
+    title: 'a NAV that is corrected, up and down and back',
+  },
+  {
+    name: 'a correction leaves what was earned',
+    file: `${HERE}/store.ts`,
+    guard: 'l.accrued_version is distinct from l.settled_version`',
+    naive: 'l.accrued_version is null`',
+    test,
+    title: 'a NAV that is corrected, up and down and back',
+  },
+  {
+    name: 'one agent holds up all others',
+    file: `${HERE}/accrue.ts`,
+    guard:
+      '  await each(await closedDays(errand.primary, startOf(day)), async (of) => {\n    for (let isMore = true; isMore; ) isMore = await errand.transact((tx) => accrueNext(tx, errand, of));\n  });\n',
+    naive:
+      '  for (const of of await closedDays(errand.primary, startOf(day))) {\n    for (let isMore = true; isMore; ) isMore = await errand.transact((tx) => accrueNext(tx, errand, of));\n  }\n  await each([], async () => {});\n',
+    test,
+    title: 'twenty who accrue at once',
+  },
+  {
+    name: 'the rate of any agent goes before his own',
+    file: 'database/migrations/202611222310_commissions.sql',
+    guard: 'order by r.agent_id is null, r.product_id',
+    naive: 'order by r.agent_id is not null, r.product_id',
+    test,
+    title: 'his own rate goes before that of any agent',
+  },
+  {
+    name: 'the rate of a type goes before that of the product',
+    file: 'database/migrations/202611222310_commissions.sql',
+    guard: 'r.product_id is null, r.product_type is null,',
+    naive: 'r.product_type is null, r.product_id is null,',
+    test,
+    title: 'his own rate goes before that of any agent',
+  },
+  {
+    name: 'a version of a leg is accrued twice',
+    file: 'database/migrations/202611222310_commissions.sql',
+    guard: '  primary key (investor_id, leg_id, version)\n);\ncreate index accrual_by_day',
+    naive: '  unique nulls not distinct (investor_id, leg_id, version, accrued_at)\n);\ncreate index accrual_by_day',
+    test,
+    title: 'the database refuses a second accrual of a version',
+  },
+  {
+    name: 'one person sets a rate alone in the database',
+    file: 'database/migrations/202611222310_commissions.sql',
+    guard: '  constraint two_people check (agreed_by <> proposed_by),\n',
+    naive: '',
+    test,
+    title: 'a rate takes two people and a day to come',
+  },
+];
