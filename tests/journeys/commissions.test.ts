@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 afterEach(async () => {
-  await platform.sandbox.post('registry/orders', { does: 'behaves' });
+  await misbehave({ kind: '*', count: 0 });
   await drained();
   expect(await platform.audit()).toEqual([]);
   expect(await platform.auditPartners()).toEqual([]);
@@ -60,6 +60,7 @@ const errand = () => errandOf(platform.app, platform.app.pools.jobs);
 const today = async (): Promise<Day> => dayOf((await errand()).business);
 /** What the night does, as if this day were over. */
 const accrueNow = async () => accrue(await errand(), { day: addDays(await today(), 1) });
+const misbehave = async (how: object) => expect(await platform.sandbox.post('partners/registry/faults', how)).toMatchObject({ status: 200 });
 const drained = () =>
   until('the queue to be empty', async () => {
     const rows = await query('select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())');
@@ -72,6 +73,10 @@ const wait = async (advance: string) => {
 async function close(): Promise<Day> {
   const closed = await platform.sandbox.post<{ date: Day }>('market/close');
   expect(closed).toMatchObject({ status: 200 });
+  await until('everything that left to be booked', async () => {
+    const open = await query(`select 1 from orders.leg where state in ('batched', 'submitted', 'priced')`);
+    return open.length === 0;
+  });
   await drained();
   return closed.date;
 }
@@ -199,9 +204,8 @@ test('an order of before the investor had an agent earns nobody anything; reject
   const { orderId } = await placeOrder(platform, customer.caller, customer.investorId, { [BALANCED]: 1_000_000 });
   await customer.caller.must(cancelOrder, { orderId });
   await buys(customer, { F08: 1_000_000, F13: 1_000_000 });
-  for (const [fund, verdict] of [['F08', { does: 'partial', share: 0.25 }] as const, ['F13', { does: 'rejected' }] as const]) {
-    expect(await platform.sandbox.post('registry/orders', { fund, count: 1, ...verdict })).toMatchObject({ status: 200 });
-  }
+  await misbehave({ product: 'F08', kind: 'partial', share: 0.25 });
+  await misbehave({ product: 'F13', kind: 'rejected' });
   await close();
   await accrueNow();
   // 4 % of a quarter of the fee of 1.5 %.
