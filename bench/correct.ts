@@ -3,11 +3,9 @@ import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import { correctNext, FIRST } from '../apps/server/src/capabilities/money/corrections/correct.ts';
 import { corrected } from '../apps/server/src/capabilities/money/corrections/events.ts';
-import { makePool, transact } from '../apps/server/src/platform/database.ts';
-import { APPLICATION_ROLE } from '../apps/server/src/platform/migrate.ts';
 import { jobName, type Payload, subscribeAll, when } from '../apps/server/src/platform/queue.ts';
 import type { BenchPlatform } from './platform.ts';
-import { prepare, settle } from './settle.ts';
+import { floorOf, prepare, settle, timed } from './settle.ts';
 
 const told = jobName<Payload>('bench.toldCorrection');
 const NAV = 2_818_843_200n;
@@ -28,37 +26,27 @@ async function settled(platform: BenchPlatform, day: string, productId: string, 
 }
 
 async function correct(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
-  const pool = makePool({ url: platform.databaseUrl, size: 2, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
   subscribeAll([when(corrected, told)]);
-  const started = performance.now();
-  let moved = 0;
-  for (let at: string | null = FIRST; at !== null; ) {
-    const after: string = at;
-    const batch = await transact(pool, async (tx) => ({
-      keep: true,
-      result: await correctNext(
-        tx,
-        { business: Date.now() as Instant, system: Date.now() as Instant, payoutBanks: { IDR: 'bca', USD: null } },
-        { productId, day: day as Day },
-        after,
-      ),
-    }));
-    moved += batch.count;
-    at = batch.last;
-  }
-  const seconds = (performance.now() - started) / 1_000;
-  await pool.end();
+  const { seconds, result: moved } = await timed(platform, async (run) => {
+    let count = 0;
+    for (let at: string | null = FIRST; at !== null; ) {
+      const after: string = at;
+      const setting = { business: Date.now() as Instant, system: Date.now() as Instant, payoutBanks: { IDR: 'bca', USD: null } };
+      const batch = await run((tx) => correctNext(tx, setting, { productId, day: day as Day }, after));
+      count += batch.count;
+      at = batch.last;
+    }
+    return count;
+  });
   return { seconds, moved };
 }
 
 /** The same rows, written once each: a version, the leg with its event, a posting of two entries, both balances, the job that tells of it. */
-async function bare(owner: pg.Pool, day: string, productId: string): Promise<number> {
-  const started = performance.now();
-  const client = await owner.connect();
+function bare(owner: pg.Pool, day: string, productId: string): Promise<number> {
   const units = `round(l.amount::numeric * 10000000000 / ${NAV})::bigint`;
   const of = `l.nav_day = '${day}' and l.product_id = '${productId}'`;
-  try {
+  return floorOf(owner, async (client) => {
     await client.query('begin');
     await client.query(
       `insert into orders.fill select l.investor_id, l.leg_id, 2, 'corrected', ${NAV}, ${units}, l.amount, null, now() from orders.leg l where ${of}`,
@@ -82,10 +70,7 @@ async function bare(owner: pg.Pool, day: string, productId: string): Promise<num
       select t.id, json_build_object('investorId', l.investor_id, 'orderId', l.order_id, 'legId', l.leg_id, 'version', 2, 'productId', l.product_id), 20, 'floor:' || l.leg_id
       from orders.leg l, graphile_worker._private_tasks t where t.identifier = '${told.task}' and ${of}`);
     await client.query('commit');
-  } finally {
-    client.release();
-  }
-  return (performance.now() - started) / 1_000;
+  });
 }
 
 export async function benchCorrect(platform: BenchPlatform, count: number): Promise<{ count: number; seconds: number; floor: number; ratio: number }> {

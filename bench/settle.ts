@@ -68,35 +68,56 @@ const contextNow = (): SettlementContext => ({
   reference: { get: () => Promise.reject(new Error('nothing is asked here')), forget: () => {} },
 });
 
-export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
+/** Runs transactions as the application does until the work is done; answers how long that took, and what it came to. */
+export async function timed<Result>(
+  platform: BenchPlatform,
+  work: (run: <Part>(part: (tx: Tx) => Promise<Part>) => Promise<Part>) => Promise<Result>,
+): Promise<{ seconds: number; result: Result }> {
   const pool = makePool({ url: platform.databaseUrl, size: 2, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
-  const run = <Result>(work: (tx: Tx) => Promise<Result>) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) }));
+  const started = performance.now();
+  const result = await work((part) => transact(pool, async (tx) => ({ keep: true, result: await part(tx) })));
+  const seconds = (performance.now() - started) / 1_000;
+  await pool.end();
+  return { seconds, result };
+}
+
+/** Bare statements of one connection in one or more transactions, and how long they took. */
+export async function floorOf(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<number> {
+  const started = performance.now();
+  const client = await owner.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release();
+  }
+  return (performance.now() - started) / 1_000;
+}
+
+export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
   subscribeAll([when(settled, told)]);
   useKinds({ subscription });
   const lot = { nav_day: day as Day, product_id: productId, kind: 'subscription' };
-  const started = performance.now();
-  for (let at: Cursor | null = START; at !== null; ) {
-    const after: Cursor = at;
-    at = await run((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, Date.now() as Instant, after));
-  }
-  let moved = 0;
-  for (let at: Cursor | null = START; at !== null; ) {
-    const after: Cursor = at;
-    const batch = await run((tx) => bookAndTell(tx, contextNow(), settlementOf(lot.kind), lot, after));
-    moved += batch.settled;
-    at = batch.cursor;
-  }
-  const seconds = (performance.now() - started) / 1_000;
-  await pool.end();
+  const { seconds, result: moved } = await timed(platform, async (run) => {
+    for (let at: Cursor | null = START; at !== null; ) {
+      const after: Cursor = at;
+      at = await run((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, Date.now() as Instant, after));
+    }
+    let booked = 0;
+    for (let at: Cursor | null = START; at !== null; ) {
+      const after: Cursor = at;
+      const batch = await run((tx) => bookAndTell(tx, contextNow(), settlementOf(lot.kind), lot, after));
+      booked += batch.settled;
+      at = batch.cursor;
+    }
+    return booked;
+  });
   return { seconds, moved };
 }
 
 /** The same rows, written once each by bare statements: two updates of the legs, two events and four entries a leg, its balances, its order with its event, the job that tells of it. */
-async function bare(owner: pg.Pool, day: string, productId: string): Promise<number> {
-  const started = performance.now();
-  const client = await owner.connect();
-  try {
+const bare = (owner: pg.Pool, day: string, productId: string): Promise<number> =>
+  floorOf(owner, async (client) => {
     const of = `nav_day = '${day}' and product_id = '${productId}'`;
     await client.query('begin');
     const logs = (step: number, event: string, from: string, to: string) =>
@@ -129,11 +150,7 @@ async function bare(owner: pg.Pool, day: string, productId: string): Promise<num
        from orders.leg l, graphile_worker._private_tasks t where t.identifier = '${told.task}' and l.${of.replace(' and ', ' and l.')}`,
     );
     await client.query('commit');
-  } finally {
-    client.release();
-  }
-  return (performance.now() - started) / 1_000;
-}
+  });
 
 export async function benchSettle(
   platform: BenchPlatform,

@@ -8,14 +8,6 @@ insert into ledger.chart values
   ('fund/%/leaving', false, false, 'Money for the custodian of a fund, until its bank has done the transfer'),
   ('fund/%/receivable', true, false, 'What the custodian of a fund owes (below zero), until it has come');
 
-insert into platform.transition values
-  ('transfer', 'planned', 'none', 'planned'), ('transfer', 'grown', 'planned', 'planned'), ('transfer', 'sent', 'planned', 'sent'),
-  ('transfer', 'confirmed', 'sent', 'confirmed'), ('transfer', 'failed', 'sent', 'failed'), ('transfer', 'sent', 'failed', 'sent');
--- What the custodian owes: it may come late, in parts, before we know of it, or too much.
-insert into platform.transition
-select 'transfer', event, from_state, to_state from (values ('expected'), ('came'), ('returned')) as e(event),
-  (values ('none'), ('awaited'), ('confirmed'), ('exceeded')) as f(from_state), (values ('awaited'), ('confirmed'), ('exceeded')) as t(to_state);
-
 -- One a product, NAV day, direction and purpose; of what leaves one more for what came after the first had left, and one a
 -- bank in which the money stands. `amount` is what leaves or is owed, `moved` what has.
 create table custody.transfer (
@@ -30,7 +22,7 @@ create table custody.transfer (
   bank text not null,
   amount bigint not null check (amount >= 0),
   moved bigint not null default 0 check (moved >= 0),
-  state text not null,
+  state text not null check (state in ('planned', 'sent', 'failed', 'awaited', 'confirmed', 'exceeded')),
   step smallint not null check (step > 0),
   planned_at timestamptz not null,
   -- Until when it has to leave, or to be here.

@@ -35,6 +35,22 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'what was typed survives',
   },
   {
+    name: 'what was refused and changed is sent with the key of before',
+    file: 'packages/web/src/form.ts',
+    guard: 'if (unanswered?.content !== content) unanswered',
+    naive: 'if (unanswered === null) unanswered',
+    test: 'packages/web/src/form.test.ts',
+    title: 'what nobody answered is sent again with the same key',
+  },
+  {
+    name: 'what was refused is refused for ever',
+    file: 'packages/web/src/form.ts',
+    guard: '      unanswered = null;\n',
+    naive: '',
+    test: 'packages/web/src/form.test.ts',
+    title: 'what nobody answered is sent again with the same key',
+  },
+  {
     name: 'there is nothing while nobody knows yet',
     file: 'packages/web/src/loaded.tsx',
     guard: 'if (of.data === undefined) return shape;',

@@ -230,6 +230,8 @@ test('every screen of the console is sound', async () => {
       '/console/jobs',
       '/console/queues/payoutApprovals.suspense',
       '/console/queues/payouts.stops',
+      '/console/queues/decisions.open',
+      '/console/funds',
       [`/console/orders/${waiting.investorId}/${waiting.order.orderId}`, '/console/orders/id'],
       '/console/calendar',
       '/console/navs',

@@ -1,20 +1,17 @@
-/** The flows whose every crash point is played: the money's, identification and releases. Each says what must be true whenever the server died. */
+/** The flows whose every crash point is played: the money's, identification, and what two people decide. Each says what must be true whenever the server died. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
-import { placeMixed, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { approveCase, finish, getReview, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { approve, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { expect } from 'vitest';
-import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import type { Caller } from '../support/caller.ts';
 import type { CrashFlow, Stage } from '../support/crashes.ts';
 import { aPicture, typeIn, upload } from '../support/identifying.ts';
 import type { Bought } from '../support/patient.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits } from '../support/selling.ts';
-import { type Ground, groundOn } from './ground.ts';
-
-type Person = { readonly investorId: string; readonly email: string };
+import { decidedFlowsOn } from './decided-flows.ts';
+import { type Ground, groundOn, type Person } from './ground.ts';
 
 /** Any flow: what one prepares another does not see. */
 export type AnyFlow = { [Name in keyof Flows]: Flows[Name] }[keyof Flows];
@@ -33,6 +30,7 @@ export function flowsOn(stage: Stage) {
     createdAccount: createdAccount(ground),
     identification: identification(ground),
     release: release(ground),
+    ...decidedFlowsOn(ground),
   };
 }
 
@@ -148,6 +146,7 @@ const sale = ({
   sentSince,
   pass,
   closeMarket,
+  placeExits,
 }: Ground): CrashFlow<Person & { readonly owned: bigint; readonly sentBefore: number }> => ({
   name: 'sale, switch and payout',
   within: /^(settlement|redemptions|payouts)\./,
@@ -159,10 +158,7 @@ const sale = ({
     const caller = await people.signedIn(email);
     await caller.must(saveItem, { transactionType: 2, productId: 'F02', amount: 2_000_000 });
     await caller.must(saveItem, { transactionType: 6, productId: 'F02', switchProductId: 'F01', amount: 3_000_000 });
-    await caller.must(sendCode, {});
-    const [challenge] = await stage.query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1', [investorId]);
-    await caller.must(verifyCode, { Code: codeOf(stage.keys, challenge!.challenge_id) });
-    await caller.must(placeMixed, {});
+    await placeExits(caller, investorId);
     return { ...investor, ...(await soFar()), owned };
   },
   async work({ investorId }) {
@@ -277,7 +273,7 @@ const release = ({
   actsAbout,
 }: Ground): CrashFlow<Person & { readonly amount: number; readonly sourceId: string; readonly sentBefore: number }> => ({
   name: 'release',
-  within: /^(releases|payouts)\./,
+  within: /^(payoutApprovals|payouts)\./,
   async prepare() {
     await operators();
     const investor = await people.newInvestor();

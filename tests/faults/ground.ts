@@ -1,11 +1,14 @@
 /** What the flows of crashes share: patient people, looks at what was kept, and the days that pass. */
-import type { OperatorCaller } from '../support/caller.ts';
+import { placeMixed, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
+import type { Caller, OperatorCaller } from '../support/caller.ts';
 import { quiet, type Stage } from '../support/crashes.ts';
 import { patientOn } from '../support/patient.ts';
 import { until } from '../support/sandbox.ts';
 
 const isHeard = ({ status }: { status: number }): boolean => status === 200 || status === 409;
 
+export type Person = { readonly investorId: string; readonly email: string };
 export type Ground = ReturnType<typeof groundOn>;
 
 export function groundOn(stage: Stage) {
@@ -49,14 +52,28 @@ export function groundOn(stage: Stage) {
     await pass(`${day}T23:45:00+07:00`);
   };
 
+  /** The code that is live for a purpose of somebody. */
+  const codeFor = async (investorId: string, purpose: string): Promise<string> => {
+    const [challenge] = await stage.query<{ challenge_id: string }>('select challenge_id from codes.challenge where investor_id = $1 and purpose = $2', [
+      investorId,
+      purpose,
+    ]);
+    return codeOf(stage.keys, challenge!.challenge_id);
+  };
+  /** Sells and switches what is in the cart, before anybody dies. */
+  const placeExits = async (caller: Caller, investorId: string): Promise<void> => {
+    await caller.must(sendCode, {});
+    await caller.must(verifyCode, { Code: await codeFor(investorId, 'checkout:0') });
+    await caller.must(placeMixed, {});
+  };
   /** Operators are made once, when the first flow needs them. */
   let made: Promise<readonly [OperatorCaller, OperatorCaller]> | undefined;
-  const operators = () => (made ??= Promise.all([people.operator('compliance', 'finance'), people.operator('finance')]));
+  const operators = () => (made ??= Promise.all([people.operator('compliance', 'finance', 'product'), people.operator('finance', 'product')]));
   /** How often each call stands in the chains of operators about these. */
   const actsAbout = (...subjects: readonly string[]) =>
     stage.query<{ call: string; times: number }>(
       'select call, count(*)::int as times from operations.audit_event where subject = any($1) group by 1 order by 1',
       [subjects],
     );
-  return { stage, people, look, soFar, sentSince, told, unmatched, payoutDone, pass, closeMarket, operators, actsAbout };
+  return { stage, people, look, soFar, sentSince, told, unmatched, payoutDone, pass, closeMarket, codeFor, placeExits, operators, actsAbout };
 }

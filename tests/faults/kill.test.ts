@@ -26,7 +26,21 @@ afterAll(() => platform.stop());
  * to be written. So it is played after what was done, where memory knows more than the database, and around files: in each
  * run one flow, by one point of each sort; in the proof all flows, by each third of the first sort and all of the other.
  */
-const FLOWS = ['buy', 'settlement', 'commission', 'refund', 'sale', 'createdAccount', 'identification', 'release'] as const;
+const FLOWS = [
+  'buy',
+  'settlement',
+  'commission',
+  'refund',
+  'sale',
+  'createdAccount',
+  'identification',
+  'release',
+  'claim',
+  'difference',
+  'distribution',
+  'merger',
+  'approval',
+] as const;
 const CHOSEN = isWhole() || isAboutPoints() ? FLOWS : [FLOWS[turn(FLOWS.length)]!];
 const isFile = (point: string): boolean => / (store|stored|remove) /.test(point);
 const isRemembered = (point: string): boolean => / (asked|committed|mailed) /.test(point);

@@ -58,7 +58,7 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'ledger.hold settled': 'the end',
   'ledger.hold released': 'the end',
   'payouts.stop lifted': 'the end',
-  'transfer confirmed': 'the end, unless the custodian owes more, or pays too much',
+  'custody.transfer confirmed': 'the end, unless the custodian owes more, or pays too much',
   'corrections.claim settled': 'the end',
   'corrections.claim waived': 'the end: a later correction undoes it',
   'corrections.claim lapsed': 'the end',

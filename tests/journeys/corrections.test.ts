@@ -7,7 +7,7 @@ import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { getOrder as getWholeOrder, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
-import { agreeToVerdict, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { listWaitingNavs } from '@lumbung/contract/prices/routes.gen.ts';
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { decimalText } from '@lumbung/kernel/format.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
@@ -18,6 +18,8 @@ import { openPortfolio } from '../../apps/server/src/capabilities/money/portfoli
 import { storeFills } from '../../apps/server/src/capabilities/money/settlement/store.ts';
 import { liveCode, placeOrder } from '../support/buying.ts';
 import type { Caller, OperatorCaller } from '../support/caller.ts';
+import { correctNav, navOf as publishedNav, times } from '../support/navs.ts';
+import { queueIsEmpty } from '../support/custody.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -39,11 +41,7 @@ afterEach(async () => {
 const note = 'Dicek ke bank kustodian lewat telepon';
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await platform.owner.query(text, values as unknown[])).rows as Row[];
-const drained = () =>
-  until('the queue to be empty', async () => {
-    const rows = await query('select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())');
-    return rows.length === 0;
-  });
+const drained = () => queueIsEmpty(platform);
 const house = async (fund: string, does: string, more: object = {}) =>
   expect(await platform.sandbox.post('registry/navs', { fund, does, ...more }), `${fund} ${does}`).toMatchObject({ status: 200 });
 async function close(): Promise<Day> {
@@ -56,20 +54,12 @@ const wait = async (advance: string) => {
   expect(await platform.sandbox.post('clock', { advance })).toMatchObject({ status: 200 });
   await drained();
 };
-const navOf = async (fund: string, day: Day) =>
-  BigInt((await query<{ nav: string }>('select nav from prices.published where product_id = $1 and day = $2', [fund, day]))[0]!.nav);
-/** So many times a NAV, as a house writes it. */
-const times = (nav: bigint, factor: number): string => (Math.round(Number(nav) * factor) / 1_000_000).toFixed(4);
+const navOf = (fund: string, day: Day) => publishedNav(platform, fund, day);
 const step = (text: string): bigint => BigInt(text.replace('.', '')) * 100n;
 
 /** Two agree that a house corrects the NAV of a day; what follows is done when it answers. */
 async function correctTo(fund: string, day: Day, nav: string): Promise<void> {
-  await house(fund, 'corrects', { day, nav });
-  const found = await until('the correction', async () =>
-    (await one!.must(listWaitingNavs, { size: 100 })).items.find((item) => item.productId === fund && item.day === day),
-  );
-  const { verdictId } = await one!.must(proposeVerdict, { productId: fund, day, version: found.version, verdict: 'publish', note });
-  await two!.must(agreeToVerdict, { productId: fund, verdictId });
+  await correctNav(platform, [one!, two!], fund, day, nav);
   await drained();
 }
 
@@ -264,11 +254,7 @@ test('twenty who correct at once, and one that was cut in the middle, correct ea
   try {
     await holder.query('begin');
     await holder.query('select 1 from ledger.account where investor_id = $1 for update', [investors[2]!.investorId]);
-    await house('F07', 'corrects', { day, nav });
-    const found = await until('the correction', async () => (await one!.must(listWaitingNavs, { size: 100 })).items.find((item) => item.productId === 'F07'));
-    version = found.version;
-    const { verdictId } = await one!.must(proposeVerdict, { productId: 'F07', day, version, verdict: 'publish', note });
-    await two!.must(agreeToVerdict, { productId: 'F07', verdictId });
+    version = await correctNav(platform, [one!, two!], 'F07', day, nav);
     // The job stands still in the middle of its batch, and its connection is cut.
     await until('the job to stand still', async () => {
       const cut = await query<{ cut: boolean }>(

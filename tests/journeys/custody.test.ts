@@ -156,7 +156,7 @@ test('M17 proceeds are paid out when they came: late ones wait, with their age, 
   expect((await caller.must(list, {})).items.filter(({ title }) => title === 'Dana penjualan Anda datang terlambat')).toHaveLength(1);
 });
 
-test('M17 money that a bank refuses to take to a custodian waits for two people, who have it sent once more', async () => {
+test('M17 money that a bank refuses to take to a custodian waits for two people, who have it sent once more: custody.proposeResend: transferNotRefused; custody.proposeResend: alreadyProposed', async () => {
   await platform.sandbox.post('clock', { advance: 'PT19H' });
   const { orderId, caller } = await investor({ F05: 1_000_000 });
   // An account that ends so does not exist.
@@ -193,7 +193,7 @@ test('M17 a bank that is down, errs, or does it and drops the line takes it to t
   expect((await transfers('F06', day)).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
 });
 
-test('M17 a custodian pays in parts: nothing is paid out before all of it came; too much goes back when two people say so', async () => {
+test('M17 a custodian pays in parts: nothing is paid out before all of it came; too much goes back when two people say so: custody.proposeReturn: nothingToReturn; custody.proposeReturn: alreadyProposed', async () => {
   await custodians({ fund: 'F07', isHeld: true });
   const { caller, orderId, navDay, payDay } = await seller('F07', 3_000_000);
   await wait(`${payDay}T07:40:00+07:00`);
@@ -212,14 +212,18 @@ test('M17 a custodian pays in parts: nothing is paid out before all of it came; 
   expect((await look(caller, orderId)).state).toBe('done');
   const [exceeded] = await waiting('custody.exceeded');
   expect(exceeded!.facts).toEqual(expect.arrayContaining([{ fact: 'amount', kind: 'money', value: '500000', currency: 'IDR' }]));
-  await both(() => one.must(proposeReturn, { transferId: exceeded!.id, note }));
+  await both(async () => {
+    const proposed = await one.must(proposeReturn, { transferId: exceeded!.id, note });
+    await refused(two, proposeReturn, { transferId: exceeded!.id, note }, 'alreadyProposed');
+    return proposed;
+  });
   await wait(`${payDay}T11:00:00+07:00`);
   expect(await owed()).toEqual(['redemptions bca 3000000 3000000 confirmed', 'excess bca 500000 500000 confirmed']);
   expect([await houseHas('fund/F07/receivable'), await houseHas('fund/F07/leaving')]).toEqual(['0', '0']);
   await refused(one, proposeReturn, { transferId: exceeded!.id, note }, 'nothingToReturn');
 });
 
-test('M17 money of a custodian whose words nobody can read is its own where only one amount fits; else two people say what it is', async () => {
+test('M17 money of a custodian whose words nobody can read is its own where only one amount fits; else two people say what it is: payments.proposeFundCash: moneyNotOnHold; payments.proposeFundCash: moneyOfOther; payments.proposeFundCash: alreadyProposed', async () => {
   await custodians({ fund: 'F09', isHeld: true });
   const { caller, orderId, navDay, payDay } = await seller('F09', 2_000_000);
   await wait(`${payDay}T07:40:00+07:00`);
@@ -239,7 +243,18 @@ test('M17 money of a custodian whose words nobody can read is its own where only
   const suspenseId = rows[0]!.suspense_id;
   const [late] = await waiting('custody.late');
   await refused(one, proposeFundCash, { transferId: late!.id, suspenseId: crypto.randomUUID(), note }, 'moneyNotOnHold');
-  await both(() => one.must(proposeFundCash, { transferId: late!.id, suspenseId, note }));
+  const dollars = await platform.owner.query<{ id: string }>(
+    `insert into custody.transfer select investor_id, gen_random_uuid(), direction, purpose, product_id, '2026-01-02', 'USD', bank, 5, 0, 'awaited', 1, now(), now() + interval '900 days', now()
+     from custody.transfer where transfer_id = $1 returning transfer_id as id`,
+    [late!.id],
+  );
+  await refused(one, proposeFundCash, { transferId: dollars.rows[0]!.id, suspenseId, note }, 'moneyOfOther');
+  await platform.owner.query('delete from custody.transfer where transfer_id = $1', [dollars.rows[0]!.id]);
+  await both(async () => {
+    const proposed = await one.must(proposeFundCash, { transferId: late!.id, suspenseId, note });
+    await refused(two, proposeFundCash, { transferId: late!.id, suspenseId, note }, 'alreadyProposed');
+    return proposed;
+  });
   await refused(one, proposeFundCash, { transferId: late!.id, suspenseId, note }, 'moneyNotOnHold');
   expect((await look(second.caller, second.orderId)).state).toBe('done');
   expect((await transfers('F10', second.navDay)).filter(({ purpose }) => purpose === 'redemptions').map(shown)).toEqual([

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { takeStatement } from '../../apps/server/src/capabilities/money/orders/take-statement.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode } from '../support/buying.ts';
-import { cashComes } from '../support/custody.ts';
+import { cashComes, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
@@ -41,11 +41,7 @@ const advance = async (ms: number) =>
   expect(await platform.sandbox.post('clock', { to: new Date(plus(await now(), ms)).toISOString() })).toMatchObject({ status: 200 });
 const wait = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
 const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
-const drained = () =>
-  until('the queue to be empty', async () => {
-    const rows = await query('select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())');
-    return rows.length === 0;
-  });
+const drained = () => queueIsEmpty(platform);
 const FIVE_MINUTES = 300_000;
 const dollars = () => platform.app.config.banks.bni!.dollarAccount!;
 /** Reads the statement of the day: in the evening nobody else looks before the night. */

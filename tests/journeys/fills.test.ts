@@ -8,7 +8,7 @@ import { closeOddRow } from '@lumbung/contract/settlement/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
-import { cashComes } from '../support/custody.ts';
+import { cashComes, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
@@ -28,13 +28,7 @@ afterEach(async () => {
 const misbehave = async (how: object) => expect(await platform.sandbox.post('partners/registry/faults', how)).toMatchObject({ status: 200 });
 /** Closes the next day of the market: what is known of it is booked when it answers. */
 const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
-const drained = () =>
-  until('the queue to be empty', async () => {
-    const { rows } = await platform.owner.query(
-      'select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())',
-    );
-    return rows.length === 0;
-  });
+const drained = () => queueIsEmpty(platform);
 const look = async (caller: Caller, orderId: string) => (await caller.must(getOrder, { id: orderId })).order;
 const titles = async (caller: Caller) => (await caller.must(list, {})).items.map(({ title }) => title);
 const transfers = async (investorId: string) =>

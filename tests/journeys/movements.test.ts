@@ -3,14 +3,15 @@ import { formatDecimal, parseDecimal } from '@lumbung/kernel/amounts.ts';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
-import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { sell } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listMovements } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
-import { proposeAllocation, proposeLiquidation, proposeMerger, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
+import { listFunds, proposeAllocation, proposeLiquidation, proposeMerger, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jobs as corrections } from '../../apps/server/src/capabilities/money/corrections/correct.ts';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
@@ -18,8 +19,9 @@ import { carryOut } from '../../apps/server/src/capabilities/money/holdings/carr
 import { collect } from '../../apps/server/src/capabilities/money/holdings/collect.ts';
 import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode } from '../support/buying.ts';
-import { cashComes, liquidatorPays } from '../support/custody.ts';
+import { cashComes, liquidatorPays, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
+import { navOf as publishedNav, nextExchangeDay } from '../support/navs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -42,27 +44,21 @@ const COARSE = 'F23';
 /** Pays what it earns. */
 const PAYING = 'F10';
 
-const drained = () =>
-  until('the queue to be empty', async () => {
-    const { rows } = await platform.owner.query(
-      'select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())',
-    );
-    return rows.length === 0;
-  });
+const drained = () => queueIsEmpty(platform);
 /** Closes the next day of the market; answers it. */
-const close = async (): Promise<string> => {
+const close = async (): Promise<Day> => {
   const { clock } = await platform.sandbox.post<{ clock: string }>('market/close');
   await drained();
-  return clock.slice(0, 10);
+  return clock.slice(0, 10) as Day;
 };
 /** The next morning, and its day. */
-const morning = async (): Promise<string> => {
+const morning = async (): Promise<Day> => {
   const { clock } = await platform.sandbox.post<{ clock: string }>('clock', { advance: 'PT15H' });
-  const day = clock.slice(0, 10);
+  const day = clock.slice(0, 10) as Day;
   await drained();
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday === 6 || weekday === 0
-    ? (await platform.sandbox.post<{ clock: string }>('clock', { advance: weekday === 6 ? 'P2D' : 'P1D' })).clock.slice(0, 10)
+    ? ((await platform.sandbox.post<{ clock: string }>('clock', { advance: weekday === 6 ? 'P2D' : 'P1D' })).clock.slice(0, 10) as Day)
     : day;
 };
 const declare = async (request: object): Promise<string> => {
@@ -87,8 +83,7 @@ const movementsOf = async (investorId: string) =>
     [investorId],
   );
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
-const navOf = async (productId: string, day: string): Promise<bigint> =>
-  BigInt((await platform.owner.query<{ nav: string }>('select nav from prices.published where product_id = $1 and day = $2', [productId, day])).rows[0]!.nav);
+const navOf = (productId: string, day: Day) => publishedNav(platform, productId, day);
 
 /** An investor who bought; what is named `other` stands in a second portfolio. The day must still be closed. */
 async function buyer(amounts: Record<string, number>, other: Record<string, number> = {}) {
@@ -205,6 +200,9 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   const [first, second] = [await platform.operator('finance'), await platform.operator('finance')];
   const about = { investorId: ani.investorId, actionId, note: NOTE };
   const { proposalId } = await first.must(proposeAllocation, about);
+  // Whoever finds it in its queue can decide it there.
+  expect((await waiting('holdings.mismatched')).find((one) => one.investorId === ani.investorId)).toMatchObject({ proposalId });
+  expect((await second.must(getDecision, { proposalId })).decision).toMatchObject({ investorId: ani.investorId, orderId: null });
   await refused(second, proposeAllocation, about, 'alreadyProposed');
   await refused(first, agree, { proposalId }, 'ownProposal');
   expect((await second.fault(proposeAllocation, { ...about, actionId: crypto.randomUUID() })).status).toBe(404);
@@ -350,15 +348,7 @@ const evening = async (): Promise<void> => {
   await platform.sandbox.post('clock', { advance: 'PT1H' });
   await drained();
 };
-const nextDay = async (): Promise<string> => {
-  const { rows } = await platform.owner.query<{ day: string }>(
-    `select min(d)::date::text as day from generate_series($1::date + 1, $1::date + 9, interval '1 day') d
-     where extract(isodow from d) < 6 and not exists (select from calendar.day_off o where o.calendar = 'IDX' and o.day = d::date)`,
-    [new Date(Number(await businessNow()) + 7 * 3_600_000).toISOString().slice(0, 10)],
-  );
-  return rows[0]!.day;
-};
-const businessNow = async (): Promise<number> => Date.parse((await platform.sandbox.get<{ clock: string }>('clock')).clock);
+const nextDay = () => nextExchangeDay(platform);
 
 test('a fund merges into another: units become units, the cost goes with them, and an open order holds it up: holdings.proposeMerger: notMergeable; holdings.proposeMerger: fundEnds; holdings.proposeMerger: dayTooSoon; holdings.proposeMerger: alreadyProposed; holdings.proposeWithdrawal: notAnnounced; holdings.proposeWithdrawal: alreadyProposed', async () => {
   const [from, into] = ['F22', COARSE];
@@ -377,8 +367,11 @@ test('a fund merges into another: units become units, the cost goes with them, a
   await refused(first, proposeMerger, { ...terms, intoProductId: 'F25' }, 'notMergeable');
   for (const wrong of [today, '2026-11-02', '2027-01-02']) await refused(first, proposeMerger, { ...terms, day: wrong }, 'dayTooSoon');
   const { proposalId } = await first.must(proposeMerger, terms);
+  const fund = async () => (await second.must(listFunds, {})).items.find(({ productId }) => productId === from);
+  expect(await fund()).toMatchObject({ ending: null, proposalId });
   await refused(second, proposeMerger, terms, 'alreadyProposed');
   await second.must(agree, { proposalId });
+  expect(await fund()).toMatchObject({ ending: { kind: 'merger', intoProductId: into, day, state: 'announced' }, proposalId: null });
   await refused(second, proposeMerger, terms, 'fundEnds');
   await refused(second, proposeMerger, { ...terms, productId: into, intoProductId: FUND }, 'fundEnds');
 
@@ -386,6 +379,7 @@ test('a fund merges into another: units become units, the cost goes with them, a
   const { action_id: wrongId } = await actionOf(from, 'merger');
   const withdrawal = await first.must(proposeWithdrawal, { actionId: wrongId, note: NOTE });
   await refused(second, proposeWithdrawal, { actionId: wrongId, note: NOTE }, 'alreadyProposed');
+  expect(await fund()).toMatchObject({ proposalId: withdrawal.proposalId });
   await second.must(agree, { proposalId: withdrawal.proposalId });
   await refused(first, proposeWithdrawal, { actionId: wrongId, note: NOTE }, 'notAnnounced');
   await confirmSale(platform, ani.caller, ani.investorId, { productId: from, amount: 200_000 });

@@ -5,6 +5,7 @@ import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
+import { queueIsEmpty } from '../support/custody.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -26,13 +27,7 @@ const fault = (partner: string, kind: string, count = 1) => platform.sandbox.pos
 const wait = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
 /** Closes the market: NAVs, prices and confirmations are in when it answers. */
 const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
-const drained = () =>
-  until('the queue to be empty', async () => {
-    const { rows } = await platform.owner.query(
-      'select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())',
-    );
-    return rows.length === 0;
-  });
+const drained = () => queueIsEmpty(platform);
 const journal = async () => {
   const { rows } = await platform.owner.query<{ amount: string; state: string }>(
     `select amount::text, state from payouts.payout where purpose = 'redemption' order by planned_at`,

@@ -120,7 +120,7 @@ export const payoutReference = (payoutId: string): string => {
       {
         file: SEND_PAYOUT,
         guard: `  if (!(await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand))))) return { kind: 'stopped' };
-  return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder });`,
+  return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });`,
         naive: `  const outcome = await bank.transfer({ reference: payoutReference(newId(errand.system)), amount: payout.amount, currency: payout.currency, to, holder });
   await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
   return outcome;`,

@@ -1,7 +1,11 @@
 /** NAVs as tests put them there: published as they came, without a feed. */
-import type { Day } from '@lumbung/kernel/time.ts';
+import { agreeToVerdict, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { type Day, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
+import { expect } from 'vitest';
+import type { OperatorCaller } from './caller.ts';
 import type { Platform } from './platform.ts';
+import { until } from './sandbox.ts';
 
 /** Publishes NAVs (× 10⁶) of a day, product by product. */
 export async function publishNavs(owner: pg.Pool, day: Day, navs: Readonly<Record<string, bigint>>): Promise<void> {
@@ -34,4 +38,41 @@ export async function oddNavs({ owner, app }: Platform): Promise<void> {
      select product_id, day + 1, '{"fundCode":"F06","nav":"n/a"}', 'malformed', $1, $1 from prices.summary where product_id = 'F06' on conflict do nothing`,
     [at],
   );
+}
+
+/** The NAV (× 10⁶) that is published for a day. */
+export async function navOf({ owner }: Platform, productId: string, day: Day): Promise<bigint> {
+  const { rows } = await owner.query<{ nav: string }>('select nav from prices.published where product_id = $1 and day = $2', [productId, day]);
+  return BigInt(rows[0]!.nav);
+}
+
+/** So many times a NAV, as a house writes it. */
+export const times = (nav: bigint, factor: number): string => (Math.round(Number(nav) * factor) / 1_000_000).toFixed(4);
+
+/** A house corrects the NAV of a day, and two people agree. What follows from it is still to be done when this answers the version. */
+export async function correctNav(platform: Platform, [one, two]: readonly OperatorCaller[], productId: string, day: Day, nav: string): Promise<number> {
+  expect(await platform.sandbox.post('registry/navs', { fund: productId, does: 'corrects', day, nav }), productId).toMatchObject({ status: 200 });
+  const found = await until('the correction', async () =>
+    (await one!.must(listWaitingNavs, { size: 100 })).items.find((item) => item.productId === productId && item.day === day),
+  );
+  const { verdictId } = await one!.must(proposeVerdict, {
+    productId,
+    day,
+    version: found.version,
+    verdict: 'publish',
+    note: 'Dicek ke bank kustodian lewat telepon',
+  });
+  await two!.must(agreeToVerdict, { productId, verdictId });
+  return found.version;
+}
+
+/** The first day of the exchange after today, by the business clock. */
+export async function nextExchangeDay({ owner, sandbox }: Platform): Promise<Day> {
+  const { clock } = await sandbox.get<{ clock: string }>('clock');
+  const { rows } = await owner.query<{ day: Day }>(
+    `select min(d)::date::text as day from generate_series($1::date + 1, $1::date + 14, interval '1 day') d
+     where extract(isodow from d) < 6 and not exists (select from calendar.day_off o where o.calendar = 'IDX' and o.day = d::date)`,
+    [dayOf(parseInstant(clock)!)],
+  );
+  return rows[0]!.day;
 }

@@ -1,6 +1,7 @@
 /** A patient customer and bank: whatever dies in between, each step is repeated until it is answered. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import type { SubscribeReply } from '@lumbung/contract/checkout/subscribe.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { CallFault } from '@lumbung/client/send.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
@@ -20,6 +21,8 @@ export interface Patient {
   newInvestor(options?: InvestorOptions): Promise<{ investorId: string; email: string }>;
   /** A purchase by a patient client; to be paid at BCA, and of a fund without a fee, unless said otherwise. */
   buy(caller: Caller, investorId: string, method?: number, productId?: string): Promise<Bought>;
+  /** An order by a patient client; one that somebody else has to agree to has no bill. */
+  order(caller: Caller, investorId: string, method?: number, productId?: string): Promise<SubscribeReply>;
   /** A customer pays and the bank goes on telling until it was heard. */
   pay(order: Bought, how?: object): Promise<void>;
   signedIn(email: string): Promise<Caller>;
@@ -37,6 +40,7 @@ export const patientOn = (platform: Reachable): Patient => ({
   call: patient,
   sandbox: (...args) => sandbox(platform, ...args),
   buy: (...args) => buy(platform, ...args),
+  order: (...args) => order(platform, ...args),
   pay: (...args) => pay(platform, ...args),
   signedIn: (email) => signedIn(platform, email),
 });
@@ -61,7 +65,7 @@ async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>,
   );
 }
 
-async function buy(platform: Reachable, caller: Caller, investorId: string, method = 2, productId = 'F01'): Promise<Bought> {
+async function order(platform: Reachable, caller: Caller, investorId: string, method = 2, productId = 'F01'): Promise<SubscribeReply> {
   const key = crypto.randomUUID();
   await patient(caller, saveItem, { productId, amount: 1_000_000 }, `${key}-1`);
   await patient(caller, sendCode, {}, `${key}-2`);
@@ -72,7 +76,11 @@ async function buy(platform: Reachable, caller: Caller, investorId: string, meth
     return row && codeOf(platform.keys, row.challenge_id);
   });
   await patient(caller, verifyCode, { Code: code }, `${key}-3`);
-  const { orderId, bill } = await patient(caller, subscribe, { PaymentMethod: method }, `${key}-4`);
+  return patient(caller, subscribe, { PaymentMethod: method }, `${key}-4`);
+}
+
+async function buy(platform: Reachable, caller: Caller, investorId: string, method?: number, productId?: string): Promise<Bought> {
+  const { orderId, bill } = await order(platform, caller, investorId, method, productId);
   return { orderId, amount: bill!.amount, number: bill!.virtualAccount };
 }
 

@@ -87,6 +87,19 @@ export async function addInvestor(
   return { investorId, email };
 }
 
+/** A company whose orders need a second person: who orders, and who agrees. */
+export async function addCompany(
+  ground: Ground,
+): Promise<{ investorId: string; maker: { loginId: string; email: string }; approver: { loginId: string; email: string } }> {
+  const { books } = ground;
+  const { investorId } = await addInvestor(ground);
+  await books.query(`update accounts.investor set kind = 'company', needs_approval = true where investor_id = $1`, [investorId]);
+  // The one who opened the account has left.
+  await books.query(`update accounts.login set state = 'deactivated', epoch = epoch + 1 where investor_id = $1`, [investorId]);
+  const maker = await addLogin(ground, investorId, { name: 'Nadia Permana' });
+  return { investorId, maker, approver: await addLogin(ground, investorId, { makes: false, approves: true, name: 'Hendra Wijaya' }) };
+}
+
 /** An operator with these roles, signed in to the console by password and code. */
 export async function addOperator({ url, books, keys, caller }: Ground, roles: readonly Role[]): Promise<OperatorCaller> {
   const operatorId = uuidV7(books.now(), randomBytes(10));

@@ -21,7 +21,7 @@ import { auditPartners } from '../../apps/server/src/capabilities/views/operatio
 import { Caller, type OperatorCaller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
-import { addInvestor, addLogin, addOperator, type InvestorOptions, type RoleOptions } from './people.ts';
+import { addCompany, addInvestor, addLogin, addOperator, type InvestorOptions, type RoleOptions } from './people.ts';
 import { Sandbox, until, whileWaiting } from './sandbox.ts';
 import type { Books } from './selling.ts';
 
@@ -208,12 +208,12 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
   };
   const ground = { url, books, keys: running.app.keys, caller };
   const investors = investorsByTest();
-  const newMember: Platform['newMember'] = async (investorId, options) => {
-    const login = await addLogin(ground, investorId, options);
+  const signedIn = async (login: { readonly loginId: string; readonly email: string }): Promise<Member> => {
     const hers = caller();
     await hers.signIn(login.email);
     return { caller: hers, ...login };
   };
+  const newMember: Platform['newMember'] = async (investorId, options) => signedIn(await addLogin(ground, investorId, options));
   return {
     url,
     get app() {
@@ -237,14 +237,10 @@ export async function startPlatform({ isShared = false }: { readonly isShared?: 
     },
     newMember,
     async newCompany() {
-      const { investorId } = await addInvestor(ground);
+      const { investorId, maker, approver } = await addCompany(ground);
       investors.add(investorId);
-      await books.query(`update accounts.investor set kind = 'company', needs_approval = true where investor_id = $1`, [investorId]);
-      // The one who opened the account has left.
-      await books.query(`update accounts.login set state = 'deactivated', epoch = epoch + 1 where investor_id = $1`, [investorId]);
-      const maker = await newMember(investorId, { name: 'Nadia Permana' });
-      const approver = await newMember(investorId, { makes: false, approves: true, name: 'Hendra Wijaya' });
-      return { investorId, maker, approver, both: await newMember(investorId, { approves: true, name: 'Sinta Maharani' }) };
+      const both = await newMember(investorId, { approves: true, name: 'Sinta Maharani' });
+      return { investorId, maker: await signedIn(maker), approver: await signedIn(approver), both };
     },
     operator: (...roles) => addOperator(ground, roles),
     audit: (of) =>

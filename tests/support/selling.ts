@@ -23,15 +23,22 @@ export interface Books {
   readonly keys: Keys;
 }
 
-/** Units that an investor owns since last week: as the seeds write them, without a day of settlement. Answers the units. */
-export async function grantUnits(books: Books, investorId: string, productId = 'F01', amount = 10_000_000n): Promise<Units> {
+/** The day of which granted units are. */
+export const GRANTED_ON = '2026-11-11' as Day;
+
+/**
+ * Units that an investor owns since last week: as the seeds write them, without a day of settlement. At the newest NAV, so
+ * that they are worth what they cost, or at that of their own day. Answers the units.
+ */
+export async function grantUnits(books: Books, investorId: string, productId = 'F01', amount = 10_000_000n, at: 'newest' | 'own' = 'newest'): Promise<Units> {
   const rows = await books.query<{ nav: string | bigint; ifua: string }>(
-    'select s.nav, k.ifua from prices.summary s, kyc.investor_status k where s.product_id = $1 and k.investor_id = $2',
-    [productId, investorId],
+    `select n.nav, k.ifua from prices.published n, kyc.investor_status k
+     where n.product_id = $1 and k.investor_id = $2 and n.day = case $3 when 'own' then $4::date else (select day from prices.summary where product_id = $1) end`,
+    [productId, investorId, at, GRANTED_ON],
   );
   const nav = BigInt(rows[0]!.nav) as Nav;
-  const at = (books.now() - 7 * 86_400_000) as Instant;
-  const id = (): string => uuidV7(at, randomBytes(10));
+  const since = (books.now() - 7 * 86_400_000) as Instant;
+  const id = (): string => uuidV7(since, randomBytes(10));
   const units = unitsFor(amount as Rupiah, nav, 'IDR');
   const billId = id();
   const past = {
@@ -48,10 +55,10 @@ export async function grantUnits(books: Books, investorId: string, productId = '
     amount: amount as Rupiah,
     nav,
     units,
-    placedAt: at,
-    paidAt: at,
-    navDay: '2026-11-11' as Day,
-    allottedAt: at,
+    placedAt: since,
+    paidAt: since,
+    navDay: GRANTED_ON,
+    allottedAt: since,
   };
   await books.transact((tx) => seedPurchase(tx, books.keys, past));
   return units;

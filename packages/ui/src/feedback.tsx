@@ -40,10 +40,13 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
   );
 }
 
+/** What was refused is seen at once, though its form is longer than the screen. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** Why something could not be done, above the button that was pressed. Nothing while there is nothing to say. */
 export const Refusal = ({ text, className }: { text: string | null | undefined; className?: string }) =>
   text ? (
-    <div className={className}>
+    <div className={className} ref={intoView}>
       <InlineNotice tone="loss" role="alert">
         {text}
       </InlineNotice>

@@ -15,6 +15,7 @@ const refusal = (reason: string, fields?: readonly { field: string; message: str
 /** A form whose answers come when they are given; `sent` is what went out, `done` what came back. */
 function form(more: Partial<FormRules<Typed, Typed, string>> = {}) {
   const sent: Typed[] = [];
+  const keys: string[] = [];
   const done: string[] = [];
   const drawn: FormState<Typed>[] = [];
   const waiting: PromiseWithResolvers<Answer<string>>[] = [];
@@ -25,8 +26,9 @@ function form(more: Partial<FormRules<Typed, Typed, string>> = {}) {
       input: (values) => values,
       onDone: (reply) => done.push(reply),
       ...more,
-      send(input) {
+      send(input, key) {
         sent.push(input);
+        keys.push(key);
         waiting.push(Promise.withResolvers());
         return waiting.at(-1)!.promise;
       },
@@ -38,6 +40,7 @@ function form(more: Partial<FormRules<Typed, Typed, string>> = {}) {
   return {
     ...run,
     sent,
+    keys,
     done,
     drawn,
     answer: (answer: Answer<string>) => waiting.shift()!.resolve(answer),
@@ -131,4 +134,25 @@ test('what comes before sending waits until nothing is wrong, keeps the form bus
   made.answer({ ok: true, value: 'one', code: 0 });
   await pressed;
   expect([made.sent, made.done]).toEqual([[{ ...NOTHING, amount: '5', name: 'Ani' }], ['one']]);
+});
+
+test('what nobody answered is sent again with the same key; what was refused, or changed, with another one', async () => {
+  const made = form();
+  made.set('amount', '5');
+  const outcome = async (end: () => void): Promise<void> => {
+    const sending = made.submit();
+    end();
+    await sending;
+  };
+  await outcome(() => made.fail(new CallFault(0, { reason: 'offline' })));
+  await outcome(() => made.fail(new CallFault(503, { reason: 'busy' })));
+  await outcome(() => made.answer(refusal('closed')));
+  await outcome(() => made.fail(new CallFault(0, { reason: 'offline' })));
+  made.set('amount', '6');
+  await outcome(() => made.fail(new CallFault(0, { reason: 'offline' })));
+  await outcome(() => made.answer({ ok: true, value: 'one', code: 0 }));
+  const [first, again, third, other, changed, last] = made.keys;
+  expect([again, third]).toEqual([first, first]);
+  expect(new Set([first, other, changed]).size).toBe(3);
+  expect(last).toBe(changed);
 });

@@ -23,7 +23,8 @@ export interface FormRules<Values, Input, Reply> {
 
 /** The rules of a form as they are now, and what they need of the page. */
 export interface FormWork<Values, Input, Reply> extends FormRules<Values, Input, Reply> {
-  readonly send: (input: Input) => Promise<Answer<Reply>>;
+  /** With a key that stays the same while nobody knows what became of the input. */
+  readonly send: (input: Input, key: string) => Promise<Answer<Reply>>;
   /** What is said of a field whose shape the server did not accept. */
   readonly fieldWrong: string;
   /** A fault in one sentence. */
@@ -63,6 +64,13 @@ export function runForm<Values extends object, Input, Reply>(
   let state: FormState<Values> = { values: work().values, errors: none, notice: null, isBusy: false, attempt: 0 };
   const fields = Object.keys(state.values) as Field[];
   let isRunning = false;
+  // Sent again as it was it is done once. What was answered, or is another input by now, is another matter and gets its own key.
+  let unanswered: { readonly content: string; readonly key: string } | null = null;
+  const keyOf = (input: Input): string => {
+    const content = JSON.stringify(input);
+    if (unanswered?.content !== content) unanswered = { content, key: crypto.randomUUID() };
+    return unanswered.key;
+  };
   const become = (change: Partial<FormState<Values>>): void => {
     state = { ...state, ...change };
     changed(state);
@@ -83,7 +91,9 @@ export function runForm<Values extends object, Input, Reply>(
     try {
       const { before } = work();
       if (before) await before();
-      const answer = await work().send(work().input(state.values));
+      const input = work().input(state.values);
+      const answer = await work().send(input, keyOf(input));
+      unanswered = null;
       if (answer.ok) await work().onDone(answer.value, state.values);
       else await refused(answer);
     } catch (fault) {

@@ -1,6 +1,6 @@
 /** One kind of form: what is typed is kept, a field is judged when it is left, a refusal lands on its field, and nothing is sent twice. */
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { send, type Answer, type SendOptions } from '@lumbung/client/send.ts';
+import { send, type Answer } from '@lumbung/client/send.ts';
 import { connected } from '@lumbung/client/hooks.tsx';
 import type { Route } from '@lumbung/contract/route.ts';
 import { ErrorSummary, Refusal } from '@lumbung/ui/feedback.tsx';
@@ -13,7 +13,8 @@ import { useTexts } from './preferences.tsx';
 type Holding<Values, Kind> = { [Field in FieldOf<Values>]: Values[Field] extends Kind ? Field : never }[FieldOf<Values>];
 
 interface FormOf<Values, Input, Reply> extends FormRules<Values, Input, Reply> {
-  readonly options?: SendOptions;
+  /** What must not be done twice: until it is answered it is sent again with the same key. */
+  readonly isSentOnce?: boolean;
   /** Where a page has the same form several times: what its fields are called there. */
   readonly idOf?: (field: FieldOf<Values>) => string;
 }
@@ -70,7 +71,7 @@ export function focusField(id: string): void {
 }
 
 export function useForm<Values extends object, Input, Reply>(
-  call: Route<Input, Reply> | ((input: Input) => Promise<Answer<Reply>>),
+  call: Route<Input, Reply> | ((input: Input, key: string) => Promise<Answer<Reply>>),
   work: FormOf<Values, Input, Reply>,
 ): Form<Values> {
   type Field = FieldOf<Values>;
@@ -78,7 +79,7 @@ export function useForm<Values extends object, Input, Reply>(
   const latest = useRef<FormWork<Values, Input, Reply>>(null!);
   latest.current = {
     ...work,
-    send: (input) => (typeof call === 'function' ? call(input) : send(connected(), call, input, work.options)),
+    send: (input, key) => (typeof call === 'function' ? call(input, key) : send(connected(), call, input, work.isSentOnce ? { idempotencyKey: key } : {})),
     fieldWrong: text.fieldWrong,
     faultText: (fault) => faultText(fault, text),
   };

@@ -49,7 +49,7 @@ const id = {
     },
     'holdings.liquidate': {
       name: 'Melikuidasi reksa dana',
-      does: 'Produk ini berhenti menerima pesanan sekarang. Pada harinya semua unitnya keluar, dan dananya dikirim ke rekening investor.',
+      does: 'Produk ini berhenti menerima pesanan sekarang. Pada harinya semua unitnya keluar, dan dananya dikirim ke rekening investor; bagian berikutnya hanya mengirim dana.',
     },
     'holdings.withdraw': {
       name: 'Membatalkan penggabungan atau likuidasi',
@@ -60,8 +60,14 @@ const id = {
     settle: 'Unit diambil sekarang karena sudah bebas, atau uangnya sudah diterima perusahaan.',
     waive: 'Investor tidak mengembalikan apa pun. Perusahaan mencatat bebannya.',
   },
+  outcomeHints: {
+    paid: 'Dana dibukukan keluar dengan referensi bank.',
+    unpaid: 'Dana kembali tersedia. Tujuannya diusulkan lagi oleh dua orang.',
+  },
+  action: 'Tindakan',
   propose: 'Usulkan',
   decide: 'Putuskan',
+  decideTitle: 'Usulan untuk diputuskan',
   close: 'Tutup',
   closed: 'Baris ditutup.',
   note: 'Alasan',
@@ -75,6 +81,11 @@ const id = {
   bankReference: 'Nomor referensi bank',
   bankReferenceHint: 'Seperti tertulis di rekening koran.',
   bankReferenceMissing: 'Tulis nomor referensi bank.',
+  over: {
+    agreed: 'Usulan ini sudah disetujui dan dijalankan.',
+    declined: 'Usulan ini sudah ditutup.',
+    overtaken: 'Usulan ini tidak dijalankan: keadaannya sudah berubah sejak diusulkan.',
+  },
   notYours: 'Usulan ini diputuskan oleh peran lain.',
   moneyOnHold: 'Dana yang tertahan',
   moneyMissing: 'Pilih dananya.',
@@ -84,6 +95,11 @@ const id = {
   withdraw: 'Tarik kembali',
   agreed: 'Disetujui dan dijalankan.',
   declined: 'Usulan ditutup.',
+  proposedBadge: 'Sudah diusulkan',
+  about: 'Tentang',
+  order: 'Pesanan',
+  investor: 'Investor',
+  next: 'Diputuskan oleh orang kedua: keuangan atau admin.',
 };
 const en: typeof id = {
   kinds: {
@@ -133,7 +149,7 @@ const en: typeof id = {
     },
     'holdings.liquidate': {
       name: 'Liquidate a fund',
-      does: 'This product takes no orders from now on. On its day all of its units leave, and the money goes to the accounts of the investors.',
+      does: 'This product takes no orders from now on. On its day all of its units leave, and the money goes to the accounts of the investors; a further part sends money alone.',
     },
     'holdings.withdraw': {
       name: 'Take back a merger or liquidation',
@@ -144,8 +160,14 @@ const en: typeof id = {
     settle: 'Units are taken now that they are free, or the house has received the money.',
     waive: 'The investor gives nothing back. The house books the expense.',
   },
+  outcomeHints: {
+    paid: 'The money leaves the books, under the reference of the bank.',
+    unpaid: 'The money is free again. Where it goes is for two people too.',
+  },
+  action: 'Action',
   propose: 'Propose',
   decide: 'Decide',
+  decideTitle: 'A proposal to decide',
   close: 'Close',
   closed: 'The row is closed.',
   note: 'Reason',
@@ -159,6 +181,11 @@ const en: typeof id = {
   bankReference: 'Reference of the bank',
   bankReferenceHint: 'As it stands on the statement.',
   bankReferenceMissing: 'Write down the reference of the bank.',
+  over: {
+    agreed: 'This proposal was agreed to, and done.',
+    declined: 'This proposal was closed.',
+    overtaken: 'This proposal was not done: what it is about has changed since.',
+  },
   notYours: 'Another role decides this proposal.',
   moneyOnHold: 'Money on hold',
   moneyMissing: 'Choose the money.',
@@ -168,6 +195,11 @@ const en: typeof id = {
   withdraw: 'Take back',
   agreed: 'Agreed to, and done.',
   declined: 'The proposal is closed.',
+  proposedBadge: 'Proposed',
+  about: 'About',
+  order: 'Order',
+  investor: 'Investor',
+  next: 'A second person decides it: finance or an admin.',
 };
 
 export const decisionTexts = { id, en };

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../screens/index';
 import { Route as AuditRouteImport } from './../screens/audit';
 import { Route as CalendarRouteImport } from './../screens/calendar';
 import { Route as CommissionsRouteImport } from './../screens/commissions';
+import { Route as FundsRouteImport } from './../screens/funds';
 import { Route as JobsRouteImport } from './../screens/jobs';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
@@ -46,6 +47,11 @@ const CalendarRoute = CalendarRouteImport.update({
 const CommissionsRoute = CommissionsRouteImport.update({
   id: '/commissions',
   path: '/commissions',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FundsRoute = FundsRouteImport.update({
+  id: '/funds',
+  path: '/funds',
   getParentRoute: () => rootRouteImport,
 } as any);
 const JobsRoute = JobsRouteImport.update({
@@ -124,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
+  '/funds': typeof FundsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
@@ -144,6 +151,7 @@ export interface FileRoutesByTo {
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
+  '/funds': typeof FundsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
@@ -165,6 +173,7 @@ export interface FileRoutesById {
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
+  '/funds': typeof FundsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
@@ -187,6 +196,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/calendar'
     | '/commissions'
+    | '/funds'
     | '/jobs'
     | '/login'
     | '/money'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/calendar'
     | '/commissions'
+    | '/funds'
     | '/jobs'
     | '/login'
     | '/money'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/calendar'
     | '/commissions'
+    | '/funds'
     | '/jobs'
     | '/login'
     | '/money'
@@ -248,6 +260,7 @@ export interface RootRouteChildren {
   AuditRoute: typeof AuditRoute;
   CalendarRoute: typeof CalendarRoute;
   CommissionsRoute: typeof CommissionsRoute;
+  FundsRoute: typeof FundsRoute;
   JobsRoute: typeof JobsRoute;
   LoginRoute: typeof LoginRoute;
   MoneyRoute: typeof MoneyRoute;
@@ -292,6 +305,13 @@ declare module '@tanstack/react-router' {
       path: '/commissions';
       fullPath: '/commissions';
       preLoaderRoute: typeof CommissionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/funds': {
+      id: '/funds';
+      path: '/funds';
+      fullPath: '/funds';
+      preLoaderRoute: typeof FundsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/jobs': {
@@ -400,6 +420,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuditRoute: AuditRoute,
   CalendarRoute: CalendarRoute,
   CommissionsRoute: CommissionsRoute,
+  FundsRoute: FundsRoute,
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
   MoneyRoute: MoneyRoute,

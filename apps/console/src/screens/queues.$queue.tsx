@@ -20,6 +20,7 @@ import { NotFound } from '../app/not-found.tsx';
 import { usePages } from '../app/paged.ts';
 import { pagesFor } from '../app/pages.ts';
 import { useSession } from '../app/session.ts';
+import { DecideDialog } from '../features/decisions/decide-dialog.tsx';
 import { ACTIONS } from '../features/queues/actions.tsx';
 import { QueueFacts } from '../features/queues/facts.tsx';
 import { LEVEL_TONES } from '../features/queues/levels.ts';
@@ -50,14 +51,20 @@ function InQueue({ name }: { name: QueueName }) {
   const text = useTexts(queueTexts);
   const roles = useSession()?.operator?.roles ?? [];
   const open = new Set<string>(pagesFor(roles).map((page) => page.to));
-  const about = useCall(listQueues, {}, { refetchInterval: 15_000 }).data?.items.find(({ queue }) => queue === name);
+  const queues = useCall(listQueues, {}, { refetchInterval: 15_000 });
+  const about = queues.data?.items.find(({ queue }) => queue === name);
   const list = usePages(listWaiting, { queue: name }, 15_000);
   const [working, setWorking] = useState<Waiting | null>(null);
   const [told, setTold] = useState<string | null>(null);
-  const found = ACTIONS[name];
-  const action = found && (found.roles === null || found.roles.some((role) => roles.includes(role))) ? found : undefined;
-  const columns = useColumns(about?.screen, open, action && { does: action.does, start: setWorking });
+  const action = ACTIONS[name];
+  const mayAct = action !== undefined && (action.roles === null || action.roles.some((role) => roles.includes(role)));
+  const columns = useColumns(about?.screen, open, action && { does: action.does, mayAct, start: setWorking });
   const place = about && PLACES[about.screen];
+  const close = (what?: string): void => {
+    setWorking(null);
+    setTold(what ?? null);
+    void Promise.all([list.refetch(), queues.refetch()]);
+  };
   return (
     <ListScreen
       title={text.queues[name].name}
@@ -75,19 +82,18 @@ function InQueue({ name }: { name: QueueName }) {
               {text.work}
             </Link>
           )}
-          {told !== null && <InlineNotice tone="gain">{told}</InlineNotice>}
+          {told !== null && (
+            <InlineNotice tone="gain" role="status">
+              {told}
+            </InlineNotice>
+          )}
         </div>
       }
     >
-      {action && working && (
-        <action.Dialog
-          item={working}
-          onClose={(what) => {
-            setWorking(null);
-            setTold(what ?? null);
-            void list.refetch();
-          }}
-        />
+      {working?.proposalId ? (
+        <DecideDialog proposalId={working.proposalId} onClose={close} />
+      ) : (
+        action && working && <action.Dialog item={working} onClose={close} />
       )}
     </ListScreen>
   );
@@ -110,11 +116,11 @@ function Head({ about }: { about: Queue }) {
 function useColumns(
   screen: QueueScreen | undefined,
   open: ReadonlySet<string>,
-  action: { readonly does: 'propose' | 'decide' | 'close'; readonly start: (item: Waiting) => void } | undefined,
+  action: { readonly does: 'propose' | 'decide' | 'close'; readonly mayAct: boolean; readonly start: (item: Waiting) => void } | undefined,
 ): readonly Column<Waiting>[] {
   const text = useTexts(queueTexts);
   const decisions = useTexts(decisionTexts);
-  const [does, start] = [action?.does, action?.start];
+  const { does, mayAct = false, start } = action ?? {};
   return useMemo<readonly Column<Waiting>[]>(
     () => [
       {
@@ -141,17 +147,25 @@ function useColumns(
         ? [
             {
               id: 'act',
-              label: decisions[does],
-              cell: (item: Waiting) => (
-                <Button kind="secondary" size="dense" onClick={() => start(item)}>
-                  {decisions[does]}
-                </Button>
-              ),
+              label: decisions.action,
+              cell: (item: Waiting) => {
+                // What is proposed already is for the second person, wherever she finds it.
+                const step = item.proposalId === null ? does : 'decide';
+                if (item.proposalId === null && !mayAct) return '–';
+                return (
+                  <span className="inline-flex flex-wrap items-center gap-2">
+                    <Button kind="secondary" size="dense" data-row={screen === 'queue' || undefined} onClick={() => start(item)}>
+                      {decisions[step]}
+                    </Button>
+                    {item.proposalId !== null && <Badge tone="info">{decisions.proposedBadge}</Badge>}
+                  </span>
+                );
+              },
             },
           ]
         : []),
     ],
-    [text, decisions, screen, open, does, start],
+    [text, decisions, screen, open, does, mayAct, start],
   );
 }
 
@@ -178,5 +192,5 @@ function Whose({ item, screen, open }: { item: Waiting; screen: QueueScreen | un
         {text.open} <span className="num ml-1 text-xs">{shortId(item.orderId)}</span>
       </Link>
     );
-  return <span className="num text-xs">{shortId(item.investorId)}</span>;
+  return <span className="num text-xs whitespace-nowrap">{shortId(item.investorId)}</span>;
 }

@@ -1,19 +1,15 @@
 /** One order: its journey, what was bought, sold or switched, what was agreed to, and calling it off while that can be done. */
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
-import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
-import { getEvidence, getOrder, listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
+import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
-import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { useCall } from '@lumbung/client/hooks.tsx';
 import { amountText, minorOf } from '@lumbung/kernel/amounts.ts';
 import { dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { DateOnly, Money, Nav, Units } from '@lumbung/ui/numbers.tsx';
@@ -24,10 +20,11 @@ import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { sales } from '@lumbung/wording/sales.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { EndOrder, useEnding } from '../app/end-order.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 // Only people of a company load what they need to agree.
@@ -171,39 +168,16 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
   );
 }
 
-/** Calling the order off is asked once more in front of everything: the second press of a double click confirms nothing. */
 function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: string; onCancelled: () => Promise<unknown> }) {
   const text = useTexts(sales);
   const { language } = usePreferences();
-  const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const form = useForm(cancelOrder, {
-    values: {},
-    input: () => ({ orderId: order.orderId }),
-    onDone: async () => {
-      setAsking(false);
-      await Promise.all([onCancelled(), invalidate(client, getDashboard, listPendingV3, listInProgressV3, listHistories, listHoldings)]);
-    },
-  });
+  const ending = useEnding(onCancelled);
+  const form = useForm(cancelOrder, { values: {}, input: () => ({ orderId: order.orderId }), onDone: ending.onDone });
+  const words = { ask: text.cancel, title: text.cancelTitle(order.orderCode), lead: text.cancelLead, keep: text.keep, sure: text.cancelSure };
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-3">
       <p className="text-sm text-ink-2">{text.cancelAsk(dateTimeText(until, language))}</p>
-      <Button kind="secondary" isWide onClick={() => setAsking(true)}>
-        {text.cancel}
-      </Button>
-      <DialogLater isOpen={isAsking} onClose={() => setAsking(false)} title={text.cancelTitle(order.orderCode)} lead={text.cancelLead} staysOnPress>
-        <form noValidate className="grid gap-4" onSubmit={form.submit}>
-          <FormNotice form={form} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {text.keep}
-            </Button>
-            <Button type="submit" kind="danger" isBusy={form.isBusy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
-              {text.cancelSure}
-            </Button>
-          </div>
-        </form>
-      </DialogLater>
+      <EndOrder form={form} ending={ending} words={words} />
     </div>
   );
 }

@@ -7,12 +7,13 @@ import { shownRefusals } from './quote-fee.ts';
 export const SendCodeInput = Type.Object({ cartType: Type.Optional(CartTypeInput) });
 export type SendCodeInput = Static<typeof SendCodeInput>;
 
-export const SendCodeReply = Type.Object({
+/** What is said of a code that was sent, here and where somebody agrees to an order. */
+export const CodeSent = Type.Object({
   Count: Type.Integer({ description: 'Resends so far, this one included; at most 3' }),
   expiresAt: InstantOut,
   sentTo: Type.String({ description: 'The masked address' }),
 });
-export type SendCodeReply = WireOf<typeof SendCodeReply>;
+export type CodeSent = WireOf<typeof CodeSent>;
 
 export const sendCode = declare('checkout.sendCode', 'GET main/checkout/code/send', {
   does: 'writes',
@@ -20,7 +21,7 @@ export const sendCode = declare('checkout.sendCode', 'GET main/checkout/code/sen
   who: 'investor',
   family: 'checkout',
   input: SendCodeInput,
-  reply: SendCodeReply,
+  reply: CodeSent,
   refusals: [
     'codeSuspended',
     'codePaused',

@@ -1,6 +1,6 @@
 /** What two people decide: one has proposed it, another agrees, and then it is done. */
 import { type Static, Type } from 'typebox';
-import { InstantOut, oneOf, type WireOf } from '../call.ts';
+import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Paragraph, Uuid } from '../input.ts';
 import { WaitingFacts } from '../operations/queues.ts';
 
@@ -32,6 +32,8 @@ export const Decision = Type.Object({
   proposalId: Type.String(),
   kind: oneOf(DECISIONS),
   state: oneOf(['open', 'agreed', 'declined', 'overtaken']),
+  investorId: orNull(Type.String(), 'Whose it is about, and which order, where it is about one'),
+  orderId: orNull(Type.String()),
   facts: WaitingFacts,
   note: Type.String(),
   proposedBy: Type.String(),

@@ -60,8 +60,12 @@ export const QUEUE_SCREENS = ['queue', 'order', 'case', 'money', 'statements', '
 export type QueueScreen = (typeof QUEUE_SCREENS)[number];
 
 const FACT_KINDS = ['money', 'units', 'nav', 'share', 'day', 'count', 'text', 'rule'] as const;
-/** What is told of something that waits, and how it is written: nothing that is personal. */
+/** What is told of something that waits, in the order in which it is read, and how it is written: nothing that is personal. */
 export const WAITING_FACTS = {
+  decision: 'text',
+  kind: 'text',
+  product: 'text',
+  intoProduct: 'text',
   amount: 'money',
   ourAmount: 'money',
   theirAmount: 'money',
@@ -71,13 +75,10 @@ export const WAITING_FACTS = {
   ourNav: 'nav',
   theirNav: 'nav',
   navDay: 'day',
-  product: 'text',
-  intoProduct: 'text',
   perUnit: 'nav',
   day: 'day',
   part: 'count',
   investors: 'count',
-  kind: 'text',
   bank: 'text',
   purpose: 'text',
   reason: 'text',
@@ -89,7 +90,7 @@ export const WAITING_FACTS = {
   task: 'text',
   cause: 'text',
   rule: 'rule',
-  decision: 'text',
+  isLast: 'text',
   agent: 'text',
   productType: 'text',
   side: 'text',
@@ -149,6 +150,7 @@ const Waiting = Type.Object({
   level: Level,
   seconds: Type.Integer({ description: 'How long it has waited' }),
   facts: WaitingFacts,
+  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
 });
 export type Waiting = WireOf<typeof Waiting>;
 

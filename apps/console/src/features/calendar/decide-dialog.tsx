@@ -1,5 +1,4 @@
 /** The second operator sees which day is to change and agrees or declines; one's own can only be taken back. */
-import { useState } from 'react';
 import type { CalendarDay } from '@lumbung/contract/calendar/list-days.ts';
 import { approve, decline } from '@lumbung/contract/calendar/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -25,9 +24,8 @@ export function DecideDialog({
   const text = useTexts(consoleCalendar);
   const { language } = usePreferences();
   const isOwn = useSession()?.operator?.operatorId === proposal.proposedBy;
-  const [key] = useState(() => crypto.randomUUID());
   const { changeId } = proposal;
-  const agree = useForm(approve, { values: {}, input: () => ({ changeId }), onDone: () => onClose(text.approved), options: { idempotencyKey: key } });
+  const agree = useForm(approve, { values: {}, input: () => ({ changeId }), onDone: () => onClose(text.approved), isSentOnce: true });
   const refuse = useForm(decline, { values: {}, input: () => ({ changeId }), onDone: () => onClose(text.declined) });
   return (
     <Dialog isOpen onClose={() => onClose()} title={text.decideTitle[proposal.change](dateText(item.day, language))}>

@@ -25,8 +25,8 @@ export function ProposeDialog({ reopened, onClose }: { reopened: CalendarDay | n
     },
     input: ({ nameId, nameEn, ...values }) => ({ ...values, change: reopened ? 'open' : 'close', ...(reopened ? {} : { nameId, nameEn }) }),
     fields: { dayPassed: 'day', weekendDay: 'day', nothingToChange: 'day', dayProposed: 'day' },
-    // No key: what was refused is changed and sent again, and a day has one open proposal.
     onDone: () => onClose(text.proposed),
+    isSentOnce: true,
   });
   return (
     <FormDialog

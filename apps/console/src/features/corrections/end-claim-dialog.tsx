@@ -1,45 +1,36 @@
 /** One operator proposes how a claim ends, it came back or the house bears it, for another one to agree to. */
-import { useState } from 'react';
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
-import { RadioCards, TextArea } from '@lumbung/ui/field.tsx';
+import { RadioCards } from '@lumbung/ui/field.tsx';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { queueTexts } from '@lumbung/wording/queues.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
-import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
-import { QueueFacts } from '../queues/facts.tsx';
+import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
 type Outcome = 'settle' | 'waive';
 
 export function EndClaimDialog({ item, onClose }: { item: Waiting; onClose: (told?: string) => void }) {
   const text = useTexts(decisionTexts);
   const { values } = useTexts(queueTexts);
-  const kind = text.kinds['corrections.endClaim'];
-  // One key a dialog and outcome: however often it is sent, it is one proposal.
-  const [key] = useState(() => crypto.randomUUID());
-  const [outcome, setOutcome] = useState<Outcome>('settle');
+  const { noteProblem, ends } = useProposal(onClose);
   const form = useForm(proposeEnd, {
-    values: { note: '' },
-    checks: { note: (value) => value.trim().length < SHORTEST_NOTE && text.noteMissing },
-    input: ({ note }) => ({ investorId: item.investorId ?? '', claimId: item.id, outcome, note }),
-    onDone: () => onClose(text.proposed),
-    options: { idempotencyKey: `${key}-${outcome}` },
+    values: { outcome: 'settle' as Outcome, note: '' },
+    checks: { note: noteProblem },
+    input: (typed) => ({ investorId: item.investorId ?? '', claimId: item.id, ...typed }),
+    ...ends,
   });
   return (
-    <FormDialog title={kind.name} form={form} submit={text.propose} onClose={() => onClose()}>
-      <p className="text-ink-2">{kind.does}</p>
-      <QueueFacts facts={item.facts} />
+    <ProposalDialog kind="corrections.endClaim" facts={item.facts} form={form} note={form.text('note')} onClose={() => onClose()}>
       <RadioCards<Outcome>
         legend={text.outcome}
-        value={outcome}
-        onValue={setOutcome}
+        value={form.values.outcome}
+        onValue={(outcome) => form.set('outcome', outcome)}
         options={[
           { value: 'settle', label: values.settle, detail: text.claimHints.settle },
           { value: 'waive', label: values.waive, detail: text.claimHints.waive },
         ]}
       />
-      <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
-    </FormDialog>
+    </ProposalDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** The second operator sees what was proposed and why, and agrees or declines; one's own can only be taken back. */
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Decision } from '@lumbung/contract/decisions/decision.ts';
 import { agree as agreeTo, decline as declineIt, get } from '@lumbung/contract/decisions/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -7,20 +7,21 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { Facts } from '@lumbung/ui/card.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { shortId } from '@lumbung/ui/console/table.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
-import { queueTexts } from '@lumbung/wording/queues.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
+import { pagesFor } from '../../app/pages.ts';
 import { useSession } from '../../app/session.ts';
 import { QueueFacts } from '../queues/facts.tsx';
 
 export function DecideDialog({ proposalId, onClose }: { proposalId: string; onClose: (told?: string) => void }) {
-  const queues = useTexts(queueTexts);
+  const text = useTexts(decisionTexts);
   const found = useCall(get, { proposalId });
   return (
-    <Dialog isOpen onClose={() => onClose()} title={queues.queues['decisions.open'].name}>
+    <Dialog isOpen onClose={() => onClose()} title={text.decideTitle}>
       <Loaded of={found} shape={<Skeleton className="h-48" />}>
         {({ decision }) => <Decide decision={decision} onClose={onClose} />}
       </Loaded>
@@ -31,9 +32,8 @@ export function DecideDialog({ proposalId, onClose }: { proposalId: string; onCl
 function Decide({ decision, onClose }: { decision: Decision; onClose: (told?: string) => void }) {
   const text = useTexts(decisionTexts);
   const isOwn = useSession()?.operator?.operatorId === decision.proposedBy;
-  const [key] = useState(() => crypto.randomUUID());
-  const { proposalId, mayAgree } = decision;
-  const agree = useForm(agreeTo, { values: {}, input: () => ({ proposalId }), onDone: () => onClose(text.agreed), options: { idempotencyKey: key } });
+  const { proposalId, mayAgree, state } = decision;
+  const agree = useForm(agreeTo, { values: {}, input: () => ({ proposalId }), onDone: () => onClose(text.agreed), isSentOnce: true });
   const decline = useForm(declineIt, { values: {}, input: () => ({ proposalId }), onDone: () => onClose(text.declined) });
   return (
     <div className="grid gap-4">
@@ -41,18 +41,25 @@ function Decide({ decision, onClose }: { decision: Decision; onClose: (told?: st
         <p className="font-semibold">{text.kinds[decision.kind].name}</p>
         <p className="text-ink-2">{text.kinds[decision.kind].does}</p>
       </div>
-      <QueueFacts facts={decision.facts} />
+      <QueueFacts facts={decision.facts} look="list" />
       <Facts
         rows={[
+          ...(decision.investorId === null ? [] : [[text.about, <About key="about" decision={decision} investorId={decision.investorId} />] as const]),
           [text.note, decision.note],
           [text.proposedBy, decision.proposedByName],
           [text.proposedAt, <DateTime key="at" at={decision.proposedAt} />],
         ]}
       />
-      {isOwn ? <InlineNotice>{text.own}</InlineNotice> : !mayAgree && <InlineNotice>{text.notYours}</InlineNotice>}
+      {state !== 'open' ? (
+        <InlineNotice tone="warn">{text.over[state]}</InlineNotice>
+      ) : isOwn ? (
+        <InlineNotice>{text.own}</InlineNotice>
+      ) : (
+        !mayAgree && <InlineNotice>{text.notYours}</InlineNotice>
+      )}
       <FormNotice form={agree} />
       <FormNotice form={decline} />
-      {(isOwn || mayAgree) && (
+      {state === 'open' && (isOwn || mayAgree) && (
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="danger" isBusy={decline.isBusy} disabled={agree.isBusy} onClick={() => void decline.submit()}>
             {isOwn ? text.withdraw : text.decline}
@@ -65,5 +72,17 @@ function Decide({ decision, onClose }: { decision: Decision; onClose: (told?: st
         </div>
       )}
     </div>
+  );
+}
+
+/** Whose it is, as the way to the order where it is about one. */
+function About({ decision: { orderId }, investorId }: { decision: Decision; investorId: string }) {
+  const text = useTexts(decisionTexts);
+  const mayOpen = pagesFor(useSession()?.operator?.roles ?? []).some(({ name }) => name === 'orders');
+  if (orderId === null || !mayOpen) return <>{`${text.investor} ${shortId(investorId)}`}</>;
+  return (
+    <Link to="/orders/$investorId/$id" params={{ investorId, id: orderId }}>
+      {text.order} <span className="num">{shortId(orderId)}</span>
+    </Link>
   );
 }

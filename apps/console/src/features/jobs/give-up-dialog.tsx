@@ -1,5 +1,4 @@
 /** Gives a job up with a reason; where it moves money this proposes it to somebody else. */
-import { useState } from 'react';
 import type { FailingJob } from '@lumbung/contract/operations/jobs.ts';
 import { giveUpJob } from '@lumbung/contract/operations/routes.gen.ts';
 import { TextArea } from '@lumbung/ui/field.tsx';
@@ -12,14 +11,12 @@ import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
 export function GiveUpDialog({ job: { jobId, task }, onClose }: { job: FailingJob; onClose: (told?: string) => void }) {
   const text = useTexts(consoleJobs);
   const decisions = useTexts(decisionTexts);
-  // One key a dialog: however often it is sent, it is done once.
-  const [key] = useState(() => crypto.randomUUID());
   const form = useForm(giveUpJob, {
     values: { note: '' },
     checks: { note: (value) => value.trim().length < SHORTEST_NOTE && decisions.noteMissing },
     input: ({ note }) => ({ jobId, note }),
     onDone: ({ proposalId }) => onClose(proposalId === null ? text.givenUp : decisions.proposed),
-    options: { idempotencyKey: key },
+    isSentOnce: true,
   });
   return (
     <FormDialog title={text.giveUpTitle(task)} form={form} submit={text.giveUp} onClose={() => onClose()}>

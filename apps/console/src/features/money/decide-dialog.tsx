@@ -1,5 +1,4 @@
 /** The second operator sees what was proposed and agrees or declines; one's own can only be taken back. */
-import { useState } from 'react';
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
 import { approve, decline } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { moneyText } from '@lumbung/kernel/format.ts';
@@ -26,10 +25,9 @@ export function DecideDialog({
   const text = useTexts(consoleMoney);
   const { language } = usePreferences();
   const isOwn = useSession()?.operator?.operatorId === proposal.proposedBy;
-  const [key] = useState(() => crypto.randomUUID());
   const amount = moneyText(item.amount, language, { currency: item.currency });
   const which = { investorId: item.investorId, proposalId: proposal.proposalId };
-  const agree = useForm(approve, { values: {}, input: () => which, onDone: () => onClose(text.approved), options: { idempotencyKey: key } });
+  const agree = useForm(approve, { values: {}, input: () => which, onDone: () => onClose(text.approved), isSentOnce: true });
   const refuse = useForm(decline, { values: {}, input: () => which, onDone: () => onClose(text.declined) });
   return (
     <Dialog isOpen onClose={() => onClose()} title={text.decideTitle(amount)}>

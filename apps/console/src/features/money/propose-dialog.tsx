@@ -1,5 +1,4 @@
 /** One operator proposes where money goes, with a reason for the one who agrees. */
-import { useState } from 'react';
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
@@ -18,8 +17,6 @@ type Target = 'source' | 'ownAccount' | 'investor';
 export function ProposeDialog({ item, onClose }: { item: WaitingMoney; onClose: (told?: string) => void }) {
   const text = useTexts(consoleMoney);
   const { language } = usePreferences();
-  // One key a dialog: however often it is sent, it is one proposal.
-  const [key] = useState(() => crypto.randomUUID());
   const amount = moneyText(item.amount, language, { currency: item.currency });
   const form = useForm(propose, {
     values: { target: (item.isSourceKnown ? 'source' : item.isOfHouse ? 'investor' : 'ownAccount') as Target, toInvestorId: '', note: '' },
@@ -36,7 +33,7 @@ export function ProposeDialog({ item, onClose }: { item: WaitingMoney; onClose: 
     }),
     fields: { investorUnknown: 'toInvestorId' },
     onDone: () => onClose(text.proposed),
-    options: { idempotencyKey: key },
+    isSentOnce: true,
   });
   return (
     <FormDialog title={text.proposeTitle(amount)} form={form} submit={text.proposeSubmit(amount)} onClose={() => onClose()}>

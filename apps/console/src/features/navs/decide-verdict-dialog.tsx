@@ -1,5 +1,4 @@
 /** The second operator sees the NAV and what was proposed, and agrees or declines; one's own can only be taken back. */
-import { useState } from 'react';
 import type { WaitingNav } from '@lumbung/contract/prices/list-waiting-navs.ts';
 import { agreeToVerdict, declineVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -21,13 +20,12 @@ export function DecideVerdictDialog({ item, proposal, onClose }: { item: Waiting
   const operator = useSession()?.operator;
   const isOwn = operator?.operatorId === proposal.proposedBy;
   const mayDecide = operator?.roles.some((role) => role === 'product' || role === 'admin') ?? false;
-  const [key] = useState(() => crypto.randomUUID());
   const which = { productId: item.productId, verdictId: proposal.verdictId };
   const agree = useForm(agreeToVerdict, {
     values: {},
     input: () => which,
     onDone: ({ settledLegs, verdict }) => onClose(settledLegs ? text.agreedSettled(settledLegs) : text.agreed[verdict]),
-    options: { idempotencyKey: key },
+    isSentOnce: true,
   });
   const decline = useForm(declineVerdict, { values: {}, input: () => which, onDone: () => onClose(text.declined) });
   return (

@@ -1,5 +1,4 @@
 /** Enters a NAV that the house told by another way than its feed; somebody else has to agree to it. */
-import { useState } from 'react';
 import type { MissingNav } from '@lumbung/contract/prices/list-missing-navs.ts';
 import { enterNav } from '@lumbung/contract/prices/routes.gen.ts';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -14,7 +13,6 @@ import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
 export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | null; onClose: (told?: string) => void }) {
   const text = useTexts(consoleNavs);
   const { language } = usePreferences();
-  const [key] = useState(() => crypto.randomUUID());
   const form = useForm(enterNav, {
     values: { productId: missing?.productId ?? '', day: missing?.day ?? '', nav: '', note: '' },
     checks: {
@@ -26,7 +24,7 @@ export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | nul
     input: ({ productId, day, nav, note }) => ({ productId: productId.trim(), day: day.trim(), nav: nav.trim(), note }),
     fields: { noNavDay: 'day', navImpossible: 'nav', navUnchanged: 'nav' },
     onDone: () => onClose(text.entered),
-    options: { idempotencyKey: key },
+    isSentOnce: true,
   });
   return (
     <FormDialog

@@ -1,5 +1,4 @@
 /** One operator proposes what becomes of a NAV that waits, with a reason for the one who agrees. */
-import { useState } from 'react';
 import type { WaitingNav } from '@lumbung/contract/prices/list-waiting-navs.ts';
 import { proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -15,15 +14,13 @@ type Verdict = 'publish' | 'refuse';
 export function ProposeVerdictDialog({ item, onClose }: { item: WaitingNav; onClose: (told?: string) => void }) {
   const text = useTexts(consoleNavs);
   const { language } = usePreferences();
-  // One key a dialog: however often it is sent, it is one proposal.
-  const [key] = useState(() => crypto.randomUUID());
   const { productId, day, version } = item;
   const form = useForm(proposeVerdict, {
     values: { verdict: 'refuse' as Verdict, note: '' },
     checks: { note: (value) => value.trim().length < SHORTEST_NOTE && text.noteMissing },
     input: (values) => ({ productId, day, version, ...values }),
     onDone: () => onClose(text.proposed),
-    options: { idempotencyKey: key },
+    isSentOnce: true,
   });
   return (
     <FormDialog title={text.proposeTitle(item.product, dateText(day, language))} form={form} submit={text.proposeSubmit} onClose={() => onClose()}>

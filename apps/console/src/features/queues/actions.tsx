@@ -23,7 +23,7 @@ const Decide = ({ item, onClose }: ActionProps) => <DecideDialog proposalId={ite
 const AcceptFigures = ({ item, onClose }: ActionProps) => (
   <ProposeDialog
     kind="settlement.acceptFigures"
-    item={item}
+    facts={item.facts}
     call={proposeFigures}
     about={{ investorId: item.investorId ?? '', legId: item.id }}
     onClose={onClose}
@@ -34,7 +34,7 @@ const AcceptFigures = ({ item, onClose }: ActionProps) => (
 const AcceptAllocation = ({ item, onClose }: ActionProps) => (
   <ProposeDialog
     kind="holdings.acceptAllocation"
-    item={item}
+    facts={item.facts}
     call={proposeAllocation}
     about={{ investorId: item.investorId ?? '', actionId: item.id.split(' ')[0] ?? '' }}
     onClose={onClose}
@@ -43,19 +43,19 @@ const AcceptAllocation = ({ item, onClose }: ActionProps) => (
 
 /** One that is held up by several orders has a row for each. */
 const Withdraw = ({ item, onClose }: ActionProps) => (
-  <ProposeDialog kind="holdings.withdraw" item={item} call={proposeWithdrawal} about={{ actionId: item.id.split(' ')[0] ?? '' }} onClose={onClose} />
+  <ProposeDialog kind="holdings.withdraw" facts={item.facts} call={proposeWithdrawal} about={{ actionId: item.id.split(' ')[0] ?? '' }} onClose={onClose} />
 );
 
 const Lift = ({ item, onClose }: ActionProps) => (
-  <ProposeDialog kind="payouts.lift" item={item} call={proposeLift} about={{ stopId: item.id }} onClose={onClose} />
+  <ProposeDialog kind="payouts.lift" facts={item.facts} call={proposeLift} about={{ stopId: item.id }} onClose={onClose} />
 );
 
 const Resend = ({ item, onClose }: ActionProps) => (
-  <ProposeDialog kind="custody.resend" item={item} call={proposeResend} about={{ transferId: item.id }} onClose={onClose} />
+  <ProposeDialog kind="custody.resend" facts={item.facts} call={proposeResend} about={{ transferId: item.id }} onClose={onClose} />
 );
 
 const Return = ({ item, onClose }: ActionProps) => (
-  <ProposeDialog kind="custody.return" item={item} call={proposeReturn} about={{ transferId: item.id }} onClose={onClose} />
+  <ProposeDialog kind="custody.return" facts={item.facts} call={proposeReturn} about={{ transferId: item.id }} onClose={onClose} />
 );
 
 /** Queues whose rows are worked on where they stand, with the role that does and what is done. */

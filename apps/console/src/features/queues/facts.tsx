@@ -1,6 +1,9 @@
 /** What is told of something that waits: names and figures, each written as what it is. */
+import { listFunds } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
 import { decimalText, moneyText, percentText } from '@lumbung/kernel/format.ts';
+import { Facts } from '@lumbung/ui/card.tsx';
 import { DateOnly } from '@lumbung/ui/numbers.tsx';
 import { ruleText } from '@lumbung/wording/audit-rules.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
@@ -9,10 +12,12 @@ import { wordOf } from '@lumbung/wording/messages.ts';
 import { queueTexts } from '@lumbung/wording/queues.ts';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 
-type Fact = Waiting['facts'][number];
+export type Fact = Waiting['facts'][number];
 
-export function QueueFacts({ facts }: { facts: readonly Fact[] }) {
+/** In a row of a table they stand side by side, in a dialog one below the other. */
+export function QueueFacts({ facts, look = 'row' }: { facts: readonly Fact[]; look?: 'row' | 'list' }) {
   const text = useTexts(queueTexts);
+  if (look === 'list') return <Facts rows={facts.map((one) => [text.facts[one.fact], <FactValue key={one.fact} {...one} />])} />;
   if (facts.length === 0) return <>–</>;
   return (
     <dl className="m-0 flex flex-wrap gap-x-4 gap-y-0.5">
@@ -35,6 +40,8 @@ function FactValue({ fact, kind, value, currency = 'IDR' }: Fact) {
   const decisions = useTexts(decisionTexts);
   const { types } = useTexts(catalogue);
   const { language } = usePreferences();
+  if (fact === 'product' || fact === 'intoProduct') return <FundName productId={value} />;
+  if (fact === 'bank') return <>{value.toUpperCase()}</>;
   if (fact === 'decision') return <>{wordOf(decisions.kinds, value)?.name ?? wordOf(text.values, value) ?? value}</>;
   if (fact === 'productType') return <>{wordOf(types, value) ?? value}</>;
   if (kind === 'money') return <>{moneyText(value, language, { currency })}</>;
@@ -44,6 +51,13 @@ function FactValue({ fact, kind, value, currency = 'IDR' }: Fact) {
   if (kind === 'text') return <>{wordOf(text.values, value) ?? value}</>;
   if (kind === 'share') return <>{percentText(scaled(value, 6), language, { decimals: 4 })}</>;
   return <>{decimalText(scaled(value, SCALES[kind]), language, SCALES[kind])}</>;
+}
+
+/** What people call a fund; what the books call it until that is known. */
+function FundName({ productId }: { productId: string }) {
+  const funds = useCall(listFunds, {}, { staleTime: 300_000 }).data?.items;
+  const name = funds?.find((fund) => fund.productId === productId)?.name;
+  return <>{name === undefined ? productId : `${name} (${productId})`}</>;
 }
 
 /** A whole number of the smallest part as a decimal text. */

@@ -1,5 +1,4 @@
 /** An operator looks at a row of the registry that nobody could read, and closes it. */
-import { useState } from 'react';
 import type { Waiting } from '@lumbung/contract/operations/queues.ts';
 import { closeOddRow } from '@lumbung/contract/settlement/routes.gen.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
@@ -12,13 +11,12 @@ import { QueueFacts } from '../queues/facts.tsx';
 export function CloseOddRowDialog({ item, onClose }: { item: Waiting; onClose: (told?: string) => void }) {
   const text = useTexts(decisionTexts);
   const queues = useTexts(queueTexts);
-  const [key] = useState(() => crypto.randomUUID());
   const [day = '', digest = ''] = item.id.split(' ');
   const form = useForm(closeOddRow, {
     values: {},
     input: () => ({ day, digest }),
     onDone: () => onClose(text.closed),
-    options: { idempotencyKey: key },
+    isSentOnce: true,
   });
   return (
     <FormDialog title={queues.queues['settlement.oddRows'].name} form={form} submit={text.close} onClose={() => onClose()}>

@@ -1,5 +1,4 @@
 /** One finding: what it means, the bank asked again, or the words that explain it. */
-import { useState } from 'react';
 import type { Finding } from '@lumbung/contract/payments/finding.ts';
 import { askStatement, closeFinding } from '@lumbung/contract/payments/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -19,7 +18,6 @@ import { SHORTEST_NOTE } from '../../app/form-dialog.tsx';
 export function FindingDialog({ finding, onClose }: { finding: Finding; onClose: (told?: string) => void }) {
   const text = useTexts(consoleStatements);
   const { language } = usePreferences();
-  const [key] = useState(() => crypto.randomUUID());
   const { bank, account, day, kind, subject } = finding;
   const again = useForm(askStatement, { values: {}, input: () => ({ bank, account, day }), onDone: () => onClose(text.asked) });
   const explain = useForm(closeFinding, {
@@ -27,7 +25,7 @@ export function FindingDialog({ finding, onClose }: { finding: Finding; onClose:
     checks: { note: (value) => value.trim().length < SHORTEST_NOTE && text.noteMissing },
     input: ({ note }) => ({ findingId: finding.findingId, note }),
     onDone: () => onClose(text.explained),
-    options: { idempotencyKey: key },
+    isSentOnce: true,
   });
   return (
     <Dialog isOpen onClose={() => onClose()} title={text.kinds[kind]}>

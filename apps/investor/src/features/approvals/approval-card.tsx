@@ -1,19 +1,14 @@
 /** What another person of the company said to an order, or is to say: who placed it, what holds if it is approved now, and the ways on. */
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { approve, decline, get as getAgreement, sendCode } from '@lumbung/contract/approvals/routes.gen.ts';
 import type { GetReply } from '@lumbung/contract/approvals/get.ts';
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
-import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
-import { listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import type { OrderApproval, OrderDetail } from '@lumbung/contract/orders/order.ts';
-import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
-import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { CallFault } from '@lumbung/client/send.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
-import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { TextArea } from '@lumbung/ui/field.tsx';
 import { DateOnly, DateTime } from '@lumbung/ui/numbers.tsx';
@@ -22,6 +17,7 @@ import { checkout } from '@lumbung/wording/checkout.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { EndOrder, useEnding, useOrderChanged } from '../../app/end-order.tsx';
 
 /** Asks for a one-time code as the whole app does: the page brings it. */
 type AskCode = (of: {
@@ -38,14 +34,6 @@ interface Props {
   readonly order: OrderDetail;
   readonly approval: OrderApproval;
   readonly onDecided: () => Promise<unknown>;
-}
-
-/** Has all that shows orders ask again. */
-function useDecided(onDecided: Props['onDecided']): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all([onDecided(), invalidate(client, getDashboard, listPendingV3, listInProgressV3, listHistories, listHoldings)]);
-  };
 }
 
 export function ApprovalCard(props: Props) {
@@ -135,7 +123,7 @@ function IfNow({ reply: { agreement, before, promisedNavDay } }: { reply: GetRep
 function Approve({ reply, askCode, onDecided, onChanged }: { reply: GetReply; onChanged: () => Promise<void> } & Pick<Props, 'askCode' | 'onDecided'>) {
   const text = useTexts(approvals);
   const general = useTexts(checkout);
-  const decided = useDecided(onDecided);
+  const decided = useOrderChanged(onDecided);
   const [sent, setSent] = useState<{ readonly digest: string; readonly to: string; readonly count: number } | null>(null);
   const send = useSend(approve);
   const resend = useSend(sendCode);
@@ -205,70 +193,31 @@ const SHORTEST_REASON = 5;
 
 function Decline({ order, onDecided }: Props) {
   const text = useTexts(approvals);
-  const decided = useDecided(onDecided);
-  const [isAsking, setAsking] = useState(false);
+  const ending = useEnding(onDecided);
   const form = useForm(decline, {
     values: { reason: '' },
     checks: { reason: (value) => value.trim().length < SHORTEST_REASON && text.reasonMissing },
     input: ({ reason }) => ({ orderId: order.orderId, reason: reason.trim() }),
-    onDone: async () => {
-      setAsking(false);
-      await decided();
-    },
+    onDone: ending.onDone,
   });
+  const words = { ask: text.decline, title: text.declineTitle(order.orderCode), lead: text.declineLead, keep: text.keep, sure: text.declineSure };
   return (
     <div className="mt-2">
-      <Button kind="secondary" isWide onClick={() => setAsking(true)}>
-        {text.decline}
-      </Button>
-      <DialogLater isOpen={isAsking} onClose={() => setAsking(false)} title={text.declineTitle(order.orderCode)} lead={text.declineLead} staysOnPress>
-        <form noValidate className="grid gap-4" onSubmit={form.submit}>
-          <TextArea {...form.text('reason')} label={text.reason} maxLength={500} />
-          <FormNotice form={form} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {text.keep}
-            </Button>
-            <Button type="submit" kind="danger" isBusy={form.isBusy}>
-              {text.declineSure}
-            </Button>
-          </div>
-        </form>
-      </DialogLater>
+      <EndOrder form={form} ending={ending} words={words}>
+        <TextArea {...form.text('reason')} label={text.reason} maxLength={500} />
+      </EndOrder>
     </div>
   );
 }
 
 function Withdraw({ order, onDecided }: Props) {
   const text = useTexts(approvals);
-  const decided = useDecided(onDecided);
-  const [isAsking, setAsking] = useState(false);
-  const form = useForm(cancelOrder, {
-    values: {},
-    input: () => ({ orderId: order.orderId }),
-    onDone: async () => {
-      setAsking(false);
-      await decided();
-    },
-  });
+  const ending = useEnding(onDecided);
+  const form = useForm(cancelOrder, { values: {}, input: () => ({ orderId: order.orderId }), onDone: ending.onDone });
+  const words = { ask: text.withdraw, title: text.withdrawTitle(order.orderCode), lead: text.withdrawLead, keep: text.keep, sure: text.withdrawSure };
   return (
     <div className="mt-4 border-t border-line pt-3">
-      <Button kind="secondary" isWide onClick={() => setAsking(true)}>
-        {text.withdraw}
-      </Button>
-      <DialogLater isOpen={isAsking} onClose={() => setAsking(false)} title={text.withdrawTitle(order.orderCode)} lead={text.withdrawLead} staysOnPress>
-        <form noValidate className="grid gap-4" onSubmit={form.submit}>
-          <FormNotice form={form} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {text.keep}
-            </Button>
-            <Button type="submit" kind="danger" isBusy={form.isBusy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
-              {text.withdrawSure}
-            </Button>
-          </div>
-        </form>
-      </DialogLater>
+      <EndOrder form={form} ending={ending} words={words} />
     </div>
   );
 }

@@ -122,7 +122,7 @@ async function expectDifferences(tx: Tx, setting: Setting, corrected: readonly C
   for (const [source, own] of Map.groupBy(differing, sourceOf)) {
     const { product_id: productId, nav_day: navDay, currency } = own[0]!;
     const money = { amount: own.reduce((sum, leg) => sum + leg.from_custodian, 0n), currency, bank: payoutBankFor(setting, currency), day };
-    transfers.set(source, await expectFromCustodian(tx, setting, { purpose: 'redemptions', productId, navDay }, money, 'job:corrections'));
+    transfers.set(source, await expectFromCustodian(tx, setting, { purpose: 'redemptions', productId, navDay }, money));
   }
   return transfers;
 }

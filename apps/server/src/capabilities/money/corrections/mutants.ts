@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was settled stays at a NAV that is corrected',
     file: `${HERE}/correct.ts`,
-    guard: 'when(pricesEvents.corrected, correctionsEvents.correct), ',
+    guard: 'when(pricesEvents.corrected, correctionsEvents.correct)',
     naive: '',
     test,
     title: 'a NAV that fell gives more units',

@@ -31,7 +31,6 @@ export const resendDecision: DecisionOf = {
   deciding: ['finance', 'admin'],
   async carryOut(tx, context, { transferId = '' }) {
     const products = await productCatalogue(context.reference);
-    const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
-    return sendNow(tx, context, products, transferId, 'failed', by);
+    return sendNow(tx, context, products, transferId, 'failed', inRequest(`operator:${context.operator.operatorId}`, context));
   },
 };

@@ -6,7 +6,6 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { inRequest } from '../../../platform/states.ts';
 import { propose } from '../../people/decisions/index.ts';
 import { sendToCustodian } from './send.ts';
 import { changeOwed, findTransfer, lockTransfer } from './store.ts';
@@ -35,9 +34,8 @@ export const returnDecision: DecisionOf = {
     const amount = BigInt(excess);
     if (row?.state !== 'exceeded' || row.moved - row.amount < amount) return false;
     const { product_id: productId, nav_day: navDay, currency, bank } = row;
-    const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
-    await changeOwed(tx, row, { amount: row.amount, moved: row.moved - amount, dueAt: row.due_at }, 'returned', by);
-    await sendToCustodian(tx, context, { purpose: 'excess', productId, navDay }, { amount, currency, bank, dueAt: context.business }, by.who);
+    await changeOwed(tx, row, { amount: row.amount, moved: row.moved - amount, dueAt: row.due_at }, context.business);
+    await sendToCustodian(tx, context, { purpose: 'excess', productId, navDay }, { amount, currency, bank, dueAt: context.business });
     return true;
   },
 };

@@ -12,7 +12,7 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'platform',
     patience: { late: minutes(15), alarm: hours(1) },
     screen: 'jobs',
-    states: ['transfer planned'],
+    states: ['custody.transfer planned'],
     rows: transfers('t.planned_at', `t.state = 'planned'`),
   }),
   // What its bank says nothing of stands among the payouts of which nothing is known; here from when the money had to be there.
@@ -20,7 +20,7 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'bank',
     patience: { late: minutes(0), alarm: hours(1) },
     screen: 'queue',
-    states: ['transfer sent'],
+    states: ['custody.transfer sent'],
     rows: transfers('t.due_at', `t.state = 'sent' and t.due_at <= $1`),
   }),
   waitingQueue('custody.refused', {
@@ -28,7 +28,7 @@ export const queues: readonly WaitingQueue[] = [
     patience: { late: minutes(30), alarm: hours(2) },
     screen: 'queue',
     calls: ['custody.proposeResend'],
-    states: ['transfer failed'],
+    states: ['custody.transfer failed'],
     rows: transfers('t.since', `t.state = 'failed'`),
   }),
   waitingQueue('custody.late', {
@@ -36,7 +36,7 @@ export const queues: readonly WaitingQueue[] = [
     patience: { late: hours(1), alarm: hours(4) },
     screen: 'statements',
     calls: ['payments.askStatement', 'payments.proposeFundCash'],
-    states: ['transfer awaited'],
+    states: ['custody.transfer awaited'],
     rows: transfers('t.due_at', `t.state = 'awaited' and t.due_at <= $1`, 't.amount - t.moved'),
   }),
   waitingQueue('custody.exceeded', {
@@ -44,7 +44,7 @@ export const queues: readonly WaitingQueue[] = [
     patience: { late: workingDays(1), alarm: workingDays(2) },
     screen: 'queue',
     calls: ['custody.proposeReturn'],
-    states: ['transfer exceeded'],
+    states: ['custody.transfer exceeded'],
     rows: transfers('t.since', `t.state = 'exceeded'`, 't.moved - t.amount'),
   }),
 ];

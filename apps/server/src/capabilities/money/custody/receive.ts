@@ -9,7 +9,6 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit, scheduleTask } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import type { By } from '../../../platform/states.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import { cashOwed, cashReceived } from './entries.ts';
@@ -32,18 +31,16 @@ export async function expectFromCustodian(
   { business, system }: Moment,
   cash: Cash<InPurpose>,
   { amount, currency, bank, day }: Sum & { readonly bank: string; readonly day: Day },
-  who: string,
 ): Promise<string | null> {
-  const by: By = { who, at: business };
   const dueAt = at(day, LOOKED_FOR_AT);
   const known = await lockOwedFor(tx, cash);
   if (amount === 0n) return known?.transfer_id ?? null;
   const transferId = known?.transfer_id ?? newId(system);
   if (known) {
     const is = { amount: known.amount + amount, moved: known.moved };
-    await changeOwed(tx, known, { ...is, dueAt: known.amount === 0n ? dueAt : known.due_at }, 'expected', by);
+    await changeOwed(tx, known, { ...is, dueAt: known.amount === 0n ? dueAt : known.due_at }, business);
     if (known.state !== stateOf(is)) await tellArrived(tx, { ...known, ...is }, is);
-  } else await insertTransfer(tx, 'in', { transferId, cash, bank, amount, currency, dueAt }, by);
+  } else await insertTransfer(tx, 'in', { transferId, cash, bank, amount, currency, dueAt }, business);
   const reference = `transfer:${transferId}:owed:${(known?.step ?? 0) + 1}`;
   const entries = cashOwed(cash.productId, { amount, currency });
   await post(tx, [{ investorId: HOUSE_INVESTOR, postingId: newId(system), reference, kind: 'cashOwed', entries }], business);
@@ -89,16 +86,14 @@ export async function receiveFromCustodian(
   { business, system }: Moment,
   cash: Cash<InPurpose>,
   { amount, currency, bank, reference }: CustodianCredit,
-  who: string,
 ): Promise<void> {
-  const by: By = { who, at: business };
   let row = await lockOwedFor(tx, cash);
   if (!row) {
-    await insertTransfer(tx, 'in', { transferId: newId(system), cash, bank, amount: 0n, currency, dueAt: business }, by);
+    await insertTransfer(tx, 'in', { transferId: newId(system), cash, bank, amount: 0n, currency, dueAt: business }, business);
     row = await lockOwedFor(tx, cash);
   }
   const is = { amount: row!.amount, moved: row!.moved + amount };
-  await changeOwed(tx, row!, { ...is, dueAt: row!.due_at }, 'came', by);
+  await changeOwed(tx, row!, { ...is, dueAt: row!.due_at }, business);
   const entries = cashReceived(cash.productId, bank, { amount, currency });
   await post(
     tx,

@@ -7,7 +7,6 @@ import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { scheduleTask, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import type { By } from '../../../platform/states.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import * as payoutsEvents from '../payouts/events.ts';
 import { planPayout } from '../payouts/index.ts';
@@ -25,14 +24,12 @@ export async function sendToCustodian(
   moment: Moment,
   cash: Cash<OutPurpose>,
   money: Sum & { readonly bank: string; readonly dueAt: Instant },
-  who: string,
 ): Promise<void> {
-  const by: By = { who, at: moment.business };
   // Of two who plan the first one, the second finds it.
   for (;;) {
-    if ((await growPlanned(tx, cash, money.bank, money.amount, by)) !== null) return;
+    if ((await growPlanned(tx, cash, money.bank, money.amount)) !== null) return;
     const transferId = newId(moment.system);
-    if (!(await insertTransfer(tx, 'out', { transferId, cash, ...money }, by))) continue;
+    if (!(await insertTransfer(tx, 'out', { transferId, cash, ...money }, moment.business))) continue;
     return scheduleTask(tx, custodyEvents.send, transferId, plus(moment.business, GATHERED_MS), { transferId });
   }
 }
@@ -40,7 +37,7 @@ export async function sendToCustodian(
 /** It leaves: from now on what is added is another transfer. */
 async function send(errand: Errand, { transferId }: { readonly transferId: string }): Promise<void> {
   const products = await productCatalogue(errand.reference);
-  await errand.transact((tx) => sendNow(tx, errand, products, transferId, 'planned', { who: `job:${custodyEvents.send.task}`, at: errand.business }));
+  await errand.transact((tx) => sendNow(tx, errand, products, transferId, 'planned', `job:${custodyEvents.send.task}`));
 }
 
 /** Sends what is planned, or once more what a bank refused for good. Answers false when it does not stand there. */
@@ -50,9 +47,9 @@ export async function sendNow(
   products: Awaited<ReturnType<typeof productCatalogue>>,
   transferId: string,
   from: 'planned' | 'failed',
-  by: By,
+  who: string,
 ): Promise<boolean> {
-  const row = await advanceOut(tx, transferId, from, 'sent', by);
+  const row = await advanceOut(tx, transferId, from, 'sent', business);
   if (!row) return false;
   const { purpose, product_id: productId, nav_day: navDay, bank, amount, currency } = row;
   const product = products.byId.get(productId);
@@ -67,21 +64,17 @@ export async function sendNow(
   );
   const to = { bank: product.custodian_bank, account: product.custodian_account };
   const words = wordsOf({ purpose, productId, navDay });
-  const payout = { purpose: 'custodian', sourceId: transferId, bank, path: leavingPath(productId), amount, currency, to, remark: words, who: by.who } as const;
+  const payout = { purpose: 'custodian', sourceId: transferId, bank, path: leavingPath(productId), amount, currency, to, remark: words, who } as const;
   if (!(await planPayout(tx, { business, system }, keys, HOUSE_INVESTOR, payout))) throw new Error(`the transfer ${transferId} is on its way already`);
   return true;
 }
 
 const ended =
-  (to: 'confirmed' | 'failed', task: string) =>
+  (to: 'confirmed' | 'failed') =>
   async (errand: Errand, { purpose, sourceId }: { readonly purpose: string; readonly sourceId: string }): Promise<void> => {
     if (purpose !== 'custodian') return;
-    await errand.transact((tx) => advanceOut(tx, sourceId, 'sent', to, { who: `job:${task}`, at: errand.business }));
+    await errand.transact((tx) => advanceOut(tx, sourceId, 'sent', to, errand.business));
   };
 
-export const jobs = [
-  does(custodyEvents.send, send),
-  does(custodyEvents.confirm, ended('confirmed', custodyEvents.confirm.task)),
-  does(custodyEvents.fail, ended('failed', custodyEvents.fail.task)),
-];
+export const jobs = [does(custodyEvents.send, send), does(custodyEvents.confirm, ended('confirmed')), does(custodyEvents.fail, ended('failed'))];
 export const subscriptions = [when(payoutsEvents.done, custodyEvents.confirm), when(payoutsEvents.failed, custodyEvents.fail)];

@@ -3,7 +3,6 @@ import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
-import { type By, logged, moved } from '../../../platform/states.ts';
 import { type Cash, type InPurpose, type OutPurpose, type Purpose, stateOf, type Sum, type TransferState } from './rules.ts';
 
 export interface TransferRow extends Sum {
@@ -20,27 +19,18 @@ export interface TransferRow extends Sum {
 }
 
 const COLUMNS = 'transfer_id, direction, purpose, product_id, nav_day, currency, bank, amount, moved, state, step, due_at';
-const changed = (from: string): string => moved('t', { subject: 'transfer_id', about: 'transfer_id', machine: `'transfer'`, from });
 
 const grow = sql(
   'custody.grow',
   `
-  with grown as (
-    update custody.transfer t set amount = t.amount + $5, step = t.step + 1
-    where t.product_id = $1 and t.nav_day = $2 and t.purpose = $3 and t.bank = $4 and t.state = 'planned' returning ${changed(`'planned'`)}
-  ), event as (${logged('grown', { event: `'grown'`, at: '$6', who: '$7' })}
-  )
-  select subject_id as transfer_id from grown`,
+  update custody.transfer set amount = amount + $5, step = step + 1
+  where product_id = $1 and nav_day = $2 and purpose = $3 and bank = $4 and state = 'planned' returning transfer_id`,
 );
 const insert = sql(
   'custody.insert',
   `
-  with made as (
-    insert into custody.transfer as t (investor_id, transfer_id, direction, purpose, product_id, nav_day, currency, bank, amount, state, step, planned_at, due_at, since)
-    values ('${HOUSE_INVESTOR}', $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $11, $10) on conflict do nothing returning ${changed(`'none'`)}
-  ), event as (${logged('made', { event: `case when $2 = 'out' then 'planned' else 'expected' end`, at: '$10', who: '$12' })}
-  )
-  select 1 from made`,
+  insert into custody.transfer (investor_id, transfer_id, direction, purpose, product_id, nav_day, currency, bank, amount, state, step, planned_at, due_at, since)
+  values ('${HOUSE_INVESTOR}', $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $11, $10) on conflict do nothing returning 1`,
 );
 /** Whoever says something about what a custodian owes for a product and day waits for whoever does so now. */
 const lockOwed = sql('custody.lockOwed', `select pg_advisory_xact_lock(hashtext('custody:' || $1 || $2 || $3))`);
@@ -48,22 +38,14 @@ const owed = sql('custody.owed', `select ${COLUMNS} from custody.transfer where 
 const change = sql(
   'custody.change',
   `
-  with changed as (
-    update custody.transfer t set amount = $2, moved = $3, state = $4, step = t.step + 1, due_at = $5, since = case when t.state = $4 then t.since else $6 end
-    from (select state from custody.transfer where transfer_id = $1 for update) w where t.transfer_id = $1 and t.step = $7 returning ${changed('w.state')}
-  ), event as (${logged('changed', { event: '$8', at: '$6', who: '$9' })}
-  )
-  select 1 from changed`,
+  update custody.transfer set amount = $2, moved = $3, state = $4, step = step + 1, due_at = $5, since = case when state = $4 then since else $6 end
+  where transfer_id = $1 and step = $7 returning 1`,
 );
 const advance = sql(
   'custody.advance',
   `
-  with advanced as (
-    update custody.transfer t set state = $3, step = t.step + 1, since = $4, moved = case when $3 = 'confirmed' then t.amount else t.moved end
-    where t.transfer_id = $1 and t.direction = 'out' and t.state = $2 returning ${changed('$2')}, t.purpose, t.product_id, t.nav_day, t.currency, t.bank, t.amount
-  ), event as (${logged('advanced', { event: '$3', at: '$4', who: '$5' })}
-  )
-  select purpose, product_id, nav_day, currency, bank, amount from advanced`,
+  update custody.transfer set state = $3, step = step + 1, since = $4, moved = case when $3 = 'confirmed' then amount else moved end
+  where transfer_id = $1 and direction = 'out' and state = $2 returning purpose, product_id, nav_day, currency, bank, amount`,
 );
 const find = sql('custody.find', `select ${COLUMNS} from custody.transfer where transfer_id = $1`);
 const lock = sql('custody.lock', `select ${COLUMNS} from custody.transfer where transfer_id = $1 for update`);
@@ -91,8 +73,8 @@ const movedOn = sql(
 const keyOf = ({ productId, navDay, purpose }: Cash): [string, string, string] => [productId, navDay, purpose];
 
 /** Adds to what leaves for a custodian and has not left, if there is such. Answers its id, or null. */
-export async function growPlanned(tx: Tx, cash: Cash<OutPurpose>, bank: string, amount: bigint, by: By): Promise<string | null> {
-  return (await tx.query<{ transfer_id: string }>(grow, [...keyOf(cash), bank, amount, time(by.at), by.who]))[0]?.transfer_id ?? null;
+export async function growPlanned(tx: Tx, cash: Cash<OutPurpose>, bank: string, amount: bigint): Promise<string | null> {
+  return (await tx.query<{ transfer_id: string }>(grow, [...keyOf(cash), bank, amount]))[0]?.transfer_id ?? null;
 }
 
 export interface NewTransfer extends Sum {
@@ -107,11 +89,11 @@ export async function insertTransfer(
   tx: Tx,
   direction: 'out' | 'in',
   { transferId, cash, bank, amount, currency, dueAt }: NewTransfer,
-  by: By,
+  now: Instant,
 ): Promise<boolean> {
   const state = direction === 'out' ? 'planned' : stateOf({ amount, moved: 0n });
   const [productId, navDay, purpose] = keyOf(cash);
-  const values = [transferId, direction, purpose, productId, navDay, currency, bank, amount, state, time(by.at), time(dueAt), by.who];
+  const values = [transferId, direction, purpose, productId, navDay, currency, bank, amount, state, time(now), time(dueAt)];
   return (await tx.query(insert, values)).length === 1;
 }
 
@@ -126,10 +108,9 @@ export async function changeOwed(
   tx: Tx,
   row: TransferRow,
   to: { readonly amount: bigint; readonly moved: bigint; readonly dueAt: Instant },
-  event: 'expected' | 'came' | 'returned',
-  by: By,
+  now: Instant,
 ): Promise<void> {
-  only(await tx.query(change, [row.transfer_id, to.amount, to.moved, stateOf(to), time(to.dueAt), time(by.at), row.step, event, by.who]));
+  only(await tx.query(change, [row.transfer_id, to.amount, to.moved, stateOf(to), time(to.dueAt), time(now), row.step]));
 }
 
 /** Moves what leaves one step on. Answers what it is, or null when it does not stand where it was. */
@@ -138,9 +119,9 @@ export async function advanceOut(
   transferId: string,
   from: 'planned' | 'sent' | 'failed',
   to: 'sent' | 'confirmed' | 'failed',
-  by: By,
+  now: Instant,
 ): Promise<Pick<TransferRow, 'purpose' | 'product_id' | 'nav_day' | 'currency' | 'bank' | 'amount'> | null> {
-  return (await tx.query<TransferRow>(advance, [transferId, from, to, time(by.at), by.who]))[0] ?? null;
+  return (await tx.query<TransferRow>(advance, [transferId, from, to, time(now)]))[0] ?? null;
 }
 
 export const findTransfer = async (db: Db, transferId: string): Promise<TransferRow | null> => (await db.query<TransferRow>(find, [transferId]))[0] ?? null;

@@ -3,12 +3,13 @@ import * as calls from '@lumbung/contract/holdings/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';
 import { when } from '../../../platform/queue.ts';
-import { serve, write } from '../../../platform/serve.ts';
+import { read, serve, write } from '../../../platform/serve.ts';
 import * as pricesEvents from '../../market/prices/events.ts';
 import { audits } from './audit.ts';
 import { carryOut } from './carry-out.ts';
 import { collect, collectAgain } from './collect.ts';
 import * as holdingsEvents from './events.ts';
+import { listFunds } from './list-funds.ts';
 import { acceptAllocation, proposeAllocation } from './propose-allocation.ts';
 import { liquidateDecision, mergeDecision, proposeLiquidation, proposeMerger } from './propose-end.ts';
 import { proposeWithdrawal, withdrawDecision } from './propose-withdrawal.ts';
@@ -21,6 +22,7 @@ export const holdings: Capability = {
   queues,
   decisions: [mergeDecision, liquidateDecision, withdrawDecision, acceptAllocation],
   calls: [
+    serve(calls.listFunds, read(listFunds)),
     serve(
       calls.proposeMerger,
       write(proposeMerger, {

@@ -94,5 +94,5 @@ async function expectMoney(
 ): Promise<string | null> {
   const amount = moved.reduce((sum, one) => sum + one.amount, 0n);
   const money = { amount, currency, bank: payoutBankFor(at.settings, currency), day: nextBusinessDay(await calendarNow(tx), dayOf(at.business)) };
-  return expectFromCustodian(tx, at, { purpose: 'movements', productId, navDay }, money, 'job:holdings');
+  return expectFromCustodian(tx, at, { purpose: 'movements', productId, navDay }, money);
 }

@@ -110,4 +110,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: JOURNEY,
     title: 'a fund is liquidated in two parts',
   },
+  {
+    name: 'what somebody proposed about a fund is offered to be proposed again',
+    file: 'apps/server/src/capabilities/money/holdings/list-funds.ts',
+    guard: '(end && proposals.get(end.action_id)) ?? ',
+    naive: '',
+    test: JOURNEY,
+    title: 'a fund merges into another',
+  },
+  {
+    name: 'a row of a queue hides what is proposed about it',
+    file: 'apps/server/src/capabilities/money/holdings/propose-allocation.ts',
+    guard: 'subject: `${actionId} ${investorId}`',
+    naive: 'subject: `${investorId}:${actionId}`',
+    test: JOURNEY,
+    title: 'what the registry says anew moves the difference',
+  },
 ];

@@ -30,7 +30,8 @@ export async function proposeAllocation(
   const [ours, theirs] = [String(allocation.expected), String(allocation.told)];
   const proposalId = await propose(tx, context, {
     kind: 'holdings.acceptAllocation',
-    subject: `${investorId}:${actionId}`,
+    // As its row in the queue is called.
+    subject: `${actionId} ${investorId}`,
     about: { investorId, actionId, told: theirs },
     facts: {
       product: action.product_id,

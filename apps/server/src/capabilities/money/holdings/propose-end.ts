@@ -70,7 +70,7 @@ export async function proposeLiquidation(
     kind: 'holdings.liquidate',
     subject: productId,
     about: { productId, day, perUnit: String(perUnit), part: String(part), isFinal: String(isFinal) },
-    facts: { product: productId, day, perUnit: String(perUnit), part: String(part) },
+    facts: { product: productId, day, perUnit: String(perUnit), part: String(part), isLast: isFinal ? 'yes' : 'no' },
     note,
   });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });

@@ -23,6 +23,9 @@ export interface ActionRow {
   readonly into_nav: bigint | null;
 }
 
+/** A merger or liquidation that nobody took back. */
+export type EndRow = ActionRow & { readonly kind: 'merger' | 'liquidation'; readonly state: 'announced' | 'moving' | 'done' };
+
 export interface ProductTerms extends RoundingTerms {
   readonly currency: Currency;
   readonly distribution: 'accumulate' | 'reinvest' | 'pay';
@@ -42,6 +45,12 @@ const lockById = sql('holdings.lockAction', `select ${ACTION} from holdings.acti
 const lastEnd = sql(
   'holdings.lastEnd',
   `select ${ACTION} from holdings.action where product_id = $1 and kind in ('merger', 'liquidation') and state <> 'withdrawn' order by part desc limit 1`,
+);
+const ends = sql(
+  'holdings.ends',
+  `
+  select distinct on (product_id) ${ACTION} from holdings.action where kind in ('merger', 'liquidation') and state <> 'withdrawn'
+  order by product_id, part desc`,
 );
 const firstEnd = sql(
   'holdings.firstEnd',
@@ -218,6 +227,8 @@ export const lockAction = async (tx: Tx, actionId: string): Promise<ActionRow | 
 
 /** The newest part of the end of a fund; null while it goes on. */
 export const lastEndOf = async (db: Db, productId: string): Promise<ActionRow | null> => (await db.query<ActionRow>(lastEnd, [productId]))[0] ?? null;
+/** The newest part of the end of every fund that ends, or did. */
+export const listEnds = (db: Db): Promise<EndRow[]> => db.query(ends);
 export const firstEndOf = async (db: Db, productId: string): Promise<ActionRow> => only(await db.query<ActionRow>(firstEnd, [productId]));
 /** Whether another fund is about to become this one. */
 export const isAwaited = async (db: Db, productId: string): Promise<boolean> => (await db.query(becomesOther, [productId])).length > 0;

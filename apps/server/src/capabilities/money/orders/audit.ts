@@ -57,7 +57,6 @@ export const audits: readonly AuditRule[] = [
         union all select investor_id, leg_id, step, state from {orders.leg l}
         union all select investor_id, bill_id, step, state from {payments.bill b}
         union all select investor_id, payout_id, step, state from {payouts.payout p}
-        union all select investor_id, transfer_id, step, state from {custody.transfer t}
         union all select investor_id, action_id, step, state from {holdings.allocation w}) s
       left join {platform.state_event e} on e.investor_id = s.investor_id and e.subject_id = s.subject_id and e.step = s.step
       where e.to_state is distinct from s.state

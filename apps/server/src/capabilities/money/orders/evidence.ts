@@ -2,7 +2,9 @@
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { type Keys, sameBytes, sha256 } from '../../../platform/keys.ts';
-import type { ApprovalRow, EvidenceRow, NewOrder } from './store.ts';
+import type { ApprovalRow } from './approval-store.ts';
+import type { NewOrder } from './place-store.ts';
+import type { EvidenceRow } from './store.ts';
 
 export interface Evidence {
   /** The exact bytes of the figures the investor saw. */

@@ -34,32 +34,9 @@ export {
   totalOf,
 } from './present.ts';
 export { approvalEnd, isLeaving, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsOn } from './rules.ts';
-export {
-  addApproval,
-  type Agreed,
-  type ApprovalRow,
-  approveOrder,
-  type Awaiting,
-  type Beginning,
-  claimOrderCode,
-  endOrders,
-  findApproval,
-  findEvidence,
-  findOrder,
-  findOrders,
-  insertNewOrder,
-  type LegRow,
-  type LegState,
-  listEvents,
-  listLegs,
-  lockLegs,
-  lockOrder,
-  moveOrder,
-  type NewLeg,
-  type OrderRow,
-  UNAPPROVED,
-  UNBATCHED,
-  UNPAID,
-} from './store.ts';
+export { addApproval, type Agreed, type ApprovalRow, approveOrder, findApproval } from './approval-store.ts';
+export { type Awaiting, claimOrderCode, insertNewOrder, type NewLeg } from './place-store.ts';
+export { type Beginning, endOrders, moveOrder, UNAPPROVED, UNBATCHED, UNPAID } from './step-store.ts';
+export { findEvidence, findOrder, findOrders, type LegRow, type LegState, listEvents, listLegs, lockLegs, lockOrder, type OrderRow } from './store.ts';
 export { endUnapproved, waitForApproval } from './unapproved.ts';
 export { legMoved, orderMoved } from './states.ts';

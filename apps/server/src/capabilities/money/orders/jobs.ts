@@ -3,7 +3,7 @@ import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit, emitMany } from '../../../platform/queue.ts';
 import { expireDueBills } from '../payments/store.ts';
 import { findLostPayments } from './find-lost-payments.ts';
-import { endOrders, UNPAID } from './store.ts';
+import { endOrders, UNPAID } from './step-store.ts';
 import { takeStatement } from './take-statement.ts';
 import { endUnapproved } from './unapproved.ts';
 import * as ordersEvents from './events.ts';

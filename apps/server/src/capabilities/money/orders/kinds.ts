@@ -17,7 +17,9 @@ import type { Entry } from '../../../ledger/ledger.ts';
 import type { FundRegistry } from '../../../partners/fund-registry/port.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import type { Promised } from './rules.ts';
-import type { Agreed, Beginning, LegRow, LegState, OrderRow } from './store.ts';
+import type { Agreed } from './approval-store.ts';
+import type { Beginning } from './step-store.ts';
+import type { LegRow, LegState, OrderRow } from './store.ts';
 
 export type OrderKind = 'subscription' | 'redemption' | 'switch';
 

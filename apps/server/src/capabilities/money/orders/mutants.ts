@@ -36,7 +36,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a code that is taken is written all the same',
-    file: 'apps/server/src/capabilities/money/orders/store.ts',
+    file: 'apps/server/src/capabilities/money/orders/place-store.ts',
     guard: 'if ((await tx.query(insertCode, [code, investorId, orderId])).length === 1) return code;',
     naive: 'return (await tx.query(insertCode, [code, investorId, orderId])) && code;',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',

@@ -15,7 +15,8 @@ import { settleBill } from '../payments/settle-bill.ts';
 import type { BillRow } from '../payments/store.ts';
 import { isLeaving } from './rules.ts';
 import { kindOf } from './kinds.ts';
-import { findOrder, listLegs, markOrderPaid } from './store.ts';
+import { markOrderPaid } from './step-store.ts';
+import { findOrder, listLegs } from './store.ts';
 import * as ordersEvents from './events.ts';
 
 export interface Taken {

@@ -190,7 +190,7 @@ async function takeCash(errand: Errand, key: StatementKey, { reference, amount, 
   const cash = await cashOf(errand.primary, await productCatalogue(errand.reference), credit);
   if (cash === null) return false;
   await errand.transact(async (tx) => {
-    if ((await settleLinesAs(tx, key, [reference], 'custodian')) > 0) await receiveFromCustodian(tx, errand, cash, credit, `bank:${key.bank}`);
+    if ((await settleLinesAs(tx, key, [reference], 'custodian')) > 0) await receiveFromCustodian(tx, errand, cash, credit);
   });
   return true;
 }

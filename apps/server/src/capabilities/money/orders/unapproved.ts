@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/database.ts';
 import { emit, scheduleTask } from '../../../platform/queue.ts';
 import type { By } from '../../../platform/states.ts';
 import { reservedReference } from './kinds.ts';
-import { endOrders, listLegs, type OrderRow, UNAPPROVED } from './store.ts';
+import { endOrders, UNAPPROVED } from './step-store.ts';
+import { listLegs, type OrderRow } from './store.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import * as ordersEvents from './events.ts';
 

@@ -9,7 +9,6 @@ import type { Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
-import { inRequest } from '../../../platform/states.ts';
 import { propose } from '../../people/decisions/index.ts';
 import { findTransfer, type InPurpose, receiveFromCustodian } from '../custody/index.ts';
 import { lastPayoutOf } from '../payouts/index.ts';
@@ -57,8 +56,7 @@ export const assignToFund: DecisionOf = {
     const entries = suspenseAssigned(bank, amount, currency);
     await post(tx, [{ investorId: HOUSE_INVESTOR, postingId: newId(context.system), reference, kind: 'suspenseAssigned', entries }], context.business);
     const cash = { purpose: transfer.purpose as InPurpose, productId: transfer.product_id, navDay: transfer.nav_day };
-    const who = inRequest(`operator:${context.operator.operatorId}`, context);
-    await receiveFromCustodian(tx, context, cash, { amount, currency, bank, reference: suspenseId, remark: '', source: null }, who);
+    await receiveFromCustodian(tx, context, cash, { amount, currency, bank, reference: suspenseId, remark: '', source: null });
     return true;
   },
 };

@@ -3,19 +3,18 @@ import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
-import { HOUR, plus } from '@lumbung/kernel/time.ts';
 import { balances } from '../../../ledger/ledger.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
+import { unheardPayout } from '../../../../../../tests/support/payouts.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { readMoment } from '../../../platform/clock.ts';
-import { only, sql, transact } from '../../../platform/database.ts';
+import { sql, transact } from '../../../platform/database.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { planPayout } from './plan-payout.ts';
 import { sendPayout } from './send-payout.ts';
-import { markSent } from './store.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -139,23 +138,15 @@ test('an account that does not exist is no loss: the money stays in suspense, an
   await platform.owner.query('delete from payouts.payout where payout_id = $1', [failed.payout_id]);
 });
 
-/** Payouts that were sent so many hours ago, to a bank that is away since: nobody knows whether they left. */
+/** Payouts that were sent so many hours ago, to a bank that is away since. */
 async function unheardOf(...sentHoursAgo: readonly number[]) {
   const waiting = await Promise.all(sentHoursAgo.map(() => overpaid(null)));
   await fault('down', 100_000);
   return Promise.all(
-    waiting.map(async ({ investorId, amount }, index) => {
-      const found = await platform.owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investorId]);
-      const payoutId = await transact(platform.app.pools.money, async (tx) => {
-        const moment = await readMoment(tx, platform.app.clock);
-        const planned = { purpose: 'refund', sourceId: found.rows[0]!.suspense_id, bank: 'bca', path: 'suspense', currency: 'IDR', who: 'test' } as const;
-        await planPayout(tx, moment, platform.app.keys, investorId, { ...planned, amount: BigInt(amount), to: { bank: '008', account: '1370012345' } });
-        const { payout_id: id } = only(await tx.query<Row>(sql('test.payout', 'select payout_id from payouts.payout where investor_id = $1'), [investorId]));
-        await markSent(tx, investorId, id, { who: 'job:payouts.send', at: plus(moment.business, -sentHoursAgo[index]! * HOUR) });
-        return { keep: true, result: id };
-      });
-      return { investorId, amount, payoutId, about: { investorId, payoutId, note: 'Dipastikan lewat telepon ke bank' } };
-    }),
+    waiting.map(async (money, index) => ({
+      ...money,
+      ...(await unheardPayout(platform, money, sentHoursAgo[index]!)),
+    })),
   );
 }
 type Unheard = Awaited<ReturnType<typeof unheardOf>>[number];

@@ -2,17 +2,15 @@
 import { at } from '@lumbung/kernel/time.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Errand } from '../../../platform/jobs.ts';
-import { sql, sqlOverAll, type Statement, type Tx } from '../../../platform/database.ts';
+import { sqlOverAll, type Statement, type Tx } from '../../../platform/database.ts';
 import { calendarNow } from '../../market/calendar/index.ts';
 import { productCatalogue, termsOf } from '../../market/catalogue/index.ts';
 import { expectFromCustodian, sendToCustodian } from '../custody/index.ts';
-import type { SettlementContext, SettlementOf } from '../orders/index.ts';
+import type { SettlementContext } from '../orders/index.ts';
 import { clearingOf } from '../payments/index.ts';
 import { payoutBankFor } from '../payouts/index.ts';
 import { payDay } from '../redemptions/index.ts';
 import type { BatchRow, Cursor, Lot } from './store.ts';
-
-const WHO = 'job:settlement';
 
 /** Of legs that were filed for another day, and carried to this one, the money has left. */
 const paidFor = sqlOverAll(
@@ -32,23 +30,8 @@ export async function sendPaid(tx: Tx, errand: Errand, batch: BatchRow): Promise
   for (const { method, pay_bank: payBank, currency, amount } of sums) {
     if (!product) throw new Error(`a batch of an unknown product ${productId}`);
     const dueAt = at(navDay, termsOf(product, kind, navDay).handOff);
-    await sendToCustodian(tx, errand, { purpose: 'subscriptions', productId, navDay }, { amount, currency, bank: clearingOf(method, payBank), dueAt }, WHO);
+    await sendToCustodian(tx, errand, { purpose: 'subscriptions', productId, navDay }, { amount, currency, bank: clearingOf(method, payBank), dueAt });
   }
-}
-
-/** Made once: the text is what the database knows it by. */
-const owedBy = new WeakMap<SettlementOf, Statement>();
-function owedStatement(kind: string, settlement: SettlementOf): Statement {
-  const statement =
-    owedBy.get(settlement) ??
-    sql(
-      `settlement.owedBy.${kind}`,
-      `
-  select l.currency, sum(${settlement.owed})::bigint as amount from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
-  join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id group by 1`,
-    );
-  owedBy.set(settlement, statement);
-  return statement;
 }
 
 /** Units left a fund: its custodian owes what they brought. Comes last in its transaction. */
@@ -56,14 +39,11 @@ export async function expectProceeds(
   tx: Tx,
   context: SettlementContext,
   { kind, product_id: productId, nav_day: navDay }: Lot,
-  settlement: SettlementOf,
+  owed: Statement | null,
   legs: readonly Cursor[],
 ): Promise<void> {
-  if (settlement.owed === undefined || legs.length === 0) return;
-  const sums = await tx.query<{ currency: Currency; amount: bigint }>(owedStatement(kind, settlement), [
-    legs.map((leg) => leg.investor_id),
-    legs.map((leg) => leg.leg_id),
-  ]);
+  if (owed === null || legs.length === 0) return;
+  const sums = await tx.query<{ currency: Currency; amount: bigint }>(owed, [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id)]);
   const product = (await productCatalogue(context.reference)).byId.get(productId);
   if (!product) throw new Error(`legs of an unknown product ${productId}`);
   const day = payDay(await calendarNow(tx), navDay, termsOf(product, kind, navDay).settlementDays);
@@ -73,6 +53,5 @@ export async function expectProceeds(
       context,
       { purpose: 'redemptions', productId, navDay },
       { amount, currency, bank: payoutBankFor(context.settings, currency), day },
-      WHO,
     );
 }

@@ -126,7 +126,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'money of what was rejected stays in the fund’s books',
     file: 'apps/server/src/capabilities/money/settlement/settle.ts',
-    guard: '    await settlement.giveBack?.(tx, moment, own);',
+    guard: '    await settlement.giveBack?.(tx, context, own);',
     naive: '',
     test: 'tests/journeys/fills.test.ts',
     title: 'M6 a purchase that is rejected whole has ended',

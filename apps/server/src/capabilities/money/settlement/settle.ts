@@ -269,7 +269,7 @@ export async function bookAndTell(tx: Tx, context: SettlementContext, settlement
   if (booked.returned.length > 0) await settlement.giveBack?.(tx, context, booked.returned);
   await endThem(tx, settlement, booked.finished);
   await tellUnfilled(tx, booked.partial);
-  await expectProceeds(tx, context, lot, settlement, booked.settledLegs);
+  await expectProceeds(tx, context, lot, statementsFor(lot.kind).owed, booked.settledLegs);
   return booked;
 }
 

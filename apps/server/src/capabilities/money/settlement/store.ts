@@ -342,6 +342,15 @@ export const postStatement = (kind: string, { posting, entries }: Pick<Settlemen
   where e.amount is not null and e.amount <> 0`,
   );
 
+/** What the custodian of a fund owes us of legs that left it. */
+const owedStatement = (kind: string, owed: string): Statement =>
+  sql(
+    `settlement.owed.${kind}`,
+    `
+  select l.currency, sum(${owed})::bigint as amount from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+  join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id group by 1`,
+  );
+
 /** Units leave for one run at a time: orders of one investor share the cost of what was invested. */
 const lockProduct = sql('settlement.lockProduct', `select pg_advisory_xact_lock(hashtext('settlement.book:' || $1))`);
 /** Nobody else books units of a product out, or corrects them, until the transaction ends. */
@@ -539,6 +548,8 @@ export interface Statements {
   readonly price: Statement;
   readonly book: Statement;
   readonly post: Statement;
+  /** Null where a custodian owes nothing of what is settled. */
+  readonly owed: Statement | null;
 }
 
 /** Made once a kind: the text of a statement is what the database knows it by. */
@@ -546,6 +557,7 @@ export const statementsOf = (kind: KindOf, settlement: SettlementOf): Statements
   price: priceStatement(kind.kind, settlement),
   book: bookStatement(kind.kind, settlement),
   post: postStatement(kind.kind, settlement),
+  owed: settlement.owed === undefined ? null : owedStatement(kind.kind, settlement.owed),
 });
 
 export interface Booked {

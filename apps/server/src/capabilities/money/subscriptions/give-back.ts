@@ -89,7 +89,7 @@ async function expectBack(tx: Tx, context: SettlementContext, rows: readonly Ret
   for (const [source, own] of Map.groupBy(rows, sourceOf)) {
     const { product_id: productId, nav_day: navDay, currency } = own[0]!;
     const money = { amount: own.reduce((sum, row) => sum + row.amount, 0n), currency, bank: payoutBankFor(context.settings, currency), day };
-    transfers.set(source, await expectFromCustodian(tx, context, { purpose: 'returns', productId, navDay }, money, 'job:settlement'));
+    transfers.set(source, await expectFromCustodian(tx, context, { purpose: 'returns', productId, navDay }, money));
   }
   return transfers;
 }

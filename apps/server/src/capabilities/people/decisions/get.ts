@@ -19,6 +19,8 @@ export async function get(db: Db, { keys, operator }: OperatorContext, { proposa
       proposalId,
       kind: row.kind,
       state: row.state,
+      investorId: row.about.investorId ?? null,
+      orderId: row.about.orderId ?? null,
       facts: presentFacts(row.facts),
       note: keys.decrypt(row.note_encrypted, contextOf(proposalId)),
       proposedBy: row.proposed_by,

@@ -29,6 +29,8 @@ const find = sql('decisions.find', `select ${COLUMNS} ${FROM}`);
 const lock = sql('decisions.lock', `select ${COLUMNS} ${FROM} for update of p`);
 const close = sql('decisions.close', `update decisions.proposal set state = $2, decided_by = $3, decided_at = $4 where proposal_id = $1 and state = 'open'`);
 
+const openAbout = sql('decisions.openAbout', `select subject, proposal_id from decisions.proposal where state = 'open' and subject = any($1)`);
+
 export interface NewProposal {
   readonly proposalId: string;
   readonly kind: DecisionKind;
@@ -47,6 +49,12 @@ export async function insertProposal(tx: Tx, { proposalId, kind, subject, about,
 }
 
 export const findProposal = async (db: Db, proposalId: string): Promise<ProposalRow | null> => (await db.query<ProposalRow>(find, [proposalId]))[0] ?? null;
+
+/** What nobody has decided yet about some things: proposals by what they are about. */
+export async function openProposals(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ subject: string; proposal_id: string }>(openAbout, [subjects]);
+  return new Map(rows.map(({ subject, proposal_id }) => [subject, proposal_id]));
+}
 
 /** A proposal, held until the transaction ends: of several who decide at once the first one does. */
 export const lockProposal = async (tx: Tx, proposalId: string): Promise<ProposalRow | null> => (await tx.query<ProposalRow>(lock, [proposalId]))[0] ?? null;

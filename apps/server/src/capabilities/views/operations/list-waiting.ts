@@ -9,6 +9,7 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { presentFacts } from '../../../platform/waiting.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { openProposals } from '../../people/decisions/index.ts';
 import { findWaiting } from './waiting-queries.ts';
 
 export async function listWaiting(db: Db, context: OperatorContext, input: InputOf<typeof call.listWaiting>): Promise<Answer<typeof call.listWaiting>> {
@@ -16,6 +17,10 @@ export async function listWaiting(db: Db, context: OperatorContext, input: Input
   const calendar = await exchangeCalendar(context.reference);
   const { queue, rows } = await findWaiting(db, input.queue, context.business, cursorAfter(input.after, 'any'), size + 1);
   const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.id }));
+  const proposals = await openProposals(
+    db,
+    shown.flatMap(({ id }) => [id, subjectOf(id)]),
+  );
   return done({
     items: shown.map((row) => ({
       id: row.id,
@@ -25,7 +30,11 @@ export async function listWaiting(db: Db, context: OperatorContext, input: Input
       level: levelOf(queue.patience, row.since, row[queue.clock], calendar),
       seconds: Math.max(0, Math.floor((row[queue.clock] - row.since) / 1_000)),
       facts: presentFacts(row.facts),
+      proposalId: proposals.get(row.id) ?? proposals.get(subjectOf(row.id)) ?? null,
     })),
     next,
   });
 }
+
+/** What a proposal about a row is about: a fund that several orders hold up has a row for each of them. */
+const subjectOf = (id: string): string => id.split(' ')[0] ?? id;

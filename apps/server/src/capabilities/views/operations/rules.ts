@@ -7,7 +7,7 @@ export function partnerOf(task: string): 'banks' | 'fundRegistry' | 'messages' |
 }
 
 /** The floor `money`: whether money or units may be lost with a job that is given up. Two people decide about it. */
-const MONEY = /^(portfolios|payouts|payments|payoutApprovals|orders|redemptions|switches|subscriptions|settlement|corrections|commissions|holdings)\./;
+const MONEY = /^(portfolios|payouts|custody|payments|payoutApprovals|orders|redemptions|switches|subscriptions|settlement|corrections|commissions|holdings)\./;
 export const movesMoney = (task: string): boolean => MONEY.test(task);
 
 /** What a job is about: its name in the queue without the task. */

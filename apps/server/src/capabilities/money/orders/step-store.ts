@@ -1,0 +1,104 @@
+/** Statements by which orders of every kind move on. Each change of state names the state before, and is written with its event. */
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { sql, time, type Tx } from '../../../platform/database.ts';
+import { type By, logged } from '../../../platform/states.ts';
+import { legMoved, orderMoved } from './states.ts';
+import type { OrderState } from './store.ts';
+
+const pay = sql(
+  'orders.pay',
+  `
+  with paid as (
+    update orders.order o set state = 'paid', step = o.step + 1, good_funds_at = $3, paid_at = $4
+    where o.investor_id = $1 and o.order_id = $2 and o.state = 'awaitingPayment' returning ${orderMoved(`'awaitingPayment'`)}
+  ), legs as (
+    update orders.leg l set state = 'ready', step = l.step + 1, nav_day = n.nav_day, nav_day_reason = n.reason
+    from unnest($5::uuid[], $6::date[], $7::text[]) as n(leg_id, nav_day, reason)
+    where l.investor_id = $1 and l.leg_id = n.leg_id and exists (select from paid) returning ${legMoved(`'awaitingPayment'`)}
+  ), paid_event as (${logged('paid', { event: `'paid'`, at: '$4', who: '$8', facts: '$9' })}
+  ), leg_events as (${logged('legs', { event: `'paid'`, at: '$4', who: '$8' })}
+  )
+  select platform.must(exists (select from paid), 'a bill was open but its order did not wait for money')`,
+);
+
+/** Ends orders, and their legs, that still stand where they began: nothing of them has left. */
+const end = sql(
+  'orders.end',
+  `
+  with ended as (
+    update orders.order o set state = $3, step = o.step + 1, ended_at = $5 from unnest($1::uuid[], $2::uuid[]) as e(investor_id, order_id)
+    where o.investor_id = e.investor_id and o.order_id = e.order_id and o.state = $4
+    returning ${orderMoved('$4')}
+  ), legs as (
+    update orders.leg l set state = $3, step = l.step + 1 from ended e
+    where l.investor_id = e.investor_id and l.order_id = e.about and l.state = $6 returning ${legMoved('$6')}
+  ), ended_event as (${logged('ended', { event: '$3', at: '$5', who: '$7' })}
+  ), leg_events as (${logged('legs', { event: '$3', at: '$5', who: '$7' })}
+  )
+  select investor_id, about as order_id from ended`,
+);
+
+const move = sql(
+  'orders.move',
+  `
+  with moved as (
+    update orders.order o set state = $4, step = o.step + 1, ended_at = case when $4 = 'done' then $5::timestamptz end
+    where o.investor_id = $1 and o.order_id = $2 and o.state = $3 returning ${orderMoved('$3')}
+  ), event as (${logged('moved', { event: '$6', at: '$5', who: '$7' })}
+  )
+  select 1 from moved`,
+);
+
+export interface Payment {
+  readonly goodFundsAt: Instant;
+  readonly navDays: readonly { readonly legId: string; readonly day: Day; readonly reason: string }[];
+  readonly facts: object;
+}
+
+/** Marks an order paid with the NAV day of each leg. One that does not wait for money fails the transaction. */
+export function markOrderPaid(tx: Tx, investorId: string, orderId: string, payment: Payment, by: By): void {
+  const { navDays } = payment;
+  const values = [
+    investorId,
+    orderId,
+    time(payment.goodFundsAt),
+    time(by.at),
+    navDays.map((leg) => leg.legId),
+    navDays.map((leg) => leg.day),
+    navDays.map((leg) => leg.reason),
+    by.who,
+    JSON.stringify(payment.facts),
+  ];
+  tx.send(pay, values);
+}
+
+/** Where an order stands of which nothing has left yet, and its legs with it. */
+export type Beginning =
+  | { readonly order: 'awaitingApproval'; readonly leg: 'awaitingApproval' }
+  | { readonly order: 'awaitingPayment'; readonly leg: 'awaitingPayment' }
+  | { readonly order: 'placed'; readonly leg: 'ready' };
+
+/** Another person of the company has to agree first. */
+export const UNAPPROVED: Beginning = { order: 'awaitingApproval', leg: 'awaitingApproval' };
+
+export const UNPAID: Beginning = { order: 'awaitingPayment', leg: 'awaitingPayment' };
+export const UNBATCHED: Beginning = { order: 'placed', leg: 'ready' };
+
+/** Ends orders that still stand where they began. Answers those that did. */
+export const endOrders = (
+  tx: Tx,
+  orders: readonly { investor_id: string; order_id: string }[],
+  beginning: Beginning,
+  state: 'expired' | 'cancelled' | 'declined',
+  by: By,
+): Promise<{ investor_id: string; order_id: string }[]> =>
+  tx.query(end, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id), state, beginning.order, time(by.at), beginning.leg, by.who]);
+
+/** Moves an order from one state to the next, with its event. Answers false when it stood elsewhere. */
+export const moveOrder = async (
+  tx: Tx,
+  investorId: string,
+  orderId: string,
+  step: { readonly event: string; readonly from: OrderState; readonly to: OrderState },
+  by: By,
+): Promise<boolean> => (await tx.query(move, [investorId, orderId, step.from, step.to, time(by.at), step.event, by.who])).length === 1;

@@ -1,0 +1,56 @@
+/** What notifications say of who somebody is, and how she signs in. */
+import { dateTimeText } from '@lumbung/kernel/format.ts';
+import type { NoticeKind, Notes } from './facts.ts';
+
+export const peopleNotes = {
+  passwordChanged: {
+    id: () => ({
+      title: 'Kata sandi Anda diganti',
+      text: 'Kata sandi akun Anda baru saja diganti, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang menggantinya, segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Your password was changed',
+      text: 'The password of your account has just been changed, and other devices are signed out. If it was not you, contact us at once.',
+    }),
+  },
+  accountAdded: {
+    id: (f) => ({
+      title: 'Rekening dolar ditambahkan',
+      text: `Rekening dolar ${f.account} atas nama Anda dapat dipakai mulai ${dateTimeText(f.usableFrom, 'id')}. Bila bukan Anda yang menambahkan, ganti kata sandi dan segera hubungi kami.`,
+    }),
+    en: (f) => ({
+      title: 'A dollar account was added',
+      text: `The dollar account ${f.account} in your name can be used from ${dateTimeText(f.usableFrom, 'en')}. If you did not add it, change your password and contact us at once.`,
+    }),
+  },
+  identityVerified: {
+    id: () => ({
+      title: 'Identitas Anda terverifikasi',
+      text: 'SID dan rekening unit (IFUA) Anda sudah dibuka. Anda bisa mulai membeli reksa dana.',
+    }),
+    en: () => ({
+      title: 'Your identity is verified',
+      text: 'Your investor number (SID) and unit account (IFUA) are open. You can buy your first fund now.',
+    }),
+  },
+  identityReturned: {
+    id: () => ({
+      title: 'Data Anda perlu diperbaiki',
+      text: 'Ada bagian dari verifikasi identitas yang belum sesuai. Buka Verifikasi identitas di aplikasi; bagian yang perlu diperbaiki sudah kami tandai.',
+    }),
+    en: () => ({
+      title: 'Your data needs a correction',
+      text: 'A part of your identity check is not right yet. Open Verify your identity in the app; we have marked what to correct.',
+    }),
+  },
+  identityRejected: {
+    id: () => ({
+      title: 'Verifikasi identitas ditolak',
+      text: 'Kami tidak dapat membuka rekening investasi dengan data yang Anda kirim. Hubungi kami bila Anda merasa ini keliru.',
+    }),
+    en: () => ({
+      title: 'Identity check declined',
+      text: 'We cannot open an investment account with the data you sent. Contact us if you think this is a mistake.',
+    }),
+  },
+} satisfies Partial<Notes<NoticeKind>>;

@@ -1,0 +1,23 @@
+/** Payouts as tests put them there. */
+import { HOUR, plus } from '@lumbung/kernel/time.ts';
+import { planPayout } from '../../apps/server/src/capabilities/money/payouts/plan-payout.ts';
+import { markSent } from '../../apps/server/src/capabilities/money/payouts/store.ts';
+import { readMoment } from '../../apps/server/src/platform/clock.ts';
+import { only, sql, transact } from '../../apps/server/src/platform/database.ts';
+import type { Platform } from './platform.ts';
+
+const newest = sql('test.payout', 'select payout_id from payouts.payout where investor_id = $1');
+
+/** Money in suspense that was sent so many hours ago, and nobody knows whether it left: the bank has to be away. */
+export async function unheardPayout({ app, owner }: Platform, { investorId, amount }: { readonly investorId: string; readonly amount: number }, hours: number) {
+  const { rows } = await owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investorId]);
+  const planned = { purpose: 'refund', sourceId: rows[0]!.suspense_id, bank: 'bca', path: 'suspense', currency: 'IDR', who: 'test' } as const;
+  const payoutId = await transact(app.pools.money, async (tx) => {
+    const moment = await readMoment(tx, app.clock);
+    await planPayout(tx, moment, app.keys, investorId, { ...planned, amount: BigInt(amount), to: { bank: '008', account: '1370012345' } });
+    const { payout_id: id } = only(await tx.query<{ payout_id: string }>(newest, [investorId]));
+    await markSent(tx, investorId, id, { who: 'job:payouts.send', at: plus(moment.business, -hours * HOUR) });
+    return { keep: true, result: id };
+  });
+  return { payoutId, about: { investorId, payoutId, note: 'Dipastikan lewat telepon ke bank' } };
+}
