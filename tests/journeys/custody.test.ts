@@ -166,6 +166,9 @@ test('M17 money that a bank refuses to take to a custodian waits for two people,
   const [transfer] = await transfers('F05', day);
   expect(shown(transfer!)).toBe('subscriptions bca 1000000 0 failed');
   expect(await waiting('custody.refused')).toMatchObject([{ id: transfer!.transfer_id }]);
+  // It is the house's own affair: no investor hears of it, and nobody is told in the house's name.
+  const { rows: told } = await platform.owner.query(`select 1 from notifications.notification where kind = 'payoutRefused'`);
+  expect(told).toEqual([]);
   // What is bought is settled all the same: it is between us and the custodian.
   expect((await look(caller, orderId)).state).toBe('done');
   expect(await houseHas('fund/F05/leaving')).toBe('1000000');

@@ -11,7 +11,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'payouts.stop open': 'money adds up',
   'holdings.action announced': 'no fund ends',
   'operations.reconciliation failed': 'partners come back before a night is over',
-  'transfer failed': 'no bank refuses the account of a fund',
+  'custody.transfer exceeded': 'custodians pay what they owe',
+  'custody.transfer failed': 'no bank refuses the account of a fund',
   'allocation mismatched': 'custodians err about orders, not about distributions',
 };
 
@@ -20,6 +21,9 @@ const ever = (table: string, which = 'true'): string => `select exists (select f
 const OF_TABLES: Readonly<Record<string, string>> = {
   'settlement.batch open': ever('settlement.batch'),
   'settlement.odd_row open': ever('settlement.odd_row'),
+  'custody.transfer planned': ever('custody.transfer', `direction = 'out'`),
+  'custody.transfer sent': ever('custody.transfer', `direction = 'out'`),
+  'custody.transfer awaited': ever('custody.transfer', `direction = 'in'`),
   'payments.suspense kept': ever('payments.suspense'),
   'payments.statement awaited': ever('payments.statement'),
   'payments.statement_finding open': ever('payments.statement_finding'),

@@ -36,7 +36,7 @@ export const KINDS = {
   'payee-closed': {
     by: BANKS,
     heeds: [],
-    does: 'The account that money goes to is closed: this payout and every later one to it is refused for good (4031818).',
+    does: 'The account of a person that money goes to is closed: this payout and every later one to it is refused for good (4031818).',
   },
   rejected: { by: ['registry'], heeds: [...ORDER, 'reason'], does: 'The investment manager does not carry out the order.' },
   partial: { by: ['registry'], heeds: [...ORDER, 'share', 'reason'], does: 'Carries out a part of the order: half, when nothing else is said.' },

@@ -51,6 +51,7 @@ export interface NoticeFacts {
   readonly salePaidOut: OfOrder & Money;
   readonly moneySuspended: Money;
   readonly moneyHeld: Money;
+  readonly payoutRefused: Money;
   readonly moneyReturned: Money;
   /** Among several people of a company. */
   readonly approvalAsked: OfOrder & { readonly by: string; readonly until: string };

@@ -33,6 +33,16 @@ export const moneyNotes = {
       text: `${money(f, 'en')} that was not used has been sent back to your account.`,
     }),
   },
+  payoutRefused: {
+    id: (f) => ({
+      title: 'Dana belum dapat dikirim',
+      text: `${money(f, 'id')} belum dapat kami kirim ke rekening tujuannya. Dana itu aman dan tetap milik Anda. Mohon periksa apakah rekening Anda masih aktif; kami sedang menanganinya dan akan menghubungi Anda bila perlu rekening lain.`,
+    }),
+    en: (f) => ({
+      title: 'Your money could not be sent',
+      text: `${money(f, 'en')} could not be sent to its account. The money is safe and still yours. Please check that your account is still open; we are looking into it and will contact you if we need another account.`,
+    }),
+  },
   differencePaid: {
     id: (f) => ({
       title: 'Selisih koreksi sudah dikirim',

@@ -3,6 +3,14 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'nobody is told that a bank refused their money',
+    file: 'apps/server/src/capabilities/views/notifier/jobs.ts',
+    guard: "  tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),\n",
+    naive: '',
+    test: 'tests/journeys/bad-days.test.ts',
+    title: 'money for an account that was closed',
+  },
+  {
     name: 'each try of a payout is another transfer',
     file: 'apps/server/src/capabilities/money/payouts/send-payout.ts',
     guard: 'const reference = payoutReference(payout.payout_id);',

@@ -1,6 +1,7 @@
 /** Tells investors what happened to their money: a notification and a mail for each fact, once. */
 import { type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { type Day, toIso } from '@lumbung/kernel/time.ts';
 import { type Approval, codeMail, type NoticeFacts, type NoticeKind, noteMail, proofMail } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
@@ -92,6 +93,7 @@ interface Correction {
 const IMPORTANT = new Set<NoticeKind>([
   'moneySuspended',
   'moneyHeld',
+  'payoutRefused',
   'moneyReturned',
   'distributionCorrected',
   'fundMerged',
@@ -238,6 +240,14 @@ async function tellPaidOut(errand: Errand, { investorId, payoutId, purpose }: { 
   if (row.product_id === null)
     await tell(errand, investorId, row.is_difference ? 'differencePaid' : 'moneyReturned', inMoney(row), `moneyReturned:${payoutId}`);
   else await tell(errand, investorId, 'fundMoneySent', { fund: await fundOf(errand, row.product_id), ...inMoney(row) }, `fundMoneySent:${payoutId}`);
+}
+
+/** A bank refused for good to send money on. Tried again in vain it is the same news. */
+async function tellRefused(errand: Errand, { investorId, payoutId, sourceId }: { investorId: string; payoutId: string; sourceId: string }): Promise<void> {
+  // What the house sends is nobody's to hear of: operators have it in their queue.
+  if (investorId === HOUSE_INVESTOR) return;
+  const [row] = await errand.reads.query<{ amount: bigint; currency: Currency }>(findPayout, [investorId, payoutId]);
+  if (row) await tell(errand, investorId, 'payoutRefused', inMoney(row), `payoutRefused:${sourceId}`);
 }
 
 const fundOf = async ({ reference }: Errand, productId: string): Promise<string> => (await productCatalogue(reference)).byId.get(productId)?.name ?? productId;
@@ -416,6 +426,7 @@ const TELLING = [
   tells('notifications.tellSuspended', paymentsEvents.suspended, tellSuspended),
   tells('notifications.tellHoldings', holdingsEvents.moved, tellHoldings),
   tells('notifications.tellPaidOut', payoutsEvents.done, tellPaidOut),
+  tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),
   tells('notifications.tellPassword', accountsEvents.passwordChanged, tellPassword),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
