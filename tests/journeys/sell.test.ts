@@ -238,8 +238,9 @@ test('a file that reaches the house after it closed moves to the next day: units
   expect(promised > rows[0]!.day).toBe(true);
   // None of the files of the day reaches the house before it has closed.
   await wait(`${promised}T16:40:00+07:00`);
-  await fault('registry', 'down', 12);
+  await platform.sandbox.post('partners/registry/faults', { kind: 'down', probability: 1, seed: 'late' });
   await close();
+  await fault('registry', 'down', 0);
   await until(
     'the order to move',
     async () => {

@@ -10,16 +10,22 @@ export const queueIsEmpty = (platform: Platform): Promise<unknown> =>
     return rows.length === 0;
   });
 
-/** Moves the clock to when the next money is due that custodians owe, until all that is booked so far has come. */
+/** Moves the clock to when money is due that custodians owe, and on to when its statement is read, until all that is booked so far has come. */
 export async function cashComes(platform: Platform): Promise<void> {
-  const { rows } = await platform.owner.query<{ due_at: Date | null }>(
-    `select max(due_at) as due_at from custody.transfer where direction = 'in' and state = 'awaited'`,
-  );
-  const due = rows[0]!.due_at;
+  const last = async (): Promise<Date | null> =>
+    (await platform.owner.query<{ due_at: Date | null }>(`select max(due_at) as due_at from custody.transfer where direction = 'in' and state = 'awaited'`))
+      .rows[0]!.due_at;
+  let due = await last();
   if (due === null) throw new Error('no custodian owes anything');
-  const { status } = await platform.sandbox.post('clock', { to: new Date(due).toISOString() });
-  if (status !== 200) throw new Error(`the clock did not go to ${String(due)}: ${status}`);
-  await queueIsEmpty(platform);
+  // Statements are read every hour of the day, and on the next one.
+  for (let hours = 0; due !== null && hours < 24; hours += 1) {
+    const { clock } = await platform.sandbox.get<{ clock: string }>('clock');
+    const { status } = await platform.sandbox.post('clock', due.getTime() > Date.parse(clock) ? { to: due.toISOString() } : { advance: 'PT1H' });
+    if (status !== 200) throw new Error(`the clock did not go on: ${status}`);
+    await queueIsEmpty(platform);
+    due = await last();
+  }
+  if (due !== null) throw new Error('a custodian has not paid');
 }
 
 /** The custodian of a liquidated fund pays what is owed of it: the sandbox knows no price of its own. The clock goes to where it is seen. */
