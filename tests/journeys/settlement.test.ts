@@ -153,8 +153,9 @@ test('a file that the house no longer takes moves its orders to the next day, vi
   await one.pay();
   const { navDay } = (await one.look()).lines[0]!;
   await wait(`${navDay}T16:40:00+07:00`);
-  await fault('registry', 'down', 12);
+  await platform.sandbox.post('partners/registry/faults', { kind: 'down', probability: 1, seed: 'late' });
   await platform.sandbox.post('market/close', { date: navDay });
+  await fault('registry', 'down', 0);
   await until('the move', async () => (await one.look()).lines[0]!.navDayReason === 'handOffMissed', 60);
   const moved = await one.look();
   expect(moved.lines[0]!.navDay! > navDay!).toBe(true);
