@@ -1,4 +1,5 @@
 /** What the flows of crashes share: patient people, looks at what was kept, and the days that pass. */
+import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { placeMixed, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import type { Caller, OperatorCaller } from '../support/caller.ts';
@@ -16,8 +17,11 @@ export function groundOn(stage: Stage) {
   const { sandbox } = stage;
   /** Reads again while the database or the reader's connection is away. */
   const look = <Row>(text: string, investorId: string): Promise<Row[]> => stage.query<Row>(text, [investorId]).catch(() => []);
-  /** What the bank sent out, whatever the reference: one that is ours no more would hide money sent twice. */
-  const sentOut = async (): Promise<number[]> => (await sandbox.get<{ amount: number }[]>('banks/transfers')).map(({ amount }) => amount);
+  /** What the bank sent out to people, whatever the reference: one that is ours no more would hide money sent twice. What goes to custodians is of others. */
+  const sentOut = async (): Promise<number[]> =>
+    (await sandbox.get<{ amount: number; to: { account: string } }[]>('banks/transfers'))
+      .filter(({ to }) => !FUNDS.some(({ account }) => account.number === to.account))
+      .map(({ amount }) => amount);
   /** How much was sent out before some work: nobody else is on the stage meanwhile. */
   const soFar = async (): Promise<{ readonly sentBefore: number }> => ({ sentBefore: (await sentOut()).length });
   const sentSince = async ({ sentBefore }: { readonly sentBefore: number }): Promise<number[]> => (await sentOut()).slice(sentBefore);
