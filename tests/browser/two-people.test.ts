@@ -151,6 +151,40 @@ test.each(told<Visit>(WAYS))(
 );
 
 test.each(told<Visit>(WAYS))(
+  'money for a custodian that a bank refused is sent once more: %o',
+  async (how) => {
+    // Each way a fund of its own. An account that ends so does not exist.
+    const fund = `F${14 + WAYS.indexOf(how)}`;
+    const account = async (number: string): Promise<string> => {
+      const { rows } = await platform.owner.query<{ was: string }>(
+        `update catalogue.product p set custodian_account = $2 from catalogue.product w where p.product_id = $1 and w.product_id = $1 returning w.custodian_account as was`,
+        [fund, number],
+      );
+      platform.app.reference.forget();
+      return rows[0]!.was;
+    };
+    const { caller, investorId } = await platform.newInvestor();
+    const { bill } = await placeOrder(platform, caller, investorId, { [fund]: 1_000_000 });
+    await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+    const right = await account('7701000000');
+    const failed = async () =>
+      (await platform.owner.query<{ transfer_id: string }>(`select transfer_id from custody.transfer where product_id = $1 and state = 'failed'`, [fund]))
+        .rows[0];
+    for (let days = 0; days < 2 && !(await failed()); days += 1) await platform.sandbox.post('market/close');
+    const transfer = await until('the refusal', failed);
+    await account(right);
+    await decidedByTwo(how, 'custody.refused', await nameOf(fund), 'money for a custodian', async () => {});
+    await until(
+      'the transfer',
+      async () =>
+        (await platform.owner.query<{ state: string }>('select state from custody.transfer where transfer_id = $1', [transfer.transfer_id])).rows[0]?.state ===
+        'confirmed',
+    );
+  },
+  120_000,
+);
+
+test.each(told<Visit>(WAYS))(
   'a fund that merges is proposed, agreed to, and taken back, by two people each; one that is liquidated says how much a unit: %o',
   async (how) => {
     const [text, decisions] = [consoleFunds[how.language], decisionTexts[how.language]];
