@@ -1,4 +1,5 @@
 /** What two operators decide, at two screens: how a claim ends, what a distribution gave, what became of a payout, and that a fund ends. */
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { consoleFunds } from '@lumbung/wording/console-funds.ts';
@@ -13,7 +14,7 @@ import { enterConsole, onStage, press, sound, told, visit, type Visit, WAYS } fr
 import { unheardPayout } from '../support/payouts.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { placeSale } from '../support/selling.ts';
+import { grantUnits, placeSale } from '../support/selling.ts';
 
 let platform: Platform;
 let browser: Browser;
@@ -182,6 +183,36 @@ test.each(told<Visit>(WAYS))(
     );
   },
   120_000,
+);
+
+test.each(told<Visit>(WAYS))(
+  'money on hold turns out to be what a custodian owes: %o',
+  async (how) => {
+    const fund = `F0${WAYS.indexOf(how) + 1}`;
+    const { caller, investorId } = await platform.newInvestor();
+    await grantUnits(platform.books, investorId, fund, 5_000_000n);
+    const { orderId } = await placeSale(platform, caller, investorId, { productId: fund, amount: 2_000_000 });
+    await platform.sandbox.post('custodians/cash', { fund, isHeld: true });
+    const order = async () => (await caller.must(getOrder, { id: orderId })).order;
+    for (let days = 0; days < 2 && (await order()).state === 'placed'; days += 1) await platform.sandbox.post('market/close');
+    await until('the sale to be booked', async () => (await order()).state === 'settled');
+    const { cashOn, lines } = await order();
+    // A rupiah too much, and words that nobody can read.
+    const day = lines[0]!.navDay!;
+    await platform.sandbox.post('clock', { to: `${cashOn}T08:00:00+07:00` });
+    await platform.sandbox.post('custodians/cash', { fund, day, purpose: 'RED', amount: 2_000_001, remark: 'PEMBAYARAN' });
+    await platform.sandbox.post('clock', { advance: 'P1D' });
+    await until('the money to be kept', async () => (await platform.owner.query('select 1 from payments.suspense where amount = 2000001')).rows[0]);
+    const text = decisionTexts[how.language];
+    await decidedByTwo(how, 'custody.late', await nameOf(fund), 'cash of a fund', async (page) => {
+      await page.getByText(text.moneyMissing).first().waitFor();
+      await page.getByText('PEMBAYARAN').click();
+    });
+    // Payouts leave at nine.
+    await platform.sandbox.post('clock', { advance: 'PT2H' });
+    await until('the money', async () => (await order()).state === 'done');
+  },
+  180_000,
 );
 
 test.each(told<Visit>(WAYS))(

@@ -28,6 +28,7 @@ export function FundCashDialog({ item, onClose }: ActionProps) {
       {data && fitting.length === 0 && <InlineNotice>{text.noMoneyOnHold}</InlineNotice>}
       {fitting.length > 0 && (
         <RadioCards<string>
+          id="suspenseId"
           legend={text.moneyOnHold}
           value={form.values.suspenseId}
           onValue={(suspenseId) => form.set('suspenseId', suspenseId)}
@@ -37,6 +38,11 @@ export function FundCashDialog({ item, onClose }: ActionProps) {
             detail: [money.sender?.name, money.sender?.remark].filter(Boolean).join(' · '),
           }))}
         />
+      )}
+      {form.errors.suspenseId !== undefined && (
+        <InlineNotice tone="loss" role="alert">
+          {form.errors.suspenseId}
+        </InlineNotice>
       )}
     </ProposalDialog>
   );

@@ -37,7 +37,7 @@ export async function proposeFundCash(
   const { amount, currency, partner: bank } = money;
   const facts = { amount: String(amount), currency, bank, product: transfer.product_id, navDay: transfer.nav_day, purpose: transfer.purpose };
   const about = { transferId, suspenseId };
-  const proposalId = await propose(tx, context, { kind: 'payments.assignToFund', subject: suspenseId, about, facts, note });
+  const proposalId = await propose(tx, context, { kind: 'payments.assignToFund', subject: transferId, about, facts, note });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
