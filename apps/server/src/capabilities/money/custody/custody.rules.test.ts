@@ -35,6 +35,6 @@ test.each([
   [5n, 5n, 'confirmed'],
   [5n, 6n, 'exceeded'],
   [0n, 1n, 'exceeded'],
-])('of %d owed %d came: %s', (amount, moved, state) => {
+])('how what is owed stands: of %d came %d, so it is %s', (amount, moved, state) => {
   expect(stateOf({ amount, moved })).toBe(state);
 });

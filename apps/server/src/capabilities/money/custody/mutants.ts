@@ -14,11 +14,11 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what a custodian paid in part is all of it',
-    file: 'apps/server/src/capabilities/money/custody/receive.ts',
-    guard: "if (stateOf(is) !== 'awaited') await emit",
-    naive: 'await emit',
-    test: journey,
-    title: 'M17 a custodian pays in parts',
+    file: 'apps/server/src/capabilities/money/custody/rules.ts',
+    guard: "moved < amount ? 'awaited'",
+    naive: "moved === 0n && amount > 0n ? 'awaited'",
+    test: 'apps/server/src/capabilities/money/custody/custody.rules.test.ts',
+    title: 'how what is owed stands',
   },
   {
     name: 'money that its custodian still has goes back',
