@@ -11,6 +11,7 @@ import { addDays, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
+import { queueIsEmpty } from '../support/custody.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { placeSale } from '../support/selling.ts';
@@ -56,11 +57,7 @@ const fired = async (kind: string, partner = 'registry') =>
   (await platform.sandbox.get<FaultTold[]>('faults')).filter((one) => one.kind === kind && one.partner === partner).reduce((sum, one) => sum + one.fired, 0);
 const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await platform.owner.query<Row>(text, values as unknown[])).rows;
-const drained = () =>
-  until('the queue to be empty', async () => {
-    const rows = await query('select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())');
-    return rows.length === 0;
-  });
+const drained = () => queueIsEmpty(platform);
 const close = async () => {
   expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
   await drained();

@@ -14,6 +14,7 @@ import { takeStatement } from '../../apps/server/src/capabilities/money/orders/t
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode, placeOrder } from '../support/buying.ts';
 import type { Caller, OperatorCaller } from '../support/caller.ts';
+import { queueIsEmpty } from '../support/custody.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -61,11 +62,7 @@ const today = async (): Promise<Day> => dayOf((await errand()).business);
 /** What the night does, as if this day were over. */
 const accrueNow = async () => accrue(await errand(), { day: addDays(await today(), 1) });
 const misbehave = async (how: object) => expect(await platform.sandbox.post('partners/registry/faults', how)).toMatchObject({ status: 200 });
-const drained = () =>
-  until('the queue to be empty', async () => {
-    const rows = await query('select 1 from graphile_worker._private_jobs where attempts < max_attempts and (locked_at is not null or run_at <= now())');
-    return rows.length === 0;
-  });
+const drained = () => queueIsEmpty(platform);
 const wait = async (advance: string) => {
   expect(await platform.sandbox.post('clock', { advance })).toMatchObject({ status: 200 });
   await drained();
