@@ -1,7 +1,8 @@
 /** The flows whose every crash point is played: the money's, identification, and what two people decide. Each says what must be true whenever the server died. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { approveCase, finish, getReview, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
-import { approve, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { expect } from 'vitest';
 import type { Caller } from '../support/caller.ts';
@@ -273,7 +274,7 @@ const release = ({
   actsAbout,
 }: Ground): CrashFlow<Person & { readonly amount: number; readonly sourceId: string; readonly sentBefore: number }> => ({
   name: 'release',
-  within: /^(payoutApprovals|payouts)\./,
+  within: /^(payoutApprovals|decisions|payouts)\./,
   async prepare() {
     await operators();
     const investor = await people.newInvestor();
@@ -287,14 +288,14 @@ const release = ({
     const [first, second] = await operators();
     const what = { investorId, purpose: 'refund', sourceId, target: 'ownAccount', note: 'Bank tidak menyebut asal dana' } as const;
     const { proposalId } = await people.call(first, propose, what);
-    await people.call(second, approve, { investorId, proposalId });
+    await people.call(second, agree, { proposalId });
     await payoutDone(investorId);
   },
-  async check({ investorId, amount, sourceId, sentBefore }) {
+  async check({ amount, sourceId, sentBefore }) {
     expect(await sentSince({ sentBefore })).toEqual([amount]);
-    const proposals = await stage.query<{ proposal_id: string }>('select proposal_id from payout_approvals.proposal where investor_id = $1', [investorId]);
+    const proposals = await stage.query<{ proposal_id: string }>('select proposal_id from decisions.proposal where subject = $1', [sourceId]);
     expect(await actsAbout(sourceId, ...proposals.map((row) => row.proposal_id))).toEqual([
-      { call: 'payoutApprovals.approve', times: 1 },
+      { call: 'decisions.agree', times: 1 },
       { call: 'payoutApprovals.propose', times: 1 },
     ]);
   },

@@ -67,8 +67,6 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'allocation booked': 'what the registry said; another word of it moves the difference',
   'calendar.change approved': 'the end: what stands on the day is re-dated',
   'calendar.change declined': 'the end: the calendar stays as it is',
-  'payout_approvals.proposal approved': 'the end: a payout goes on',
-  'payout_approvals.proposal declined': 'the end: the money stands in its queue again',
 };
 
 /** States that no column says. */
@@ -83,15 +81,17 @@ const UNNAMED = [
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations');
 /** States that a check of a table lists. */
-const ofTables = fs
-  .readdirSync(MIGRATIONS)
-  .flatMap((file) =>
-    [...fs.readFileSync(path.join(MIGRATIONS, file), 'utf8').matchAll(/create table ([\w.]+) \(([\s\S]*?)\n\);/g)].flatMap(([, table, columns]) =>
+const migrations = fs.readdirSync(MIGRATIONS).map((file) => fs.readFileSync(path.join(MIGRATIONS, file), 'utf8'));
+const dropped = new Set(migrations.flatMap((text) => [...text.matchAll(/^drop table ([\w.]+);/gm)].map(([, table]) => table)));
+const ofTables = migrations.flatMap((text) =>
+  [...text.matchAll(/create table ([\w.]+) \(([\s\S]*?)\n\);/g)]
+    .filter(([, table]) => !dropped.has(table))
+    .flatMap(([, table, columns]) =>
       [...columns!.matchAll(/^ {2}state text [^\n]*check \(state in \(([^)]*)\)\)/gm)].flatMap(([, states]) =>
         states!.split(', ').map((state) => `${table} ${state.replaceAll("'", '')}`),
       ),
     ),
-  );
+);
 
 /** States of what moves by events that some event leads on from. */
 const ofMachines = async (): Promise<string[]> =>

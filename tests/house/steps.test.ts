@@ -265,10 +265,10 @@ const MONEY: Readonly<
       by: await platform.operator('finance'),
       input,
       other: { ...input, note: 'Alasan yang lain sekali' },
-      done: () => count('payout_approvals.proposal', money.investorId),
+      done: async () => (await platform.owner.query('select 1 from decisions.proposal where subject = $1', [money.suspenseId])).rowCount!,
     };
   },
-  'payoutApprovals.approve': async () => {
+  'decisions.agree': async () => {
     const [money, maker, checker] = [await overpay(platform, null), await platform.operator('finance'), await platform.operator('finance')];
     const { investorId } = money;
     const { proposalId } = await maker.must(propose, {
@@ -280,8 +280,8 @@ const MONEY: Readonly<
     });
     return {
       by: checker,
-      input: { investorId, proposalId },
-      other: { investorId, proposalId: crypto.randomUUID() },
+      input: { proposalId },
+      other: { proposalId: crypto.randomUUID() },
       done: () => count('payouts.payout', investorId),
     };
   },

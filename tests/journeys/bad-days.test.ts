@@ -4,7 +4,8 @@ import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
-import { approve, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { agreeToVerdict, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { addDays, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
@@ -261,7 +262,7 @@ test('money for an account that was closed is refused for good, later money too,
   for (const { source_id: sourceId } of tries) {
     const note = 'Rekening asal sudah ditutup, nasabah minta ke rekeningnya sendiri';
     const { proposalId } = await finance.must(propose, { investorId: one.investorId, purpose: 'refund', sourceId, target: 'ownAccount', note });
-    await second.must(approve, { investorId: one.investorId, proposalId });
+    await second.must(agree, { proposalId });
   }
   await drained();
   expect((await payouts()).map(({ state }) => state)).toEqual(['failed', 'failed', 'done', 'done']);

@@ -7,9 +7,10 @@ import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.ge
 import { sell } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listMovements } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
-import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { listMoney, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import { listFunds, proposeAllocation, proposeLiquidation, proposeMerger, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -528,7 +529,7 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   expect(await movementsOf(cici.investorId)).toEqual([]);
 }, 300_000);
 
-test('money of a fund that ends waits for an operator where the account may not be used', async () => {
+test('payoutApprovals.propose: custodianAwaited; money of a fund that ends waits for an operator where the account may not be used, once its custodian has sent it', async () => {
   const fund = 'F19';
   const ani = await buyer({ [fund]: 1_000_000 });
   await close();
@@ -550,9 +551,16 @@ test('money of a fund that ends waits for an operator where the account may not 
   await morning();
   await close();
   await evening();
-  // As long as it is not here nobody has to do anything about it.
+  // As long as it is not here nobody has to do anything about it, and nobody can.
   expect(await waitingOf('payoutApprovals.suspense', ani.investorId)).toBeUndefined();
+  const finance = await platform.operator('finance');
+  const [money] = (await finance.must(listMoney, { investorId: ani.investorId })).items;
+  expect(money).toMatchObject({ state: 'awaited', reason: 'liquidation', proposalId: null });
+  const about = { investorId: ani.investorId, purpose: 'refund', sourceId: money!.sourceId, target: 'ownAccount', note: NOTE } as const;
+  await refused(finance, propose, about, 'custodianAwaited');
   await liquidatorPays(platform, fund);
   expect(await payoutsOf(ani.investorId)).toEqual([]);
   expect(await waitingOf('payoutApprovals.suspense', ani.investorId)).toMatchObject({ facts: { reason: 'liquidation' } });
+  expect((await finance.must(listMoney, { investorId: ani.investorId })).items).toMatchObject([{ state: 'waiting' }]);
+  await refused(finance, propose, about, 'ownAccountCoolingOff');
 }, 240_000);

@@ -3,7 +3,8 @@ import { cancelOrder, choosePayment } from '@lumbung/contract/checkout/routes.ge
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listAuditEvents, listMoney, listQueues } from '@lumbung/contract/operations/routes.gen.ts';
 import { askStatement, closeFinding, listFindings } from '@lumbung/contract/payments/routes.gen.ts';
-import { approve, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { addDays, dayOf, type Day, type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -400,9 +401,12 @@ test('M8 payoutApprovals.propose: ownerKnown, payoutApprovals.propose: investorU
   await refused(finance, propose, { ...about, target: 'investor', toInvestorId: crypto.randomUUID() }, 'investorUnknown');
   await refused(finance, propose, { ...about, target: 'investor', toInvestorId: HOUSE_INVESTOR }, 'investorUnknown');
   const { proposalId } = await finance.must(propose, { ...about, target: 'investor', toInvestorId: investorId.toUpperCase() });
-  expect((await listed()).proposal).toMatchObject({ target: 'investor', toInvestorId: investorId, toBank: '', toAccount: '' });
-  await refused(finance, approve, { investorId: HOUSE_INVESTOR, proposalId }, 'ownProposal');
-  const answers = await Promise.all([1, 2, 3].map(() => second.send(approve, { investorId: HOUSE_INVESTOR, proposalId })));
+  expect((await listed()).proposalId).toBe(proposalId);
+  const { decision } = await second.must(getDecision, { proposalId });
+  expect(decision.facts).toEqual(expect.arrayContaining([expect.objectContaining({ value: 'investor' }), expect.objectContaining({ value: investorId })]));
+  expect(decision).toMatchObject({ investorId: null, beneficiary: null });
+  await refused(finance, agree, { proposalId }, 'ownProposal');
+  const answers = await Promise.all([1, 2, 3].map(() => second.send(agree, { proposalId })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(BigInt(await balanceOf(HOUSE_INVESTOR, 'suspense'))).toBe(held - 750_000n);
   expect(BigInt(await balanceOf(HOUSE_INVESTOR, 'clearing/bca'))).toBe(cleared + 750_000n);
@@ -416,7 +420,7 @@ test('M8 payoutApprovals.propose: ownerKnown, payoutApprovals.propose: investorU
   expect(theirs).toMatchObject({ reason: 'assigned', state: 'waiting', isOfHouse: false });
   await refused(finance, propose, { ...about, investorId, sourceId: theirs!.sourceId, target: 'investor', toInvestorId: investorId }, 'ownerKnown');
   const own = await finance.must(propose, { ...about, investorId, sourceId: theirs!.sourceId, target: 'ownAccount' });
-  await second.must(approve, { investorId, proposalId: own.proposalId });
+  await second.must(agree, own);
   await until('the payout', async () => (await query('select 1 from payouts.payout where investor_id = $1 and state = $2', [investorId, 'done'])).length === 1);
   await clean();
 });
@@ -432,7 +436,7 @@ test('M8 money of nobody goes back to where it came from once two people say so,
     const [finance, second] = [await platform.operator('finance'), await platform.operator('admin')];
     const about = { investorId: HOUSE_INVESTOR, purpose: 'refund', sourceId: money.suspense_id, note, target: 'source' } as const;
     const { proposalId } = await finance.must(propose, about);
-    await second.must(approve, { investorId: HOUSE_INVESTOR, proposalId });
+    await second.must(agree, { proposalId });
     await until(
       'the payout',
       async () => (await query('select 1 from payouts.payout where source_id = $1 and state = $2', [money.suspense_id, 'done'])).length === 1,

@@ -27,7 +27,6 @@ const OF_TABLES: Readonly<Record<string, string>> = {
   'payments.suspense kept': ever('payments.suspense'),
   'payments.statement awaited': ever('payments.statement'),
   'payments.statement_finding open': ever('payments.statement_finding'),
-  'payout_approvals.proposal open': ever('payout_approvals.proposal'),
   'corrections.claim open': ever('corrections.claim'),
   'holdings.action moving': ever('holdings.action'),
   'decisions.proposal open': ever('decisions.proposal'),

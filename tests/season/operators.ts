@@ -6,7 +6,7 @@ import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { proposeAllocation } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
 import { listMoney, listQueues, listWaiting, reconcile, retryJob } from '@lumbung/contract/operations/routes.gen.ts';
-import { approve, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { proposeLift, proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
 import { askStatement, closeFinding } from '@lumbung/contract/payments/routes.gen.ts';
 import { agreeToVerdict, enterNav, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
@@ -74,7 +74,6 @@ const WORK: Partial<Record<QueueName, Work>> = {
     const [day = '', digest = ''] = id.split(' ');
     await does(desk, desk.first, closeOddRow, { day, digest });
   },
-  'payoutApprovals.proposed': (desk, { id, investorId }) => does(desk, desk.second, approve, { investorId: investorId!, proposalId: id }),
   'payouts.unknown': async (desk, item) => {
     if (isLong(item)) await does(desk, desk.first, proposeOutcome, { investorId: item.investorId!, payoutId: item.id, outcome: 'unpaid', note: NOTE });
   },
@@ -105,8 +104,8 @@ const WORK: Partial<Record<QueueName, Work>> = {
 async function workMoney(desk: Console): Promise<void> {
   const { items } = await desk.first.must(listMoney, { which: 'open', size: 100 });
   for (const money of items) {
-    const { investorId, purpose, sourceId, state, isOfHouse, sender, proposal, tries, currency } = money;
-    if (proposal !== null || (state !== 'waiting' && state !== 'failed')) continue;
+    const { investorId, purpose, sourceId, state, isOfHouse, sender, proposalId, tries, currency } = money;
+    if (proposalId !== null || (state !== 'waiting' && state !== 'failed')) continue;
     if (tries > 1) await desk.newAccount(investorId, currency);
     // The words of who sent it say whose it is.
     const target = isOfHouse ? { target: 'investor' as const, toInvestorId: desk.investorNamedIn(sender?.remark ?? '') } : { target: 'ownAccount' as const };
@@ -141,7 +140,7 @@ export async function workQueues(desk: Console): Promise<void> {
   }
 }
 /** Where a second person agrees. */
-const AGREED: readonly QueueName[] = ['prices.verdicts', 'payoutApprovals.proposed', 'calendar.proposed', 'decisions.open'];
+const AGREED: readonly QueueName[] = ['prices.verdicts', 'calendar.proposed', 'decisions.open'];
 
 /** What stands in queues now, by name. */
 export async function standing(desk: Console): Promise<{ queue: QueueName; items: Waiting[] }[]> {

@@ -248,11 +248,9 @@ export const FAMILIES = {
       sourceUnknown: 123,
       ownAccountMissing: 124,
       ownAccountCoolingOff: 125,
-      proposalClosed: 126,
-      ownProposal: 127,
-      accountChanged: 128,
       ownerKnown: 129,
       investorUnknown: 130,
+      custodianAwaited: 131,
     },
   }),
   calendar: family('ours', {

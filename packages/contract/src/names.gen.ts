@@ -29,8 +29,6 @@ export type OperatorAuditEvent =
   | 'payments.askStatement'
   | 'payments.closeFinding'
   | 'payments.proposeFundCash'
-  | 'payoutApprovals.approve'
-  | 'payoutApprovals.decline'
   | 'payoutApprovals.propose'
   | 'payouts.proposeLift'
   | 'payouts.proposeOutcome'

@@ -1,6 +1,9 @@
 /** Texts of the console about acts of operators, chains and reconciliation. */
 import type { OperatorAuditEvent } from '@lumbung/contract/names.gen.ts';
 
+/** Calls of before, whose acts still stand in the audit. */
+type FormerCall = 'payoutApprovals.approve' | 'payoutApprovals.decline';
+
 const id = {
   auditTitle: 'Audit',
   auditLead: 'Setiap tindakan operator, berantai: yang diubah kemudian akan ketahuan.',
@@ -58,7 +61,7 @@ const id = {
     'kyc.approveCase': 'Menyetujui KYC',
     'kyc.returnCase': 'Mengembalikan KYC',
     'kyc.rejectCase': 'Menolak KYC',
-  } satisfies Record<OperatorAuditEvent | 'operators.login', string>,
+  } satisfies Record<OperatorAuditEvent | FormerCall | 'operators.login', string>,
   chains: 'Rantai',
   chainsLead: 'Semua tanda tangan dihitung ulang dari isinya.',
   check: 'Periksa rantai',

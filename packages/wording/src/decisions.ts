@@ -27,6 +27,10 @@ const id = {
       name: 'Menetapkan dana tertahan milik reksa dana',
       does: 'Dana yang belum diketahui pemiliknya adalah utang bank kustodian untuk produk dan hari ini. Yang menunggunya berjalan lagi.',
     },
+    'payoutApprovals.send': {
+      name: 'Mengirim dana tertahan',
+      does: 'Dana dikirim ke rekening tujuan, atau menjadi dana tertahan investor yang disebut sebagai pemiliknya.',
+    },
     'corrections.endClaim': {
       name: 'Mengakhiri tagihan koreksi',
       does: 'Kelebihan karena NAB dikoreksi berakhir sebagai tagihan: sudah dikembalikan investor, atau ditanggung perusahaan.',
@@ -97,6 +101,7 @@ const id = {
   declined: 'Usulan ditutup.',
   proposedBadge: 'Sudah diusulkan',
   about: 'Tentang',
+  beneficiary: 'Rekening tujuan',
   order: 'Pesanan',
   investor: 'Investor',
   next: 'Diputuskan oleh orang kedua: keuangan atau admin.',
@@ -126,6 +131,10 @@ const en: typeof id = {
     'payments.assignToFund': {
       name: 'Say which fund money on hold is of',
       does: 'Money whose owner was unknown is what a custodian owes for this product and day. What waits for it goes on.',
+    },
+    'payoutApprovals.send': {
+      name: 'Send money on hold',
+      does: 'The money goes to the account named here, or becomes what is on hold for the investor who is named as its owner.',
     },
     'corrections.endClaim': {
       name: 'End a claim of a correction',
@@ -197,6 +206,7 @@ const en: typeof id = {
   declined: 'The proposal is closed.',
   proposedBadge: 'Proposed',
   about: 'About',
+  beneficiary: 'Goes to the account',
   order: 'Order',
   investor: 'Investor',
   next: 'A second person decides it: finance or an admin.',

@@ -7,21 +7,24 @@ import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
 import { listMoney } from '@lumbung/contract/operations/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
-import { Button } from '@lumbung/ui/button.tsx';
+import { Facts } from '@lumbung/ui/card.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Wallet } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { consoleOrders } from '@lumbung/wording/console-orders.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 import { useSession } from '../app/session.ts';
-import { DecideDialog } from '../features/money/decide-dialog.tsx';
+import { DecideDialog } from '../features/decisions/decide-dialog.tsx';
+import { DecisionStep } from '../features/decisions/step.tsx';
 import { ProposeDialog } from '../features/money/propose-dialog.tsx';
+import { senderRows } from '../features/money/sender-rows.ts';
 
 type Which = 'open' | 'all';
 
@@ -30,7 +33,7 @@ export const Route = createFileRoute('/money')({
   component: MoneyScreen,
 });
 
-const TONES: Record<WaitingMoney['state'], Tone> = { waiting: 'warn', proposed: 'info', sending: 'info', failed: 'loss', returned: 'gain', assigned: 'gain' };
+const TONES: Record<WaitingMoney['state'], Tone> = { waiting: 'warn', awaited: 'neutral', sending: 'info', failed: 'loss', returned: 'gain', assigned: 'gain' };
 
 function MoneyScreen() {
   const text = useTexts(consoleMoney);
@@ -77,8 +80,10 @@ function MoneyScreen() {
         </>
       }
     >
-      {opened?.state === 'proposed' && opened.proposal ? (
-        <DecideDialog item={opened} proposal={opened.proposal} onClose={close} />
+      {opened?.proposalId ? (
+        <DecideDialog proposalId={opened.proposalId} onClose={close}>
+          {opened.sender && <Facts rows={senderRows(text, opened)} />}
+        </DecideDialog>
       ) : (
         opened && <ProposeDialog item={opened} onClose={close} />
       )}
@@ -89,24 +94,19 @@ function MoneyScreen() {
 /** What is told of each, and what can be done about it. */
 function useColumns(mayPropose: boolean, onOpen: (item: WaitingMoney) => void): readonly Column<WaitingMoney>[] {
   const text = useTexts(consoleMoney);
-  const orders = useTexts(consoleOrders);
+  const [decisions, orders] = [useTexts(decisionTexts), useTexts(consoleOrders)];
   return useMemo<readonly Column<WaitingMoney>[]>(
     () => [
       {
         id: 'action',
-        label: text.action,
-        cell: (item) =>
-          item.state === 'proposed' ? (
-            <Button kind="secondary" size="dense" data-row onClick={() => onOpen(item)}>
-              {text.decide}
-            </Button>
-          ) : mayPropose && (item.state === 'waiting' || item.state === 'failed') ? (
-            <Button kind="secondary" size="dense" data-row onClick={() => onOpen(item)}>
-              {text.propose}
-            </Button>
-          ) : (
-            '–'
-          ),
+        label: decisions.action,
+        cell: (item) => (
+          <DecisionStep
+            proposalId={item.proposalId}
+            mayAct={mayPropose && (item.state === 'waiting' || item.state === 'failed')}
+            onStart={() => onOpen(item)}
+          />
+        ),
       },
       {
         id: 'amount',
@@ -153,6 +153,6 @@ function useColumns(mayPropose: boolean, onOpen: (item: WaitingMoney) => void): 
           ),
       },
     ],
-    [text, orders, mayPropose, onOpen],
+    [text, decisions, orders, mayPropose, onOpen],
   );
 }

@@ -5,7 +5,7 @@ import type { Queue, QueueName, QueueScreen, Waiting } from '@lumbung/contract/o
 import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
-import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { buttonLook } from '@lumbung/ui/button.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { Clock3 } from '@lumbung/ui/icons.tsx';
@@ -21,6 +21,7 @@ import { usePages } from '../app/paged.ts';
 import { pagesFor } from '../app/pages.ts';
 import { useSession } from '../app/session.ts';
 import { DecideDialog } from '../features/decisions/decide-dialog.tsx';
+import { DecisionStep } from '../features/decisions/step.tsx';
 import { ACTIONS } from '../features/queues/actions.tsx';
 import { QueueFacts } from '../features/queues/facts.tsx';
 import { LEVEL_TONES } from '../features/queues/levels.ts';
@@ -47,6 +48,9 @@ const PLACES: Record<QueueScreen, string | null> = {
   reconciliation: '/reconciliation',
 };
 
+/** Pages on which something is proposed about what waits; what is proposed is decided in the queue too. */
+const PROPOSED_THERE: readonly QueueScreen[] = ['money', 'navs', 'jobs'];
+
 function InQueue({ name }: { name: QueueName }) {
   const text = useTexts(queueTexts);
   const roles = useSession()?.operator?.roles ?? [];
@@ -58,7 +62,8 @@ function InQueue({ name }: { name: QueueName }) {
   const [told, setTold] = useState<string | null>(null);
   const action = ACTIONS[name];
   const mayAct = action !== undefined && (action.roles === null || action.roles.some((role) => roles.includes(role)));
-  const columns = useColumns(about?.screen, open, action && { does: action.does, mayAct, start: setWorking });
+  const isDecided = action !== undefined || (about !== undefined && PROPOSED_THERE.includes(about.screen));
+  const columns = useColumns(about?.screen, open, isDecided ? { does: action?.does ?? 'propose', mayAct, start: setWorking } : undefined);
   const place = about && PLACES[about.screen];
   const close = (what?: string): void => {
     setWorking(null);
@@ -148,19 +153,10 @@ function useColumns(
             {
               id: 'act',
               label: decisions.action,
-              cell: (item: Waiting) => {
-                // What is proposed already is for the second person, wherever she finds it.
-                const step = item.proposalId === null ? does : 'decide';
-                if (item.proposalId === null && !mayAct) return '–';
-                return (
-                  <span className="inline-flex flex-wrap items-center gap-2">
-                    <Button kind="secondary" size="dense" data-row={screen === 'queue' || undefined} onClick={() => start(item)}>
-                      {decisions[step]}
-                    </Button>
-                    {item.proposalId !== null && <Badge tone="info">{decisions.proposedBadge}</Badge>}
-                  </span>
-                );
-              },
+              // What is proposed already is for the second person, wherever she finds it.
+              cell: (item: Waiting) => (
+                <DecisionStep proposalId={item.proposalId} does={does} mayAct={mayAct} isForRow={screen === 'queue'} onStart={() => start(item)} />
+              ),
             },
           ]
         : []),

@@ -2,6 +2,7 @@
 import type { Role } from '@lumbung/contract/call.ts';
 import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 import type { WAITING_FACTS, WaitingFact } from '@lumbung/contract/operations/queues.ts';
+import type { AccountAddress } from '../partners/banks/port.ts';
 import type { OperatorContext } from './context.ts';
 import type { Tx } from './database.ts';
 
@@ -10,7 +11,13 @@ export interface DecisionOf {
   /** Who may agree, or decline. */
   readonly deciding: readonly Role[];
   /** Does what was agreed to, in the transaction that agrees. Answers false when what it is about is no longer as it was proposed. */
-  carryOut(tx: Tx, context: OperatorContext, about: About): Promise<boolean>;
+  carryOut(tx: Tx, context: OperatorContext, about: About, agreed: Agreed): Promise<boolean>;
+}
+
+export interface Agreed {
+  readonly proposalId: string;
+  /** The account that both decided about; null where none was named. */
+  readonly beneficiary: AccountAddress | null;
 }
 
 /** What a decision is about: ids of ours. */

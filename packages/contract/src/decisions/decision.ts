@@ -12,6 +12,7 @@ export const DECISIONS = [
   'custody.resend',
   'custody.return',
   'payments.assignToFund',
+  'payoutApprovals.send',
   'corrections.endClaim',
   'commissions.setRate',
   'holdings.acceptAllocation',
@@ -35,6 +36,10 @@ export const Decision = Type.Object({
   investorId: orNull(Type.String(), 'Whose it is about, and which order, where it is about one'),
   orderId: orNull(Type.String()),
   facts: WaitingFacts,
+  beneficiary: orNull(
+    Type.Object({ bank: Type.String(), account: Type.String() }),
+    'Where money goes: the national clearing code and the last digits; for who proposed it and whoever may agree',
+  ),
   note: Type.String(),
   proposedBy: Type.String(),
   proposedByName: Type.String(),

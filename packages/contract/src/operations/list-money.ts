@@ -1,11 +1,11 @@
 /** Money that waits for operators: what fits no bill, and payouts that the bank refused. Newest first. */
 import { Type } from 'typebox';
-import { declare, InstantOut, MoneyOut, oneOf, type Static, type WireOf } from '../call.ts';
+import { declare, InstantOut, MoneyOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
-import { Purpose, Target } from '../payout-approvals/proposal.ts';
+import { Purpose } from '../payout-approvals/proposal.ts';
 import { cursorInput, cursorList } from './cursor.ts';
 
-export const MONEY_STATES = ['waiting', 'proposed', 'sending', 'failed', 'returned', 'assigned'] as const;
+export const MONEY_STATES = ['waiting', 'awaited', 'sending', 'failed', 'returned', 'assigned'] as const;
 
 export const ListMoneyInput = Type.Object({
   which: Type.Optional(oneOf(['open', 'all'], { default: 'open', description: 'open leaves out what is on its way or has arrived' })),
@@ -13,18 +13,6 @@ export const ListMoneyInput = Type.Object({
   ...cursorInput,
 });
 export type ListMoneyInput = Static<typeof ListMoneyInput>;
-
-const Proposal = Type.Object({
-  proposalId: Type.String(),
-  target: Target,
-  toBank: Type.String({ description: 'National clearing code; empty for the target investor' }),
-  toAccount: Type.String({ description: 'The last digits; empty for the target investor' }),
-  toInvestorId: Type.Union([Type.String(), Type.Null()]),
-  note: Type.String(),
-  proposedBy: Type.String(),
-  proposedByName: Type.String(),
-  proposedAt: InstantOut,
-});
 
 const LastPayout = Type.Object({
   payoutId: Type.String(),
@@ -50,11 +38,11 @@ export const WaitingMoney = Type.Object({
     },
   ),
   at: InstantOut,
-  state: oneOf(MONEY_STATES),
+  state: oneOf(MONEY_STATES, { description: 'awaited: its custodian has not sent it yet, and nobody can send it on' }),
   isSourceKnown: Type.Boolean({ description: 'Whether it can go back to where it came from, or was to go to' }),
   tries: Type.Integer({ description: 'Payouts made so far' }),
   lastPayout: Type.Union([LastPayout, Type.Null()]),
-  proposal: Type.Union([Proposal, Type.Null()]),
+  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
 });
 export type WaitingMoney = WireOf<typeof WaitingMoney>;
 

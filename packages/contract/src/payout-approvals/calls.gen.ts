@@ -1,4 +1,2 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
-export { approve } from './approve.ts';
-export { decline } from './decline.ts';
 export { propose } from './propose.ts';

@@ -1,7 +1,8 @@
 /** Proposes where money that waits is to go. Nothing moves until somebody else agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
-import { Paragraph, Uuid } from '../input.ts';
+import { Note } from '../decisions/decision.ts';
+import { Uuid } from '../input.ts';
 import { Purpose, Target } from './proposal.ts';
 
 export const ProposeInput = Type.Object({
@@ -10,7 +11,7 @@ export const ProposeInput = Type.Object({
   sourceId: Uuid,
   target: Target,
   toInvestorId: Type.Optional(Uuid),
-  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever agrees; kept sealed' }),
+  note: Note,
 });
 export type ProposeInput = Static<typeof ProposeInput>;
 
@@ -25,5 +26,14 @@ export const propose = declare('payoutApprovals.propose', 'POST ops/payout-appro
   family: 'payoutApprovals',
   input: ProposeInput,
   reply: ProposeReply,
-  refusals: ['alreadyPaidOut', 'alreadyProposed', 'sourceUnknown', 'ownAccountMissing', 'ownAccountCoolingOff', 'ownerKnown', 'investorUnknown'],
+  refusals: [
+    'alreadyPaidOut',
+    'custodianAwaited',
+    'alreadyProposed',
+    'sourceUnknown',
+    'ownAccountMissing',
+    'ownAccountCoolingOff',
+    'ownerKnown',
+    'investorUnknown',
+  ],
 });

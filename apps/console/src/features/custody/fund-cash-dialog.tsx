@@ -15,7 +15,7 @@ export function FundCashDialog({ item, onClose }: ActionProps) {
   const text = useTexts(decisionTexts);
   const currency = item.facts.find((fact) => fact.currency !== undefined)?.currency ?? 'IDR';
   const { data } = useCall(listMoney, { which: 'open' });
-  const fitting = (data?.items ?? []).filter((money) => money.isOfHouse && money.currency === currency && money.proposal === null);
+  const fitting = (data?.items ?? []).filter((money) => money.isOfHouse && money.currency === currency && money.proposalId === null);
   const { noteProblem, ends } = useProposal(onClose);
   const form = useForm(proposeFundCash, {
     values: { suspenseId: '', note: '' },

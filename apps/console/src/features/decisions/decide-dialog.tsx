@@ -1,5 +1,6 @@
 /** The second operator sees what was proposed and why, and agrees or declines; one's own can only be taken back. */
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Decision } from '@lumbung/contract/decisions/decision.ts';
 import { agree as agreeTo, decline as declineIt, get } from '@lumbung/contract/decisions/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -17,19 +18,25 @@ import { pagesFor } from '../../app/pages.ts';
 import { useSession } from '../../app/session.ts';
 import { QueueFacts } from '../queues/facts.tsx';
 
-export function DecideDialog({ proposalId, onClose }: { proposalId: string; onClose: (told?: string) => void }) {
+interface Deciding {
+  onClose: (told?: string) => void;
+  /** What the page knows beside what was proposed. */
+  children?: ReactNode;
+}
+
+export function DecideDialog({ proposalId, ...more }: Deciding & { proposalId: string }) {
   const text = useTexts(decisionTexts);
   const found = useCall(get, { proposalId });
   return (
-    <Dialog isOpen onClose={() => onClose()} title={text.decideTitle}>
+    <Dialog isOpen onClose={() => more.onClose()} title={text.decideTitle}>
       <Loaded of={found} shape={<Skeleton className="h-48" />}>
-        {({ decision }) => <Decide decision={decision} onClose={onClose} />}
+        {({ decision }) => <Decide decision={decision} {...more} />}
       </Loaded>
     </Dialog>
   );
 }
 
-function Decide({ decision, onClose }: { decision: Decision; onClose: (told?: string) => void }) {
+function Decide({ decision, onClose, children }: Deciding & { decision: Decision }) {
   const text = useTexts(decisionTexts);
   const isOwn = useSession()?.operator?.operatorId === decision.proposedBy;
   const { proposalId, mayAgree, state } = decision;
@@ -42,8 +49,19 @@ function Decide({ decision, onClose }: { decision: Decision; onClose: (told?: st
         <p className="text-ink-2">{text.kinds[decision.kind].does}</p>
       </div>
       <QueueFacts facts={decision.facts} look="list" />
+      {children}
       <Facts
         rows={[
+          ...(decision.beneficiary === null
+            ? []
+            : [
+                [
+                  text.beneficiary,
+                  <span key="beneficiary" className="num">
+                    {`${decision.beneficiary.bank} ${decision.beneficiary.account}`}
+                  </span>,
+                ] as const,
+              ]),
           ...(decision.investorId === null ? [] : [[text.about, <About key="about" decision={decision} investorId={decision.investorId} />] as const]),
           [text.note, decision.note],
           [text.proposedBy, decision.proposedByName],

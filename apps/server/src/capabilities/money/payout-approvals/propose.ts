@@ -1,75 +1,124 @@
-/** One operator proposes where money that waits is to go: back, or to the investor's own account. */
+/** Money that waits goes out, or is somebody's: one operator proposes where to, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payout-approvals/propose.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
+import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { newId } from '../../../platform/random.ts';
+import { inRequest } from '../../../platform/states.ts';
 import { contactOf } from '../../people/accounts/index.ts';
+import { propose as writeProposal } from '../../people/decisions/index.ts';
 import { ownAccountOf } from '../../people/investor-status/index.ts';
-import { clearingOf, findSuspense, openSender, SUSPENSE } from '../payments/index.ts';
-import { lastPayoutOf } from '../payouts/index.ts';
-import { contextOf, whyNotProposed } from './rules.ts';
-import { insertProposal } from './store.ts';
+import { stillAwaited } from '../custody/index.ts';
+import { assignSuspense, clearingOf, findSuspense, openSender, SUSPENSE } from '../payments/index.ts';
+import { lastPayoutOf, payoutBankFor, planPayout } from '../payouts/index.ts';
+import { isStillOwn, type Waiting, whyNotSent, whyNotThere } from './rules.ts';
 
-export async function propose(tx: Tx, context: OperatorContext, input: InputOf<typeof call.propose>): Promise<Answer<typeof call.propose>> {
-  const { keys, operator, business } = context;
-  const { investorId, purpose, sourceId, target } = input;
-  const toInvestorId = target === 'investor' ? (input.toInvestorId?.toLowerCase() ?? '') : null;
-  const [lastTry, suspense, owner] = await Promise.all([
+type Purpose = InputOf<typeof call.propose>['purpose'];
+
+interface MoneyThatWaits extends Waiting {
+  /** Where it goes out, and from which part of the books. */
+  readonly bank: string;
+  readonly path: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  /** Where it came from, or was to go to. */
+  readonly source: AccountAddress | null;
+}
+
+/** Money in suspense, or of a payout that was refused; null when there is none of this id. */
+async function findWaiting(
+  tx: Tx,
+  { keys, settings }: OperatorContext,
+  investorId: string,
+  purpose: Purpose,
+  sourceId: string,
+): Promise<MoneyThatWaits | null> {
+  const [lastTry, suspense] = await Promise.all([
     lastPayoutOf(tx, keys, investorId, purpose, sourceId),
     purpose === 'refund' ? findSuspense(tx, investorId, sourceId) : null,
-    toInvestorId ? contactOf(tx, keys, toInvestorId) : null,
   ]);
-  const money =
-    lastTry ??
-    (suspense && {
-      state: null,
-      bank: clearingOf(suspense.method, suspense.partner),
-      path: SUSPENSE,
-      amount: suspense.amount,
-      currency: suspense.currency,
-      to: openSender(keys, investorId, sourceId, suspense.sender_encrypted)?.source ?? null,
-    });
-  if (!money) throw notFound();
-  const own = await ownAccountOf(tx, keys, investorId, money.currency);
+  const isAssigned = suspense?.is_assigned ?? false;
+  if (lastTry) {
+    const { state, bank, path, amount, currency, to } = lastTry;
+    return { lastTry: state, isAwaited: false, isAssigned, bank, path, amount, currency, source: to };
+  }
+  if (!suspense) return null;
+  const { awaits, method, partner, amount, currency, sender_encrypted: sender } = suspense;
+  return {
+    lastTry: null,
+    isAwaited: awaits !== null && (await stillAwaited(tx, awaits)),
+    isAssigned,
+    // What a custodian sent stands where proceeds come in, however it was paid.
+    bank: awaits === null ? clearingOf(method, partner) : payoutBankFor(settings, currency),
+    path: SUSPENSE,
+    amount,
+    currency,
+    source: openSender(keys, investorId, sourceId, sender)?.source ?? null,
+  };
+}
 
-  const why = whyNotProposed(
+export async function propose(tx: Tx, context: OperatorContext, input: InputOf<typeof call.propose>): Promise<Answer<typeof call.propose>> {
+  const { keys, business } = context;
+  const { investorId, purpose, sourceId, target, note } = input;
+  const toInvestorId = target === 'investor' ? (input.toInvestorId?.toLowerCase() ?? '') : '';
+  const [money, owner] = await Promise.all([findWaiting(tx, context, investorId, purpose, sourceId), toInvestorId ? contactOf(tx, keys, toInvestorId) : null]);
+  if (!money) throw notFound();
+  const { bank, amount, currency, source } = money;
+  const own = await ownAccountOf(tx, keys, investorId, currency);
+
+  const whyNot = whyNotSent(money);
+  if (whyNot !== null) return refuse(whyNot);
+
+  // Written before the rest is judged: of two who propose at once the second one hears of the first.
+  const proposalId = await writeProposal(tx, context, {
+    kind: 'payoutApprovals.send',
+    subject: sourceId,
+    about: {
+      investorId,
+      ...(purpose === 'redemption' ? { orderId: sourceId } : {}),
+      purpose,
+      sourceId,
+      target,
+      ...(toInvestorId ? { toInvestorId } : {}),
+    },
+    facts: { amount: String(amount), currency, bank, purpose, target, ...(toInvestorId ? { toInvestor: toInvestorId } : {}) },
+    beneficiary: target === 'source' ? source : target === 'ownAccount' && own ? { bank: own.bank, account: own.account } : null,
+    note,
+  });
+  if (proposalId === null) return refuse('alreadyProposed');
+  const why = whyNotThere(
     {
-      lastTry: money.state,
-      isSourceKnown: money.to !== null,
+      isSourceKnown: source !== null,
       ownAccountFrom: own?.usableFrom ?? null,
       isOfHouse: investorId === HOUSE_INVESTOR && purpose === 'refund',
       isInvestorKnown: owner !== null,
-      isAssigned: suspense?.is_assigned ?? false,
     },
     target,
     business,
   );
-  if (why === 'alreadyPaidOut') return refuse(why);
-
-  // Written before the rest is judged: of two who propose at once the second one hears of the first.
-  const proposalId = newId(context.system);
-  const to: AccountAddress | null = target === 'source' ? money.to : target === 'investor' ? null : own && { bank: own.bank, account: own.account };
-  const isNew = await insertProposal(tx, investorId, {
-    proposalId,
-    purpose,
-    sourceId,
-    target,
-    toInvestorId: toInvestorId === '' ? HOUSE_INVESTOR : toInvestorId,
-    bank: money.bank,
-    path: money.path,
-    amount: money.amount,
-    currency: money.currency,
-    beneficiaryEncrypted: keys.encrypt(JSON.stringify(to), contextOf(investorId, proposalId, 'beneficiary')),
-    noteEncrypted: keys.encrypt(input.note.trim(), contextOf(investorId, proposalId, 'note')),
-    by: operator.operatorId,
-    at: business,
-  });
-  if (!isNew) return refuse('alreadyProposed');
   // A refusal rolls the proposal back.
   return why === null ? done({ proposalId }) : refuse(why);
 }
+
+/** A payout is planned, once for each source; money of the house becomes somebody's. */
+export const sendDecision: DecisionOf = {
+  kind: 'payoutApprovals.send',
+  deciding: ['finance', 'admin'],
+  async carryOut(tx, context, { investorId = '', purpose: said, sourceId = '', target, toInvestorId = '' }, { beneficiary: to }) {
+    const { keys, operator, business } = context;
+    const purpose = said as Purpose;
+    const money = await findWaiting(tx, context, investorId, purpose, sourceId);
+    if (!money || whyNotSent(money) !== null) return false;
+    if (target === 'investor') return assignSuspense(tx, context, keys, sourceId, toInvestorId);
+
+    const { bank, path, amount, currency } = money;
+    if (to === null || (target === 'ownAccount' && !isStillOwn(to, await ownAccountOf(tx, keys, investorId, currency), business))) return false;
+    const who = inRequest(`operator:${operator.operatorId}`, context);
+    return planPayout(tx, context, keys, investorId, { purpose, sourceId, bank, path, amount, currency, to, who });
+  },
+};

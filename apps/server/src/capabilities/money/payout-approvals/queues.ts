@@ -1,9 +1,6 @@
-/** Money that waits for two people: what fits no bill, what a bank refused, and what one of the two has proposed. */
-import { hours, workingDays } from '@lumbung/kernel/patience.ts';
+/** Money that waits for two people: what fits no bill, and what a bank refused. */
+import { workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
-
-const unproposed = (alias: string, purpose: string, source: string): string => `not exists (
-          select from payout_approvals.proposal o where o.investor_id = ${alias}.investor_id and o.purpose = ${purpose} and o.source_id = ${source} and o.state = 'open')`;
 
 export const queues: readonly WaitingQueue[] = [
   waitingQueue('payoutApprovals.suspense', {
@@ -22,8 +19,7 @@ export const queues: readonly WaitingQueue[] = [
         where s.investor_id = a.investor_id
           and not exists (select from custody.transfer t where t.transfer_id = s.awaits and t.state = 'awaited')
           and not exists (select from payouts.payout p where p.investor_id = s.investor_id and p.purpose = 'refund' and p.source_id = s.suspense_id)
-          and not exists (select from payments.assignment n where n.investor_id = s.investor_id and n.suspense_id = s.suspense_id)
-          and ${unproposed('s', `'refund'`, 's.suspense_id')} offset 0) w
+          and not exists (select from payments.assignment n where n.investor_id = s.investor_id and n.suspense_id = s.suspense_id) offset 0) w
       where a.path = 'suspense' and a.balance > a.held`,
   }),
   waitingQueue('payoutApprovals.refused', {
@@ -33,19 +29,8 @@ export const queues: readonly WaitingQueue[] = [
     calls: ['payoutApprovals.propose'],
     states: ['payout failed'],
     rows: `
-      select p.payout_id::text as id, p.investor_id, case when p.purpose = 'redemption' then p.source_id end as order_id, p.done_at as since,
+      select p.source_id::text as id, p.investor_id, case when p.purpose = 'redemption' then p.source_id end as order_id, p.done_at as since,
         jsonb_build_object('amount', p.amount, 'currency', p.currency, 'bank', p.bank, 'purpose', p.purpose) as facts
-      from payouts.payout p where p.state = 'failed' and not p.is_followed and p.purpose <> 'custodian' and ${unproposed('p', 'p.purpose', 'p.source_id')}`,
-  }),
-  waitingQueue('payoutApprovals.proposed', {
-    actor: 'finance',
-    patience: { late: hours(4), alarm: workingDays(1) },
-    screen: 'money',
-    calls: ['payoutApprovals.approve', 'payoutApprovals.decline'],
-    states: ['payout_approvals.proposal open'],
-    rows: `
-      select proposal_id::text as id, investor_id, case when purpose = 'redemption' then source_id end as order_id, proposed_at as since,
-        jsonb_build_object('amount', amount, 'currency', currency, 'bank', bank, 'purpose', purpose) as facts
-      from payout_approvals.proposal where state = 'open'`,
+      from payouts.payout p where p.state = 'failed' and not p.is_followed and p.purpose <> 'custodian'`,
   }),
 ];

@@ -1,6 +1,8 @@
 /** Money that waits goes out when two operators agree, once, to the account that both saw. */
+import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder, listMoney } from '@lumbung/contract/operations/routes.gen.ts';
-import { approve, decline, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overpay } from '../../../../../../tests/support/buying.ts';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
@@ -55,11 +57,15 @@ test('C35.seen money from nowhere goes to the investor’s own account once two 
     tries: 0,
   });
   const { proposalId } = await finance.must(propose, about(money));
-  const waiting = await listed(money);
-  expect(waiting).toMatchObject({ state: 'proposed', proposal: { proposalId, target: 'ownAccount', note, proposedBy: finance.operatorId } });
-  expect(waiting.proposal!.toAccount).toMatch(/^•••• \d{4}$/);
+  expect(await listed(money)).toMatchObject({ state: 'waiting', proposalId });
+  const { decision } = await second.must(getDecision, { proposalId });
+  expect(decision).toMatchObject({ kind: 'payoutApprovals.send', investorId: money.investorId, note, proposedBy: finance.operatorId, mayAgree: true });
+  expect(decision.facts).toContainEqual({ fact: 'target', kind: 'text', value: 'ownAccount' });
+  expect(decision.beneficiary).toEqual({ bank: '014', account: expect.stringMatching(/^•••• \d{4}$/) });
+  // Whoever neither proposed nor may agree is not told the account.
+  expect((await (await platform.operator('support')).must(getDecision, { proposalId })).decision).toMatchObject({ beneficiary: null, mayAgree: false });
   expect(await payouts(money.investorId)).toEqual([]);
-  await second.must(approve, { investorId: money.investorId, proposalId });
+  await second.must(agree, { proposalId });
   const { payout_id: payoutId } = await inState(money.investorId, 'done');
   const [transfer, ...more] = await transfersOf(payoutId);
   expect(more).toEqual([]);
@@ -67,7 +73,7 @@ test('C35.seen money from nowhere goes to the investor’s own account once two 
   expect(await suspended(money.investorId)).toBe(0n);
   const planned = (await finance.must(getOrder, { investorId: money.investorId, id: money.order.orderId })).log.find(({ event }) => event === 'planned');
   expect(planned).toMatchObject({ subject: 'payout', who: 'operator', name: 'Intan Permata', request: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  expect(await listed(money)).toMatchObject({ state: 'returned', tries: 1, proposal: null });
+  expect(await listed(money)).toMatchObject({ state: 'returned', tries: 1, proposalId: null });
   expect(await platform.audit()).toEqual([]);
 });
 
@@ -76,13 +82,13 @@ test('a payout that the bank refused is tried again to the same account, or to t
   await inState(money.investorId, 'failed');
   expect(await listed(money)).toMatchObject({ state: 'failed', isSourceKnown: true, tries: 1, lastPayout: { state: 'failed', reason: 'no such account' } });
   const same = await finance.must(propose, about(money, 'source'));
-  expect((await listed(money)).proposal).toMatchObject({ toBank: '014', toAccount: '•••• 1000' });
-  await second.must(approve, { investorId: money.investorId, proposalId: same.proposalId });
+  expect((await second.must(getDecision, same)).decision.beneficiary).toEqual({ bank: '014', account: '•••• 1000' });
+  await second.must(agree, { proposalId: same.proposalId });
   await until('the second failure', async () => (await payouts(money.investorId)).filter((row) => row.state === 'failed').length === 2, 60);
   // It waits once, however often it was tried.
   expect(await platform.audit()).toEqual([expect.stringContaining('a payout was refused for good and waits for an operator')]);
   const own = await finance.must(propose, about(money));
-  await second.must(approve, { investorId: money.investorId, proposalId: own.proposalId });
+  await second.must(agree, { proposalId: own.proposalId });
   await inState(money.investorId, 'done');
   expect(await listed(money)).toMatchObject({ state: 'returned', tries: 3 });
   expect(await suspended(money.investorId)).toBe(0n);
@@ -108,7 +114,7 @@ test('the proceeds of a sale that the bank refused go to the investor’s own ac
   const [waiting] = (await finance.must(listMoney, { investorId })).items;
   expect(waiting).toMatchObject({ purpose: 'redemption', sourceId, state: 'failed', reason: 'refused', bank: 'bca', isSourceKnown: true, tries: 1 });
   const { proposalId } = await finance.must(propose, { investorId, purpose: 'redemption', sourceId, target: 'ownAccount', note });
-  await second.must(approve, { investorId, proposalId });
+  await second.must(agree, { proposalId });
   const { payout_id: payoutId } = await inState(investorId, 'done');
   expect(await transfersOf(payoutId)).toMatchObject([{ amount: Number(amount), to: { bank: '014' } }]);
   expect((await balances(app.money, investorId)).filter((account) => account.balance !== 0n)).toEqual([]);
@@ -118,20 +124,20 @@ test('the proceeds of a sale that the bank refused go to the investor’s own ac
   expect(await platform.audit()).toEqual([]);
 });
 
-test('C23.payouts payoutApprovals.approve: ownProposal, and the database itself refuses one person twice', async () => {
+test('C23.payouts nobody agrees to her own proposal, and the database itself refuses one person twice', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
-  await refused(finance, approve, { investorId: money.investorId, proposalId }, 'ownProposal');
+  await refused(finance, agree, { proposalId }, 'ownProposal');
   await expect(
-    platform.owner.query(`update payout_approvals.proposal set state = 'approved', decided_by = proposed_by where proposal_id = $1`, [proposalId]),
+    platform.owner.query(`update decisions.proposal set state = 'agreed', decided_by = proposed_by where proposal_id = $1`, [proposalId]),
   ).rejects.toThrow(/two_people/);
-  await second.must(decline, { investorId: money.investorId, proposalId });
+  await second.must(decline, { proposalId });
 });
 
-test('payoutApprovals.approve: proposalClosed for all but one of twenty who agree at once; the money goes out once', async () => {
+test('of twenty who agree at once one does; the money goes out once', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
-  const answers = await Promise.all(Array.from({ length: 20 }, () => second.send(approve, { investorId: money.investorId, proposalId })));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => second.send(agree, { proposalId })));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   for (const answer of answers.filter((one) => !one.ok)) expect(answer).toMatchObject({ reason: 'proposalClosed' });
   const { payout_id: payoutId } = await inState(money.investorId, 'done');
@@ -147,18 +153,18 @@ test('payoutApprovals.propose: alreadyProposed for all but one of ten at once, u
   expect(others).toEqual([]);
   for (const answer of answers.filter((one) => !one.ok)) expect(answer).toMatchObject({ reason: 'alreadyProposed' });
   const { proposalId } = (won as { value: { proposalId: string } }).value;
-  await finance.must(decline, { investorId: money.investorId, proposalId });
+  await finance.must(decline, { proposalId });
   await finance.must(propose, about(money));
 });
 
-test('payoutApprovals.decline: proposalClosed once it was decided, and payoutApprovals.approve: proposalClosed too', async () => {
+test('what was decided is neither declined nor agreed to', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
-  await second.must(decline, { investorId: money.investorId, proposalId });
-  await refused(second, decline, { investorId: money.investorId, proposalId }, 'proposalClosed');
-  await refused(second, approve, { investorId: money.investorId, proposalId }, 'proposalClosed');
-  expect((await second.fault(approve, { investorId: money.investorId, proposalId: crypto.randomUUID() })).status).toBe(404);
-  expect((await second.fault(decline, { investorId: crypto.randomUUID(), proposalId })).status).toBe(404);
+  await second.must(decline, { proposalId });
+  await refused(second, decline, { proposalId }, 'proposalClosed');
+  await refused(second, agree, { proposalId }, 'proposalClosed');
+  expect((await second.fault(agree, { proposalId: crypto.randomUUID() })).status).toBe(404);
+  expect((await second.fault(decline, { proposalId: crypto.randomUUID() })).status).toBe(404);
 });
 
 test('payoutApprovals.propose: alreadyPaidOut while it is on its way and after it arrived', async () => {
@@ -168,6 +174,35 @@ test('payoutApprovals.propose: alreadyPaidOut while it is on its way and after i
   await refused(finance, propose, about(money, 'source'), 'alreadyPaidOut');
   expect((await finance.fault(propose, { ...about(money), sourceId: crypto.randomUUID() })).status).toBe(404);
   expect((await finance.fault(propose, { ...about(money), purpose: 'redemption' })).status).toBe(404);
+});
+
+/** Has a custodian owe this money, as what a fund distributed is owed until it comes. */
+async function owedByCustodian({ suspenseId }: { suspenseId: string }): Promise<string> {
+  const transferId = crypto.randomUUID();
+  await platform.owner.query(
+    `insert into custody.transfer (investor_id, transfer_id, direction, purpose, product_id, nav_day, currency, bank, amount, state, step, planned_at, due_at, since)
+     values ($2, $1, 'in', 'movements', 'F01', '2026-11-17', 'IDR', 'bca', 1, 'awaited', 1, now(), now() + interval '1 year', now())`,
+    [transferId, HOUSE_INVESTOR],
+  );
+  await platform.owner.query('update payments.suspense set awaits = $2 where suspense_id = $1', [suspenseId, transferId]);
+  return transferId;
+}
+
+test('what was proposed before its custodian owed it is overtaken, and it can be proposed once it came', async () => {
+  const money = await overpay(platform, null);
+  const early = await finance.must(propose, about(money));
+  const transferId = await owedByCustodian(money);
+  await refused(finance, propose, about(money), 'custodianAwaited');
+  expect(await listed(money)).toMatchObject({ state: 'awaited', proposalId: early.proposalId });
+  await refused(second, agree, early, 'overtaken');
+  expect(await payouts(money.investorId)).toEqual([]);
+  await platform.owner.query(`update custody.transfer set state = 'confirmed', moved = amount where transfer_id = $1`, [transferId]);
+  expect(await listed(money)).toMatchObject({ state: 'waiting', proposalId: null });
+  const { proposalId } = await finance.must(propose, about(money));
+  await second.must(agree, { proposalId });
+  await inState(money.investorId, 'done');
+  await platform.owner.query('update payments.suspense set awaits = null where suspense_id = $1', [money.suspenseId]);
+  await platform.owner.query('delete from custody.transfer where transfer_id = $1', [transferId]);
 });
 
 test('payoutApprovals.propose: sourceUnknown when the bank did not say where it came from', async () => {
@@ -183,15 +218,16 @@ test('payoutApprovals.propose: ownAccountMissing, then payoutApprovals.propose: 
   await refused(finance, propose, about(money), 'ownAccountMissing');
 });
 
-test('C23.bound payoutApprovals.approve: accountChanged when the investor’s account is another one than both saw', async () => {
+test('C23.bound a proposal is overtaken when the investor’s account is another one than both saw, and the money waits on', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
   await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [money.investorId]);
-  await refused(second, approve, { investorId: money.investorId, proposalId }, 'accountChanged');
+  await refused(second, agree, { proposalId }, 'overtaken');
+  expect(await listed(money)).toMatchObject({ state: 'waiting', proposalId: null });
   expect(await payouts(money.investorId)).toEqual([]);
 });
 
-test('payoutApprovals.approve: alreadyPaidOut when the money left by another way meanwhile', async () => {
+test('a proposal is overtaken when the money left by another way meanwhile', async () => {
   const money = await overpay(platform, null);
   const { proposalId } = await finance.must(propose, about(money));
   await transact(platform.app.pools.money, async (tx) => {
@@ -207,7 +243,7 @@ test('payoutApprovals.approve: alreadyPaidOut when the money left by another way
     } as const;
     return { keep: true, result: await planPayout(tx, await readMoment(tx, platform.app.clock), platform.app.keys, money.investorId, payout) };
   });
-  await refused(second, approve, { investorId: money.investorId, proposalId }, 'alreadyPaidOut');
+  await refused(second, agree, { proposalId }, 'overtaken');
   await inState(money.investorId, 'done');
   expect(await payouts(money.investorId)).toHaveLength(1);
   expect(await platform.audit()).toEqual([]);
@@ -217,12 +253,12 @@ test('everything wrong at once: paid out comes before proposed, and that before 
   const money = await overpay(platform, null);
   await platform.owner.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1`, [money.investorId]);
   await platform.owner.query(
-    `insert into payout_approvals.proposal select investor_id, gen_random_uuid(), 'refund', suspense_id, 'source', 'bca', 'suspense', amount, ''::bytea, ''::bytea, 'open', $2, now()
-     from payments.suspense where investor_id = $1`,
+    `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)
+     select gen_random_uuid(), 'payoutApprovals.send', suspense_id, '{}', '{}', '', 'open', $2, now() from payments.suspense where investor_id = $1`,
     [money.investorId, finance.operatorId],
   );
   await refused(finance, propose, about(money), 'alreadyProposed');
-  await platform.owner.query('delete from payout_approvals.proposal where investor_id = $1', [money.investorId]);
+  await platform.owner.query('delete from decisions.proposal where subject = $1', [money.suspenseId]);
   await refused(finance, propose, about(money), 'ownAccountMissing');
 });
 
@@ -238,8 +274,7 @@ test('what waits is listed from a place on, each once', async () => {
   expect(new Set(seen).size).toBe(seen.length);
   const { rows } = await platform.owner.query<{ count: number }>(
     `select count(*)::int as count from payments.suspense s where not exists (
-       select from payouts.payout p where p.source_id = s.suspense_id and p.state <> 'failed') or exists (
-       select from payout_approvals.proposal o where o.source_id = s.suspense_id and o.state = 'open')`,
+       select from payouts.payout p where p.source_id = s.suspense_id and p.state <> 'failed')`,
   );
   expect(seen.length).toBe(rows[0]!.count);
   expect((await finance.fault(listMoney, { after: 'bm9uc2Vuc2U' })).status).toBe(400);

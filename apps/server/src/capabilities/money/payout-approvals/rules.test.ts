@@ -1,43 +1,51 @@
-/** Who may propose and agree, case by case. */
+/** Which money may be proposed to go where, case by case. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import { whyNotApproved, whyNotProposed } from './rules.ts';
+import { isStillOwn, whyNotSent, whyNotThere } from './rules.ts';
 
 const now = 1_000 as Instant;
-const money = { lastTry: null, isSourceKnown: true, ownAccountFrom: now, isOfHouse: false, isInvestorKnown: false, isAssigned: false } as const;
-const ofHouse = { ...money, ownAccountFrom: null, isOfHouse: true, isInvestorKnown: true } as const;
+const money = { lastTry: null, isAwaited: false, isAssigned: false } as const;
 
 test.each([
-  [money, 'source', null],
-  [{ ...money, lastTry: 'failed' }, 'source', null],
-  [{ ...money, lastTry: 'planned' }, 'source', 'alreadyPaidOut'],
-  [{ ...money, lastTry: 'sent' }, 'ownAccount', 'alreadyPaidOut'],
-  [{ ...money, lastTry: 'done' }, 'ownAccount', 'alreadyPaidOut'],
-  [{ ...money, isSourceKnown: false }, 'source', 'sourceUnknown'],
-  [{ ...money, isSourceKnown: false }, 'ownAccount', null],
-  [{ ...money, ownAccountFrom: null }, 'ownAccount', 'ownAccountMissing'],
-  [{ ...money, ownAccountFrom: null }, 'source', null],
-  [{ ...money, ownAccountFrom: (now + 1) as Instant }, 'ownAccount', 'ownAccountCoolingOff'],
-  [{ ...money, lastTry: 'done', isSourceKnown: false, ownAccountFrom: null }, 'source', 'alreadyPaidOut'],
-  [money, 'investor', 'ownerKnown'],
+  [money, null],
+  [{ ...money, lastTry: 'failed' }, null],
+  [{ ...money, lastTry: 'planned' }, 'alreadyPaidOut'],
+  [{ ...money, lastTry: 'sent' }, 'alreadyPaidOut'],
+  [{ ...money, lastTry: 'done' }, 'alreadyPaidOut'],
+  [{ ...money, isAssigned: true }, 'alreadyPaidOut'],
+  [{ ...money, isAssigned: true, lastTry: 'failed' }, 'alreadyPaidOut'],
+  [{ ...money, isAwaited: true }, 'custodianAwaited'],
+  [{ ...money, isAwaited: true, lastTry: 'sent' }, 'alreadyPaidOut'],
+] as const)('money %o: %s', (waiting, why) => {
+  expect(whyNotSent(waiting)).toBe(why);
+});
+
+const ways = { isSourceKnown: true, ownAccountFrom: now, isOfHouse: false, isInvestorKnown: false } as const;
+const ofHouse = { ...ways, ownAccountFrom: null, isOfHouse: true, isInvestorKnown: true } as const;
+
+test.each([
+  [ways, 'source', null],
+  [{ ...ways, isSourceKnown: false }, 'source', 'sourceUnknown'],
+  [{ ...ways, isSourceKnown: false }, 'ownAccount', null],
+  [{ ...ways, ownAccountFrom: null }, 'ownAccount', 'ownAccountMissing'],
+  [{ ...ways, ownAccountFrom: null }, 'source', null],
+  [{ ...ways, ownAccountFrom: (now + 1) as Instant }, 'ownAccount', 'ownAccountCoolingOff'],
+  [ways, 'investor', 'ownerKnown'],
   [ofHouse, 'investor', null],
   [ofHouse, 'source', null],
   [ofHouse, 'ownAccount', 'ownAccountMissing'],
   [{ ...ofHouse, isInvestorKnown: false }, 'investor', 'investorUnknown'],
-  [{ ...ofHouse, isAssigned: true }, 'investor', 'alreadyPaidOut'],
-  [{ ...ofHouse, isAssigned: true }, 'source', 'alreadyPaidOut'],
-  [{ ...ofHouse, lastTry: 'sent' }, 'investor', 'alreadyPaidOut'],
-] as const)('money %o to %s: %s', (waiting, target, why) => {
-  expect(whyNotProposed(waiting, target, now)).toBe(why);
+] as const)('money %o to %s: %s', (known, target, why) => {
+  expect(whyNotThere(known, target, now)).toBe(why);
 });
 
+const agreed = { bank: '014', account: '77123451' };
 test.each([
-  ['open', 'ani', true, null],
-  ['open', 'me', true, 'ownProposal'],
-  ['open', 'ani', false, 'accountChanged'],
-  ['open', 'me', false, 'ownProposal'],
-  ['approved', 'me', false, 'proposalClosed'],
-  ['declined', 'ani', true, 'proposalClosed'],
-] as const)('a proposal that is %s, by %s, same account %s: %s', (state, proposedBy, isSameAccount, why) => {
-  expect(whyNotApproved({ state, proposedBy, isSameAccount }, 'me')).toBe(why);
+  [{ ...agreed, usableFrom: now }, true],
+  [{ ...agreed, usableFrom: (now + 1) as Instant }, false],
+  [{ ...agreed, account: '77123452', usableFrom: now }, false],
+  [{ ...agreed, bank: '008', usableFrom: now }, false],
+  [null, false],
+] as const)('what was agreed to is still the own account, which is now %o: %s', (own, still) => {
+  expect(isStillOwn(agreed, own, now)).toBe(still);
 });

@@ -1,4 +1,5 @@
-/** When money that waits may be proposed to go out, and who may agree. */
+/** When money that waits may be proposed to go out, and when it still may once that is agreed to. */
+import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 
 export type Target = 'source' | 'ownAccount' | 'investor';
@@ -7,6 +8,13 @@ export type Target = 'source' | 'ownAccount' | 'investor';
 export interface Waiting {
   /** What became of the newest try to send it; null when there was none. */
   readonly lastTry: 'planned' | 'sent' | 'done' | 'failed' | null;
+  /** Whether its custodian has not sent it yet. */
+  readonly isAwaited: boolean;
+  readonly isAssigned: boolean;
+}
+
+/** What is known of where it may go. */
+export interface Ways {
   /** Whether we know where it came from, or was to go to. */
   readonly isSourceKnown: boolean;
   /** When the investor's own account may be used; null while there is none. */
@@ -14,36 +22,24 @@ export interface Waiting {
   /** Whether it stands in the books of the house, and whether there is the investor whose it is said to be. */
   readonly isOfHouse: boolean;
   readonly isInvestorKnown: boolean;
-  readonly isAssigned: boolean;
 }
 
-export type WhyNotProposed = 'alreadyPaidOut' | 'sourceUnknown' | 'ownAccountMissing' | 'ownAccountCoolingOff' | 'ownerKnown' | 'investorUnknown';
-
-/** Why money cannot be proposed to go to a target now; null when it can. */
-export function whyNotProposed(money: Waiting, target: Target, now: Instant): WhyNotProposed | null {
-  if (money.isAssigned || (money.lastTry !== null && money.lastTry !== 'failed')) return 'alreadyPaidOut';
-  if (target === 'investor') return !money.isOfHouse ? 'ownerKnown' : money.isInvestorKnown ? null : 'investorUnknown';
-  if (target === 'source') return money.isSourceKnown ? null : 'sourceUnknown';
-  if (money.ownAccountFrom === null) return 'ownAccountMissing';
-  return money.ownAccountFrom > now ? 'ownAccountCoolingOff' : null;
+/** Why money cannot be sent anywhere; null when it can. */
+export function whyNotSent({ lastTry, isAwaited, isAssigned }: Waiting): 'alreadyPaidOut' | 'custodianAwaited' | null {
+  if (isAssigned || (lastTry !== null && lastTry !== 'failed')) return 'alreadyPaidOut';
+  return isAwaited ? 'custodianAwaited' : null;
 }
 
-export interface Agreeing {
-  readonly state: 'open' | 'approved' | 'declined';
-  readonly proposedBy: string;
-  /** Whether the account is still the one that was proposed. */
-  readonly isSameAccount: boolean;
+export type WhyNotThere = 'sourceUnknown' | 'ownAccountMissing' | 'ownAccountCoolingOff' | 'ownerKnown' | 'investorUnknown';
+
+/** Why it cannot be proposed to go to a target now; null when it can. */
+export function whyNotThere(ways: Ways, target: Target, now: Instant): WhyNotThere | null {
+  if (target === 'investor') return !ways.isOfHouse ? 'ownerKnown' : ways.isInvestorKnown ? null : 'investorUnknown';
+  if (target === 'source') return ways.isSourceKnown ? null : 'sourceUnknown';
+  if (ways.ownAccountFrom === null) return 'ownAccountMissing';
+  return ways.ownAccountFrom > now ? 'ownAccountCoolingOff' : null;
 }
 
-export type WhyNotApproved = 'proposalClosed' | 'ownProposal' | 'accountChanged';
-
-/** Why an operator cannot agree to a proposal; null when she can. Four eyes: nobody agrees to her own. */
-export function whyNotApproved(proposal: Agreeing, operatorId: string): WhyNotApproved | null {
-  if (proposal.state !== 'open') return 'proposalClosed';
-  if (proposal.proposedBy === operatorId) return 'ownProposal';
-  return proposal.isSameAccount ? null : 'accountChanged';
-}
-
-/** Binds what is sealed to its row. */
-export const contextOf = (investorId: string, proposalId: string, column: 'beneficiary' | 'note'): string =>
-  `${investorId}:payout_approvals.proposal.${column}:${proposalId}`;
+/** Whether the account that was agreed to is still the investor's own one, to the digit, and may be used. */
+export const isStillOwn = (agreed: AccountAddress, own: (AccountAddress & { readonly usableFrom: Instant }) | null, now: Instant): boolean =>
+  own !== null && own.bank === agreed.bank && own.account === agreed.account && own.usableFrom <= now;

@@ -6,6 +6,7 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { decisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
+import { beneficiaryOf } from './propose.ts';
 import { whyNotAgreed } from './rules.ts';
 import { closeProposal, lockProposal } from './store.ts';
 
@@ -18,7 +19,8 @@ export async function agree(tx: Tx, context: OperatorContext, { proposalId }: In
   if (why !== null) return refuse(why);
 
   const isDone = await tx.inSavepoint(async (part) => {
-    const result = await kind.carryOut(part, context, proposal.about);
+    const agreed = { proposalId, beneficiary: beneficiaryOf(context.keys, proposal) };
+    const result = await kind.carryOut(part, context, proposal.about, agreed);
     return { keep: result, result };
   });
   await closeProposal(tx, proposalId, isDone ? 'agreed' : 'overtaken', operator.operatorId, business);

@@ -10,20 +10,24 @@ export interface ProposalRow {
   readonly about: About;
   readonly facts: DecisionFacts;
   readonly note_encrypted: Buffer;
+  readonly beneficiary_encrypted: Buffer | null;
+  /** The table in which they were written, to which they are bound. */
+  readonly sealed_as: string;
   readonly state: 'open' | 'agreed' | 'declined' | 'overtaken';
   readonly proposed_by: string;
   readonly proposed_by_name: string;
   readonly proposed_at: Instant;
 }
 
-const COLUMNS = 'p.proposal_id, p.kind, p.about, p.facts, p.note_encrypted, p.state, p.proposed_by, o.name as proposed_by_name, p.proposed_at';
+const COLUMNS =
+  'p.proposal_id, p.kind, p.about, p.facts, p.note_encrypted, p.beneficiary_encrypted, p.sealed_as, p.state, p.proposed_by, o.name as proposed_by_name, p.proposed_at';
 const FROM = 'from decisions.proposal p join operations.operator o on o.operator_id = p.proposed_by where p.proposal_id = $1';
 
 const insert = sql(
   'decisions.insert',
   `
-  insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)
-  values ($1, $2, $3, $4, $5, $6, 'open', $7, $8) on conflict (kind, subject) where state = 'open' do nothing returning 1`,
+  insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, beneficiary_encrypted, sealed_as, state, proposed_by, proposed_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10) on conflict (kind, subject) where state = 'open' do nothing returning 1`,
 );
 const find = sql('decisions.find', `select ${COLUMNS} ${FROM}`);
 const lock = sql('decisions.lock', `select ${COLUMNS} ${FROM} for update of p`);
@@ -38,13 +42,16 @@ export interface NewProposal {
   readonly about: About;
   readonly facts: DecisionFacts;
   readonly noteEncrypted: Buffer;
+  readonly beneficiaryEncrypted: Buffer | null;
+  readonly sealedAs: string;
   readonly by: string;
   readonly at: Instant;
 }
 
 /** Answers false when one about the same is open. */
-export async function insertProposal(tx: Tx, { proposalId, kind, subject, about, facts, noteEncrypted, by, at }: NewProposal): Promise<boolean> {
-  const values = [proposalId, kind, subject, JSON.stringify(about), JSON.stringify(facts), noteEncrypted, by, time(at)];
+export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<boolean> {
+  const { proposalId, kind, subject, about, facts, noteEncrypted, beneficiaryEncrypted, sealedAs, by, at } = proposal;
+  const values = [proposalId, kind, subject, JSON.stringify(about), JSON.stringify(facts), noteEncrypted, beneficiaryEncrypted, sealedAs, by, time(at)];
   return (await tx.query(insert, values)).length === 1;
 }
 

@@ -28,31 +28,33 @@ const money = sqlOverAll(
   `
   with waiting as (
     select s.investor_id, 'refund' as purpose, s.suspense_id as source_id, s.partner, b.method, null::text as bank, s.amount, s.currency, s.reason, s.at,
-      s.sender_encrypted,
+      s.sender_encrypted, s.awaits,
       exists (select from payments.assignment a where a.investor_id = s.investor_id and a.suspense_id = s.suspense_id) as is_assigned
     from payments.suspense s left join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
     where $1::uuid is null or s.investor_id = $1
     union all
     (select distinct on (p.investor_id, p.purpose, p.source_id)
-      p.investor_id, p.purpose, p.source_id, null, null, p.bank, p.amount, p.currency, 'refused', p.done_at, null, false
+      p.investor_id, p.purpose, p.source_id, null, null, p.bank, p.amount, p.currency, 'refused', p.done_at, null, null, false
     from payouts.payout p where p.state = 'failed' and p.purpose = 'redemption' and ($1::uuid is null or p.investor_id = $1)
     order by p.investor_id, p.purpose, p.source_id, p.done_at)
   ), stated as (
     select w.*, l.payout_id, l.state as payout_state, l.reason as payout_reason, l.beneficiary_encrypted as payout_to, l.tries, l.payout_at,
-      o.proposal_id, o.target, o.to_investor_id, o.beneficiary_encrypted as proposal_to, o.note_encrypted, o.proposed_by, o.proposed_at,
-      case when w.is_assigned then 'assigned' when o.proposal_id is not null then 'proposed' when l.payout_id is null then 'waiting' when l.state = 'failed' then 'failed'
-        when l.state = 'done' then 'returned' else 'sending' end as state
+      o.proposal_id,
+      case when w.is_assigned then 'assigned'
+        when l.payout_id is null then case when t.transfer_id is null then 'waiting' else 'awaited' end
+        when l.state = 'failed' then 'failed' when l.state = 'done' then 'returned' else 'sending' end as state
     from waiting w
     left join lateral (
       select p.*, coalesce(p.done_at, p.sent_at, p.planned_at) as payout_at, count(*) over ()::int as tries from payouts.payout p
       where p.investor_id = w.investor_id and p.purpose = w.purpose and p.source_id = w.source_id
       order by p.payout_id desc limit 1) l on true
-    left join payout_approvals.proposal o on o.investor_id = w.investor_id and o.purpose = w.purpose and o.source_id = w.source_id and o.state = 'open'
+    left join custody.transfer t on t.transfer_id = w.awaits and t.state = 'awaited'
+    left join decisions.proposal o on o.kind = 'payoutApprovals.send' and o.subject = w.source_id::text and o.state = 'open'
   )
-  select s.*, s.at::text as place_at, n.name as proposed_by_name,
+  select s.*, s.at::text as place_at,
     coalesce((select j.attempts from graphile_worker._private_jobs j where j.key = 'payouts.send:' || s.payout_id), 0)::int as attempts
-  from stated s left join operations.operator n on n.operator_id = s.proposed_by
-  where ($2::boolean or s.state in ('waiting', 'failed', 'proposed'))
+  from stated s
+  where ($2::boolean or s.state in ('waiting', 'awaited', 'failed'))
     and ($3::text is null or (s.at, s.source_id) < ($3::timestamptz, $4::uuid))
   order by s.at desc, s.source_id desc limit $5`,
 );
@@ -137,7 +139,7 @@ export interface MoneyRow {
   readonly sender_encrypted: Buffer | null;
   readonly at: Instant;
   readonly place_at: string;
-  readonly state: 'waiting' | 'proposed' | 'sending' | 'failed' | 'returned' | 'assigned';
+  readonly state: 'waiting' | 'awaited' | 'sending' | 'failed' | 'returned' | 'assigned';
   readonly payout_id: string | null;
   readonly payout_state: 'planned' | 'sent' | 'done' | 'failed' | null;
   readonly payout_reason: string | null;
@@ -145,13 +147,6 @@ export interface MoneyRow {
   readonly tries: number | null;
   readonly attempts: number;
   readonly proposal_id: string | null;
-  readonly target: 'source' | 'ownAccount' | 'investor' | null;
-  readonly to_investor_id: string | null;
-  readonly proposal_to: Buffer | null;
-  readonly note_encrypted: Buffer | null;
-  readonly proposed_by: string | null;
-  readonly proposed_by_name: string | null;
-  readonly proposed_at: Instant | null;
 }
 
 export const findMoney = (db: Db, filter: { investorId: string | null; isAll: boolean; after: Place | null; limit: number }): Promise<MoneyRow[]> =>

@@ -5,13 +5,11 @@ import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { clearingOf, openSender } from '../../money/payments/index.ts';
-import { contextOf } from '../../money/payout-approvals/index.ts';
 import { findMoney, type MoneyRow } from './console-queries.ts';
 
 export async function listMoney(db: Db, context: OperatorContext, input: InputOf<typeof call.listMoney>): Promise<Answer<typeof call.listMoney>> {
@@ -55,20 +53,5 @@ const present = (keys: Keys, row: MoneyRow): WaitingMoney => ({
     row.payout_id === null
       ? null
       : { payoutId: row.payout_id, state: row.payout_state!, at: toIso(row.payout_at!), reason: row.payout_reason, attempts: row.attempts },
-  proposal: row.proposal_id === null ? null : presentProposal(keys, row, row.proposal_id),
+  proposalId: row.proposal_id,
 });
-
-function presentProposal(keys: Keys, row: MoneyRow, proposalId: string): NonNullable<WaitingMoney['proposal']> {
-  const to = JSON.parse(keys.decrypt(row.proposal_to!, contextOf(row.investor_id, proposalId, 'beneficiary'))) as AccountAddress | null;
-  return {
-    proposalId,
-    target: row.target!,
-    toBank: to?.bank ?? '',
-    toAccount: to ? maskNumber(to.account) : '',
-    toInvestorId: row.to_investor_id,
-    note: keys.decrypt(row.note_encrypted!, contextOf(row.investor_id, proposalId, 'note')),
-    proposedBy: row.proposed_by!,
-    proposedByName: row.proposed_by_name ?? '',
-    proposedAt: toIso(row.proposed_at!),
-  };
-}

@@ -1,6 +1,7 @@
 /** What stands in one queue, oldest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/queues.ts';
+import { isUuid } from '@lumbung/kernel/ids.ts';
 import { levelOf } from '@lumbung/kernel/patience.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
@@ -37,4 +38,8 @@ export async function listWaiting(db: Db, context: OperatorContext, input: Input
 }
 
 /** What a proposal about a row is about: a fund that several orders hold up has a row for each of them. */
-const subjectOf = (id: string): string => id.split(' ')[0] ?? id;
+function subjectOf(id: string): string {
+  const [first = id] = id.split(' ');
+  // A product alone names what ends it, and no row is about that.
+  return isUuid(first) ? first : id;
+}

@@ -51,8 +51,6 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'calendar.approve': ['product', 'admin'],
   'calendar.decline': ['product', 'admin'],
   'payoutApprovals.propose': ['finance'],
-  'payoutApprovals.approve': ['finance', 'admin'],
-  'payoutApprovals.decline': ['finance', 'admin'],
   'operations.listJobs': ['finance', 'admin'],
   'operations.retryJob': ['finance', 'admin'],
   'operations.giveUpJob': ['finance', 'admin'],

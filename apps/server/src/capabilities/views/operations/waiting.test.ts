@@ -3,7 +3,8 @@ import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { getOverview, listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
-import { approve, propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overpay, placeOrder } from '../../../../../../tests/support/buying.ts';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
@@ -30,7 +31,7 @@ const queueOf = async (name: QueueName) => (await operator.must(listQueues, {}))
 const waiting = async (name: QueueName) => (await operator.must(listWaiting, { queue: name })).items;
 const ago = (ms: number): Date => new Date(platform.app.clock() - ms);
 
-test('M18 money without a destination waits with its age, is late, alarms, and is gone when it is proposed', async () => {
+test('M18 money without a destination waits with its age, is late, alarms, and carries what is proposed about it', async () => {
   expect(await queueOf('payoutApprovals.suspense')).toMatchObject({ actor: 'finance', screen: 'money', count: 0, oldestAt: null, level: 'calm' });
   const { investorId, suspenseId, order, amount } = await overpay(platform, null);
   expect(await queueOf('payoutApprovals.suspense')).toMatchObject({ count: 1, level: 'calm' });
@@ -49,12 +50,12 @@ test('M18 money without a destination waits with its age, is late, alarms, and i
   await since(ago(10 * 24 * HOUR));
   expect((await queueOf('payoutApprovals.suspense')).level).toBe('alarm');
   expect(await waiting('payoutApprovals.suspense')).toMatchObject([{ level: 'alarm', seconds: expect.closeTo(10 * 24 * 3_600, -3) }]);
-  await platform.owner.query(
-    `insert into payout_approvals.proposal values ($1, gen_random_uuid(), 'refund', $2, 'source', 'bca', 'suspense', $3, '', '', 'open', gen_random_uuid(), $4)`,
-    [investorId, suspenseId, amount, ago(HOUR)],
-  );
-  expect([(await queueOf('payoutApprovals.suspense')).count, (await queueOf('payoutApprovals.proposed')).count]).toEqual([0, 1]);
-  await platform.owner.query('delete from payout_approvals.proposal');
+  const finance = await platform.operator('finance');
+  const { proposalId } = await finance.must(propose, { investorId, purpose: 'refund', sourceId: suspenseId, target: 'ownAccount', note: 'Bank diam saja' });
+  expect(await waiting('payoutApprovals.suspense')).toMatchObject([{ proposalId }]);
+  expect(await waiting('decisions.open')).toMatchObject([{ id: proposalId, investorId }]);
+  await finance.must(decline, { proposalId });
+  expect(await waiting('payoutApprovals.suspense')).toMatchObject([{ proposalId: null }]);
 });
 
 test('M18 a payout that a bank refused waits until the same money is on its way again', async () => {
@@ -73,8 +74,8 @@ test('M18 a payout that a bank refused waits until the same money is on its way 
     target: 'ownAccount',
     note: 'Rekening asal tidak ada',
   });
-  expect([(await queueOf('payoutApprovals.refused')).count, (await queueOf('payoutApprovals.proposed')).count]).toEqual([0, 1]);
-  await second.must(approve, { investorId, proposalId });
+  expect(await waiting('payoutApprovals.refused')).toMatchObject([{ proposalId }]);
+  await second.must(agree, { proposalId });
   await until(
     'the money',
     async () => (await platform.owner.query(`select 1 from payouts.payout where investor_id = $1 and state = 'done'`, [investorId])).rows.length === 1,

@@ -1,0 +1,34 @@
+/** The step that a row is at: somebody proposes, or what is proposed is decided where it stands. */
+import { Badge } from '@lumbung/ui/badge.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+
+export function DecisionStep({
+  proposalId,
+  does = 'propose',
+  label,
+  mayAct,
+  isForRow = true,
+  onStart,
+}: {
+  proposalId: string | null;
+  /** What is done while nothing is proposed, and what that is called where it has a name of its own. */
+  does?: 'propose' | 'decide' | 'close';
+  label?: string;
+  mayAct: boolean;
+  /** Whether the whole row opens it. */
+  isForRow?: boolean;
+  onStart: () => void;
+}) {
+  const text = useTexts(decisionTexts);
+  if (proposalId === null && !mayAct) return <>–</>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Button kind="secondary" size="dense" data-row={isForRow || undefined} onClick={onStart}>
+        {proposalId === null ? (label ?? text[does]) : text.decide}
+      </Button>
+      {proposalId !== null && <Badge tone="info">{text.proposedBadge}</Badge>}
+    </span>
+  );
+}

@@ -1,2 +1,0 @@
-/** What other capabilities may use of releases. */
-export { contextOf } from './rules.ts';

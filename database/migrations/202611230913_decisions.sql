@@ -1,0 +1,24 @@
+-- What two people decide stands in one table: payouts of waiting money join what was decided there already, with all that
+-- was proposed so far.
+
+alter table decisions.proposal
+  -- The account that money is to go to, to the digit, where a decision sends some: both people decide about this one.
+  add column beneficiary_encrypted bytea,
+  -- What the encrypted columns are bound to, beside their name and the proposal: the table in which they were written.
+  add column sealed_as text not null default 'decisions.proposal';
+alter table decisions.proposal drop constraint two_people;
+alter table decisions.proposal add constraint two_people check (state <> 'agreed' or (decided_by is not null and decided_by <> proposed_by));
+
+insert into decisions.proposal
+  (proposal_id, kind, subject, about, facts, note_encrypted, beneficiary_encrypted, sealed_as, state, proposed_by, proposed_at, decided_by, decided_at)
+select proposal_id, 'payoutApprovals.send', source_id::text,
+  jsonb_strip_nulls(jsonb_build_object('investorId', investor_id, 'orderId', case when purpose = 'redemption' then source_id end, 'purpose', purpose,
+    'sourceId', source_id, 'target', target, 'toInvestorId', to_investor_id)),
+  jsonb_strip_nulls(jsonb_build_object('amount', amount::text, 'currency', currency, 'bank', bank, 'purpose', purpose, 'target', target,
+    'toInvestor', to_investor_id)),
+  note_encrypted, case when target <> 'investor' then beneficiary_encrypted end, investor_id || ':payout_approvals.proposal',
+  case state when 'approved' then 'agreed' else state end, proposed_by, proposed_at, decided_by, decided_at
+from payout_approvals.proposal;
+drop table payout_approvals.proposal;
+drop schema payout_approvals;
+delete from platform.table_class where relname = 'payout_approvals.proposal';
