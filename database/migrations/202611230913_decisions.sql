@@ -22,3 +22,27 @@ from payout_approvals.proposal;
 drop table payout_approvals.proposal;
 drop schema payout_approvals;
 delete from platform.table_class where relname = 'payout_approvals.proposal';
+
+-- Verdicts on NAVs.
+insert into decisions.proposal
+  (proposal_id, kind, subject, about, facts, note_encrypted, sealed_as, state, proposed_by, proposed_at, decided_by, decided_at)
+select v.verdict_id, 'prices.decideNav', v.product_id || ' ' || v.day || ' ' || v.version,
+  jsonb_build_object('productId', v.product_id, 'day', v.day, 'version', v.version::text, 'verdict', v.verdict),
+  jsonb_build_object('purpose', v.verdict, 'product', v.product_id, 'navDay', v.day, 'nav', n.nav::text, 'reason', n.reasons[1]),
+  v.note_encrypted, v.product_id || ':prices.verdict', v.state, v.proposed_by, v.proposed_at, v.decided_by, v.decided_at
+from prices.verdict v join prices.nav n using (product_id, day, version);
+-- What two people decided about a NAV: a row of `decisions.proposal`.
+alter table prices.nav rename column verdict_id to proposal_id;
+drop table prices.verdict;
+delete from platform.table_class where relname = 'prices.verdict';
+
+-- Changes of calendars.
+insert into decisions.proposal
+  (proposal_id, kind, subject, about, facts, note_encrypted, sealed_as, state, proposed_by, proposed_at, decided_by, decided_at)
+select change_id, 'calendar.change', calendar || ' ' || day,
+  jsonb_strip_nulls(jsonb_build_object('calendar', calendar, 'day', day, 'change', change, 'nameId', name_id, 'nameEn', name_en)),
+  jsonb_strip_nulls(jsonb_build_object('calendar', calendar, 'day', day, 'kind', change, 'nameId', name_id, 'nameEn', name_en)),
+  note_encrypted, 'calendar.change', case state when 'approved' then 'agreed' else state end, proposed_by, proposed_at, decided_by, decided_at
+from calendar.change;
+drop table calendar.change;
+delete from platform.table_class where relname = 'calendar.change';

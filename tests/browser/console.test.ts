@@ -35,16 +35,18 @@ test('money from nowhere is found, proposed by one operator, approved by another
   await sound(first.page, 'order');
 
   await first.page.getByRole('link', { name: 'Dana tertahan' }).click();
+  const dialog = first.page.getByRole('dialog');
   await first.page.getByRole('button', { name: 'Usulkan' }).click();
-  await first.page.getByRole('button', { name: 'Usulkan Rp1.000.001' }).click();
+  await dialog.getByRole('button', { name: 'Usulkan' }).click();
   await first.page.getByText('Tulis alasannya').waitFor();
   await first.page.locator('#note').fill('Bank tidak menyebut asal dana');
   await sound(first.page, 'proposal');
-  await first.page.getByRole('button', { name: 'Usulkan Rp1.000.001' }).click();
-  await first.page.getByText('Operator lain harus menyetujuinya.').waitFor();
+  await dialog.getByRole('button', { name: 'Usulkan' }).click();
+  await first.page.getByText('Orang lain harus menyetujuinya.').waitFor();
+  await first.page.getByText('Sudah diusulkan').waitFor();
   // Her own proposal she can only take back.
   await first.page.getByRole('button', { name: 'Putuskan' }).click();
-  await first.page.getByRole('button', { name: 'Tarik usulan' }).waitFor();
+  await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
   expect(await first.page.getByRole('button', { name: /Setujui/ }).count()).toBe(0);
   expect(first.problems).toEqual([]);
   await first.context.close();
@@ -52,15 +54,17 @@ test('money from nowhere is found, proposed by one operator, approved by another
   const second = await visit(platform, browser, { ...WIDE, theme: 'dark', language: 'en' });
   await second.page.goto('/console/');
   await enterConsole(second.page, platform, admin);
-  await second.page.getByRole('link', { name: /Proposals that need a second person/ }).click();
+  await second.page.getByRole('link', { name: /Money without a destination/ }).click();
   await second.page.getByText('Rp1,000,001').waitFor();
+  await second.page.getByText('Proposed', { exact: true }).waitFor();
   await sound(second.page, 'queue');
   await second.page.getByRole('link', { name: 'Work on it' }).click();
   await second.page.getByRole('button', { name: 'Decide' }).click();
   await second.page.getByText('Bank tidak menyebut asal dana').waitFor();
   await sound(second.page, 'decision');
-  await second.page.getByRole('button', { name: 'Approve Rp1,000,001' }).click();
-  await second.page.getByText('Approved. The money is being sent.').waitFor();
+  await second.page.getByText(/014 •••• \d{4}/).waitFor();
+  await second.page.getByRole('button', { name: 'Agree' }).click();
+  await second.page.getByText('Agreed to, and done.').waitFor();
   await until('the payout', async () => {
     const { rows } = await platform.owner.query(`select 1 from payouts.payout where source_id = $1 and state = 'done'`, [money.suspenseId]);
     return rows.length === 1;
@@ -68,7 +72,7 @@ test('money from nowhere is found, proposed by one operator, approved by another
   await second.page.goto('/console/money?which=all');
   await second.page.getByText('Returned', { exact: true }).waitFor();
   await second.page.getByRole('link', { name: 'Audit' }).click();
-  await second.page.getByText('Agreed to send money').waitFor();
+  await second.page.getByText('Agreed to a proposal').waitFor();
   await second.page.getByText('Proposed to send money').waitFor();
   await second.page.getByRole('button', { name: 'Check the chains' }).click();
   await second.page.getByText(/acts hold/).waitFor();
@@ -108,12 +112,12 @@ test('what a statement finds is explained by finance, and money of nobody become
   await money.getByRole('button', { name: 'Usulkan' }).click();
   await first.page.getByText('Investor pemiliknya').click();
   await first.page.locator('#note').fill('Slip setoran dari nasabah cocok');
-  await first.page.getByRole('button', { name: 'Usulkan Rp800.000' }).click();
+  await first.page.getByRole('dialog').getByRole('button', { name: 'Usulkan' }).click();
   await first.page.getByText('Masukkan ID investor yang lengkap.').waitFor();
   await first.page.locator('#toInvestorId').fill(investorId);
   await sound(first.page, 'assignment');
-  await first.page.getByRole('button', { name: 'Usulkan Rp800.000' }).click();
-  await first.page.getByText('Operator lain harus menyetujuinya.').waitFor();
+  await first.page.getByRole('dialog').getByRole('button', { name: 'Usulkan' }).click();
+  await first.page.getByText('Orang lain harus menyetujuinya.').waitFor();
   expect(first.problems).toEqual([]);
   await first.context.close();
 
@@ -123,8 +127,8 @@ test('what a statement finds is explained by finance, and money of nobody become
   await other.page.getByRole('button', { name: 'Decide' }).click();
   await other.page.getByText(investorId).waitFor();
   await sound(other.page, 'assignment decided');
-  await other.page.getByRole('button', { name: 'Approve Rp800,000' }).click();
-  await other.page.getByText('Approved.').waitFor();
+  await other.page.getByRole('button', { name: 'Agree' }).click();
+  await other.page.getByText('Agreed to, and done.').waitFor();
   const { rows } = await platform.owner.query(`select amount from payments.suspense where investor_id = $1 and reason = 'assigned'`, [investorId]);
   expect(rows).toEqual([{ amount: '800000' }]);
   expect(other.problems).toEqual([]);
@@ -139,21 +143,22 @@ test('M3 a holiday is proposed by one operator on the calendar, agreed to by ano
   await enterConsole(first.page, platform, product);
   await first.page.getByRole('heading', { name: 'Kalender' }).waitFor();
   await first.page.getByRole('button', { name: 'Usulkan hari libur' }).click();
-  await first.page.getByRole('button', { name: 'Kirim usulan' }).click();
+  const dialog = first.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Usulkan' }).click();
   await first.page.getByText('Pilih tanggalnya.').first().waitFor();
   await first.page.locator('#day').fill('2028-03-18');
   await first.page.locator('#nameId').fill('Cuti bersama');
   await first.page.locator('#nameEn').fill('Joint leave');
   await first.page.locator('#note').fill('Pengumuman bursa nomor 12');
-  await first.page.getByRole('button', { name: 'Kirim usulan' }).click();
+  await dialog.getByRole('button', { name: 'Usulkan' }).click();
   await first.page.getByText('Sabtu dan Minggu selalu libur.').first().waitFor();
   await sound(first.page, 'holiday');
   await first.page.locator('#day').fill('2028-03-20');
-  await first.page.getByRole('button', { name: 'Kirim usulan' }).dblclick();
-  await first.page.getByText('Operator lain harus menyetujuinya.').waitFor();
+  await dialog.getByRole('button', { name: 'Usulkan' }).dblclick();
+  await first.page.getByText('Orang lain harus menyetujuinya.').waitFor();
   // Her own proposal she can only take back.
   await first.page.getByRole('button', { name: 'Putuskan' }).click();
-  await first.page.getByRole('button', { name: 'Tarik usulan' }).waitFor();
+  await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
   expect(await first.page.getByRole('button', { name: 'Setujui' }).count()).toBe(0);
   expect(first.problems).toEqual([]);
   await first.context.close();
@@ -164,15 +169,17 @@ test('M3 a holiday is proposed by one operator on the calendar, agreed to by ano
   await second.page.getByRole('button', { name: 'Decide' }).click();
   await second.page.getByText('Pengumuman bursa nomor 12').waitFor();
   await sound(second.page, 'holiday decision');
-  await second.page.getByRole('button', { name: 'Approve' }).click();
-  await second.page.getByText('Approved. Orders of that day are getting a new one.').waitFor();
+  await second.page.getByText('Joint leave').last().waitFor();
+  await second.page.getByRole('button', { name: 'Agree' }).click();
+  await second.page.getByText('Agreed to, and done.').waitFor();
   await second.page
     .getByRole('row', { name: /Joint leave/ })
     .getByText('Closed')
     .waitFor();
   await sound(second.page, 'calendar');
   await second.page.goto('/console/audit');
-  await second.page.getByText('Agreed to a change of a calendar').waitFor();
+  await second.page.getByText('Agreed to a proposal').first().waitFor();
+  await second.page.getByText('Proposed a change of a calendar').waitFor();
   expect(second.problems).toEqual([]);
   await second.context.close();
 });

@@ -27,22 +27,22 @@ test('a NAV that may be a mistake is refused by two people, and one that is miss
   await first.page.locator('#note').fill('Bank kustodian menyebut angka lain');
   await sound(first.page, 'what is proposed');
   await first.page.getByRole('button', { name: 'Usulkan', exact: true }).last().click();
-  await first.page.getByText('Operator lain harus menyetujuinya.').waitFor();
+  await first.page.getByText('Orang lain harus menyetujuinya.').waitFor();
   await jump.getByRole('button', { name: 'Putuskan' }).click();
-  await first.page.getByRole('button', { name: 'Tarik usulan' }).waitFor();
+  await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
   expect(await first.page.getByRole('button', { name: /^Setuju/ }).count()).toBe(0);
   await first.page.keyboard.press('Escape');
 
   const late = first.page.getByRole('row').filter({ hasText: 'Terlalu lama' });
   await late.getByRole('button', { name: 'Masukkan' }).click();
   await first.page.locator('#nav').fill('nol');
-  await first.page.getByRole('button', { name: 'Masukkan dan usulkan' }).click();
+  await first.page.getByRole('dialog').getByRole('button', { name: 'Usulkan' }).click();
   await first.page.getByText('Isi NAB dengan titik desimal').waitFor();
   await sound(first.page, 'what is entered');
   await first.page.locator('#nav').fill('1345.6789');
   await first.page.locator('#note').fill('Surat manajer investasi tanggal ini');
-  await first.page.getByRole('button', { name: 'Masukkan dan usulkan' }).click();
-  await first.page.getByText('NAB tersimpan. Operator lain harus menyetujui penerbitannya.').waitFor();
+  await first.page.getByRole('dialog').getByRole('button', { name: 'Usulkan' }).click();
+  await first.page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(first.problems).toEqual([]);
   await first.context.close();
 
@@ -53,11 +53,11 @@ test('a NAV that may be a mistake is refused by two people, and one that is miss
   await second.page.getByRole('row').filter({ hasText: 'Nusa Ekuitas Pilihan' }).getByRole('button', { name: 'Decide' }).click();
   await second.page.getByText('Bank kustodian menyebut angka lain').waitFor();
   await sound(second.page, 'what is decided');
-  await second.page.getByRole('button', { name: 'Agree and refuse the NAV' }).click();
-  await second.page.getByText('The NAV is refused. The registry will be asked again.').waitFor();
+  await second.page.getByRole('button', { name: 'Agree' }).click();
+  await second.page.getByText('Agreed to, and done.').waitFor();
   await second.page.getByRole('row').filter({ hasText: 'Entered by an operator' }).getByRole('button', { name: 'Decide' }).click();
-  await second.page.getByRole('button', { name: 'Agree and publish' }).click();
-  await second.page.getByText('The NAV is published.').waitFor();
+  await second.page.getByRole('button', { name: 'Agree' }).click();
+  await second.page.getByRole('dialog').waitFor({ state: 'detached' });
   const { rows } = await platform.owner.query<{ nav: string }>(`select nav from prices.summary where product_id = 'F06'`);
   expect(rows[0]!.nav).toBe('1345678900');
   expect(second.problems).toEqual([]);

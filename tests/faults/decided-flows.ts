@@ -4,7 +4,7 @@ import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { proposeMerger } from '@lumbung/contract/holdings/routes.gen.ts';
-import { agreeToVerdict, enterNav } from '@lumbung/contract/prices/routes.gen.ts';
+import { enterNav } from '@lumbung/contract/prices/routes.gen.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { expect } from 'vitest';
 import type { CrashFlow } from '../support/crashes.ts';
@@ -30,8 +30,8 @@ const publishedNav = async ({ stage }: Ground, productId: string, day: string): 
 /** Two people correct the NAV of a day. */
 async function correct({ people, operators }: Ground, productId: string, day: Day, nav: string): Promise<void> {
   const [first, second] = await operators();
-  const { verdictId } = await people.call(first, enterNav, { productId, day, nav, note: NOTE });
-  await people.call(second, agreeToVerdict, { productId, verdictId });
+  const { proposalId } = await people.call(first, enterNav, { productId, day, nav, note: NOTE });
+  await people.call(second, agree, { proposalId });
 }
 
 /** A NAV rises after its units were set aside for a sale: what was too much is claimed, and borne by the house. */
@@ -40,7 +40,7 @@ function claim(ground: Ground): CrashFlow<Person & { readonly nav: string; reado
   const FUND = 'F06';
   return {
     name: 'claim of a correction',
-    within: /^(corrections|decisions|prices\.(enterNav|agreeToVerdict))\./,
+    within: /^(corrections|decisions|prices\.enterNav)\./,
     async prepare() {
       await operators();
       const investor = await people.newInvestor();

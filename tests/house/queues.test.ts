@@ -51,9 +51,6 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'prices.nav published': 'the NAV that counts',
   'prices.nav superseded': 'the end: another version counts',
   'prices.nav refused': 'the end: the registry is asked for another one, which stands in a queue',
-  'prices.verdict agreed': 'the end',
-  'prices.verdict declined': 'the end: the NAV stands in its queue again',
-  'prices.verdict overtaken': 'the end: the NAV waits no more',
   'ledger.hold held': 'ends with the leg or the payout it belongs to',
   'ledger.hold settled': 'the end',
   'ledger.hold released': 'the end',
@@ -65,8 +62,6 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'holdings.action done': 'the end',
   'holdings.action withdrawn': 'the end: the fund goes on',
   'allocation booked': 'what the registry said; another word of it moves the difference',
-  'calendar.change approved': 'the end: what stands on the day is re-dated',
-  'calendar.change declined': 'the end: the calendar stays as it is',
 };
 
 /** States that no column says. */

@@ -6,7 +6,7 @@ import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
-import { agreeToVerdict, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { addDays, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -165,8 +165,8 @@ test('a house that is late, one that misses the day and one that corrects itself
   expect(found).toMatchObject({ reasons: ['correction'], settledLegs: 1 });
   expect(Number(found.difference)).toBeCloseTo(-0.002, 4);
   const note = 'Dicek ke bank kustodian lewat telepon';
-  const { verdictId } = await product.must(proposeVerdict, { productId: 'F02', day: found.day, version: found.version, verdict: 'publish', note });
-  await checker.must(agreeToVerdict, { productId: 'F02', verdictId });
+  const { proposalId } = await product.must(proposeVerdict, { productId: 'F02', day: found.day, version: found.version, verdict: 'publish', note });
+  await checker.must(agree, { proposalId });
   await drained();
   expect(Number(await unitsOf(corrected, 'F02'))).toBeGreaterThan(Number(first.lines[0]!.units));
 

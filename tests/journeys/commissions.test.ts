@@ -5,7 +5,7 @@ import type { ProposeRateInput } from '@lumbung/contract/commissions/propose-rat
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { cancelOrder, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
-import { agreeToVerdict, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { INVESTORS } from '@lumbung/specimen/people.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -136,8 +136,8 @@ async function correct(fund: string, day: Day, factor: number): Promise<void> {
   const found = await until('the correction', async () =>
     (await product[0].must(listWaitingNavs, { size: 100 })).items.find((item) => item.productId === fund && item.day === day),
   );
-  const { verdictId } = await product[0].must(proposeVerdict, { productId: fund, day, version: found.version, verdict: 'publish', note });
-  await product[1].must(agreeToVerdict, { productId: fund, verdictId });
+  const { proposalId } = await product[0].must(proposeVerdict, { productId: fund, day, version: found.version, verdict: 'publish', note });
+  await product[1].must(agree, { proposalId });
   await drained();
 }
 

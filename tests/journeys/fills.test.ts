@@ -1,6 +1,7 @@
 /** What investment managers carry out in part, not at all, late, twice or wrong: money goes back, units are free, each leg is settled once. */
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
-import { agreeToVerdict, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -236,14 +237,14 @@ test('M7 an amount is paid whole although the NAV fell so far that it takes more
   await drained();
   const [ani, budi] = [await platform.operator('product'), await platform.operator('product')];
   const [waiting] = (await ani.must(listWaitingNavs, {})).items.filter(({ productId }) => productId === 'F08');
-  const { verdictId } = await ani.must(proposeVerdict, {
+  const { proposalId } = await ani.must(proposeVerdict, {
     productId: 'F08',
     day: waiting!.day,
     version: waiting!.version,
     verdict: 'publish',
     note: 'Turun tajam, dicek ke kustodian',
   });
-  await budi.must(agreeToVerdict, { productId: 'F08', verdictId });
+  await budi.must(agree, { proposalId });
   await until('the sale to be settled', async () => (await look(caller, sale.orderId)).state === 'settled');
   const order = await look(caller, sale.orderId);
   expect(order).toMatchObject({ amount: 3_000_000 });

@@ -1,6 +1,7 @@
 /** NAVs on bad days: odd rows, values that may be mistakes, late ones, corrections. One product never waits for another. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import { agreeToVerdict, declineVerdict, enterNav, getChart, listMissingNavs, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
+import { enterNav, getChart, listMissingNavs, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
@@ -67,11 +68,13 @@ async function purchase(fund: string, amount = 1_000_000) {
   const look = async () => (await caller.must(getOrder, { id: orderId })).order;
   return { caller, investorId, orderId, look, day: (await look()).lines[0]!.navDay as Day };
 }
-/** What one proposes another agrees to. */
+/** What one proposes another agrees to. Answers what the second one was told of it. */
 async function decide(fund: string, verdict: 'publish' | 'refuse') {
   const { day, version } = (await waiting(fund))!;
-  const { verdictId } = await one!.must(proposeVerdict, { productId: fund, day, version, verdict, note });
-  return two!.must(agreeToVerdict, { productId: fund, verdictId });
+  const { proposalId } = await one!.must(proposeVerdict, { productId: fund, day, version, verdict, note });
+  const { facts } = (await two!.must(getDecision, { proposalId })).decision;
+  await two!.must(agree, { proposalId });
+  return Object.fromEntries(facts.map(({ fact, value }) => [fact, value]));
 }
 
 test('M5 an odd row of a feed is put aside and shown; everything beside it is published, and what it stood for is late until it comes', async () => {
@@ -105,7 +108,7 @@ test('M5 an odd row of a feed is put aside and shown; everything beside it is pu
   expect(await states('F03', day)).toEqual(['published']);
 });
 
-test('M5 prices.proposeVerdict: verdictProposed, prices.declineVerdict: verdictClosed: a NAV that moved too far holds up its own orders only; two people publish it, not one person twice', async () => {
+test('M5 prices.proposeVerdict: verdictProposed: a NAV that moved too far holds up its own orders only; two people publish it, not one person twice', async () => {
   const [held, other] = [await purchase('F03'), await purchase('F02')];
   await house('F03', 'says', { nav: await times('F03', 1.3) });
   const day = await close();
@@ -118,29 +121,40 @@ test('M5 prices.proposeVerdict: verdictProposed, prices.declineVerdict: verdictC
   expect(found.comparedWith).toEqual(found.last[0]);
 
   const about = { productId: 'F03', day, version: 1 };
-  const { verdictId } = await one!.must(proposeVerdict, { ...about, verdict: 'publish', note });
+  const { proposalId } = await one!.must(proposeVerdict, { ...about, verdict: 'publish', note });
   await refused(two!, proposeVerdict, { ...about, verdict: 'refuse', note }, 'verdictProposed');
-  await refused(one!, agreeToVerdict, { productId: 'F03', verdictId }, 'ownVerdict');
-  expect((await waiting('F03'))!.proposal).toMatchObject({ verdict: 'publish', note, proposedBy: one!.operatorId, decidedByName: null });
+  await refused(one!, agree, { proposalId }, 'ownProposal');
+  expect((await waiting('F03'))!.proposal).toEqual({ proposalId, verdict: 'publish', decidedByName: null });
+  const { decision } = await two!.must(getDecision, { proposalId });
+  expect(decision).toMatchObject({ kind: 'prices.decideNav', note, proposedBy: one!.operatorId, mayAgree: true });
+  expect(decision.facts.map(({ fact, value }) => [fact, value])).toEqual([
+    ['product', 'F03'],
+    ['nav', String(Math.round(Number(found.nav) * 1_000_000))],
+    ['navDay', day],
+    ['purpose', 'publish'],
+    ['reason', 'jump'],
+  ]);
   expect(await states('F03', day)).toEqual(['proposed']);
-  await two!.must(declineVerdict, { productId: 'F03', verdictId });
-  await refused(two!, declineVerdict, { productId: 'F03', verdictId }, 'verdictClosed');
+  await two!.must(decline, { proposalId });
+  await refused(two!, decline, { proposalId }, 'proposalClosed');
   await wait('PT3H');
   expect((await waiting('F03'))!).toMatchObject({ proposal: null, isAlarming: true });
 
-  expect(await decide('F03', 'publish')).toMatchObject({ verdict: 'publish', day, version: 1, settledLegs: null });
+  await decide('F03', 'publish');
   await until('the units', async () => (await held.look()).state === 'done');
   const all = (await one!.must(listWaitingNavs, { which: 'all', size: 100 })).items.find(({ productId }) => productId === 'F03')!;
   expect(all).toMatchObject({ state: 'published', waitingOrders: 0, proposal: { verdict: 'publish', decidedByName: 'Intan Permata' } });
   expect(await waiting('F03')).toBeUndefined();
 });
 
-test('M5 prices.agreeToVerdict: ownVerdict, prices.proposeVerdict: navNotWaiting, and the database itself refuses one person twice', async () => {
+test('M5 prices.proposeVerdict: navNotWaiting, nobody agrees to her own, and the database itself refuses one person twice', async () => {
   await house('F01', 'says', { nav: await times('F01', 0.5) });
   const day = await close();
-  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F01', day, version: 1, verdict: 'publish', note });
-  await refused(one!, agreeToVerdict, { productId: 'F01', verdictId }, 'ownVerdict');
-  await expect(query(`update prices.verdict set state = 'agreed', decided_by = proposed_by where verdict_id = $1`, [verdictId])).rejects.toThrow(/two_people/);
+  const { proposalId } = await one!.must(proposeVerdict, { productId: 'F01', day, version: 1, verdict: 'publish', note });
+  await refused(one!, agree, { proposalId }, 'ownProposal');
+  await expect(query(`update decisions.proposal set state = 'agreed', decided_by = proposed_by where proposal_id = $1`, [proposalId])).rejects.toThrow(
+    /two_people/,
+  );
   await expect(query(`update prices.nav set state = 'published', published_at = now() where product_id = 'F01' and day = $1`, [day])).rejects.toThrow(
     /looked_at_by_two/,
   );
@@ -153,7 +167,7 @@ test('M5 prices.agreeToVerdict: ownVerdict, prices.proposeVerdict: navNotWaiting
   await house('F01', 'corrects', { day, nav: await times('F01', 1.0002) });
   await until('the NAV', async () => (await states('F01', day)).at(-1) === 'published');
   expect(await states('F01', day)).toEqual(['superseded', 'published']);
-  await refused(two!, agreeToVerdict, { productId: 'F01', verdictId }, 'verdictClosed');
+  await refused(two!, agree, { proposalId }, 'proposalClosed');
   await refused(two!, proposeVerdict, { productId: 'F01', day, version: 1, verdict: 'publish', note }, 'navNotWaiting');
   await expect(
     query(
@@ -170,7 +184,7 @@ test('M5 a NAV that two refused is not asked about again, but asked for until th
   expect(await close()).toBe(day);
   await wait('PT4H');
   expect(await missing('F05')).toBeUndefined();
-  expect(await decide('F05', 'refuse')).toMatchObject({ verdict: 'refuse', settledLegs: null });
+  await decide('F05', 'refuse');
   expect(await missing('F05')).toMatchObject({ day, waitingOrders: 1 });
   // Asked again, the registry says the same.
   const asked = (await missing('F05'))!.asked;
@@ -188,18 +202,18 @@ test('M5 a NAV that two refused is not asked about again, but asked for until th
   expect(await waiting('F05')).toBeUndefined();
 });
 
-test('M5 prices.agreeToVerdict: verdictClosed for all but one of twenty who decide at once', async () => {
+test('M5 of twenty who agree about a NAV at once one does', async () => {
   await house('F02', 'says', { nav: await times('F02', 1.1) });
   const day = await close();
-  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F02', day, version: 1, verdict: 'publish', note });
+  const { proposalId } = await one!.must(proposeVerdict, { productId: 'F02', day, version: 1, verdict: 'publish', note });
   const others = await Promise.all(Array.from({ length: 4 }, () => platform.operator('product')));
   const answers = await inLine(
     platform,
     [`select pg_advisory_xact_lock(hashtextextended('prices.day:' || $1, 0))`, [day]],
-    Array.from({ length: 20 }, (_, index) => () => others[index % 4]!.send(agreeToVerdict, { productId: 'F02', verdictId })),
+    Array.from({ length: 20 }, (_, index) => () => others[index % 4]!.send(agree, { proposalId })),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'verdictClosed')).toHaveLength(19);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'proposalClosed')).toHaveLength(19);
   expect(await states('F02', day)).toEqual(['published']);
   // Back to where it was: the next day would be a jump otherwise.
   await house('F02', 'corrects', { day, nav: await times('F02', 1 / 1.1) });
@@ -210,18 +224,18 @@ test('M5 prices.agreeToVerdict: verdictClosed for all but one of twenty who deci
 test('M5 who agrees while the registry says something else waits for it, and hears that it was overtaken', async () => {
   await house('F06', 'says', { nav: await times('F06', 1.4) });
   const day = await close();
-  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F06', day, version: 1, verdict: 'publish', note });
+  const { proposalId } = await one!.must(proposeVerdict, { productId: 'F06', day, version: 1, verdict: 'publish', note });
   const nav = (await newest('F06')) + 100n;
   const calendar = await exchangeCalendar(platform.app.reference);
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   let agreed: Promise<unknown> = Promise.resolve();
   await errand.transact(async (tx) => {
     await lockDay(tx, day);
-    agreed = two!.send(agreeToVerdict, { productId: 'F06', verdictId });
+    agreed = two!.send(agree, { proposalId });
     await until('the call to wait', async () => (await query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length > 0);
     await takeNavs(tx, calendar, day, [{ productId: 'F06', nav, said: 'F06' }], errand.business);
   });
-  expect(await agreed).toMatchObject({ ok: false, reason: 'verdictClosed' });
+  expect(await agreed).toMatchObject({ ok: false, reason: 'proposalClosed' });
   expect(await states('F06', day)).toEqual(['superseded', 'published']);
   expect(await newest('F06')).toBe(nav);
   // The registry goes on saying what it said: it corrects what was put there by hand above.
@@ -269,11 +283,11 @@ test('M5 after a day that a house misses the next NAV waits, and is published by
   const next = await close();
   expect(await waiting('F07')).toMatchObject({ day: next, reasons: ['gap'] });
   expect(await missing('F07')).toMatchObject({ day: missed });
-  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F07', day: next, version: 1, verdict: 'publish', note });
+  const { proposalId } = await one!.must(proposeVerdict, { productId: 'F07', day: next, version: 1, verdict: 'publish', note });
   await house('F07', 'publishes', { day: missed });
   await until('both NAVs', async () => (await states('F07', next))[0] === 'published');
   expect(await states('F07', missed)).toEqual(['published']);
-  await refused(two!, agreeToVerdict, { productId: 'F07', verdictId }, 'verdictClosed');
+  await refused(two!, agree, { proposalId }, 'proposalClosed');
   expect(await missing('F07')).toBeUndefined();
 });
 
@@ -283,14 +297,14 @@ async function decideWhileHeld(fund: string, investorId: string) {
   try {
     await holder.query('begin');
     await holder.query('select 1 from orders.leg where investor_id = $1 for update', [investorId]);
-    const reply = await decide(fund, 'publish');
+    const shown = await decide(fund, 'publish');
     const { payload } = await until('the event', async () => {
       const rows = await query<{ payload: { from: string; to: string } }>(
         `select payload from graphile_worker._private_jobs where key like 'settlement.reprice:prices.corrected:%'`,
       );
       return rows[0];
     });
-    return { reply, told: payload };
+    return { shown, told: payload };
   } finally {
     await holder.query('commit');
     holder.release();
@@ -331,8 +345,8 @@ test('M5 a correction waits for two; what was settled is counted and corrected, 
   expect(await newest('F06')).toBe(old);
   expect((await legsOf(switching.investorId)).map(({ nav }) => nav)).toEqual([String(await newest('F05')), String(old)]);
 
-  const { reply, told } = await decideWhileHeld('F06', switching.investorId);
-  expect(reply).toEqual({ verdict: 'publish', day, version: 2, settledLegs: 1 });
+  const { shown, told } = await decideWhileHeld('F06', switching.investorId);
+  expect(shown).toMatchObject({ purpose: 'publish', product: 'F06', navDay: day, ourNav: String(old), reason: 'correction', settled: '1' });
   expect(told).toEqual({ productId: 'F06', day, version: 2, from: String(old), to: String(await newest('F06')) });
   expect(told.to).not.toBe(told.from);
   await until('the switch to be priced again', async () => (await legsOf(switching.investorId))[1]!.nav === told.to);
@@ -344,7 +358,7 @@ test('M5 a correction waits for two; what was settled is counted and corrected, 
 
   await house('F08', 'corrects', { day, nav: await times('F08', 1.01) });
   await until('the correction', () => waiting('F08'));
-  expect(await decide('F08', 'publish')).toMatchObject({ settledLegs: 0 });
+  expect(await decide('F08', 'publish')).not.toHaveProperty('settled');
   await until('the purchase to be priced again', async () => (await legsOf(bought.investorId))[0]!.nav === String(await newest('F08')));
   expect(await newest('F08')).not.toBe(other);
   const events = await query<{ event: string; from_state: string; to_state: string }>(
@@ -436,11 +450,11 @@ test('M5 a correction waits for the batch that is being priced or booked, and th
   await house('F02', 'corrects', { day, nav: await times('F02', 1.001) });
   await until('the correction', () => waiting('F02'));
   const { version } = (await waiting('F02'))!;
-  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F02', day, version, verdict: 'publish', note });
+  const { proposalId } = await one!.must(proposeVerdict, { productId: 'F02', day, version, verdict: 'publish', note });
   let agreed: Promise<unknown> = Promise.resolve();
   await errand.transact(async (tx) => {
     await Promise.all([holdNavs(tx, day), errand.transact((other) => holdNavs(other, day))]);
-    agreed = two!.send(agreeToVerdict, { productId: 'F02', verdictId });
+    agreed = two!.send(agree, { proposalId });
     await until('the call to wait', async () => (await query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length > 0);
   });
   expect(await agreed).toMatchObject({ ok: true });
@@ -485,13 +499,13 @@ test('M5 a house that takes its correction back has nothing waiting; one that sa
   const [right, wrong] = [await times('F01', 1), await times('F01', 1.02)];
   await house('F01', 'corrects', { day, nav: wrong });
   await until('the correction', () => waiting('F01'));
-  const { verdictId } = await one!.must(proposeVerdict, { productId: 'F01', day, version: 2, verdict: 'publish', note });
+  const { proposalId } = await one!.must(proposeVerdict, { productId: 'F01', day, version: 2, verdict: 'publish', note });
   await house('F01', 'corrects', { day, nav: right });
   await until('nothing to wait', async () => (await waiting('F01')) === undefined);
-  await refused(two!, agreeToVerdict, { productId: 'F01', verdictId }, 'verdictClosed');
+  await refused(two!, agree, { proposalId }, 'proposalClosed');
   await house('F01', 'corrects', { day, nav: wrong });
   await until('the correction', () => waiting('F01'));
-  expect(await decide('F01', 'refuse')).toMatchObject({ version: 3, settledLegs: null });
+  await decide('F01', 'refuse');
   expect(await states('F01', day)).toEqual(['published', 'superseded', 'refused']);
   await house('F01', 'corrects', { day, nav: right });
 });
@@ -505,11 +519,11 @@ test('M5 prices.enterNav: noNavDay, prices.enterNav: navImpossible, prices.enter
   await refused(one!, enterNav, { productId: 'F04', day, nav: '0', note }, 'navImpossible');
   expect((await one!.fault(enterNav, { productId: 'F99', day, nav, note })).status).toBe(404);
   expect((await one!.fault(enterNav, { productId: 'F04', day, nav: '1e3', note })).status).toBe(400);
-  const { verdictId } = await one!.must(enterNav, { productId: 'F04', day, nav, note });
+  const { proposalId } = await one!.must(enterNav, { productId: 'F04', day, nav, note });
   await refused(one!, enterNav, { productId: 'F04', day, nav: '1', note }, 'navWaits');
-  expect(await waiting('F04')).toMatchObject({ source: 'operator', reasons: ['entered'], waitingOrders: 1, proposal: { verdict: 'publish', note } });
-  await refused(one!, agreeToVerdict, { productId: 'F04', verdictId }, 'ownVerdict');
-  await two!.must(agreeToVerdict, { productId: 'F04', verdictId });
+  expect(await waiting('F04')).toMatchObject({ source: 'operator', reasons: ['entered'], waitingOrders: 1, proposal: { proposalId, verdict: 'publish' } });
+  await refused(one!, agree, { proposalId }, 'ownProposal');
+  await two!.must(agree, { proposalId });
   await refused(one!, enterNav, { productId: 'F04', day, nav, note }, 'navUnchanged');
   await until('the price', async () => (await look()).lines[0]!.state === 'priced');
   // The house publishes the same at last: it says nothing new, and confirms.
@@ -521,9 +535,9 @@ test('M5 prices.enterNav: noNavDay, prices.enterNav: navImpossible, prices.enter
 });
 
 test('what is not there is no refusal', async () => {
-  const verdictId = crypto.randomUUID();
+  const proposalId = crypto.randomUUID();
   expect((await one!.fault(proposeVerdict, { productId: 'F01', day: '2026-11-17', version: 9, verdict: 'publish', note })).status).toBe(404);
-  expect((await one!.fault(agreeToVerdict, { productId: 'F01', verdictId })).status).toBe(404);
-  expect((await one!.fault(declineVerdict, { productId: 'F01', verdictId })).status).toBe(404);
+  expect((await one!.fault(agree, { proposalId })).status).toBe(404);
+  expect((await one!.fault(decline, { proposalId })).status).toBe(404);
   await refused(one!, proposeVerdict, { productId: 'F01', day: '2026-11-17', version: 1, verdict: 'publish', note }, 'navNotWaiting');
 });

@@ -31,8 +31,6 @@ const OF_TABLES: Readonly<Record<string, string>> = {
   'holdings.action moving': ever('holdings.action'),
   'decisions.proposal open': ever('decisions.proposal'),
   'prices.nav proposed': ever('prices.nav', `reasons <> '{}'`),
-  'prices.verdict open': ever('prices.verdict'),
-  'calendar.change open': ever('calendar.change'),
   'operations.reconciliation running': ever('operations.reconciliation'),
 };
 

@@ -1,5 +1,4 @@
 /** Operators who work the queues through the console: each queue has somebody who reads it and acts; where money moves, a second one agrees. */
-import { approve as approveDay } from '@lumbung/contract/calendar/routes.gen.ts';
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
@@ -9,7 +8,7 @@ import { listMoney, listQueues, listWaiting, reconcile, retryJob } from '@lumbun
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { proposeLift, proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
 import { askStatement, closeFinding } from '@lumbung/contract/payments/routes.gen.ts';
-import { agreeToVerdict, enterNav, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { enterNav, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { closeOddRow, proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
@@ -48,7 +47,6 @@ async function does<Input>({ acts }: Console, who: OperatorCaller, route: Route<
   acts.set(what, (acts.get(what) ?? 0) + 1);
 }
 
-const factOf = ({ facts }: Waiting, name: string): string => facts.find(({ fact }) => fact === name)?.value ?? '';
 const isLong = ({ level }: Waiting): boolean => level === 'alarm';
 
 type Work = (desk: Console, item: Waiting) => Promise<void>;
@@ -59,7 +57,6 @@ const WORK: Partial<Record<QueueName, Work>> = {
     const [productId = '', day = '', version] = id.split(' ');
     await does(desk, desk.first, proposeVerdict, { productId, day, version: Number(version), verdict: 'publish', note: NOTE });
   },
-  'prices.verdicts': (desk, item) => does(desk, desk.second, agreeToVerdict, { productId: factOf(item, 'product'), verdictId: item.id }),
   'prices.late': async (desk, item) => {
     const [productId = '', day = ''] = item.id.split(' ');
     if (!isLong(item)) return;
@@ -93,7 +90,6 @@ const WORK: Partial<Record<QueueName, Work>> = {
     await does(desk, desk.first, askStatement, { bank, account, day });
   },
   'payments.statementFindings': (desk, { id }) => does(desk, desk.first, closeFinding, { findingId: id, note: NOTE }),
-  'calendar.proposed': (desk, { id }) => does(desk, desk.second, approveDay, { changeId: id }),
   'decisions.open': (desk, { id }) => does(desk, desk.second, agree, { proposalId: id }),
   'operations.deadJobs': (desk, { id }) => does(desk, desk.first, retryJob, { jobId: id }),
   // The next night looks again: what is still there then is worked on where it waits.
@@ -140,7 +136,7 @@ export async function workQueues(desk: Console): Promise<void> {
   }
 }
 /** Where a second person agrees. */
-const AGREED: readonly QueueName[] = ['prices.verdicts', 'calendar.proposed', 'decisions.open'];
+const AGREED: readonly QueueName[] = ['decisions.open'];
 
 /** What stands in queues now, by name. */
 export async function standing(desk: Console): Promise<{ queue: QueueName; items: Waiting[] }[]> {

@@ -1,5 +1,6 @@
 /** NAVs as tests put them there: published as they came, without a feed. */
-import { agreeToVerdict, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { type Day, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -55,14 +56,14 @@ export async function correctNav(platform: Platform, [one, two]: readonly Operat
   const found = await until('the correction', async () =>
     (await one!.must(listWaitingNavs, { size: 100 })).items.find((item) => item.productId === productId && item.day === day),
   );
-  const { verdictId } = await one!.must(proposeVerdict, {
+  const { proposalId } = await one!.must(proposeVerdict, {
     productId,
     day,
     version: found.version,
     verdict: 'publish',
     note: 'Dicek ke bank kustodian lewat telepon',
   });
-  await two!.must(agreeToVerdict, { productId, verdictId });
+  await two!.must(agree, { proposalId });
   return found.version;
 }
 

@@ -255,7 +255,7 @@ export const FAMILIES = {
   }),
   calendar: family('ours', {
     field: 'result',
-    refusals: { dayPassed: 151, weekendDay: 152, nothingToChange: 153, nameMissing: 154, dayProposed: 155, proposalClosed: 126, ownProposal: 127 },
+    refusals: { dayPassed: 151, weekendDay: 152, nothingToChange: 153, nameMissing: 154, dayProposed: 155 },
   }),
   cases: family('ours', { field: 'result', refusals: { caseClosed: 131, checksPending: 132, noteRequired: 133 } }),
   statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182 } }),
@@ -297,8 +297,6 @@ export const FAMILIES = {
     refusals: {
       navNotWaiting: 151,
       verdictProposed: 152,
-      verdictClosed: 153,
-      ownVerdict: 154,
       noNavDay: 155,
       navImpossible: 156,
       navWaits: 157,

@@ -1,7 +1,5 @@
 /** What operators do, by name: made from the declarations by `node tools/run.mjs routes`. */
 export type OperatorAuditEvent =
-  | 'calendar.approve'
-  | 'calendar.decline'
   | 'calendar.propose'
   | 'commissions.proposeRate'
   | 'corrections.proposeEnd'
@@ -32,8 +30,6 @@ export type OperatorAuditEvent =
   | 'payoutApprovals.propose'
   | 'payouts.proposeLift'
   | 'payouts.proposeOutcome'
-  | 'prices.agreeToVerdict'
-  | 'prices.declineVerdict'
   | 'prices.enterNav'
   | 'prices.proposeVerdict'
   | 'settlement.closeOddRow'

@@ -2,7 +2,13 @@
 import type { OperatorAuditEvent } from '@lumbung/contract/names.gen.ts';
 
 /** Calls of before, whose acts still stand in the audit. */
-type FormerCall = 'payoutApprovals.approve' | 'payoutApprovals.decline';
+type FormerCall =
+  | 'payoutApprovals.approve'
+  | 'payoutApprovals.decline'
+  | 'prices.agreeToVerdict'
+  | 'prices.declineVerdict'
+  | 'calendar.approve'
+  | 'calendar.decline';
 
 const id = {
   auditTitle: 'Audit',

@@ -3,6 +3,14 @@ import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 
 const id = {
   kinds: {
+    'calendar.change': {
+      name: 'Mengubah kalender',
+      does: 'Hari itu libur, atau buka kembali. Pesanan yang berdiri pada hari itu mendapat tanggal baru, dan investornya diberi tahu.',
+    },
+    'prices.decideNav': {
+      name: 'Menerbitkan atau menolak NAB',
+      does: 'Terbit, pesanan dihitung dengan NAB ini, dan yang sudah selesai dengan NAB lama dihitung ulang. Ditolak, registri ditanya lagi sampai menyebut nilai lain.',
+    },
     'settlement.acceptFigures': {
       name: 'Membukukan angka registri',
       does: 'Rincian pesanan ini dibukukan dengan angka yang dikonfirmasi registri, walau berbeda dari yang terbit.',
@@ -104,10 +112,21 @@ const id = {
   beneficiary: 'Rekening tujuan',
   order: 'Pesanan',
   investor: 'Investor',
-  next: 'Diputuskan oleh orang kedua: keuangan atau admin.',
+  next: {
+    finance: 'Diputuskan oleh orang kedua: keuangan atau admin.',
+    product: 'Diputuskan oleh orang kedua: produk atau admin.',
+  },
 };
 const en: typeof id = {
   kinds: {
+    'calendar.change': {
+      name: 'Change a calendar',
+      does: 'The day closes, or opens again. Orders that stand on it get a new one, and their investors are told.',
+    },
+    'prices.decideNav': {
+      name: 'Publish or refuse a NAV',
+      does: 'Published, orders are priced at it, and those settled at the NAV before are worked out anew. Refused, the registry is asked until it says another value.',
+    },
     'settlement.acceptFigures': {
       name: 'Book the figures of the registry',
       does: 'This order line is booked with the figures that the registry confirmed, although they differ from what was published.',
@@ -209,7 +228,7 @@ const en: typeof id = {
   beneficiary: 'Goes to the account',
   order: 'Order',
   investor: 'Investor',
-  next: 'A second person decides it: finance or an admin.',
+  next: { finance: 'A second person decides it: finance or an admin.', product: 'A second person decides it: product or an admin.' },
 };
 
 export const decisionTexts = { id, en };

@@ -11,12 +11,14 @@ import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { CalendarDays } from '@lumbung/ui/icons.tsx';
 import { DateOnly } from '@lumbung/ui/numbers.tsx';
 import { consoleCalendar } from '@lumbung/wording/console-calendar.ts';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { partOf } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { useSession } from '../app/session.ts';
-import { DecideDialog } from '../features/calendar/decide-dialog.tsx';
+import { DecideDialog } from '../features/decisions/decide-dialog.tsx';
+import { DecisionStep } from '../features/decisions/step.tsx';
 import { ProposeDialog } from '../features/calendar/propose-dialog.tsx';
 
 export const Route = createFileRoute('/calendar')({ component: CalendarScreen });
@@ -31,7 +33,7 @@ function CalendarScreen() {
   const days = useCall(listDays, {}, { refetchInterval: 30_000 });
   const [opened, setOpened] = useState<Opened>(null);
   const [told, setTold] = useState<string | null>(null);
-  const columns = useColumns({ mayPropose, mayDecide: mayPropose || roles.includes('admin') }, setOpened);
+  const columns = useColumns(mayPropose, setOpened);
   const close = (words?: string): void => {
     setOpened(null);
     if (words) setTold(words);
@@ -61,8 +63,8 @@ function CalendarScreen() {
         </>
       }
     >
-      {opened !== null && opened !== 'new' && opened.proposal ? (
-        <DecideDialog item={opened} proposal={opened.proposal} onClose={close} />
+      {opened !== null && opened !== 'new' && opened.proposalId !== null ? (
+        <DecideDialog proposalId={opened.proposalId} onClose={close} />
       ) : (
         opened !== null && <ProposeDialog reopened={opened === 'new' ? null : opened} onClose={close} />
       )}
@@ -71,35 +73,18 @@ function CalendarScreen() {
 }
 
 /** What is told of each day, and what can be done about it. */
-function useColumns(
-  { mayPropose, mayDecide }: { readonly mayPropose: boolean; readonly mayDecide: boolean },
-  onOpen: (item: CalendarDay) => void,
-): readonly Column<CalendarDay>[] {
-  const text = useTexts(consoleCalendar);
+function useColumns(mayPropose: boolean, onOpen: (item: CalendarDay) => void): readonly Column<CalendarDay>[] {
+  const [text, decisions] = [useTexts(consoleCalendar), useTexts(decisionTexts)];
   const { language } = usePreferences();
   return useMemo<readonly Column<CalendarDay>[]>(() => {
-    const stateOf = (item: CalendarDay): 'closed' | 'proposed' | 'reopening' => (item.state === 'closed' && item.proposal ? 'reopening' : item.state);
+    const stateOf = (item: CalendarDay): 'closed' | 'proposed' | 'reopening' =>
+      item.state === 'closed' && item.proposalId !== null ? 'reopening' : item.state;
     const nameOf = (item: CalendarDay): string => (language === 'id' ? item.nameId : item.nameEn);
     return [
       {
         id: 'action',
-        label: text.action,
-        cell: (item) =>
-          item.proposal ? (
-            mayDecide ? (
-              <Button kind="secondary" size="dense" data-row onClick={() => onOpen(item)}>
-                {text.decide}
-              </Button>
-            ) : (
-              '–'
-            )
-          ) : mayPropose ? (
-            <Button kind="quiet" size="dense" data-row onClick={() => onOpen(item)}>
-              {text.takeBack}
-            </Button>
-          ) : (
-            '–'
-          ),
+        label: decisions.action,
+        cell: (item) => <DecisionStep proposalId={item.proposalId} label={text.takeBack} mayAct={mayPropose} onStart={() => onOpen(item)} />,
       },
       { id: 'day', label: text.day, value: (item) => item.day, cell: (item) => <DateOnly day={item.day} className="whitespace-nowrap" /> },
       { id: 'name', label: text.name, value: nameOf, cell: nameOf },
@@ -108,8 +93,8 @@ function useColumns(
         id: 'state',
         label: text.state,
         value: (item) => text.states[stateOf(item)],
-        cell: (item) => <Badge tone={item.proposal ? 'info' : 'neutral'}>{text.states[stateOf(item)]}</Badge>,
+        cell: (item) => <Badge tone={item.proposalId === null ? 'neutral' : 'info'}>{text.states[stateOf(item)]}</Badge>,
       },
     ];
-  }, [text, language, mayPropose, mayDecide, onOpen]);
+  }, [text, decisions, language, mayPropose, onOpen]);
 }

@@ -13,13 +13,16 @@ import { Segmented } from '@lumbung/ui/field.tsx';
 import { Clock3 } from '@lumbung/ui/icons.tsx';
 import { DateOnly, DateTime, Delta, Nav } from '@lumbung/ui/numbers.tsx';
 import { consoleNavs } from '@lumbung/wording/console-navs.ts';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { partOf } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { useSession } from '../app/session.ts';
-import { DecideVerdictDialog } from '../features/navs/decide-verdict-dialog.tsx';
+import { DecideDialog } from '../features/decisions/decide-dialog.tsx';
+import { DecisionStep } from '../features/decisions/step.tsx';
 import { EnterNavDialog } from '../features/navs/enter-nav-dialog.tsx';
+import { NavFacts } from '../features/navs/facts.tsx';
 import { MissingCard, OddCard } from '../features/navs/missing-cards.tsx';
 import { ProposeVerdictDialog } from '../features/navs/propose-verdict-dialog.tsx';
 
@@ -100,7 +103,9 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: (told?: st
   if ('enter' in opened) return <EnterNavDialog missing={opened.enter} onClose={onClose} />;
   const { waiting } = opened;
   return waiting.proposal ? (
-    <DecideVerdictDialog item={waiting} proposal={waiting.proposal} onClose={onClose} />
+    <DecideDialog proposalId={waiting.proposal.proposalId} onClose={onClose}>
+      <NavFacts item={waiting} />
+    </DecideDialog>
   ) : (
     <ProposeVerdictDialog item={waiting} onClose={onClose} />
   );
@@ -108,20 +113,18 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: (told?: st
 
 /** What is told of each, and what can be done about it. */
 function useColumns(mayPropose: boolean, onOpen: (item: WaitingNav) => void): readonly Column<WaitingNav>[] {
-  const text = useTexts(consoleNavs);
+  const [text, decisions] = [useTexts(consoleNavs), useTexts(decisionTexts)];
   return useMemo<readonly Column<WaitingNav>[]>(
     () => [
       {
         id: 'action',
-        label: text.action,
-        cell: (item) =>
-          item.state === 'proposed' && (item.proposal || mayPropose) ? (
-            <Button kind="secondary" size="dense" data-row onClick={() => onOpen(item)}>
-              {item.proposal ? text.decide : text.propose}
-            </Button>
-          ) : (
-            '–'
-          ),
+        label: decisions.action,
+        cell: (item) => {
+          const isWaiting = item.state === 'proposed';
+          return (
+            <DecisionStep proposalId={isWaiting ? (item.proposal?.proposalId ?? null) : null} mayAct={isWaiting && mayPropose} onStart={() => onOpen(item)} />
+          );
+        },
       },
       {
         id: 'product',
@@ -152,11 +155,7 @@ function useColumns(mayPropose: boolean, onOpen: (item: WaitingNav) => void): re
         id: 'state',
         label: text.state,
         value: (item) => item.state,
-        cell: (item) => (
-          <Badge tone={item.proposal && item.state === 'proposed' ? 'info' : TONES[item.state]}>
-            {item.proposal && item.state === 'proposed' ? text.hasProposal : text.states[item.state]}
-          </Badge>
-        ),
+        cell: (item) => <Badge tone={TONES[item.state]}>{text.states[item.state]}</Badge>,
       },
       {
         id: 'since',
@@ -184,6 +183,6 @@ function useColumns(mayPropose: boolean, onOpen: (item: WaitingNav) => void): re
         ),
       },
     ],
-    [text, mayPropose, onOpen],
+    [text, decisions, mayPropose, onOpen],
   );
 }

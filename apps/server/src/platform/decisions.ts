@@ -10,6 +10,8 @@ export interface DecisionOf {
   readonly kind: DecisionKind;
   /** Who may agree, or decline. */
   readonly deciding: readonly Role[];
+  /** Holds what has to stand still while it is decided: before the proposal is held, as whoever else changes both does. */
+  hold?(tx: Tx, about: About): Promise<void>;
   /** Does what was agreed to, in the transaction that agrees. Answers false when what it is about is no longer as it was proposed. */
   carryOut(tx: Tx, context: OperatorContext, about: About, agreed: Agreed): Promise<boolean>;
 }

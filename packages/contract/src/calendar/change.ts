@@ -1,7 +1,5 @@
-/** A change of a calendar, named by its own id: a day that closes, or opens again. */
-import { Type } from 'typebox';
-import { oneOf, type Static } from '../call.ts';
-import { Uuid } from '../input.ts';
+/** A change of a calendar: a day that closes, or opens again. */
+import { oneOf } from '../call.ts';
 
 /** The exchange, by which NAV days go, and the central bank, on whose days money can be sent. */
 export const CALENDARS = ['IDX', 'BI'] as const;
@@ -10,6 +8,3 @@ export const CHANGES = ['close', 'open'] as const;
 
 export const CalendarName = oneOf(CALENDARS);
 export const Change = oneOf(CHANGES);
-
-export const ChangeInput = Type.Object({ changeId: Uuid });
-export type ChangeInput = Static<typeof ChangeInput>;

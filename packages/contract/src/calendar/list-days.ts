@@ -1,16 +1,7 @@
 /** The days to come on which the exchange or the central bank is closed, and what is proposed about them. */
 import { Type } from 'typebox';
-import { DayOut, declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
-import { CalendarName, Change } from './change.ts';
-
-const Proposal = Type.Object({
-  changeId: Type.String(),
-  change: Change,
-  note: Type.String(),
-  proposedBy: Type.String(),
-  proposedByName: Type.String(),
-  proposedAt: InstantOut,
-});
+import { DayOut, declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { CalendarName } from './change.ts';
 
 export const CalendarDay = Type.Object({
   calendar: CalendarName,
@@ -19,7 +10,7 @@ export const CalendarDay = Type.Object({
   nameEn: Type.String(),
   state: oneOf(['closed', 'proposed'], { description: 'proposed: it is open until somebody agrees that it closes' }),
   source: Type.String({ description: 'How sure it is: confirmed, estimated …, or operator where one closed it' }),
-  proposal: orNull(Proposal),
+  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
 });
 export type CalendarDay = WireOf<typeof CalendarDay>;
 

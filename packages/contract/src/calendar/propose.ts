@@ -1,7 +1,8 @@
 /** Proposes that a day closes, or opens again. Nothing changes until somebody else agrees. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
-import { Day, Paragraph, Text } from '../input.ts';
+import { Note } from '../decisions/decision.ts';
+import { Day, Text } from '../input.ts';
 import { CalendarName, Change } from './change.ts';
 
 export const ProposeInput = Type.Object({
@@ -10,11 +11,11 @@ export const ProposeInput = Type.Object({
   change: Change,
   nameId: Type.Optional(Text(120, { minLength: 3, description: 'What the day is called in Indonesian; needed to close it' })),
   nameEn: Type.Optional(Text(120, { minLength: 3, description: 'And in English' })),
-  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, and by which announcement; kept sealed' }),
+  note: Note,
 });
 export type ProposeInput = Static<typeof ProposeInput>;
 
-export const ProposeReply = Type.Object({ changeId: Type.String() });
+export const ProposeReply = Type.Object({ proposalId: Type.String() });
 export type ProposeReply = WireOf<typeof ProposeReply>;
 
 export const propose = declare('calendar.propose', 'POST ops/calendar/propose', {

@@ -1,11 +1,7 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
-import type * as approveOf from './approve.ts';
-import type * as declineOf from './decline.ts';
 import type * as listDaysOf from './list-days.ts';
 import type * as proposeOf from './propose.ts';
 
-export const approve: RouteOf<typeof approveOf.approve> = route('calendar.approve', 'writes', 'POST', 'ops', '/calendar/approve', 'result');
-export const decline: RouteOf<typeof declineOf.decline> = route('calendar.decline', 'writes', 'POST', 'ops', '/calendar/decline', 'result');
 export const listDays: RouteOf<typeof listDaysOf.listDays> = route('calendar.listDays', 'reads', 'GET', 'ops', '/calendar', 'result');
 export const propose: RouteOf<typeof proposeOf.propose> = route('calendar.propose', 'writes', 'POST', 'ops', '/calendar/propose', 'result');

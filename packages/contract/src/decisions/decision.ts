@@ -6,6 +6,8 @@ import { WaitingFacts } from '../operations/queues.ts';
 
 /** Every kind of decision. The capability whose business it is brings it; the wording says what it means. */
 export const DECISIONS = [
+  'calendar.change',
+  'prices.decideNav',
   'settlement.acceptFigures',
   'payouts.lift',
   'payouts.sayOutcome',

@@ -1,6 +1,4 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
-export { agreeToVerdict } from './agree-to-verdict.ts';
-export { declineVerdict } from './decline-verdict.ts';
 export { enterNav } from './enter-nav.ts';
 export { getChart } from './get-chart.ts';
 export { listMissingNavs } from './list-missing-navs.ts';

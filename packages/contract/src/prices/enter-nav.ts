@@ -1,18 +1,19 @@
 /** Enters a NAV by hand, as the house told it by another way than its feed. It waits until somebody else agrees to publish it. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
-import { Day, NavInput, Paragraph } from '../input.ts';
+import { Note } from '../decisions/decision.ts';
+import { Day, NavInput } from '../input.ts';
 import { navVersion } from './nav.ts';
 
 export const EnterNavInput = Type.Object({
   productId: navVersion.productId,
   day: Day,
   nav: NavInput,
-  note: Paragraph(500, { minLength: 5, pattern: '\\S', description: 'Why, for whoever agrees; kept encrypted' }),
+  note: Note,
 });
 export type EnterNavInput = Static<typeof EnterNavInput>;
 
-export const EnterNavReply = Type.Object({ version: Type.Integer(), verdictId: Type.String() });
+export const EnterNavReply = Type.Object({ version: Type.Integer(), proposalId: Type.String() });
 export type EnterNavReply = WireOf<typeof EnterNavReply>;
 
 export const enterNav = declare('prices.enterNav', 'POST ops/navs/enter', {

@@ -11,12 +11,8 @@ export const ListWaitingNavsInput = Type.Object({
 export type ListWaitingNavsInput = Static<typeof ListWaitingNavsInput>;
 
 const Proposed = Type.Object({
-  verdictId: Type.String(),
+  proposalId: Type.String(),
   verdict: Verdict,
-  note: Type.String(),
-  proposedBy: Type.String(),
-  proposedByName: Type.String(),
-  proposedAt: InstantOut,
   decidedByName: orNull(Type.String(), 'Who agreed; null while nobody has'),
 });
 

@@ -1,7 +1,7 @@
 /** A NAV that waits for people, as calls of the console name it. */
 import { Type } from 'typebox';
 import { oneOf } from '../call.ts';
-import { Day, ProductRef, Uuid } from '../input.ts';
+import { Day, ProductRef } from '../input.ts';
 
 /** Why somebody has to look at a NAV before it counts. */
 export const NAV_REASONS = ['first', 'jump', 'gap', 'repeat', 'correction', 'entered'] as const;
@@ -17,6 +17,3 @@ export const Verdict = oneOf(VERDICTS);
 
 /** One version of the NAV of a product and day. */
 export const navVersion = { productId: ProductRef('The id of the product'), day: Day, version: Type.Integer({ minimum: 1, maximum: 32_767 }) };
-
-/** A verdict that somebody proposed. */
-export const VerdictInput = Type.Object({ productId: navVersion.productId, verdictId: Uuid });

@@ -2,11 +2,11 @@
 import type { CalendarDay } from '@lumbung/contract/calendar/list-days.ts';
 import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
-import { Segmented, TextArea, TextInput } from '@lumbung/ui/field.tsx';
+import { Segmented, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleCalendar } from '@lumbung/wording/console-calendar.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
-import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
+import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
 const SHORTEST_NAME = 3;
 
@@ -14,6 +14,7 @@ const SHORTEST_NAME = 3;
 export function ProposeDialog({ reopened, onClose }: { reopened: CalendarDay | null; onClose: (told?: string) => void }) {
   const text = useTexts(consoleCalendar);
   const { language } = usePreferences();
+  const { noteProblem, ends } = useProposal(onClose);
   const lacksName = (value: string) => reopened === null && value.trim().length < SHORTEST_NAME && text.nameMissing;
   const form = useForm(propose, {
     values: { calendar: (reopened?.calendar ?? 'IDX') as 'IDX' | 'BI', day: reopened?.day ?? '', nameId: '', nameEn: '', note: '' },
@@ -21,18 +22,21 @@ export function ProposeDialog({ reopened, onClose }: { reopened: CalendarDay | n
       day: (value) => value === '' && text.dayMissing,
       nameId: lacksName,
       nameEn: lacksName,
-      note: (value) => value.trim().length < SHORTEST_NOTE && text.noteMissing,
+      note: noteProblem,
     },
     input: ({ nameId, nameEn, ...values }) => ({ ...values, change: reopened ? 'open' : 'close', ...(reopened ? {} : { nameId, nameEn }) }),
     fields: { dayPassed: 'day', weekendDay: 'day', nothingToChange: 'day', dayProposed: 'day' },
-    onDone: () => onClose(text.proposed),
-    isSentOnce: true,
+    ...ends,
   });
   return (
-    <FormDialog
+    <ProposalDialog
+      kind="calendar.change"
       title={reopened ? text.openTitle(dateText(reopened.day, language)) : text.closeTitle}
+      facts={[]}
       form={form}
-      submit={text.submit}
+      note={form.text('note')}
+      noteHint={text.noteHint}
+      decidedBy="product"
       onClose={() => onClose()}
     >
       <p className="text-sm text-ink-2">{reopened ? text.openLead : text.closeLead}</p>
@@ -54,7 +58,6 @@ export function ProposeDialog({ reopened, onClose }: { reopened: CalendarDay | n
           <TextInput {...form.text('nameEn')} label={text.nameEn} maxLength={120} />
         </>
       )}
-      <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
-    </FormDialog>
+    </ProposalDialog>
   );
 }

@@ -24,6 +24,8 @@ export function ProposalDialog<Values>({
   form,
   note,
   title,
+  noteHint,
+  decidedBy = 'finance',
   onClose,
   children,
 }: {
@@ -34,6 +36,10 @@ export function ProposalDialog<Values>({
   note: ReturnType<Form<{ note: string }>['text']>;
   /** Where it is not called as its kind is. */
   title?: string;
+  /** What the reason has to say, where it is not any. */
+  noteHint?: string;
+  /** Whose second person decides it, beside an admin. */
+  decidedBy?: keyof typeof decisionTexts.id.next;
   onClose: () => void;
   /** Further fields, before the reason. */
   children?: ReactNode;
@@ -44,8 +50,8 @@ export function ProposalDialog<Values>({
       <p className="text-ink-2">{text.kinds[kind].does}</p>
       {facts.length > 0 && <QueueFacts facts={facts} look="list" />}
       {children}
-      <TextArea {...note} label={text.note} hint={text.noteHint} maxLength={500} />
-      <InlineNotice>{text.next}</InlineNotice>
+      <TextArea {...note} label={text.note} hint={noteHint ?? text.noteHint} maxLength={500} />
+      <InlineNotice>{text.next[decidedBy]}</InlineNotice>
     </FormDialog>
   );
 }

@@ -4,33 +4,37 @@ import { enterNav } from '@lumbung/contract/prices/routes.gen.ts';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
-import { TextArea, TextInput } from '@lumbung/ui/field.tsx';
+import { TextInput } from '@lumbung/ui/field.tsx';
 import { consoleNavs } from '@lumbung/wording/console-navs.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
-import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
+import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
 export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | null; onClose: (told?: string) => void }) {
   const text = useTexts(consoleNavs);
   const { language } = usePreferences();
+  const { noteProblem, ends } = useProposal(onClose);
   const form = useForm(enterNav, {
     values: { productId: missing?.productId ?? '', day: missing?.day ?? '', nav: '', note: '' },
     checks: {
       productId: (value) => value.trim() === '' && text.productMissing,
       day: (value) => parseDay(value.trim()) === null && text.dayMissing,
       nav: (value) => (parseDecimal(value.trim(), SCALE.nav) ?? 0n) <= 0n && text.navMissing,
-      note: (value) => value.trim().length < SHORTEST_NOTE && text.noteMissing,
+      note: noteProblem,
     },
     input: ({ productId, day, nav, note }) => ({ productId: productId.trim(), day: day.trim(), nav: nav.trim(), note }),
     fields: { noNavDay: 'day', navImpossible: 'nav', navUnchanged: 'nav' },
-    onDone: () => onClose(text.entered),
-    isSentOnce: true,
+    ...ends,
   });
   return (
-    <FormDialog
+    <ProposalDialog
+      kind="prices.decideNav"
       title={missing ? text.proposeTitle(missing.product, dateText(missing.day, language)) : text.enterTitle}
+      facts={[]}
       form={form}
-      submit={text.enterSubmit}
+      note={form.text('note')}
+      noteHint={text.noteHint}
+      decidedBy="product"
       onClose={() => onClose()}
     >
       {!missing && (
@@ -40,7 +44,6 @@ export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | nul
         </div>
       )}
       <TextInput {...form.text('nav')} label={text.nav} hint={text.navHint} inputMode="decimal" autoComplete="off" />
-      <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
-    </FormDialog>
+    </ProposalDialog>
   );
 }

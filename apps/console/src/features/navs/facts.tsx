@@ -7,7 +7,7 @@ import { consoleNavs } from '@lumbung/wording/console-navs.ts';
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
-export function NavFacts({ item, more = [] }: { item: WaitingNav; more?: Parameters<typeof Facts>[0]['rows'] }) {
+export function NavFacts({ item }: { item: WaitingNav }) {
   const text = useTexts(consoleNavs);
   return (
     <div className="grid gap-3">
@@ -27,7 +27,6 @@ export function NavFacts({ item, more = [] }: { item: WaitingNav; more?: Paramet
           [text.waitingOrders, item.waitingOrders],
           [text.source, wordOf(text.sources, item.source) ?? item.source],
           [text.since, <DateTime key="since" at={item.cameAt} />],
-          ...more,
         ]}
       />
     </div>

@@ -9,6 +9,7 @@ import { CircleCheck, Icon } from '@lumbung/ui/icons.tsx';
 import { DateOnly, DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleNavs } from '@lumbung/wording/console-navs.ts';
 import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { type Column, DataTable } from '../../app/data-table.tsx';
 
@@ -33,12 +34,12 @@ export function MissingCard({ list, mayEnter, onEnter }: { list: List; mayEnter:
 }
 
 function useMissing(mayEnter: boolean, onEnter: (item: MissingNav) => void): readonly Column<MissingNav>[] {
-  const text = useTexts(consoleNavs);
+  const [text, decisions] = [useTexts(consoleNavs), useTexts(decisionTexts)];
   return useMemo<readonly Column<MissingNav>[]>(
     () => [
       {
         id: 'action',
-        label: text.action,
+        label: decisions.action,
         cell: (item) =>
           mayEnter ? (
             <Button kind="secondary" size="dense" data-row onClick={() => onEnter(item)}>
@@ -65,7 +66,7 @@ function useMissing(mayEnter: boolean, onEnter: (item: MissingNav) => void): rea
       { id: 'asked', label: text.asked, value: (item) => item.asked, isNumber: true, cell: (item) => text.askedTimes(item.asked) },
       { id: 'said', label: text.said, cell: (item) => (item.said ? `${text.why[item.said.why]}: ${item.said.said}` : '–') },
     ],
-    [text, mayEnter, onEnter],
+    [text, decisions, mayEnter, onEnter],
   );
 }
 

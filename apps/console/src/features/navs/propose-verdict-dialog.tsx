@@ -1,12 +1,12 @@
-/** One operator proposes what becomes of a NAV that waits, with a reason for the one who agrees. */
+/** One operator proposes what becomes of a NAV that waits, for another one to agree to. */
 import type { WaitingNav } from '@lumbung/contract/prices/list-waiting-navs.ts';
 import { proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
-import { RadioCards, TextArea } from '@lumbung/ui/field.tsx';
+import { RadioCards } from '@lumbung/ui/field.tsx';
 import { consoleNavs } from '@lumbung/wording/console-navs.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
-import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
+import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 import { NavFacts } from './facts.tsx';
 
 type Verdict = 'publish' | 'refuse';
@@ -15,15 +15,24 @@ export function ProposeVerdictDialog({ item, onClose }: { item: WaitingNav; onCl
   const text = useTexts(consoleNavs);
   const { language } = usePreferences();
   const { productId, day, version } = item;
+  const { noteProblem, ends } = useProposal(onClose);
   const form = useForm(proposeVerdict, {
     values: { verdict: 'refuse' as Verdict, note: '' },
-    checks: { note: (value) => value.trim().length < SHORTEST_NOTE && text.noteMissing },
+    checks: { note: noteProblem },
     input: (values) => ({ productId, day, version, ...values }),
-    onDone: () => onClose(text.proposed),
-    isSentOnce: true,
+    ...ends,
   });
   return (
-    <FormDialog title={text.proposeTitle(item.product, dateText(day, language))} form={form} submit={text.proposeSubmit} onClose={() => onClose()}>
+    <ProposalDialog
+      kind="prices.decideNav"
+      title={text.proposeTitle(item.product, dateText(day, language))}
+      facts={[]}
+      form={form}
+      note={form.text('note')}
+      noteHint={text.noteHint}
+      decidedBy="product"
+      onClose={() => onClose()}
+    >
       <NavFacts item={item} />
       <RadioCards<Verdict>
         legend={text.verdict}
@@ -34,7 +43,6 @@ export function ProposeVerdictDialog({ item, onClose }: { item: WaitingNav; onCl
           { value: 'publish', label: text.verdicts.publish, detail: text.verdictHints.publish },
         ]}
       />
-      <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
-    </FormDialog>
+    </ProposalDialog>
   );
 }

@@ -74,5 +74,6 @@ export const ACTIONS: Readonly<
   'corrections.claims': { does: 'propose', roles: ['finance'], Dialog: EndClaimDialog },
   'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },
+  'calendar.proposed': { does: 'decide', roles: null, Dialog: Decide },
   'decisions.open': { does: 'decide', roles: null, Dialog: Decide },
 };

@@ -1,5 +1,6 @@
 /** Calendars change when two operators agree, for days to come, once. */
-import { approve, decline, listDays, propose } from '@lumbung/contract/calendar/routes.gen.ts';
+import { listDays, propose } from '@lumbung/contract/calendar/routes.gen.ts';
+import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
@@ -24,20 +25,29 @@ const listed = async (day: string) => (await maker.must(listDays, {})).items.fin
 
 test('a holiday is proposed, seen by the other, agreed to, and taken back the same way', async () => {
   const day = aDay();
-  const { changeId } = await maker.must(propose, closing(day));
+  const { proposalId } = await maker.must(propose, closing(day));
   expect(await listed(day)).toMatchObject({
     state: 'proposed',
     nameId: 'Cuti bersama',
-    proposal: { changeId, change: 'close', note, proposedBy: maker.operatorId },
+    proposalId,
   });
-  expect((await maker.must(listWaiting, { queue: 'calendar.proposed' })).items.map(({ id }) => id)).toContain(changeId);
-  await checker.must(approve, { changeId });
-  expect(await listed(day)).toMatchObject({ state: 'closed', source: 'operator', proposal: null });
+  const { decision } = await checker.must(getDecision, { proposalId });
+  expect(decision).toMatchObject({ kind: 'calendar.change', note, proposedBy: maker.operatorId, mayAgree: true });
+  expect(decision.facts.map(({ fact, value }) => [fact, value])).toEqual([
+    ['kind', 'close'],
+    ['calendar', 'IDX'],
+    ['day', day],
+    ['nameId', 'Cuti bersama'],
+    ['nameEn', 'Joint leave'],
+  ]);
+  expect((await maker.must(listWaiting, { queue: 'calendar.proposed' })).items.map(({ id }) => id)).toContain(proposalId);
+  await checker.must(agree, { proposalId });
+  expect(await listed(day)).toMatchObject({ state: 'closed', source: 'operator', proposalId: null });
   const back = await maker.must(propose, { calendar: 'IDX', day, change: 'open', note });
-  expect(await listed(day)).toMatchObject({ state: 'closed', proposal: { change: 'open' } });
-  await checker.must(approve, { changeId: back.changeId });
+  expect(await listed(day)).toMatchObject({ state: 'closed', proposalId: back.proposalId });
+  await checker.must(agree, back);
   expect(await listed(day)).toBeUndefined();
-  const { rows } = await platform.owner.query(`select note_encrypted::text as note from calendar.change where day = $1`, [day]);
+  const { rows } = await platform.owner.query(`select note_encrypted::text, about, facts from decisions.proposal where about ->> 'day' = $1`, [day]);
   expect(JSON.stringify(rows)).not.toContain('Pengumuman');
 });
 
@@ -59,35 +69,44 @@ test('calendar.propose: dayPassed; calendar.propose: weekendDay; calendar.propos
   await maker.must(propose, { ...closing(day), calendar: 'BI' });
 });
 
-test('calendar.approve: ownProposal; calendar.approve: proposalClosed; calendar.decline: proposalClosed, and the database itself refuses one person twice', async () => {
+test('nobody agrees to her own change, of twenty who agree at once one does, and the database itself refuses one person twice', async () => {
   const day = aDay();
-  const { changeId } = await maker.must(propose, closing(day));
-  await refused(maker, approve, { changeId }, 'ownProposal');
+  const { proposalId } = await maker.must(propose, closing(day));
+  await refused(maker, agree, { proposalId }, 'ownProposal');
   expect(await listed(day)).toMatchObject({ state: 'proposed' });
   await expect(
-    platform.owner.query(`update calendar.change set state = 'approved', decided_by = proposed_by, decided_at = now() where change_id = $1`, [changeId]),
+    platform.owner.query(`update decisions.proposal set state = 'agreed', decided_by = proposed_by, decided_at = now() where proposal_id = $1`, [proposalId]),
   ).rejects.toThrow('two_people');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => checker.send(approve, { changeId })));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => checker.send(agree, { proposalId })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  await refused(checker, approve, { changeId }, 'proposalClosed');
-  await refused(maker, decline, { changeId }, 'proposalClosed');
-  expect((await checker.fault(approve, { changeId: crypto.randomUUID() })).status).toBe(404);
+  await refused(checker, agree, { proposalId }, 'proposalClosed');
+  await refused(maker, decline, { proposalId }, 'proposalClosed');
+  expect((await checker.fault(agree, { proposalId: crypto.randomUUID() })).status).toBe(404);
 });
 
 test('what is declined changes nothing, and the day may be proposed again', async () => {
   const day = aDay();
-  const { changeId } = await maker.must(propose, closing(day));
-  await maker.must(decline, { changeId });
-  await refused(checker, approve, { changeId }, 'proposalClosed');
+  const { proposalId } = await maker.must(propose, closing(day));
+  await maker.must(decline, { proposalId });
+  await refused(checker, agree, { proposalId }, 'proposalClosed');
   expect(await listed(day)).toBeUndefined();
   const again = await maker.must(propose, closing(day));
-  await checker.must(decline, { changeId: again.changeId });
+  await checker.must(decline, again);
 });
 
-test('calendar.approve: dayPassed when nobody agreed in time', async () => {
-  const day = aDay();
-  const { changeId } = await maker.must(propose, closing(day));
-  await platform.owner.query(`update calendar.change set day = '2026-11-17' where change_id = $1`, [changeId]);
-  await refused(checker, approve, { changeId }, 'dayPassed');
-  await maker.must(decline, { changeId });
+test('a change that nobody agreed to in time is overtaken, and so is one that the calendar says already', async () => {
+  const [late, again] = [aDay(), aDay()];
+  const passed = await maker.must(propose, closing(late));
+  await platform.owner.query(`update decisions.proposal set about = about || '{"day": "2026-11-17"}' where proposal_id = $1`, [passed.proposalId]);
+  await refused(checker, agree, passed, 'overtaken');
+  await refused(maker, decline, passed, 'proposalClosed');
+  expect(await listed(late)).toBeUndefined();
+
+  const known = await maker.must(propose, closing(again));
+  await platform.owner.query(`insert into calendar.day_off values ('IDX', $1, 'Libur', 'Holiday', 'confirmed')`, [again]);
+  await refused(checker, agree, known, 'overtaken');
+  expect(await listed(again)).toMatchObject({ state: 'closed', nameEn: 'Holiday', source: 'confirmed', proposalId: null });
+  const back = await maker.must(propose, { calendar: 'IDX', day: again, change: 'open', note });
+  await platform.owner.query(`delete from calendar.day_off where calendar = 'IDX' and day = $1`, [again]);
+  await refused(checker, agree, back, 'overtaken');
 });

@@ -3,19 +3,19 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'one person may close the exchange',
-    file: 'apps/server/src/capabilities/market/calendar/rules.ts',
-    guard: `if (change.proposedBy === operatorId) return 'ownProposal';`,
-    naive: `if (change.proposedBy === '') return 'ownProposal';`,
+    name: 'days that lie behind are closed',
+    file: 'apps/server/src/capabilities/market/calendar/propose.ts',
+    guard: '    if (day < dayOf(business)) return false;\n',
+    naive: '    void dayOf(business);\n',
     test: 'apps/server/src/capabilities/market/calendar/calendar.test.ts',
-    title: 'calendar.approve: ownProposal',
+    title: 'a change that nobody agreed to in time is overtaken',
   },
   {
-    name: 'days that lie behind are closed',
-    file: 'apps/server/src/capabilities/market/calendar/rules.ts',
-    guard: `return change.day < today ? 'dayPassed' : null;`,
-    naive: 'return today ? null : null;',
+    name: 'a day closes twice',
+    file: 'apps/server/src/capabilities/market/calendar/store.ts',
+    guard: '(await tx.query(close, [calendar, day, nameId, nameEn])).length > 0;',
+    naive: '(await tx.query(close, [calendar, day, nameId, nameEn])).length >= 0;',
     test: 'apps/server/src/capabilities/market/calendar/calendar.test.ts',
-    title: 'calendar.approve: dayPassed',
+    title: 'a change that nobody agreed to in time is overtaken',
   },
 ];

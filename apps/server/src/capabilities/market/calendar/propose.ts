@@ -1,32 +1,45 @@
-/** One operator proposes that a day closes, or opens again. */
+/** A day closes, or opens again: one operator proposes it, another agrees, and whoever stands on it is told. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/calendar/propose.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
-import { day as dayFrom, dayOf } from '@lumbung/kernel/time.ts';
+import { type Day, day as dayFrom, dayOf } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { newId } from '../../../platform/random.ts';
-import { contextOf, whyNotProposed } from './rules.ts';
-import { insertChange, isClosed } from './store.ts';
+import type { DecisionOf } from '../../../platform/decisions.ts';
+import { emit } from '../../../platform/queue.ts';
+import { propose as writeProposal } from '../../people/decisions/index.ts';
+import * as calendarEvents from './events.ts';
+import { whyNotProposed } from './rules.ts';
+import { closeDay, isClosed, openDay } from './store.ts';
 
 export async function propose(tx: Tx, context: OperatorContext, input: InputOf<typeof call.propose>): Promise<Answer<typeof call.propose>> {
-  const { keys, operator, business, system } = context;
   const { calendar, change, note, nameId = null, nameEn = null } = input;
   const day = dayFrom(input.day);
-  const why = whyNotProposed({ day, change, nameId, nameEn }, await isClosed(tx, calendar, day), dayOf(business));
+  const why = whyNotProposed({ day, change, nameId, nameEn }, await isClosed(tx, calendar, day), dayOf(context.business));
   if (why !== null) return refuse(why);
 
-  const changeId = newId(system);
-  const isNew = await insertChange(tx, {
-    changeId,
-    calendar,
-    day,
-    change,
-    nameId: nameId?.trim() ?? null,
-    nameEn: nameEn?.trim() ?? null,
-    noteEncrypted: keys.encrypt(note.trim(), contextOf(changeId)),
-    by: operator.operatorId,
-    at: business,
+  const names: { readonly nameId: string; readonly nameEn: string } | Record<never, string> =
+    change === 'close' ? { nameId: nameId!.trim(), nameEn: nameEn!.trim() } : {};
+  const proposalId = await writeProposal(tx, context, {
+    kind: 'calendar.change',
+    subject: `${calendar} ${day}`,
+    about: { calendar, day, change, ...names },
+    facts: { calendar, day, kind: change, ...names },
+    note,
   });
-  return isNew ? done({ changeId }) : refuse('dayProposed');
+  return proposalId === null ? refuse('dayProposed') : done({ proposalId });
 }
+
+/** What was agreed to after its day is over, or when the calendar says so already, is not done. */
+export const changeDecision: DecisionOf = {
+  kind: 'calendar.change',
+  deciding: ['product', 'admin'],
+  async carryOut(tx, { business, reference }, { calendar = '', day: said, change, nameId = '', nameEn = '' }, { proposalId }) {
+    const day = said as Day;
+    if (day < dayOf(business)) return false;
+    if (!(change === 'close' ? await closeDay(tx, calendar, day, nameId, nameEn) : await openDay(tx, calendar, day))) return false;
+    await emit(tx, calendarEvents.changed, proposalId, { changeId: proposalId, day });
+    tx.runAfterCommit(() => reference.forget());
+    return true;
+  },
+};

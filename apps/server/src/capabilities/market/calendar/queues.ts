@@ -8,10 +8,10 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'product',
     patience: { late: hours(1), alarm: hours(4) },
     screen: 'calendar',
-    calls: ['calendar.approve', 'calendar.decline'],
-    states: ['calendar.change open'],
+    calls: ['decisions.agree', 'decisions.decline'],
+    states: ['decisions.proposal open'],
     rows: `
-      select change_id::text as id, null::uuid as investor_id, null::uuid as order_id, proposed_at as since, jsonb_build_object('navDay', day, 'kind', change) as facts
-      from calendar.change where state = 'open'`,
+      select proposal_id::text as id, null::uuid as investor_id, null::uuid as order_id, proposed_at as since, facts
+      from decisions.proposal where kind = 'calendar.change' and state = 'open'`,
   }),
 ];

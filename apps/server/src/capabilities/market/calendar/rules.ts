@@ -1,4 +1,4 @@
-/** Which days may close or open again, and who may agree to it. */
+/** Which days may close or open again. */
 import { type Day, weekday } from '@lumbung/kernel/time.ts';
 
 export type Change = 'close' | 'open';
@@ -22,19 +22,3 @@ export function whyNotProposed({ day, change, nameId, nameEn }: Asked, isClosed:
 
 /** Saturdays and Sundays are closed by themselves. */
 const isWeekend = (day: Day): boolean => [0, 6].includes(weekday(day));
-
-export type WhyNotApproved = 'proposalClosed' | 'ownProposal' | 'dayPassed';
-
-/** Why an operator cannot agree to a change; null when she can. Four eyes: nobody agrees to her own. */
-export function whyNotApproved(
-  change: { readonly state: 'open' | 'approved' | 'declined'; readonly proposedBy: string; readonly day: Day },
-  operatorId: string,
-  today: Day,
-): WhyNotApproved | null {
-  if (change.state !== 'open') return 'proposalClosed';
-  if (change.proposedBy === operatorId) return 'ownProposal';
-  return change.day < today ? 'dayPassed' : null;
-}
-
-/** Binds what is sealed to its row. */
-export const contextOf = (changeId: string): string => `calendar.change.note:${changeId}`;

@@ -6,9 +6,10 @@ export const audits: readonly AuditRule[] = [
     'a NAV that waited was decided by fewer than two people',
     `
       select n.product_id || ' ' || n.day || ' ' || n.version as what from prices.nav n
-      left join prices.verdict v on v.product_id = n.product_id and v.verdict_id = n.verdict_id and v.day = n.day and v.version = n.version
-        and v.state = 'agreed' and v.verdict = case n.state when 'refused' then 'refuse' else 'publish' end and v.decided_by <> v.proposed_by
-      where cardinality(n.reasons) > 0 and (n.state in ('published', 'refused') or n.published_at is not null) and v.verdict_id is null`,
+      left join decisions.proposal v on v.proposal_id = n.proposal_id and v.kind = 'prices.decideNav'
+        and v.subject = n.product_id || ' ' || n.day || ' ' || n.version and v.state = 'agreed'
+        and v.about ->> 'verdict' = case n.state when 'refused' then 'refuse' else 'publish' end and v.decided_by <> v.proposed_by
+      where cardinality(n.reasons) > 0 and (n.state in ('published', 'refused') or n.published_at is not null) and v.proposal_id is null`,
   ),
   auditRule(
     'an order is priced at another NAV than is published',

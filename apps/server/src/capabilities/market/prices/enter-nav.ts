@@ -7,13 +7,13 @@ import { parseDay } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { newId } from '../../../platform/random.ts';
 import { exchangeCalendar } from '../calendar/index.ts';
-import { contextOf, isNavDay, readEntered, reasonsToWait, whyNotEntered } from './rules.ts';
-import { addVerdict, historiesOf, insertVersions, lockDay, noteArrivals, productTypes, versionsOf } from './versions.ts';
+import { writeVerdict } from './propose-verdict.ts';
+import { isNavDay, readEntered, reasonsToWait, whyNotEntered } from './rules.ts';
+import { historiesOf, insertVersions, lockDay, noteArrivals, productTypes, versionsOf } from './versions.ts';
 
 export async function enterNav(tx: Tx, context: OperatorContext, input: InputOf<typeof call.enterNav>): Promise<Answer<typeof call.enterNav>> {
-  const { keys, operator, business, system, reference } = context;
+  const { operator, business, reference } = context;
   const { productId } = input;
   const [day, nav, calendar] = [parseDay(input.day), readEntered(input.nav), await exchangeCalendar(reference)];
   if (day === null || !(await productTypes(tx)).has(productId)) throw notFound();
@@ -24,14 +24,12 @@ export async function enterNav(tx: Tx, context: OperatorContext, input: InputOf<
   if (nav === null || why !== null) return refuse(why ?? 'navImpossible');
 
   const version = (versions.at(-1)?.version ?? 0) + 1;
-  const isCorrection = versions.some(({ state }) => state === 'published');
+  const published = versions.find(({ state }) => state === 'published')?.nav ?? null;
   const history = (await historiesOf(tx, [productId], day)).get(productId)!;
-  const reasons: NavReason[] = ['entered', ...(isCorrection ? (['correction'] as const) : reasonsToWait(nav, day, history, calendar))];
-  const verdictId = newId(system);
-  const by = operator.operatorId;
-  await insertVersions(tx, day, [{ productId, nav, version, reasons }], `operator:${by}`, business);
-  const noteEncrypted = keys.encrypt(input.note.trim(), contextOf(productId, verdictId));
-  await addVerdict(tx, { productId, verdictId, day, version, verdict: 'publish', noteEncrypted, by, at: business });
+  const reasons: NavReason[] = ['entered', ...(published !== null ? (['correction'] as const) : reasonsToWait(nav, day, history, calendar))];
+  await insertVersions(tx, day, [{ productId, nav, version, reasons }], `operator:${operator.operatorId}`, business);
+  const proposalId = await writeVerdict(tx, context, { productId, day, version, nav, reasons, published }, 'publish', input.note);
+  if (proposalId === null) throw new Error(`version ${version} of the NAV of ${productId} of ${day} is new, and something is proposed about it`);
   await noteArrivals(tx, day);
-  return done({ version, verdictId });
+  return done({ version, proposalId });
 }

@@ -5,22 +5,21 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import { type Instant, toIso } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { Keys } from '../../../platform/keys.ts';
 import { findWaiting, type WaitingRow } from './queue-store.ts';
-import { contextOf, difference, isAlarming } from './rules.ts';
+import { difference, isAlarming } from './rules.ts';
 
 export async function listWaitingNavs(
   db: Db,
-  { keys, business }: OperatorContext,
+  { business }: OperatorContext,
   { which = 'open', page = 1, size = 20 }: InputOf<typeof call.listWaitingNavs>,
 ): Promise<Answer<typeof call.listWaitingNavs>> {
   const rows = await findWaiting(db, which === 'all', page, size);
-  return done({ items: rows.map((row) => present(keys, row, business)), total: rows[0]?.total ?? 0, page, size });
+  return done({ items: rows.map((row) => present(row, business)), total: rows[0]?.total ?? 0, page, size });
 }
 
 type WaitingNav = ReplyOf<typeof call.listWaitingNavs>['items'][number];
 
-function present(keys: Keys, row: WaitingRow, now: Instant): WaitingNav {
+function present(row: WaitingRow, now: Instant): WaitingNav {
   const last = (row.days ?? []).map((day, index) => ({ day, nav: row.navs![index]! }));
   const comparedWith = row.published_nav === null ? (last[0] ?? null) : { day: row.day, nav: row.published_nav };
   return {
@@ -42,16 +41,6 @@ function present(keys: Keys, row: WaitingRow, now: Instant): WaitingNav {
     settledLegs: row.settled_legs,
     correctedLegs: row.corrected_legs,
     openClaims: row.open_claims,
-    proposal: row.verdict_id === null ? null : presentVerdict(keys, row, row.verdict_id),
+    proposal: row.proposal_id === null ? null : { proposalId: row.proposal_id, verdict: row.verdict!, decidedByName: row.decided_by_name },
   };
 }
-
-const presentVerdict = (keys: Keys, row: WaitingRow, verdictId: string): NonNullable<WaitingNav['proposal']> => ({
-  verdictId,
-  verdict: row.verdict!,
-  note: keys.decrypt(row.note_encrypted!, contextOf(row.product_id, verdictId)),
-  proposedBy: row.proposed_by!,
-  proposedByName: row.proposed_by_name ?? '',
-  proposedAt: toIso(row.proposed_at!),
-  decidedByName: row.decided_by_name,
-});

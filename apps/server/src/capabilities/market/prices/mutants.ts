@@ -22,20 +22,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a NAV that moved too far holds up its own orders only',
   },
   {
-    name: 'one person may publish a NAV that waits',
-    file: `${HERE}/rules.ts`,
-    guard: `return verdict.proposedBy === operatorId ? 'ownVerdict' : null;`,
-    naive: `return verdict.proposedBy === '' && operatorId === '' ? 'ownVerdict' : null;`,
-    test,
-    title: 'prices.agreeToVerdict: ownVerdict',
-  },
-  {
     name: 'a product and day have two published NAVs',
     file: 'database/migrations/202611180930_market.sql',
     guard: 'create unique index one_published on',
     naive: 'create index one_published on',
     test,
-    title: 'prices.agreeToVerdict: ownVerdict',
+    title: 'M5 prices.proposeVerdict: navNotWaiting',
   },
   {
     name: 'a NAV that was refused is taken when it is said again',
@@ -47,8 +39,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'who agrees does not wait for what the registry says meanwhile',
-    file: `${HERE}/agree-to-verdict.ts`,
-    guard: '  await lockDay(tx, named.day);\n',
+    file: `${HERE}/propose-verdict.ts`,
+    guard: '  hold: (tx, about) => lockDay(tx, read(about).day),\n',
     naive: '',
     test,
     title: 'M5 who agrees while the registry says something else',
@@ -108,5 +100,13 @@ export const MUTANTS: readonly Mutant[] = [
     naive: '      return priceNext(',
     test,
     title: 'M5 a correction waits for the batch',
+  },
+  {
+    name: 'what is proposed about a NAV that no longer waits stays open',
+    file: `${HERE}/versions.ts`,
+    guard: 'overtake(tx, DECIDE_NAV, gone.map(subjectOf), at);',
+    naive: 'overtake(tx, DECIDE_NAV, gone.slice(gone.length).map(subjectOf), at);',
+    test,
+    title: 'M5 prices.proposeVerdict: navNotWaiting',
   },
 ];

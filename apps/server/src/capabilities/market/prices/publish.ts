@@ -21,12 +21,12 @@ export async function tellPublished(tx: Tx, calendar: Calendar, day: Day, produc
  */
 async function judgeLaterOnes(tx: Tx, calendar: Calendar, after: Day, productIds: readonly string[], at: Instant): Promise<void> {
   for (const waiting of await laterProposed(tx, productIds, after)) {
-    const { product_id: productId, day, nav, reasons } = waiting;
+    const { product_id: productId, day, version, nav, reasons } = waiting;
     await lockDay(tx, day);
     const history = (await historiesOf(tx, [productId], day)).get(productId)!;
     const now = reasonsToWait(nav, day, history, calendar);
     if (now.join() === reasons.join() || !(await judgeAgain(tx, waiting, now, at)) || now.length > 0) continue;
-    await overtakeVerdicts(tx, [productId], day, at);
+    await overtakeVerdicts(tx, [{ productId, day, version }], at);
     await noteArrivals(tx, day);
     await emit(tx, pricesEvents.published, day, { day });
   }

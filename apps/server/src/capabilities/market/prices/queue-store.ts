@@ -35,8 +35,7 @@ const waiting = sqlOverAll(
     limit $2 offset $3
   )
   select n.product_id, p.name as product, p.currency, n.day, n.version, n.nav, n.state, n.source, n.reasons, n.came_at, n.total,
-    other.nav as published_nav, h.days, h.navs, v.verdict_id, v.verdict, v.note_encrypted, v.proposed_by, v.proposed_at,
-    o.name as proposed_by_name, d.name as decided_by_name,
+    other.nav as published_nav, h.days, h.navs, v.proposal_id, v.about ->> 'verdict' as verdict, d.name as decided_by_name,
     case when n.state = 'proposed' then ${waitingOrders('n.product_id', 'n.day')} else 0 end as waiting_orders,
     case when 'correction' = any(n.reasons) then ${SETTLED('n.product_id', 'n.day')} else 0 end as settled_legs,${CORRECTED('n')}
   from page n join catalogue.product p on p.product_id = n.product_id
@@ -44,9 +43,8 @@ const waiting = sqlOverAll(
   cross join lateral (
     select array_agg(day::text order by day desc) as days, array_agg(nav order by day desc) as navs
     from (select day, nav from prices.published b where b.product_id = n.product_id and b.day < n.day order by day desc limit 5) last) h
-  left join prices.verdict v on v.product_id = n.product_id and v.day = n.day and v.version = n.version
-    and (v.state = 'open' or v.verdict_id = n.verdict_id)
-  left join operations.operator o on o.operator_id = v.proposed_by
+  left join decisions.proposal o on o.kind = 'prices.decideNav' and o.subject = n.product_id || ' ' || n.day || ' ' || n.version and o.state = 'open'
+  left join decisions.proposal v on v.proposal_id = coalesce(n.proposal_id, o.proposal_id)
   left join operations.operator d on d.operator_id = v.decided_by
   order by (n.state = 'proposed') desc, case when n.state = 'proposed' then n.came_at end, n.came_at desc, n.product_id, n.day, n.version`,
 );
@@ -82,12 +80,8 @@ export interface WaitingRow {
   readonly published_nav: Nav | null;
   readonly days: Day[] | null;
   readonly navs: Nav[] | null;
-  readonly verdict_id: string | null;
+  readonly proposal_id: string | null;
   readonly verdict: 'publish' | 'refuse' | null;
-  readonly note_encrypted: Buffer | null;
-  readonly proposed_by: string | null;
-  readonly proposed_at: Instant | null;
-  readonly proposed_by_name: string | null;
   readonly decided_by_name: string | null;
   readonly waiting_orders: number;
   readonly settled_legs: number;

@@ -6,20 +6,7 @@ import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
 import { expect, test } from 'vitest';
-import {
-  difference,
-  isAlarming,
-  isNavDay,
-  nextAsk,
-  readEntered,
-  reasonsToWait,
-  sift,
-  take,
-  type Version,
-  whyNotAgreed,
-  whyNotEntered,
-  widestMove,
-} from './rules.ts';
+import { difference, isAlarming, isNavDay, nextAsk, readEntered, reasonsToWait, sift, take, type Version, whyNotEntered, widestMove } from './rules.ts';
 
 const calendar = referenceCalendar();
 const TODAY = day('2026-11-18');
@@ -152,12 +139,6 @@ test('a late NAV is asked for at a growing distance, and never more than six hou
   expect([0, 0.25, 1, 2, 8, 24, 24 * 365].map(after)).toEqual([15, 15, 30, 60, 240, 360, 360]);
   expect([11, 12].map((hours) => isAlarming('late', due, plus(due, hours * HOUR)))).toEqual([false, true]);
   expect([2, 3].map((hours) => isAlarming('waiting', due, plus(due, hours * HOUR)))).toEqual([false, true]);
-});
-
-test('nobody agrees to her own verdict, and nobody to one that is closed', () => {
-  expect(whyNotAgreed({ state: 'open', proposedBy: 'ani' }, 'me')).toBe(null);
-  expect(whyNotAgreed({ state: 'open', proposedBy: 'me' }, 'me')).toBe('ownVerdict');
-  for (const state of ['agreed', 'declined', 'overtaken'] as const) expect(whyNotAgreed({ state, proposedBy: 'me' }, 'me')).toBe('verdictClosed');
 });
 
 test('what is entered by hand has a day and a value, and neither waits nor is published already', () => {

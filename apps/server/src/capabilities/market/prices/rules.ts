@@ -169,17 +169,3 @@ export const nextAsk = (day: Day, now: Instant): Instant => plus(now, Math.min(L
 /** A NAV that waits for people alarms before the night is over, one that did not come when units were promised for. */
 export const ALARM_AFTER_HOURS = { waiting: 3, late: 12 } as const;
 export const isAlarming = (kind: keyof typeof ALARM_AFTER_HOURS, since: Instant, now: Instant): boolean => now - since >= ALARM_AFTER_HOURS[kind] * HOUR;
-
-export interface Agreeing {
-  readonly state: 'open' | 'agreed' | 'declined' | 'overtaken';
-  readonly proposedBy: string;
-}
-
-/** Why an operator cannot agree to a verdict; null when she can. Four eyes: nobody agrees to her own. */
-export function whyNotAgreed(verdict: Agreeing, operatorId: string): 'verdictClosed' | 'ownVerdict' | null {
-  if (verdict.state !== 'open') return 'verdictClosed';
-  return verdict.proposedBy === operatorId ? 'ownVerdict' : null;
-}
-
-/** Binds what is encrypted to its row. */
-export const contextOf = (productId: string, verdictId: string): string => `${productId}:prices.verdict.note:${verdictId}`;

@@ -1,10 +1,11 @@
-/** Statements of what was said about NAVs: versions, verdicts, what is late, and rows that were none. */
+/** Statements of what was said about NAVs: versions, what is late, and rows that were none. */
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { NavReason } from '@lumbung/contract/prices/nav.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
-import type { Agreeing, History, NewNav, OddRow, Version } from './rules.ts';
+import { overtake } from '../../people/decisions/index.ts';
+import type { History, NewNav, OddRow, Version } from './rules.ts';
 
 const LOCK = `hashtextextended('prices.day:' || $1, 0)`;
 const lockAlone = sql('prices.lockDay', `select pg_advisory_xact_lock(${LOCK})`);
@@ -13,7 +14,7 @@ const lockShared = sql('prices.holdDay', `select pg_advisory_xact_lock_shared(${
 const products = sql('prices.products', 'select product_id, type from catalogue.product');
 const versions = sql(
   'prices.versions',
-  'select product_id, version, nav, state, source from prices.nav where product_id = any($1) and day = $2 order by product_id, version',
+  'select product_id, version, nav, state, reasons, source from prices.nav where product_id = any($1) and day = $2 order by product_id, version',
 );
 const histories = sql(
   'prices.histories',
@@ -32,7 +33,10 @@ const insert = sql(
     case reasons when '' then $7::timestamptz end
   from unnest($2::text[], $3::smallint[], $4::bigint[], $5::text[]) as n(product_id, version, nav, reasons)`,
 );
-const drop = sql('prices.dropProposed', `update prices.nav set state = 'superseded' where product_id = any($1) and day = $2 and state = 'proposed'`);
+const drop = sql(
+  'prices.dropProposed',
+  `update prices.nav set state = 'superseded' where product_id = any($1) and day = $2 and state = 'proposed' returning product_id, version`,
+);
 const supersede = sql(
   'prices.supersede',
   `update prices.nav set state = 'superseded' where product_id = $1 and day = $2 and state = 'published' returning nav`,
@@ -40,7 +44,7 @@ const supersede = sql(
 const settleVersion = sql(
   'prices.settleVersion',
   `
-  update prices.nav set state = $4, verdict_id = $5, published_at = case $4 when 'published' then $6::timestamptz end
+  update prices.nav set state = $4, proposal_id = $5, published_at = case $4 when 'published' then $6::timestamptz end
   where product_id = $1 and day = $2 and version = $3 and state = 'proposed' returning nav`,
 );
 const later = sql(
@@ -55,22 +59,6 @@ const judged = sql(
   update prices.nav set reasons = string_to_array($4, ','), state = case $4 when '' then 'published' else 'proposed' end,
     published_at = case $4 when '' then $5::timestamptz end
   where product_id = $1 and day = $2 and version = $3 and state = 'proposed' returning 1`,
-);
-
-const insertVerdict = sql(
-  'prices.insertVerdict',
-  `
-  insert into prices.verdict (product_id, verdict_id, day, version, verdict, note_encrypted, state, proposed_by, proposed_at)
-  values ($1, $2, $3, $4, $5, $6, 'open', $7, $8) on conflict (product_id, day, version) where state = 'open' do nothing returning 1`,
-);
-const verdict = sql('prices.verdict', 'select day, version, verdict, state, proposed_by from prices.verdict where product_id = $1 and verdict_id = $2');
-const closeVerdict = sql(
-  'prices.closeVerdict',
-  `update prices.verdict set state = $3, decided_by = $4, decided_at = $5 where product_id = $1 and verdict_id = $2 and state = 'open' returning 1`,
-);
-const overtake = sql(
-  'prices.overtakeVerdicts',
-  `update prices.verdict set state = 'overtaken', decided_at = $3 where product_id = any($1) and day = $2 and state = 'open'`,
 );
 
 const noteLate = sql(
@@ -108,8 +96,13 @@ export const holdNavs = async (tx: Tx, day: Day): Promise<void> => void (await t
 export const productTypes = async (db: Db): Promise<ReadonlyMap<string, ProductType>> =>
   new Map((await db.query<{ product_id: string; type: ProductType }>(products)).map(({ product_id: id, type }) => [id, type]));
 
-export async function versionsOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, readonly Version[]>> {
-  return Map.groupBy(await db.query<Version & { product_id: string }>(versions, [productIds, day]), ({ product_id: id }) => id);
+/** A version with why it waited, or waits. */
+export interface KnownVersion extends Version {
+  readonly reasons: readonly NavReason[];
+}
+
+export async function versionsOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, readonly KnownVersion[]>> {
+  return Map.groupBy(await db.query<KnownVersion & { product_id: string }>(versions, [productIds, day]), ({ product_id: id }) => id);
 }
 
 export async function historiesOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, History>> {
@@ -139,12 +132,27 @@ export async function insertVersions(tx: Tx, day: Day, added: readonly NewVersio
 /** What waits for people of these products and that day no longer does, and neither does what was proposed about it. */
 export async function dropProposed(tx: Tx, productIds: readonly string[], day: Day, at: Instant): Promise<void> {
   if (productIds.length === 0) return;
-  await tx.query(drop, [productIds, day]);
-  await overtakeVerdicts(tx, productIds, day, at);
+  const dropped = await tx.query<{ product_id: string; version: number }>(drop, [productIds, day]);
+  await overtakeVerdicts(
+    tx,
+    dropped.map(({ product_id: productId, version }) => ({ productId, day, version })),
+    at,
+  );
 }
 
-export const overtakeVerdicts = async (tx: Tx, productIds: readonly string[], day: Day, at: Instant): Promise<void> =>
-  void (await tx.query(overtake, [productIds, day, time(at)]));
+/** One version of the NAV of a product and day. */
+export interface NavVersion {
+  readonly productId: string;
+  readonly day: Day;
+  readonly version: number;
+}
+
+export const DECIDE_NAV = 'prices.decideNav';
+/** What a verdict is about: as its row in the queue is named. */
+export const subjectOf = ({ productId, day, version }: NavVersion): string => `${productId} ${day} ${version}`;
+
+/** What is proposed about versions that no longer wait. */
+export const overtakeVerdicts = (tx: Tx, gone: readonly NavVersion[], at: Instant): Promise<void> => overtake(tx, DECIDE_NAV, gone.map(subjectOf), at);
 
 /** The NAV that is published no longer counts. Answers it; null when none was published. */
 export const supersedePublished = async (tx: Tx, productId: string, day: Day): Promise<Nav | null> =>
@@ -153,11 +161,11 @@ export const supersedePublished = async (tx: Tx, productId: string, day: Day): P
 /** Ends the waiting of a version as two people decided. Answers its NAV; null when it did not wait any more. */
 export const settleWaiting = async (
   tx: Tx,
-  { productId, day, version }: { readonly productId: string; readonly day: Day; readonly version: number },
+  { productId, day, version }: NavVersion,
   state: 'published' | 'refused',
-  verdictId: string,
+  proposalId: string,
   at: Instant,
-): Promise<Nav | null> => (await tx.query<{ nav: Nav }>(settleVersion, [productId, day, version, state, verdictId, time(at)]))[0]?.nav ?? null;
+): Promise<Nav | null> => (await tx.query<{ nav: Nav }>(settleVersion, [productId, day, version, state, proposalId, time(at)]))[0]?.nav ?? null;
 
 export interface WaitingVersion {
   readonly product_id: string;
@@ -173,37 +181,6 @@ export const laterProposed = (db: Db, productIds: readonly string[], day: Day): 
 /** Writes down why a version waits now; it is published when there is no reason left. Answers false when it did not wait any more. */
 export const judgeAgain = async (tx: Tx, waiting: WaitingVersion, reasons: readonly NavReason[], at: Instant): Promise<boolean> =>
   (await tx.query(judged, [waiting.product_id, waiting.day, waiting.version, reasons.join(','), time(at)])).length > 0;
-
-export interface NewVerdict {
-  readonly productId: string;
-  readonly verdictId: string;
-  readonly day: Day;
-  readonly version: number;
-  readonly verdict: 'publish' | 'refuse';
-  readonly noteEncrypted: Buffer;
-  readonly by: string;
-  readonly at: Instant;
-}
-
-/** Answers false when something is proposed about it already. */
-export async function addVerdict(tx: Tx, { productId, verdictId, day, version, verdict: what, noteEncrypted, by, at }: NewVerdict): Promise<boolean> {
-  return (await tx.query(insertVerdict, [productId, verdictId, day, version, what, noteEncrypted, by, time(at)])).length === 1;
-}
-
-export interface VerdictRow {
-  readonly day: Day;
-  readonly version: number;
-  readonly verdict: 'publish' | 'refuse';
-  readonly state: Agreeing['state'];
-  readonly proposed_by: string;
-}
-
-export const findVerdict = async (db: Db, productId: string, verdictId: string): Promise<VerdictRow | null> =>
-  (await db.query<VerdictRow>(verdict, [productId, verdictId]))[0] ?? null;
-
-/** Answers false when it was closed already: of several who decide at once the first one does. */
-export const decideVerdict = async (tx: Tx, productId: string, verdictId: string, state: 'agreed' | 'declined', by: string, at: Instant): Promise<boolean> =>
-  (await tx.query(closeVerdict, [productId, verdictId, state, by, time(at)])).length > 0;
 
 /** Writes down which products should have a NAV of a day and have none. */
 export const expectNavs = async (tx: Tx, day: Day, since: Instant): Promise<void> => void (await tx.query(noteLate, [day, time(since)]));

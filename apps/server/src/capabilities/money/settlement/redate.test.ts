@@ -1,5 +1,6 @@
 /** A calendar that changes: who stands on the day goes where it belongs, is told, and nobody is left behind. */
-import { approve, propose } from '@lumbung/contract/calendar/routes.gen.ts';
+import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
@@ -36,10 +37,10 @@ const suggest = (day: string, change: 'close' | 'open', calendar: 'IDX' | 'BI' =
   maker.must(propose, { calendar, day, change, nameId: 'Libur bersama', nameEn: 'Joint leave', note: 'Pengumuman bursa 12/2026' });
 /** Changes the calendar of the platform, and of the exchange. */
 async function change(day: string, to: 'close' | 'open', calendar: 'IDX' | 'BI' = 'IDX') {
-  const { changeId } = await suggest(day, to, calendar);
+  const { proposalId } = await suggest(day, to, calendar);
   if (calendar === 'IDX') await platform.sandbox.post('market/holiday', { date: day, isClosed: to === 'close' });
-  await checker.must(approve, { changeId });
-  return changeId;
+  await checker.must(agree, { proposalId });
+  return proposalId;
 }
 async function order(amounts: Record<string, number> = { F01: 1_000_000 }) {
   const { caller, investorId } = await platform.newInvestor();
@@ -184,7 +185,7 @@ test('M3 two days that close at once, and who still goes by the old calendar mea
   const [second, third] = [await after(day), await after(day, 2)];
   const [one, two] = [await suggest(day, 'close'), await suggest(second, 'close')];
   for (const date of [day, second]) await platform.sandbox.post('market/holiday', { date, isClosed: true });
-  await Promise.all([checker.must(approve, { changeId: one.changeId }), checker.must(approve, { changeId: two.changeId })]);
+  await Promise.all([checker.must(agree, one), checker.must(agree, two)]);
   await first.stands(third);
   // A payment that was decided by the calendar of before, and committed after everybody was re-dated.
   await late.pay();

@@ -8,13 +8,16 @@ import { decisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { beneficiaryOf } from './propose.ts';
 import { whyNotAgreed } from './rules.ts';
-import { closeProposal, lockProposal } from './store.ts';
+import { closeProposal, findProposal, lockProposal } from './store.ts';
 
 export async function agree(tx: Tx, context: OperatorContext, { proposalId }: InputOf<typeof call.agree>): Promise<Answer<typeof call.agree>> {
   const { operator, business } = context;
-  const proposal = await lockProposal(tx, proposalId);
-  if (!proposal) throw notFound();
-  const kind = decisionOf(proposal.kind);
+  const named = await findProposal(tx, proposalId);
+  if (!named) throw notFound();
+  const kind = decisionOf(named.kind);
+  await kind.hold?.(tx, named.about);
+  // Read again: somebody may have decided while this one waited.
+  const proposal = (await lockProposal(tx, proposalId))!;
   const why = whyNotAgreed({ state: proposal.state, proposedBy: proposal.proposed_by, deciding: kind.deciding }, operator);
   if (why !== null) return refuse(why);
 

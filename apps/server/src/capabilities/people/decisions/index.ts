@@ -1,3 +1,3 @@
 /** What other capabilities may use of decisions. */
 export { propose } from './propose.ts';
-export { openProposals } from './store.ts';
+export { openProposals, overtake } from './store.ts';

@@ -33,6 +33,10 @@ const find = sql('decisions.find', `select ${COLUMNS} ${FROM}`);
 const lock = sql('decisions.lock', `select ${COLUMNS} ${FROM} for update of p`);
 const close = sql('decisions.close', `update decisions.proposal set state = $2, decided_by = $3, decided_at = $4 where proposal_id = $1 and state = 'open'`);
 
+const overtakeOpen = sql(
+  'decisions.overtake',
+  `update decisions.proposal set state = 'overtaken', decided_at = $3 where kind = $1 and subject = any($2) and state = 'open'`,
+);
 const openAbout = sql('decisions.openAbout', `select subject, proposal_id from decisions.proposal where state = 'open' and subject = any($1)`);
 
 export interface NewProposal {
@@ -68,4 +72,9 @@ export const lockProposal = async (tx: Tx, proposalId: string): Promise<Proposal
 
 export async function closeProposal(tx: Tx, proposalId: string, state: 'agreed' | 'declined' | 'overtaken', by: string, at: Instant): Promise<void> {
   await tx.query(close, [proposalId, state, by, time(at)]);
+}
+
+/** What nobody has decided yet about things that are no longer so is not to be decided. */
+export async function overtake(tx: Tx, kind: DecisionKind, subjects: readonly string[], at: Instant): Promise<void> {
+  if (subjects.length > 0) await tx.query(overtakeOpen, [kind, subjects, time(at)]);
 }
