@@ -133,7 +133,7 @@ const refund = ({ people, soFar, sentSince, told, payoutDone }: Ground): CrashFl
     await payoutDone(investorId);
   },
   async check({ investorId, order, sentBefore }) {
-    expect(await sentSince({ sentBefore })).toEqual([order.amount + 1]);
+    expect(await sentSince({ investorId, sentBefore })).toEqual([order.amount + 1]);
     expect(await told(investorId)).toEqual(['moneyReturned', 'moneySuspended']);
   },
 });
@@ -191,7 +191,7 @@ const sale = ({
       { asset: 'F01', balance: swapped!.to_units },
       { asset: 'F02', balance: owned - sold!.units - swapped!.units },
     ]);
-    expect((await sentSince({ sentBefore })).map(BigInt)).toEqual([sold!.net]);
+    expect((await sentSince({ investorId, sentBefore })).map(BigInt)).toEqual([sold!.net]);
   },
 });
 
@@ -291,8 +291,8 @@ const release = ({
     await people.call(second, agree, { proposalId });
     await payoutDone(investorId);
   },
-  async check({ amount, sourceId, sentBefore }) {
-    expect(await sentSince({ sentBefore })).toEqual([amount]);
+  async check({ investorId, amount, sourceId, sentBefore }) {
+    expect(await sentSince({ investorId, sentBefore })).toEqual([amount]);
     const proposals = await stage.query<{ proposal_id: string }>('select proposal_id from decisions.proposal where subject = $1', [sourceId]);
     expect(await actsAbout(sourceId, ...proposals.map((row) => row.proposal_id))).toEqual([
       { call: 'decisions.agree', times: 1 },

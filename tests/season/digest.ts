@@ -33,7 +33,7 @@ const OF_THE_HOUSE: readonly string[] = [
   `select concat_ws(' ', 'house', path, asset, balance) as line from ledger.account where investor_id = '${HOUSE_INVESTOR}' and balance <> 0`,
   `select concat_ws(' ', 'cash of', product_id, nav_day, purpose, bank, currency, state, sum(amount), sum(moved)) as line from custody.transfer
    group by product_id, nav_day, purpose, bank, currency, state`,
-  `select concat_ws(' ', 'calendar', calendar, day, change, state) as line from calendar.change`,
+  `select concat_ws(' ', 'calendar', subject, about ->> 'change', state) as line from decisions.proposal where kind = 'calendar.change'`,
 ];
 
 /** One line a fact, sorted. */
