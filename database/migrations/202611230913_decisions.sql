@@ -28,7 +28,7 @@ insert into decisions.proposal
   (proposal_id, kind, subject, about, facts, note_encrypted, sealed_as, state, proposed_by, proposed_at, decided_by, decided_at)
 select v.verdict_id, 'prices.decideNav', v.product_id || ' ' || v.day || ' ' || v.version,
   jsonb_build_object('productId', v.product_id, 'day', v.day, 'version', v.version::text, 'verdict', v.verdict),
-  jsonb_build_object('purpose', v.verdict, 'product', v.product_id, 'navDay', v.day, 'nav', n.nav::text, 'reason', n.reasons[1]),
+  jsonb_build_object('kind', v.verdict, 'product', v.product_id, 'navDay', v.day, 'nav', n.nav::text, 'reason', n.reasons[1]),
   v.note_encrypted, v.product_id || ':prices.verdict', v.state, v.proposed_by, v.proposed_at, v.decided_by, v.decided_at
 from prices.verdict v join prices.nav n using (product_id, day, version);
 -- What two people decided about a NAV: a row of `decisions.proposal`.

@@ -128,10 +128,10 @@ test('M5 prices.proposeVerdict: verdictProposed: a NAV that moved too far holds 
   const { decision } = await two!.must(getDecision, { proposalId });
   expect(decision).toMatchObject({ kind: 'prices.decideNav', note, proposedBy: one!.operatorId, mayAgree: true });
   expect(decision.facts.map(({ fact, value }) => [fact, value])).toEqual([
+    ['kind', 'publish'],
     ['product', 'F03'],
     ['nav', String(Math.round(Number(found.nav) * 1_000_000))],
     ['navDay', day],
-    ['purpose', 'publish'],
     ['reason', 'jump'],
   ]);
   expect(await states('F03', day)).toEqual(['proposed']);
@@ -346,7 +346,7 @@ test('M5 a correction waits for two; what was settled is counted and corrected, 
   expect((await legsOf(switching.investorId)).map(({ nav }) => nav)).toEqual([String(await newest('F05')), String(old)]);
 
   const { shown, told } = await decideWhileHeld('F06', switching.investorId);
-  expect(shown).toMatchObject({ purpose: 'publish', product: 'F06', navDay: day, ourNav: String(old), reason: 'correction', settled: '1' });
+  expect(shown).toMatchObject({ kind: 'publish', product: 'F06', navDay: day, ourNav: String(old), reason: 'correction', settled: '1' });
   expect(told).toEqual({ productId: 'F06', day, version: 2, from: String(old), to: String(await newest('F06')) });
   expect(told.to).not.toBe(told.from);
   await until('the switch to be priced again', async () => (await legsOf(switching.investorId))[1]!.nav === told.to);

@@ -104,7 +104,7 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: (told?: st
   const { waiting } = opened;
   return waiting.proposal ? (
     <DecideDialog proposalId={waiting.proposal.proposalId} onClose={onClose}>
-      <NavFacts item={waiting} />
+      <NavFacts item={waiting} isBeside />
     </DecideDialog>
   ) : (
     <ProposeVerdictDialog item={waiting} onClose={onClose} />

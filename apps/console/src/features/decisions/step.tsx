@@ -24,7 +24,7 @@ export function DecisionStep({
   const text = useTexts(decisionTexts);
   if (proposalId === null && !mayAct) return <>–</>;
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2 whitespace-nowrap">
       <Button kind="secondary" size="dense" data-row={isForRow || undefined} onClick={onStart}>
         {proposalId === null ? (label ?? text[does]) : text.decide}
       </Button>

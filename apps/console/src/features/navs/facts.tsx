@@ -7,22 +7,27 @@ import { consoleNavs } from '@lumbung/wording/console-navs.ts';
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
-export function NavFacts({ item }: { item: WaitingNav }) {
+/** `isBeside`: what a proposal tells already is left out. */
+export function NavFacts({ item, isBeside = false }: { item: WaitingNav; isBeside?: boolean }) {
   const text = useTexts(consoleNavs);
   return (
     <div className="grid gap-3">
       {item.settledLegs > 0 && <InlineNotice tone="warn">{text.settledWarning(item.settledLegs)}</InlineNotice>}
       <Facts
         rows={[
-          [
-            text.nav,
-            <span key="nav">
-              <Nav value={item.nav} currency={item.currency} className="font-semibold" />
-              {` · ${text.version(item.version)}`}
-            </span>,
-          ],
+          ...(isBeside
+            ? []
+            : [
+                [
+                  text.nav,
+                  <span key="nav">
+                    <Nav value={item.nav} currency={item.currency} className="font-semibold" />
+                    {` · ${text.version(item.version)}`}
+                  </span>,
+                ] as const,
+                [text.reason, item.reasons.map((reason) => text.reasons[reason]).join(', ')] as const,
+              ]),
           [text.comparedWith, <Compared key="compared" item={item} />],
-          [text.reason, item.reasons.map((reason) => text.reasons[reason]).join(', ')],
           [text.last, <LastNavs key="last" item={item} />],
           [text.waitingOrders, item.waitingOrders],
           [text.source, wordOf(text.sources, item.source) ?? item.source],

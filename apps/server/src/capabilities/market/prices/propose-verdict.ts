@@ -57,7 +57,7 @@ export async function writeVerdict(tx: Tx, context: OperatorContext, waiting: Wa
     subject: subjectOf(waiting),
     about: { productId, day, version: String(version), verdict },
     facts: {
-      purpose: verdict,
+      kind: verdict,
       product: productId,
       navDay: day,
       nav: String(nav),
