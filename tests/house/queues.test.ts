@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { QUEUES, WAITING_FACTS } from '@lumbung/contract/operations/queues.ts';
 import { orderLog } from '@lumbung/wording/order-log.ts';
+import { queueTexts } from '@lumbung/wording/queues.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bindings, queues } from '../../apps/server/src/app.ts';
@@ -144,6 +145,17 @@ test('money that waits is told with its currency', () => {
   const withMoney = queues.filter(({ rows }) => amounts.some((fact) => rows.includes(fact)));
   expect(withMoney.length).toBeGreaterThan(5);
   expect(withMoney.filter(({ rows }) => !rows.includes(`'currency'`)).map(({ queue }) => queue)).toEqual([]);
+});
+
+test('every kind of order has a word where a queue tells of it', () => {
+  const files = [queueTexts.id, queueTexts.en].map(({ values }) => values as Record<string, string>);
+  for (const words of files)
+    expect(
+      allKinds()
+        .filter(({ kind }) => !words[kind])
+        .map(({ kind }) => kind),
+      'values of packages/wording/src/queues.ts',
+    ).toEqual([]);
 });
 
 test('every event and every state has words for whoever reads the log of an order', async () => {
