@@ -4,8 +4,8 @@ import type { Mutant } from '../../../../tests/mutants/mutant.ts';
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what an investor has one of may stand in any portfolio',
-    file: 'database/migrations/202611180910_ledger.sql',
-    guard: 'and (c.by_portfolio or l.portfolio_id = l.investor_id)',
+    file: 'database/migrations/202611230912_ledger_post.sql',
+    guard: 'and (c.by_portfolio or m.portfolio_id = m.investor_id)',
     naive: '',
     test: 'apps/server/src/ledger/ledger.test.ts',
     title: 'a portfolio keeps balances and holds of its own',
