@@ -4,7 +4,7 @@ import type { Mutant } from '../../../../tests/mutants/mutant.ts';
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what an investor has one of may stand in any portfolio',
-    file: 'database/migrations/202611230912_ledger_post.sql',
+    file: 'database/migrations/202611230912_ledger_post_and_enqueue.sql',
     guard: 'and (c.by_portfolio or m.portfolio_id = m.investor_id)',
     naive: '',
     test: 'apps/server/src/ledger/ledger.test.ts',
