@@ -1,7 +1,13 @@
 /** A quarter by itself: a story from a seed, all that partners do wrong, operators at their queues; and it ends clean. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import { parseDay } from '@lumbung/kernel/time.ts';
+import { type Instant, parseDay } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMoment } from '../../apps/server/src/platform/clock.ts';
+import { onPool } from '../../apps/server/src/platform/database.ts';
+import { byTask, does } from '../../apps/server/src/platform/jobs.ts';
+import { jobName } from '../../apps/server/src/platform/queue.ts';
+import { advance } from '../../apps/server/src/platform/scheduled-tasks.ts';
+import { startWorker } from '../../apps/server/src/platform/worker.ts';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { digestOf, factsOf } from './digest.ts';
@@ -43,6 +49,20 @@ test('what failed is tried again in the time that the clock passes over', async 
   // The next round would be at 16.50.
   await platform.sandbox.post('clock', { to: '2026-11-18T16:49:00+07:00' });
   expect((await caller.must(getOrder, { id: orderId })).order.lines).toMatchObject([{ state: 'submitted', navDay: '2026-11-18' }]);
+});
+
+test('what is ready is done before the clock moves', async () => {
+  await platform.owner.query(`select graphile_worker.add_job('test.work', payload := '{}')`);
+  const { pools, clock } = platform.app;
+  const before = (await readMoment(onPool(pools.jobs), clock)).business;
+  const to = (before + 3_600_000) as Instant;
+  const moved = advance(pools.jobs, clock, to);
+  const done: Instant[] = [];
+  const worker = await startWorker(platform.app, byTask([does(jobName('test.work'), async ({ business }) => void done.push(business))]));
+  expect(await moved).toBe(true);
+  await worker.stop();
+  expect(done).toHaveLength(1);
+  expect(done[0]).toBeLessThan(to);
 });
 
 test('a quarter ends with every order finished, clean books of all partners and calm queues', { timeout: PATIENCE_MS }, async () => {

@@ -314,4 +314,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/season/season.test.ts',
     title: 'what failed is tried again in the time that the clock passes over',
   },
+  {
+    name: 'the clock moves before what is ready was done',
+    file: 'apps/server/src/platform/scheduled-tasks.ts',
+    guard: 'an order that was just paid is handed over today.\n  await drain(pool);\n',
+    naive: 'an order that was just paid is handed over today.\n',
+    test: 'tests/season/season.test.ts',
+    title: 'what is ready is done before the clock moves',
+  },
 ];

@@ -78,6 +78,8 @@ export async function drain(pool: pg.Pool): Promise<void> {
 export async function advance(pool: pg.Pool, clock: SystemClock, to: Instant): Promise<boolean> {
   const db = onPool(pool);
   if (to < (await readMoment(db, clock)).business - 1) return false;
+  // What is ready happens at the hour it became so, and plans what falls due on the way: an order that was just paid is handed over today.
+  await drain(pool);
   for (;;) {
     const { business } = await readMoment(db, clock);
     const [next] = await db.query<{ due_at: Instant | null }>(nextDue, [time(business), time(to)]);
