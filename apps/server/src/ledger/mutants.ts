@@ -11,6 +11,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a portfolio keeps balances and holds of its own',
   },
   {
+    name: 'one posting moves money between two investors',
+    file: 'database/migrations/202611230912_ledger_post_and_enqueue.sql',
+    guard: 'if named <> told then',
+    naive: 'if false then',
+    test: 'apps/server/src/ledger/ledger.test.ts',
+    title: 'I-01 an unbalanced posting is refused',
+  },
+  {
     name: 'a hold that has ended answers as if it were there',
     file: 'database/migrations/202611180910_ledger.sql',
     guard: "return exists (select from hold h where h.investor_id = investor and h.reference = ref and h.state = 'held')",
