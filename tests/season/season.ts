@@ -24,8 +24,7 @@ export interface Season {
 
 /** How many act at the same time. */
 const AT_ONCE = 4;
-/** After the last day of the story partners behave, and what is on its way arrives. */
-const UNTIL_QUIET = 15;
+/** After the last day of the story operators look so often. */
 const QUIET_LOOK = 2;
 
 export async function play(platform: Platform, setting: Setting): Promise<Season> {
@@ -79,7 +78,7 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
   }
   await behave(platform);
   const last = chapters.at(-1)!.day;
-  for (let day = 1; day <= UNTIL_QUIET; day += QUIET_LOOK) await morningOf(addDays(last, day), []);
+  for (let day = 1; day <= setting.quietDays; day += QUIET_LOOK) await morningOf(addDays(last, day), []);
   return { cast, desk, told, kinds, struck: await struckBy(platform), seconds };
 }
 

@@ -17,6 +17,8 @@ export interface Setting {
   readonly deedsADay: number;
   /** How often each thing goes wrong that partners can do wrong, of a hundred. */
   readonly faults: number;
+  /** Days after the last one told, on which partners behave and what is on its way arrives. */
+  readonly quietDays: number;
 }
 
 /** How somebody pays what she ordered: as she should, or as people do. */

@@ -15,6 +15,7 @@ const TWO_YEARS: Setting = {
   funds: 25,
   deedsADay: 12,
   faults: 2,
+  quietDays: 15,
 };
 const HOURS = 4;
 

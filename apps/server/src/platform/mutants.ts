@@ -309,9 +309,26 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the clock passes over what is to be tried again',
     file: 'apps/server/src/platform/scheduled-tasks.ts',
-    guard: 'union all select $1::timestamptz + (min(run_at) - now()) from graphile_worker._private_jobs where ${WAITS}) moments',
-    naive: 'where $1::timestamptz is not null) moments',
+    guard:
+      'union all select $1::timestamptz + make_interval(secs => c.offset_ms / 1000.0) + (min(run_at) - now()) from graphile_worker._private_jobs where ${WAITS}',
+    naive: 'union all select $1::timestamptz where false',
     test: 'tests/season/season.test.ts',
     title: 'what failed is tried again in the time that the clock passes over',
+  },
+  {
+    name: 'what cannot be started when it falls due holds up everything else',
+    file: 'apps/server/src/platform/scheduled-tasks.ts',
+    guard: '.catch(() => tx.send(addJob, [task, JSON.stringify(payload), key]))',
+    naive: '',
+    test: 'tests/season/season.test.ts',
+    title: 'what cannot be started when it falls due is tried again by the queue',
+  },
+  {
+    name: 'what could not be started when it fell due is forgotten',
+    file: 'apps/server/src/platform/scheduled-tasks.ts',
+    guard: '.catch(() => tx.send(addJob, [task, JSON.stringify(payload), key]))',
+    naive: '.catch(() => {})',
+    test: 'tests/season/season.test.ts',
+    title: 'what cannot be started when it falls due is tried again by the queue',
   },
 ];
