@@ -17,8 +17,30 @@ import type { Setting } from './story.ts';
 
 const FIRST = parseDay('2026-11-19')!;
 /** Long enough for what was bought to be sold again; what is still on its way at the end is held against itself all the same. */
-const FORTNIGHT: Setting = { seed: 'fortnight', first: FIRST, days: 12, people: 6, companies: 1, funds: 12, deedsADay: 3, faults: 6, quietDays: 1 };
-const QUARTER: Setting = { seed: 'quarter', first: FIRST, days: 90, people: 36, companies: 4, funds: 25, deedsADay: 2.2, faults: 3, quietDays: 15 };
+const FORTNIGHT: Setting = {
+  seed: 'fortnight',
+  first: FIRST,
+  days: 12,
+  people: 6,
+  companies: 1,
+  funds: 12,
+  deedsADay: 3,
+  faults: 6,
+  hasEndings: false,
+  quietDays: 1,
+};
+const QUARTER: Setting = {
+  seed: 'quarter',
+  first: FIRST,
+  days: 90,
+  people: 36,
+  companies: 4,
+  funds: 25,
+  deedsADay: 2.2,
+  faults: 3,
+  hasEndings: false,
+  quietDays: 15,
+};
 /** What happens once in hundreds of orders: two years want it. */
 const RARE = [
   'refuse',
@@ -31,6 +53,9 @@ const RARE = [
   'payments.statement_finding open',
   'corrections.claim open',
   'transfer exceeded',
+  // Nothing ends in it, and no custodian errs.
+  'holdings.action announced',
+  'custody.transfer exceeded',
 ];
 
 /** A machine that others use too takes several times as long. */

@@ -91,7 +91,7 @@ async function sweepUntil(tx: Tx, reference: ReferenceCache, jobs: Jobs, busines
   return due.length;
 }
 
-const [SHORTEST_LOOK_MS, LONGEST_LOOK_MS] = [1, 4];
+const [SHORTEST_LOOK_MS, LONGEST_LOOK_MS] = [2, 8];
 const EMPTY_WITHIN_MS = 60_000;
 
 /** Waits until no job is running or ready. Jobs that wait for a retry do not count. Throws after a minute. */
