@@ -4,7 +4,9 @@ import type pg from 'pg';
 import { bookAndTell, settlementOf, statementsFor } from '../apps/server/src/capabilities/money/settlement/settle.ts';
 import { type Cursor, priceNext, START } from '../apps/server/src/capabilities/money/settlement/store.ts';
 import { type SettlementContext, useKinds } from '../apps/server/src/capabilities/money/orders/index.ts';
+import { redemption } from '../apps/server/src/capabilities/money/redemptions/index.ts';
 import { subscription } from '../apps/server/src/capabilities/money/subscriptions/index.ts';
+import { switching } from '../apps/server/src/capabilities/money/switches/index.ts';
 import { makePool, transact, type Tx } from '../apps/server/src/platform/database.ts';
 import { type OfOrder, settled } from '../apps/server/src/capabilities/money/orders/events.ts';
 import { jobName, subscribeAll, when } from '../apps/server/src/platform/queue.ts';
@@ -96,7 +98,7 @@ export async function floorOf(owner: pg.Pool, work: (client: pg.PoolClient) => P
 export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
   subscribeAll([when(settled, told)]);
-  useKinds({ subscription });
+  useKinds({ subscription, redemption, switch: switching });
   const lot = { nav_day: day as Day, product_id: productId, kind: 'subscription' };
   const { seconds, result: moved } = await timed(platform, async (run) => {
     for (let at: Cursor | null = START; at !== null; ) {

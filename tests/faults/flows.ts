@@ -132,7 +132,7 @@ const refund = ({ people, soFar, sentSince, told, payoutDone }: Ground): CrashFl
     await payoutDone(investorId);
   },
   async check({ investorId, order, sentBefore }) {
-    expect(await sentSince({ sentBefore })).toEqual([order.amount + 1]);
+    expect(await sentSince({ investorId, sentBefore })).toEqual([order.amount + 1]);
     expect(await told(investorId)).toEqual(['moneyReturned', 'moneySuspended']);
   },
 });
@@ -190,7 +190,7 @@ const sale = ({
       { asset: 'F01', balance: swapped!.to_units },
       { asset: 'F02', balance: owned - sold!.units - swapped!.units },
     ]);
-    expect((await sentSince({ sentBefore })).map(BigInt)).toEqual([sold!.net]);
+    expect((await sentSince({ investorId, sentBefore })).map(BigInt)).toEqual([sold!.net]);
   },
 });
 
@@ -291,7 +291,7 @@ const release = ({
     await payoutDone(investorId);
   },
   async check({ investorId, amount, sourceId, sentBefore }) {
-    expect(await sentSince({ sentBefore })).toEqual([amount]);
+    expect(await sentSince({ investorId, sentBefore })).toEqual([amount]);
     const proposals = await stage.query<{ proposal_id: string }>('select proposal_id from payout_approvals.proposal where investor_id = $1', [investorId]);
     expect(await actsAbout(sourceId, ...proposals.map((row) => row.proposal_id))).toEqual([
       { call: 'payoutApprovals.approve', times: 1 },

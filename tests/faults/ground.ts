@@ -17,14 +17,29 @@ export function groundOn(stage: Stage) {
   const { sandbox } = stage;
   /** Reads again while the database or the reader's connection is away. */
   const look = <Row>(text: string, investorId: string): Promise<Row[]> => stage.query<Row>(text, [investorId]).catch(() => []);
-  /** What the bank sent out to people, whatever the reference: one that is ours no more would hide money sent twice. What goes to custodians is of others. */
-  const sentOut = async (): Promise<number[]> =>
-    (await sandbox.get<{ amount: number; to: { account: string } }[]>('banks/transfers'))
-      .filter(({ to }) => !FUNDS.some(({ account }) => account.number === to.account))
-      .map(({ amount }) => amount);
-  /** How much was sent out before some work: nobody else is on the stage meanwhile. */
+  interface Sent {
+    readonly amount: number;
+    readonly reference: string;
+    readonly to: { readonly account: string };
+  }
+  /** What the bank sent out to people. What goes to custodians is of others. */
+  const sentOut = async (): Promise<Sent[]> =>
+    (await sandbox.get<Sent[]>('banks/transfers')).filter(({ to }) => !FUNDS.some(({ account }) => account.number === to.account));
   const soFar = async (): Promise<{ readonly sentBefore: number }> => ({ sentBefore: (await sentOut()).length });
-  const sentSince = async ({ sentBefore }: { readonly sentBefore: number }): Promise<number[]> => (await sentOut()).slice(sentBefore);
+  /**
+   * How much was sent out since, whatever the reference: one that is ours no more would hide money sent twice. What is known to be
+   * another person's is left out: days that pass pay out what others sold.
+   */
+  const sentSince = async ({ investorId, sentBefore }: { readonly investorId: string; readonly sentBefore: number }): Promise<number[]> => {
+    const others = await stage.query<{ reference: string }>(
+      `select upper(replace(payout_id::text, '-', '')) as reference from payouts.payout where investor_id <> $1`,
+      [investorId],
+    );
+    return (await sentOut())
+      .slice(sentBefore)
+      .filter(({ reference }) => !others.some((other) => other.reference === reference))
+      .map(({ amount }) => amount);
+  };
   /** What somebody was told, each kind as often as it was. */
   const told = async (investorId: string): Promise<string[]> =>
     (await stage.query<{ kind: string }>('select kind from notifications.notification where investor_id = $1 order by kind', [investorId])).map(

@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { QUEUES, WAITING_FACTS } from '@lumbung/contract/operations/queues.ts';
 import { orderLog } from '@lumbung/wording/order-log.ts';
+import { queueTexts } from '@lumbung/wording/queues.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bindings, queues } from '../../apps/server/src/app.ts';
+import { allKinds } from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { withDatabase } from '../support/global-setup.ts';
 
 let client: pg.Client;
@@ -17,12 +19,9 @@ afterAll(() => client.end());
 
 /** States in which something stands that nobody has to do anything about, or that goes on with what stands in a queue. */
 const NOTHING_WAITS: Readonly<Record<string, string>> = {
-  'subscription.order paid': 'goes on with its legs',
-  'redemption.order placed': 'goes on with its legs',
-  'switch.order placed': 'goes on with its legs',
-  'subscription.leg settled': 'the end, unless its NAV is corrected',
-  'redemption.leg settled': 'the end, unless its NAV is corrected',
-  'switch.leg settled': 'the end, unless its NAV is corrected',
+  '*.order paid': 'goes on with its legs',
+  '*.order placed': 'goes on with its legs',
+  '*.leg settled': 'the end, unless its NAV is corrected',
   'decisions.proposal agreed': 'the end',
   'decisions.proposal declined': 'the end',
   'decisions.proposal overtaken': 'the end',
@@ -102,21 +101,26 @@ const ofMachines = async (): Promise<string[]> =>
     )
   ).rows.map(({ state }) => state);
 
-/** A mismatch is the end of what moves by itself today. */
-const ENDS_OPEN = ['subscription.leg mismatched', 'redemption.leg mismatched', 'switch.leg mismatched', 'payout failed'];
+/** What no event need lead on from, and is no end. */
+const ENDS_OPEN = [...allKinds().flatMap(({ kind, settlement }) => (settlement ? [`${kind}.leg mismatched`] : [])), 'payout failed'];
 
-const heldBy = (state: string): boolean =>
-  queues.some(({ states }) => states.some((held) => held === state || (held.startsWith('*') && state.endsWith(held.slice(1)))));
+/** Whether a name is that of a state, or of all states of that name: `*.leg batched` is one of every kind. */
+const isOf = (state: string, named: string): boolean => named === state || (named.startsWith('*') && state.endsWith(named.slice(1)));
+const heldBy = (state: string): boolean => queues.some(({ states }) => states.some((held) => isOf(state, held)));
+const reasonFor = (state: string): string | undefined => Object.keys(NOTHING_WAITS).find((named) => isOf(state, named));
 
 test('every state that is no end stands in a queue, or has a reason why nothing waits in it', async () => {
   const states = [...(await ofMachines()), ...ENDS_OPEN, ...ofTables, ...UNNAMED];
   expect(states.length).toBeGreaterThan(55);
-  expect(states.filter((state) => !heldBy(state) && !(state in NOTHING_WAITS))).toEqual([]);
+  expect(
+    states.filter((state) => !heldBy(state) && !reasonFor(state)),
+    'a state that waits: a queue of its own, or the reason why nothing waits in it',
+  ).toEqual([]);
   expect(heldBy('bond.leg reserved')).toBe(false);
   // A reason for a state that is none, or that stands in a queue, says something untrue.
-  expect(Object.keys(NOTHING_WAITS).filter((state) => !states.includes(state) || heldBy(state))).toEqual([]);
+  expect(Object.keys(NOTHING_WAITS).filter((named) => !states.some((state) => isOf(state, named) && !heldBy(state)))).toEqual([]);
   const held = queues.flatMap((queue) => queue.states);
-  expect(held.filter((state) => !states.some((one) => one === state || (state.startsWith('*') && one.endsWith(state.slice(1)))))).toEqual([]);
+  expect(held.filter((named) => !states.some((state) => isOf(state, named)))).toEqual([]);
 });
 
 test('every queue is brought once, has a way out that is served, and tells facts that have words', () => {
@@ -141,6 +145,17 @@ test('money that waits is told with its currency', () => {
   const withMoney = queues.filter(({ rows }) => amounts.some((fact) => rows.includes(fact)));
   expect(withMoney.length).toBeGreaterThan(5);
   expect(withMoney.filter(({ rows }) => !rows.includes(`'currency'`)).map(({ queue }) => queue)).toEqual([]);
+});
+
+test('every kind of order has a word where a queue tells of it', () => {
+  const files = [queueTexts.id, queueTexts.en].map(({ values }) => values as Record<string, string>);
+  for (const words of files)
+    expect(
+      allKinds()
+        .filter(({ kind }) => !words[kind])
+        .map(({ kind }) => kind),
+      'values of packages/wording/src/queues.ts',
+    ).toEqual([]);
 });
 
 test('every event and every state has words for whoever reads the log of an order', async () => {

@@ -150,7 +150,7 @@ test('every capability below the views has its place in the order of its floor',
   const rules = read('.dependency-cruiser.cjs');
   for (const floor of ['records', 'people', 'market', 'money', 'journeys'])
     for (const name of fs.readdirSync(path.join(ROOT, 'apps/server/src/capabilities', floor)))
-      expect(new RegExp(`\\b${floor}: \\[[^\\]]*'${name}'`).test(rules), `${floor}/${name}`).toBe(true);
+      expect(new RegExp(`\\b${floor}: \\[[^\\]]*'${name}'`).test(rules), `${floor}/${name}: its place in the order of .dependency-cruiser.cjs`).toBe(true);
 });
 
 test('a sweep over all investors says so by its name', () => {
@@ -240,7 +240,10 @@ test('a job of the floor of money is given up by two people', () => {
     .readdirSync(path.join(ROOT, 'apps/server/src/capabilities/money'))
     .map((folder) => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
   expect(floor.length).toBeGreaterThan(8);
-  expect(floor.filter((name) => !movesMoney(`${name}.does`))).toEqual([]);
+  expect(
+    floor.filter((name) => !movesMoney(`${name}.does`)),
+    'a capability whose jobs move money: a name in MONEY of views/operations/rules.ts',
+  ).toEqual([]);
   expect(movesMoney('notifications.tellPaid')).toBe(false);
 });
 

@@ -4,16 +4,19 @@ import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import * as console from '@lumbung/contract/operations/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { KINDS } from '../../apps/server/src/app.ts';
-import { allKinds, type KindOf, type OrderKind, useKinds } from '../../apps/server/src/capabilities/money/orders/index.ts';
+import { type AllKinds, allKinds, type KindOf, useKinds } from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { placeExit, promiseExit } from '../../apps/server/src/capabilities/money/redemptions/index.ts';
 import { exchangeCalendar } from '../../apps/server/src/capabilities/market/calendar/index.ts';
+import { readMoment } from '../../apps/server/src/platform/clock.ts';
 import type { InvestorContext } from '../../apps/server/src/platform/context.ts';
-import { timeOfDay } from '@lumbung/kernel/time.ts';
+import { minor } from '@lumbung/kernel/amounts.ts';
+import { dayOf, timeOfDay } from '@lumbung/kernel/time.ts';
+import { placeSubscription } from '../../apps/server/src/capabilities/money/subscriptions/index.ts';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { grantUnits } from '../support/selling.ts';
-import { encashment, TRANSITIONS } from './encashment/kind.ts';
+import { grantUnits, placeSale } from '../support/selling.ts';
+import { encashment, transitionsLike } from './encashment/kind.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -25,16 +28,47 @@ afterAll(async () => {
 });
 afterEach(async () => expect(await platform.audit()).toEqual([]));
 
+/** What of a type may be left out. */
+type MayLack<Whole> = { [Field in keyof Whole]-?: Omit<Whole, Field> extends Whole ? Field : never }[keyof Whole];
+/** Kinds that do not say which steps they have, so that words of a step may be left out. */
+type Vague<All> = { [Kind in keyof All]: All[Kind] extends KindOf<infer Step> ? (string extends Step ? Kind : never) : Kind }[keyof All];
+
 test('every kind is whole or does not compile: its timeline, its words, its place among all', () => {
   const { timeline: _timeline, ...lacking } = encashment;
   // @ts-expect-error a kind without a timeline is none
   const without: KindOf = lacking;
   // @ts-expect-error a step without words is none
-  const wordless: KindOf<'placed' | 'settled'>['timeline']['words']['id'] = { done: { placed: 'a' }, next: { placed: 'a', settled: 'b' } };
+  const wordless: KindOf<'placed' | 'settled'>['timeline']['words']['id'] = { title: 'a', done: { placed: 'a' }, next: { placed: 'a', settled: 'b' } };
+  const { switch: _switching, ...others } = KINDS;
   // @ts-expect-error all kinds together want each of them
-  const fewer: Record<OrderKind, KindOf> = { subscription: KINDS.subscription, redemption: KINDS.redemption };
-  expect([without, wordless, fewer]).toHaveLength(3);
-  expect(allKinds().map(({ kind }) => kind)).toEqual(['subscription', 'redemption', 'switch']);
+  const fewer: AllKinds = others;
+  // @ts-expect-error each under its own name
+  const swapped: AllKinds = { ...KINDS, redemption: KINDS.subscription };
+  // @ts-expect-error what the server is told are all of them
+  const told: Parameters<typeof useKinds>[0] = others;
+  expect([without, wordless, fewer, swapped, told]).toHaveLength(5);
+  // Nothing of a kind, of its timeline or of all kinds may be left out, and each kind of the platform names its steps: an
+  // entry that may be missing, or one kind without steps, and these lines want it.
+  const optional: Record<MayLack<KindOf> | MayLack<KindOf['timeline']> | MayLack<AllKinds>, true> = {};
+  const vague: Record<Vague<typeof KINDS & { encashment: typeof encashment }>, true> = {};
+  // @ts-expect-error a kind that does not name its steps is seen
+  const seen: Record<Vague<{ loose: KindOf }>, true> = {};
+  expect({ ...optional, ...vague, ...seen }).toEqual({});
+});
+
+test('no two kinds are mistaken for each other: names, codes and numbers; and every step has its words', () => {
+  const kinds = allKinds();
+  expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(KINDS));
+  const names: ((kind: KindOf) => unknown)[] = [
+    ({ code }) => code,
+    ({ transactionType }) => transactionType,
+    ({ timeline }) => timeline.words.id.title,
+    ({ timeline }) => timeline.words.en.title,
+  ];
+  for (const name of names) expect(new Set(kinds.map(name)).size, String(name)).toBe(kinds.length);
+  for (const { kind, timeline } of kinds)
+    for (const { title, done, next } of Object.values(timeline.words))
+      expect([title, ...timeline.steps.flatMap((step) => [done[step], next[step]])].every(Boolean), kind).toBe(true);
 });
 
 test('an event that no transition knows is refused by the database, whoever writes it', async () => {
@@ -69,21 +103,62 @@ test('each kind has exactly the states that its transitions lead to, and every s
   );
 });
 
-test('a kind that nobody knows by name is settled, shown, told, listed and audited like any other', async () => {
-  await platform.owner.query(TRANSITIONS);
-  useKinds({ ...KINDS, encashment });
-  const { caller, investorId } = await platform.newInvestor();
-  await grantUnits(platform.books, investorId, 'F01', 5_000_000n);
+/** What a use case is given when this investor asks. */
+async function contextOf(investorId: string): Promise<InvestorContext> {
   const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
-  const now = platform.books.now();
-  const context = {
-    business: now,
-    system: now,
+  const moment = await platform.books.transact((tx) => readMoment(tx, platform.books.now));
+  return {
+    ...moment,
     keys: platform.books.keys,
+    settings: platform.app.settings,
     session: { investorId, loginId: rows[0]!.login_id },
     clientHash: Buffer.alloc(32),
     address: '127.0.0.1',
   } as unknown as InvestorContext;
+}
+
+/** A kind that is paid for, and is a subscription but for its name. */
+const contribution: KindOf = { ...KINDS.subscription, kind: 'contribution', code: 'CON', transactionType: 78 };
+
+test('a kind that is paid for brings its name and its states, and takes the rest from the one that is most alike', async () => {
+  await platform.owner.query(transitionsLike('subscription', 'contribution'));
+  useKinds({ ...KINDS, contribution });
+  const { caller, investorId } = await platform.newInvestor();
+  // A purchase of the same fund and day: its file goes to the same place.
+  const bought = await placeOrder(platform, caller, investorId, { F03: 2_000_000 });
+  const context = await contextOf(investorId);
+  const charge = { amount: minor(1_000_000n), fee: minor(0n), vat: minor(0n), total: minor(1_000_000n) };
+  const navDay = dayOf(context.business);
+  const { orderId, code, bill } = await platform.books.transact((tx) =>
+    placeSubscription(tx, context, {
+      kind: contribution,
+      currency: 'IDR',
+      charge,
+      method: 2,
+      legs: [{ portfolioId: investorId, productId: 'F03', charge, feePpm: 0n, vatPpm: 0n, navDay }],
+      approveBy: null,
+      evidence: { shown: Buffer.from('{"result":0}'), shownAt: context.business, factor: 'emailCode' },
+    }),
+  );
+  expect(code).toMatch(/^CON-/);
+  const look = async (id: string) => (await caller.must(getOrder, { id })).order;
+  expect(await look(orderId)).toMatchObject({ transactionType: 78, state: 'awaitingPayment', bill: { state: 'pending' }, promise: { navDay } });
+
+  for (const { virtualAccount, amount } of [(await look(orderId)).bill!, bought.bill!]) await platform.sandbox.pay(virtualAccount, amount);
+  await platform.sandbox.post('market/close');
+  for (const id of [orderId, bought.orderId]) await until('the settlement', async () => (await look(id)).state === 'done');
+  expect(await look(orderId)).toMatchObject({ total: 1_000_000, fee: 0, lines: [{ side: 'buy', state: 'settled' }] });
+  expect(bill).toMatchObject({ order_id: orderId });
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('a kind that nobody knows by name is settled, shown, told, listed and audited like any other', async () => {
+  await platform.owner.query(transitionsLike('switch', 'encashment'));
+  useKinds({ ...KINDS, contribution, encashment });
+  const { caller, investorId } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId, 'F01', 5_000_000n);
+  const context = await contextOf(investorId);
   const calendar = await exchangeCalendar(platform.app.reference);
   const placed = await platform.books.transact((tx) =>
     placeExit(tx, context, {
@@ -97,19 +172,23 @@ test('a kind that nobody knows by name is settled, shown, told, listed and audit
       feePpm: 5_000n,
       vatPpm: 110_000n,
       accountId: null,
-      promise: { ...promiseExit(calendar, 'switch', () => ({ cutOff: timeOfDay('13:00'), handOff: timeOfDay('17:00') }), 2, now), cashOn: null },
+      promise: { ...promiseExit(calendar, 'switch', () => ({ cutOff: timeOfDay('13:00'), handOff: timeOfDay('17:00') }), 2, context.business), cashOn: null },
       approveBy: null,
-      evidence: { shown: Buffer.from('{"result":0}'), shownAt: now, factor: 'emailCode' },
+      evidence: { shown: Buffer.from('{"result":0}'), shownAt: context.business, factor: 'emailCode' },
     }),
   );
   const { orderId, code } = placed!;
   expect(code).toMatch(/^ENC-/);
   const look = async () => (await caller.must(getOrder, { id: orderId })).order;
-  expect(await look()).toMatchObject({ transactionType: 77, state: 'placed', lines: [{ side: 'sell', state: 'ready' }] });
+  expect(await look()).toMatchObject({ transactionType: 77, title: 'Titip', state: 'placed', lines: [{ side: 'sell', state: 'ready' }] });
   expect((await caller.must(listInProgressV3, {})).items).toMatchObject([{ orderId, currentStep: { key: 'submitted', title: 'Titipan dikirim' } }]);
+
+  // Its files go to the place of redemptions: one of each on the same day, and neither is taken for the other.
+  const sale = await placeSale(platform, caller, investorId, { amount: 500_000 });
 
   await platform.sandbox.post('market/close');
   await until('the settlement', async () => (await look()).state === 'done');
+  await until('the other settlement', async () => (await caller.must(getOrder, { id: sale.orderId })).order.state === 'settled');
   expect(await look()).toMatchObject({ amount: 1_000_000, fee: 5_000, vat: 550, total: 994_450, lines: [{ state: 'settled' }] });
   expect((await look()).timeline.map(({ title, state }) => [title, state])).toEqual([
     ['Titipan dibuat', 'done'],
@@ -117,13 +196,14 @@ test('a kind that nobody knows by name is settled, shown, told, listed and audit
     ['NAB titipan', 'done'],
     ['Dana dititipkan', 'done'],
   ]);
-  expect((await caller.must(listHistories, {})).items[0]).toMatchObject({ orderId, transactionType: 77 });
+  expect((await caller.must(listHistories, {})).items).toContainEqual(expect.objectContaining({ orderId, transactionType: 77, title: 'Titip' }));
   await until('the notice', async () => (await caller.must(list, {})).items.length > 0);
   const operator = await platform.operator('support');
   const seen = await operator.must(console.getOrder, { investorId, id: orderId });
-  expect(seen.order).toMatchObject({ orderCode: code, total: 994_450 });
+  expect(seen.order).toMatchObject({ orderCode: code, title: 'Titip', total: 994_450 });
   expect(seen.postings).toMatchObject([
     { reference: expect.stringMatching(/^leg:.*:settled$/), entries: expect.arrayContaining([{ path: 'cash', asset: 'IDR', amount: '994450' }]) },
   ]);
-  expect((await operator.must(console.listOrders, { investorId })).items[0]).toMatchObject({ orderId, transactionType: 77, total: 994_450 });
+  expect((await operator.must(console.listOrders, { investorId, code })).items).toMatchObject([{ orderId, title: 'Titip', total: 994_450 }]);
+  expect(await platform.audit()).toEqual([]);
 });

@@ -47,7 +47,9 @@ const PAYING = 'F10';
 const drained = () => queueIsEmpty(platform);
 /** Closes the next day of the market; answers it. */
 const close = async (): Promise<Day> => {
-  const { clock } = await platform.sandbox.post<{ clock: string }>('market/close');
+  const closed = await platform.sandbox.post<{ clock: string }>('market/close');
+  expect(closed).toMatchObject({ status: 200 });
+  const { clock } = closed;
   await drained();
   return clock.slice(0, 10) as Day;
 };

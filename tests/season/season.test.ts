@@ -1,10 +1,10 @@
 /** A quarter by itself: a story from a seed, all that partners do wrong, operators at their queues; and it ends clean. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import { parseDay, plus } from '@lumbung/kernel/time.ts';
+import { type Instant, parseDay, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMoment } from '../../apps/server/src/platform/clock.ts';
 import type { Tx } from '../../apps/server/src/platform/database.ts';
-import { byTask, starts } from '../../apps/server/src/platform/jobs.ts';
+import { byTask, does, starts } from '../../apps/server/src/platform/jobs.ts';
 import { jobName, scheduleTask } from '../../apps/server/src/platform/queue.ts';
 import { advance } from '../../apps/server/src/platform/scheduled-tasks.ts';
 import { startWorker } from '../../apps/server/src/platform/worker.ts';
@@ -75,6 +75,20 @@ test('what failed is tried again in the time that the clock passes over', async 
   // The next round would be at 16.50.
   await platform.sandbox.post('clock', { to: '2026-11-18T16:49:00+07:00' });
   expect((await caller.must(getOrder, { id: orderId })).order.lines).toMatchObject([{ state: 'submitted', navDay: '2026-11-18' }]);
+});
+
+test('what is ready is done before the clock moves', async () => {
+  await platform.owner.query(`select graphile_worker.add_job('test.work', payload := '{}')`);
+  const { app } = platform;
+  const before = (await readMoment(app.money, app.clock)).business;
+  const to = (before + 3_600_000) as Instant;
+  const moved = advance(app, byTask([]), to);
+  const done: Instant[] = [];
+  const worker = await startWorker(app, byTask([does(jobName('test.work'), async ({ business }) => void done.push(business))]));
+  expect(await moved).toBe(true);
+  await worker.stop();
+  expect(done).toHaveLength(1);
+  expect(done[0]).toBeLessThan(to);
 });
 
 test('what cannot be started when it falls due is tried again by the queue, and holds up nothing beside it', async () => {

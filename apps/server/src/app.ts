@@ -31,7 +31,7 @@ import { holdings } from './capabilities/money/holdings/capability.ts';
 import { settlement } from './capabilities/money/settlement/capability.ts';
 import { corrections } from './capabilities/money/corrections/capability.ts';
 import { commissions } from './capabilities/money/commissions/capability.ts';
-import { type KindOf, type OrderKind, useKinds } from './capabilities/money/orders/index.ts';
+import { type AllKinds, useKinds } from './capabilities/money/orders/index.ts';
 import { redemption } from './capabilities/money/redemptions/index.ts';
 import { subscription } from './capabilities/money/subscriptions/index.ts';
 import { switching } from './capabilities/money/switches/index.ts';
@@ -99,7 +99,7 @@ export const CAPABILITIES: readonly Capability[] = [
 ];
 
 /** Every kind of order. */
-export const KINDS = { subscription, redemption, switch: switching } satisfies Record<OrderKind, KindOf>;
+export const KINDS = { subscription, redemption, switch: switching } satisfies AllKinds;
 
 const all = together(CAPABILITIES);
 export const { calls: bindings, subscriptions, audits, queues, decisions } = all;

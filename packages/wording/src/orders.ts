@@ -1,6 +1,7 @@
 /** Texts of orders and their timeline. */
 const id = {
   subscription: {
+    title: 'Beli',
     done: {
       placed: 'Pesanan dibuat',
       paid: 'Pembayaran diterima',
@@ -17,6 +18,7 @@ const id = {
     },
   },
   redemption: {
+    title: 'Jual',
     done: {
       placed: 'Pesanan diterima',
       submitted: 'Dikirim ke manajer investasi',
@@ -33,6 +35,7 @@ const id = {
     },
   },
   switch: {
+    title: 'Alihkan',
     done: { placed: 'Pesanan diterima', submitted: 'Dikirim ke manajer investasi', priced: 'NAB ditetapkan', settled: 'Unit dialihkan' },
     next: { placed: 'Pesanan diterima', submitted: 'Kirim ke manajer investasi', priced: 'Penetapan NAB', settled: 'Unit masuk ke reksa dana tujuan' },
   },
@@ -60,6 +63,7 @@ const id = {
 };
 const en: typeof id = {
   subscription: {
+    title: 'Buy',
     done: { placed: 'Order placed', paid: 'Payment received', submitted: 'Sent to the fund manager', priced: 'NAV set', settled: 'Units in your portfolio' },
     next: {
       placed: 'Place the order',
@@ -70,6 +74,7 @@ const en: typeof id = {
     },
   },
   redemption: {
+    title: 'Sell',
     done: { placed: 'Order received', submitted: 'Sent to the fund manager', priced: 'NAV set', settled: 'Units sold', paidOut: 'Money sent to your account' },
     next: {
       placed: 'Order received',
@@ -80,6 +85,7 @@ const en: typeof id = {
     },
   },
   switch: {
+    title: 'Switch',
     done: { placed: 'Order received', submitted: 'Sent to the fund manager', priced: 'NAV set', settled: 'Units switched' },
     next: { placed: 'Order received', submitted: 'Send to the fund manager', priced: 'NAV is set', settled: 'Units arrive in the other fund' },
   },

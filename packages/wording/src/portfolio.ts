@@ -52,7 +52,6 @@ const id = {
   onTheWay: 'Dalam proses',
   latest: 'Transaksi terakhir',
   noTransactions: 'Belum ada transaksi. Pembelian dan penjualan tercatat di sini.',
-  kinds: { 1: 'Beli', 2: 'Jual', 6: 'Alihkan' },
   states: {
     awaitingApproval: 'Menunggu persetujuan',
     declined: 'Tidak disetujui',
@@ -158,7 +157,6 @@ const en: typeof id = {
   onTheWay: 'On its way',
   latest: 'Latest transactions',
   noTransactions: 'No transactions yet. Purchases and sales are recorded here.',
-  kinds: { 1: 'Buy', 2: 'Sell', 6: 'Switch' },
   states: {
     awaitingApproval: 'To be approved',
     declined: 'Not approved',

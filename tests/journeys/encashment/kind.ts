@@ -1,5 +1,5 @@
 /** A kind of order that the platform does not have: units leave a fund, and their money stays with us. It stands in a folder of its own, as any kind does. */
-import { totalOf, type KindOf, navDayOf, UNBATCHED, unitsOn } from '../../../apps/server/src/capabilities/money/orders/index.ts';
+import { behindOf, type KindOf, navDayOf, totalOf, UNBATCHED, unitsOn } from '../../../apps/server/src/capabilities/money/orders/index.ts';
 import { agreeToExit, cancelExit, LEAVING_BEHIND } from '../../../apps/server/src/capabilities/money/redemptions/index.ts';
 import { redemptionSettlement } from '../../../apps/server/src/capabilities/money/redemptions/settlement.ts';
 
@@ -7,17 +7,25 @@ const STEPS = ['placed', 'submitted', 'priced', 'settled'] as const;
 type Step = (typeof STEPS)[number];
 const WORDS: Readonly<Record<Step, string>> = { placed: 'Titipan dibuat', submitted: 'Titipan dikirim', priced: 'NAB titipan', settled: 'Dana dititipkan' };
 
-export const encashment: KindOf<Step> = {
+export const encashment: KindOf<Step, 'encashment'> = {
   kind: 'encashment',
   code: 'ENC',
   transactionType: 77,
-  stages: { placed: 'underWay', done: 'ended', cancelled: 'ended', rejected: 'ended' },
+  stages: {
+    awaitingApproval: 'awaitsApproval',
+    placed: 'underWay',
+    done: 'ended',
+    expired: 'ended',
+    cancelled: 'ended',
+    declined: 'ended',
+    rejected: 'ended',
+  },
   sides: { out: 'sell' },
   timeline: {
     steps: STEPS,
     holders: { placed: 'us', submitted: 'us', priced: 'fundHouse', settled: 'custodian' },
-    words: { id: { done: WORDS, next: WORDS }, en: { done: WORDS, next: WORDS } },
-    behind: (_order, legs) => Math.min(...legs.map((leg) => LEAVING_BEHIND[leg.state])),
+    words: { id: { title: 'Titip', done: WORDS, next: WORDS }, en: { title: 'Encash', done: WORDS, next: WORDS } },
+    behind: (_order, legs) => behindOf(legs, LEAVING_BEHIND),
     expected: (_order, calendar, navDay) => ({ placed: navDay, submitted: navDay, priced: navDay, settled: unitsOn(calendar, navDay) }),
   },
   promise: () => null,
@@ -49,10 +57,7 @@ export const encashment: KindOf<Step> = {
   },
 };
 
-/** The rows that belong to it. */
-export const TRANSITIONS = `
-  insert into platform.transition values
-    ('encashment.order', 'placed', 'none', 'placed'), ('encashment.order', 'settled', 'placed', 'done'),
-    ('encashment.leg', 'placed', 'none', 'ready'), ('encashment.leg', 'batched', 'ready', 'batched'),
-    ('encashment.leg', 'submitted', 'batched', 'submitted'), ('encashment.leg', 'priced', 'submitted', 'priced'),
-    ('encashment.leg', 'settled', 'priced', 'settled')`;
+/** The rows that belong to a kind that goes the ways of another, the crooked ones too: a migration says it in the same words. */
+export const transitionsLike = (alike: string, kind: string): string => `
+  insert into platform.transition
+  select replace(machine, '${alike}.', '${kind}.'), event, from_state, to_state from platform.transition where machine like '${alike}.%'`;

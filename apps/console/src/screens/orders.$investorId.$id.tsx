@@ -46,7 +46,7 @@ function Found({ data }: { data: GetOrderReply }) {
         title={text.order(order.orderCode)}
         lead={
           <>
-            {text.kinds[order.transactionType]}
+            {order.title}
             {' · '}
             <Mono>{data.investorId}</Mono>
           </>

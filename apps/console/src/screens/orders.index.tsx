@@ -108,7 +108,7 @@ function useColumns(): readonly Column<FoundOrder>[] {
         cell: (order) => <DateTime at={order.placedAt} className="whitespace-nowrap" />,
       },
       { id: 'product', label: text.product, value: (order) => order.products.join(', '), cell: (order) => order.products.join(', ') },
-      { id: 'kind', label: text.kind, value: (order) => text.kinds[order.transactionType] ?? '', cell: (order) => text.kinds[order.transactionType] },
+      { id: 'kind', label: text.kind, value: (order) => order.title, cell: (order) => order.title },
       {
         id: 'total',
         label: text.total,

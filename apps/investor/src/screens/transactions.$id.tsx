@@ -25,6 +25,7 @@ import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { EndOrder, useEnding } from '../app/end-order.tsx';
+import { wayOf } from '../features/orders/way.ts';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 // Only people of a company load what they need to agree.
@@ -96,15 +97,15 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
   const pay = useTexts(checkout);
   const exit = useTexts(sales);
   const { asked } = order;
-  const isBuy = order.transactionType === 1;
+  const way = wayOf(order);
   // A purchase adds the fee, a sale takes it off.
   const { currency } = order;
-  const taken = (amount: number | string): string => amountText(minorOf(amount, currency) * (isBuy ? 1n : -1n), currency);
-  const [label, fee, total] = isBuy
-    ? [pay.subtotal, pay.fee, pay.total]
-    : order.transactionType === 2
-      ? [exit.gross, exit.feeSell, exit.net]
-      : [exit.gross, exit.feeSwitch, exit.netSwitch];
+  const taken = (amount: number | string): string => amountText(minorOf(amount, currency) * (way === 'in' ? 1n : -1n), currency);
+  const [label, fee, total] = {
+    in: [pay.subtotal, pay.fee, pay.total],
+    out: [exit.gross, exit.feeSell, exit.net],
+    across: [exit.gross, exit.feeSwitch, exit.netSwitch],
+  }[way] as [string, string, string];
   return (
     <Card title={pay.details} id="details" className={order.state === 'awaitingPayment' ? 'max-lg:-order-1' : ''}>
       <FeeLines

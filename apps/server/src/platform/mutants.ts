@@ -331,4 +331,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/season/season.test.ts',
     title: 'what cannot be started when it falls due is tried again by the queue',
   },
+  {
+    name: 'the clock moves before what is ready was done',
+    file: 'apps/server/src/platform/scheduled-tasks.ts',
+    guard: 'return busy > 0 ? null : (',
+    naive: 'return busy < 0 ? null : (',
+    test: 'tests/season/season.test.ts',
+    title: 'what is ready is done before the clock moves',
+  },
 ];

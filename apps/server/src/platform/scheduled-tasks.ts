@@ -122,12 +122,12 @@ export async function advance(app: Sweeping, jobs: Jobs, to: Instant): Promise<b
   const { pools, clock, reference } = app;
   const db = onPool(pools.jobs);
   if (to < (await readMoment(db, clock)).business - 1) return false;
-  for (let isFirst = true; ; isFirst = false) {
+  for (;;) {
     const [from, next] = await emptied(async () => {
       const system = clock();
       const { offset_ms, busy, due_at } = only(await db.query<Ahead>(lookAhead, [time(system), time(to)]));
-      // What runs when the clock begins to move was begun by somebody else, who may wait for something himself.
-      return busy > 0 && !isFirst ? null : ([momentAt(system, offset_ms).business, due_at] as const);
+      // What is ready happens at the hour it became so, and plans what falls due on the way: an order that was just paid is handed over today.
+      return busy > 0 ? null : ([momentAt(system, offset_ms).business, due_at] as const);
     });
     const until = next ?? to;
     const swept = await transact(pools.jobs, async (tx) => {

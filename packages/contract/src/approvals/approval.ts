@@ -2,12 +2,12 @@
 import { Type } from 'typebox';
 import { AmountOut, DayOut, InstantOut, oneOf, orNull, ShareOut, UnitsOut, type WireOf } from '../call.ts';
 import { Digest, Uuid } from '../input.ts';
-import { PaidTo } from '../orders/order.ts';
+import { kindFields, PaidTo } from '../orders/order.ts';
 
 export const Agreement = Type.Object({
   orderId: Type.String(),
   orderCode: Type.String(),
-  transactionType: Type.Integer({ description: '1 buy, 2 sell, 6 switch' }),
+  transactionType: kindFields.transactionType,
   placedBy: Type.String(),
   placedAt: InstantOut,
   lines: Type.Array(

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, AmountOut, type Static, type WireOf } from '../call.ts';
 import { Text, Uuid } from '../input.ts';
-import { ORDER_STATES } from '../orders/order.ts';
+import { kindFields, ORDER_STATES } from '../orders/order.ts';
 import { cursorInput, cursorList } from './cursor.ts';
 
 export const ListOrdersInput = Type.Object({
@@ -19,7 +19,7 @@ export const FoundOrder = Type.Object({
   investorId: Type.String(),
   orderId: Type.String(),
   orderCode: Type.String(),
-  transactionType: Type.Integer({ description: '1 buy, 2 sell, 6 switch' }),
+  ...kindFields,
   state: oneOf(ORDER_STATES),
   placedAt: InstantOut,
   currency: oneOf(['IDR', 'USD']),

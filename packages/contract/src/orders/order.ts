@@ -85,10 +85,16 @@ export const OrderLine = Type.Object({
 });
 export type OrderLine = WireOf<typeof OrderLine>;
 
+/** Each kind of order says its own number and name. */
+export const kindFields = {
+  transactionType: Type.Integer({ description: 'As the specification counts: 1 buy, 2 sell, 6 switch' }),
+  title: Type.String({ description: 'What an order of its kind is called' }),
+};
+
 export const OrderSummary = Type.Object({
   orderId: Type.String(),
   orderCode: Type.String(),
-  transactionType: Type.Integer({ description: '1 buy, 2 sell, 6 switch' }),
+  ...kindFields,
   state: oneOf(ORDER_STATES),
   placedAt: InstantOut,
   payBy: orNull(InstantOut),

@@ -16,6 +16,7 @@ import { approvals } from '@lumbung/wording/approvals.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { wayOf } from '../orders/way.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { EndOrder, useEnding, useOrderChanged } from '../../app/end-order.tsx';
 
@@ -60,7 +61,7 @@ export function ApprovalCard(props: Props) {
         </p>
       )}
       {(state === 'withdrawn' || state === 'expired') && <p className="mt-3 text-sm text-ink-2">{text[state]}</p>}
-      {state === 'waiting' && !approval.mayDecide && <p className="mt-3 text-sm text-ink-2">{order.transactionType === 1 ? text.waits : text.waitsExit}</p>}
+      {state === 'waiting' && !approval.mayDecide && <p className="mt-3 text-sm text-ink-2">{wayOf(order) === 'in' ? text.waits : text.waitsExit}</p>}
       {approval.mayDecide && <Decide {...props} />}
       {approval.mayWithdraw && <Withdraw {...props} />}
     </Card>

@@ -1,6 +1,7 @@
 /** Orders as rows: what, when, how much, how far. */
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '@lumbung/contract/orders/order.ts';
+import { wayOf } from './way.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
@@ -28,7 +29,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
         const [first, ...others] = order.lines;
         const name = !first
           ? order.orderCode
-          : order.transactionType === 6
+          : wayOf(order) === 'across'
             ? text.switched(first.name, others[0]?.name ?? '')
             : others.length > 0
               ? text.andMore(first.name, others.length)
@@ -38,7 +39,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             <Link to="/transactions/$id" params={{ id: order.orderId }} className="flex min-h-16 items-center justify-between gap-3 py-3 text-ink no-underline">
               <span className="min-w-0">
                 <span className="block">
-                  <strong>{text.kinds[order.transactionType as 1 | 2 | 6]}</strong> {name}
+                  <strong>{order.title}</strong> {name}
                 </span>
                 <DateTime at={order.placedAt} className="block text-xs text-ink-2" />
               </span>

@@ -7,7 +7,7 @@ import { sameBytes } from '../../../platform/keys.ts';
 import { approvalEnd, type Evidence } from '../../money/orders/index.ts';
 import { isUsable } from '../../money/payments/index.ts';
 import { placeExit, redemption } from '../../money/redemptions/index.ts';
-import { type Placed, placeSubscription } from '../../money/subscriptions/index.ts';
+import { type Placed, placeSubscription, subscription } from '../../money/subscriptions/index.ts';
 import { switching } from '../../money/switches/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
@@ -99,6 +99,7 @@ const approveByOf = ({ session: { company }, business }: InvestorContext, { cale
 function buy(tx: Tx, context: InvestorContext, draft: Draft, method: number, evidence: Evidence): Promise<Placed> {
   const promises = promisesOf(draft, context);
   return placeSubscription(tx, context, {
+    kind: subscription,
     currency: draft.content.lines[0]!.product.currency,
     charge: draft.content.charge,
     method,
@@ -129,15 +130,17 @@ async function leave(
       const reason = exit.kind === 'redemption' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
       return refuse(reason, { lines: [{ cartId: exit.cartId, reason }] });
     }
-    placed.push({ cartId: exit.cartId, orderId: order.orderId, orderCode: order.code, transactionType: exit.kind === 'redemption' ? 2 : 6 });
+    placed.push({ cartId: exit.cartId, orderId: order.orderId, orderCode: order.code, transactionType: kindOfExit(exit).transactionType });
   }
   return done(placed);
 }
 
+const kindOfExit = ({ kind }: ExitLine) => ({ redemption, switch: switching })[kind];
+
 function leaveOne(tx: Tx, context: InvestorContext, draft: Draft, exit: ExitLine, evidence: Evidence): Promise<{ orderId: string; code: string } | null> {
   if (!exit.plan.ok) throw new Error(`a refused exit was not objected to: ${exit.plan.reason}`);
   return placeExit(tx, context, {
-    kind: exit.kind === 'redemption' ? redemption : switching,
+    kind: kindOfExit(exit),
     portfolioId: exit.portfolioId,
     currency: exit.product.currency,
     productId: exit.product.product_id,

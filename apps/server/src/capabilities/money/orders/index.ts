@@ -2,6 +2,7 @@
 export { type Evidence, evidenceOf, openApproved, openReason, openShown, sealApproved, sealReason, sealShown } from './evidence.ts';
 export {
   type Agreeable,
+  type AllKinds,
   allKinds,
   behindOf,
   type BatchedLeg,
@@ -27,6 +28,7 @@ export {
   navDayOf,
   type OrderBasis,
   presentDetail,
+  presentKind,
   presentOrder,
   presentPaidTo,
   presentPromise,

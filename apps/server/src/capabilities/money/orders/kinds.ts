@@ -29,11 +29,18 @@ export type Stage = 'awaitsApproval' | 'awaitsMoney' | 'underWay' | 'ended';
 /** Who holds an order in a step of its timeline. */
 export type Holder = 'us' | 'investor' | 'fundHouse' | 'custodian' | 'bank';
 
+/** What an order of a kind is called, and each of its steps once it is done and while it is what comes next. */
+interface KindWords<Step extends string> {
+  readonly title: string;
+  readonly done: Readonly<Record<Step, string>>;
+  readonly next: Readonly<Record<Step, string>>;
+}
+
 /** What the timeline of a kind shows, step by step; each step is named after the event that ends it. */
 export interface TimelineOf<Step extends string> {
   readonly steps: readonly Step[];
   readonly holders: Readonly<Record<Step, Holder>>;
-  readonly words: Readonly<Record<Language, { readonly done: Readonly<Record<Step, string>>; readonly next: Readonly<Record<Step, string>> }>>;
+  readonly words: Readonly<Record<Language, KindWords<Step>>>;
   /** How many steps are behind the order. */
   behind(order: OrderRow, legs: readonly LegRow[]): number;
   /** The day on which each step is expected, if it is still to come. */
@@ -56,8 +63,8 @@ export interface Agreeable extends Agreed {
 /** Why a leg belongs to a later day than it left for. */
 export type MoveReason = 'handOffMissed' | 'gated';
 
-export interface KindOf<Step extends string = string> {
-  readonly kind: string;
+export interface KindOf<Step extends string = string, Kind extends string = string> {
+  readonly kind: Kind;
   /** Head of its order codes. */
   readonly code: string;
   /** As the specification counts them. */
@@ -198,10 +205,13 @@ export const reservedReference = (legId: string): string => `leg:${legId}:reserv
 /** Reference of what the ledger wrote when a leg was settled. */
 export const settledReference = (legId: string): string => `leg:${legId}:settled`;
 
+/** Every kind, each under its own name. */
+export type AllKinds = { readonly [Kind in OrderKind]: KindOf<string, Kind> };
+
 let kinds: Readonly<Record<string, KindOf>> = {};
 
 /** Names all kinds: `app.ts` does, before anything runs. */
-export const useKinds = (all: Readonly<Record<string, KindOf>>): void => {
+export const useKinds = (all: AllKinds & Readonly<Record<string, KindOf>>): void => {
   kinds = all;
 };
 

@@ -3,6 +3,22 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'two kinds have one code',
+    file: 'apps/server/src/capabilities/money/switches/kind.ts',
+    guard: "code: 'SWI'",
+    naive: "code: 'RED'",
+    test: 'tests/journeys/kinds.test.ts',
+    title: 'no two kinds are mistaken for each other',
+  },
+  {
+    name: 'a kind has a state that no event leads to',
+    file: 'apps/server/src/capabilities/money/switches/kind.ts',
+    guard: "    placed: 'underWay',\n",
+    naive: "    placed: 'underWay',\n    settled: 'underWay',\n",
+    test: 'tests/journeys/kinds.test.ts',
+    title: 'each kind has exactly the states that its transitions lead to',
+  },
+  {
     name: 'a bank message counts each time it comes',
     file: 'apps/server/src/capabilities/money/orders/virtual-accounts.ts',
     guard: 'if (before) {',

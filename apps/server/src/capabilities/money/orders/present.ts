@@ -64,6 +64,12 @@ export function totalOf(order: OrderRow, legs: readonly LegRow[]): { total: stri
 export const navDayOf = (legs: readonly LegRow[]): Day =>
   legs.map((leg) => leg.nav_day ?? leg.promised_nav_day).reduce((last, day) => (day > last ? day : last));
 
+/** What its kind says of an order: its number in the specification, and what people call it. */
+export function presentKind(name: string, language: Language): Pick<OrderSummary, 'transactionType' | 'title'> {
+  const { transactionType, timeline } = kindOf(name);
+  return { transactionType, title: timeline.words[language].title };
+}
+
 export function presentOrder(order: OrderRow, legs: readonly LegRow[], basis: OrderBasis): OrderSummary {
   const own = legsOfOrder(order, legs);
   const leaving = own.find((leg) => leg.side === 'out');
@@ -72,7 +78,7 @@ export function presentOrder(order: OrderRow, legs: readonly LegRow[], basis: Or
   return {
     orderId: order.order_id,
     orderCode: order.code,
-    transactionType: kindOf(order.kind).transactionType,
+    ...presentKind(order.kind, basis.language),
     state: order.state,
     placedAt: toIso(order.placed_at),
     payBy: order.pay_by === null ? null : toIso(order.pay_by),

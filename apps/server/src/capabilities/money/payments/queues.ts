@@ -26,7 +26,7 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'platform',
     patience: { late: minutes(5), alarm: hours(1) },
     screen: 'order',
-    states: ['bill pending', 'subscription.order awaitingPayment', 'subscription.leg awaitingPayment'],
+    states: ['bill pending', '*.order awaitingPayment', '*.leg awaitingPayment'],
     rows: bills('expires_at', `state in ('preparing', 'pending', 'failed') and expires_at <= $1`),
   }),
   waitingQueue('payments.statements', {

@@ -46,10 +46,18 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what may be on its way is sent again although it is stopped',
     file: 'apps/server/src/capabilities/money/payouts/store.ts',
-    guard: "p.state = 'sent' and not ${isStopped('p')}",
-    naive: "p.state = 'sent'",
+    guard: "return stopped || state !== 'sent' ? 'stopped' : 'goes';",
+    naive: "return 'goes';",
     test: 'apps/server/src/capabilities/money/payouts/stops.test.ts',
     title: 'M18 a payout of which the bank may have heard',
+  },
+  {
+    name: 'a payout whose outcome was heard meanwhile is called stopped',
+    file: 'apps/server/src/capabilities/money/payouts/store.ts',
+    guard: "if (state === 'done' || state === 'failed') return 'ended';",
+    naive: "if (state === 'failed') return 'ended';",
+    test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
+    title: 'one payout sent by twenty workers at once is one transfer',
   },
   {
     name: 'what waited for two people is forgotten when they agree',

@@ -19,6 +19,8 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
   if (payout.state === 'done' || payout.state === 'failed') return;
   const outcome = await outcomeOf(errand, payout);
   switch (outcome.kind) {
+    case 'ended':
+      return;
     case 'stopped':
       // What was never sent waits for two people, who have it sent; what may be on its way is asked about all the same.
       if (payout.state === 'planned') return errand.log.warn({ payoutId }, 'a payout waits: nothing is paid out of these books');
@@ -34,7 +36,7 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
   }
 }
 
-async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferState | { readonly kind: 'stopped' }> {
+async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferState | { readonly kind: 'stopped' | 'ended' }> {
   const bank = errand.partners.banks[payout.bank];
   if (!bank) throw new Error(`no bank ${payout.bank}`);
   const reference = payoutReference(payout.payout_id);
@@ -47,6 +49,7 @@ async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferSta
   // Once something was sent, only the bank's word about that transfer ends it.
   if (holder === null && payout.state === 'sent') return { kind: 'pending' };
   if (holder === null) return { kind: 'refused', reason: 'no such account' };
-  if (!(await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand))))) return { kind: 'stopped' };
+  const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
+  if (marked !== 'goes') return { kind: marked };
   return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });
 }

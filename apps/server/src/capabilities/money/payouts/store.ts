@@ -1,7 +1,7 @@
 /** Statements of payouts. Each change of state names the state before: a second worker changes nothing. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
 import { isStopped } from './stop-store.ts';
 
@@ -64,10 +64,7 @@ const send = sql(
   select 1 from sent`,
 );
 /** After `send`: whoever waited for another worker there sees what that one wrote. */
-const mayBeSent = sql(
-  'payouts.mayBeSent',
-  `select 1 from payouts.payout p where p.investor_id = $1 and p.payout_id = $2 and p.state = 'sent' and not ${isStopped('p')}`,
-);
+const standing = sql('payouts.standing', `select p.state, ${isStopped('p')} as is_stopped from payouts.payout p where p.investor_id = $1 and p.payout_id = $2`);
 const finish = sql(
   'payouts.done',
   `
@@ -116,11 +113,15 @@ export const findLastPayout = async (db: Db, investorId: string, purpose: Purpos
   (await db.query<PayoutRow>(last, [investorId, purpose, sourceId]))[0] ?? null;
 
 /**
- * Writes down that it goes out now: from here on its outcome is asked of the bank before it is sent again. Answers false
- * when nothing may be paid out of these books.
+ * Writes down that it goes out now: from here on its outcome is asked of the bank before it is sent again. Answers `stopped`
+ * when nothing may be paid out of these books, and `ended` when another worker heard its outcome meanwhile.
  */
-export const markSent = async (tx: Tx, investorId: string, payoutId: string, by: By): Promise<boolean> =>
-  (await tx.query(send, [investorId, payoutId, time(by.at), by.who])).length > 0 || (await tx.query(mayBeSent, [investorId, payoutId])).length > 0;
+export async function markSent(tx: Tx, investorId: string, payoutId: string, by: By): Promise<'goes' | 'stopped' | 'ended'> {
+  if ((await tx.query(send, [investorId, payoutId, time(by.at), by.who])).length > 0) return 'goes';
+  const { state, is_stopped: stopped } = only(await tx.query<{ state: PayoutState; is_stopped: boolean }>(standing, [investorId, payoutId]));
+  if (state === 'done' || state === 'failed') return 'ended';
+  return stopped || state !== 'sent' ? 'stopped' : 'goes';
+}
 
 export const markDone = async (tx: Tx, investorId: string, payoutId: string, by: By, reference: string): Promise<boolean> =>
   (await tx.query(finish, [investorId, payoutId, time(by.at), reference, by.who])).length === 1;

@@ -29,7 +29,7 @@ export const LEAVING_BEHIND: Record<LegState, number> = {
   cancelled: 1,
 };
 
-export const redemption: KindOf<Step> = {
+export const redemption: KindOf<Step, 'redemption'> = {
   kind: 'redemption',
   code: 'RED',
   transactionType: 2,

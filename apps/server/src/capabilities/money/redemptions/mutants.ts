@@ -3,6 +3,14 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'proceeds that come after the morning of their day wait for another one',
+    file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
+    guard: 'if (timeOf(errand.business) >= PAY_OUT_AT) return payOut(errand, { day });',
+    naive: 'if (timeOf(errand.business) >= PAY_OUT_AT) return;',
+    test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
+    title: 'M11 proceeds that are booked after the morning of their day',
+  },
+  {
     name: 'never more units leave than were set aside, whatever is free',
     file: 'apps/server/src/capabilities/money/redemptions/settlement.ts',
     guard: 'c.beyond > c.free or',

@@ -3,6 +3,14 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'files of two kinds have one number',
+    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    guard: 'from settlement.batch where nav_day = $1 and product_id = $2\n  returning number',
+    naive: 'from settlement.batch where nav_day = $1 and product_id = $2 and kind = $3\n  returning number',
+    test: 'tests/journeys/kinds.test.ts',
+    title: 'a kind that is paid for brings its name and its states',
+  },
+  {
     name: 'a product that cannot be settled holds up all others',
     file: 'apps/server/src/capabilities/money/settlement/themselves.ts',
     guard: '          failed.push(error);',

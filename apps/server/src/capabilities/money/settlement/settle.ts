@@ -7,7 +7,7 @@ import { emit, emitMany, enqueue } from '../../../platform/queue.ts';
 import { calendarNow } from '../../market/calendar/index.ts';
 import { type ProductCatalogue, productCatalogue, termsOf, timesOf } from '../../market/catalogue/index.ts';
 import { holdNavs } from '../../market/prices/index.ts';
-import { type Feed, isLeaving, kindOf, type MoveReason, nextOpenDay, type SettlementContext, type SettlementOf } from '../orders/index.ts';
+import { type Feed, isLeaving, type KindOf, kindOf, type MoveReason, nextOpenDay, type SettlementContext, type SettlementOf } from '../orders/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import { payDay } from '../redemptions/index.ts';
 import { expectProceeds, sendPaid } from './cash.ts';
@@ -59,12 +59,12 @@ export function settlementOf(kind: string): SettlementOf {
   return settlement;
 }
 
-/** Statements of a kind are texts made of its parts; they are made once. */
-const made = new WeakMap<SettlementOf, Statements>();
-export function statementsFor(kind: string): Statements {
-  const settlement = settlementOf(kind);
-  const statements = made.get(settlement) ?? statementsOf(kindOf(kind), settlement);
-  made.set(settlement, statements);
+/** Statements of a kind are texts made of its parts; they are made once. A kind may take all its parts from another. */
+const made = new WeakMap<KindOf, Statements>();
+export function statementsFor(name: string): Statements {
+  const kind = kindOf(name);
+  const statements = made.get(kind) ?? statementsOf(kind, settlementOf(name));
+  made.set(kind, statements);
   return statements;
 }
 

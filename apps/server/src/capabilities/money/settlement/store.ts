@@ -52,13 +52,13 @@ const lots = sqlOverAll(
   'settlement.lots',
   'select distinct nav_day, product_id, kind from orders.leg where state = $2 and follows is null and nav_day <= $1 order by 1, 2, 3',
 );
-/** Files of a lot are numbered one after the other, whichever processes make them. */
-const lockLot = sql('settlement.lockLot', `select pg_advisory_xact_lock(hashtext('settlement.batch:' || $1 || $2 || $3))`);
+/** Files of a day and product are numbered one after the other, whichever processes make them: kinds may hand theirs in at one place, where a number that came before is the same file. */
+const lockFiles = sql('settlement.lockFiles', `select pg_advisory_xact_lock(hashtext('settlement.batch:' || $1 || $2))`);
 const numberBatch = sql(
   'settlement.number',
   `
   insert into settlement.batch (nav_day, product_id, kind, number, legs, made_at)
-  select $1, $2, $3, coalesce(max(number), 0) + 1, 0, $4 from settlement.batch where nav_day = $1 and product_id = $2 and kind = $3
+  select $1, $2, $3, coalesce(max(number), 0) + 1, 0, $4 from settlement.batch where nav_day = $1 and product_id = $2
   returning number`,
 );
 /** Who came first stands first, in the batches and in each of them: a fund that lets only so much go in a day goes by that. */
@@ -396,7 +396,7 @@ export const lotsIn = (db: Db, state: 'ready' | 'submitted' | 'priced' | 'mismat
 /** Puts the next ready legs of a lot into a batch. Answers how many; with none nothing may be kept. */
 export async function makeBatch(tx: Tx, lot: Lot, at: Instant): Promise<number> {
   const key = [lot.nav_day, lot.product_id, lot.kind] as const;
-  await tx.query(lockLot, [...key]);
+  await tx.query(lockFiles, [lot.nav_day, lot.product_id]);
   const { number } = only(await tx.query<{ number: number }>(numberBatch, [...key, time(at)]));
   const { legs } = only(await tx.query<{ legs: number }>(fillBatch, [...key, number, time(at)]));
   if (legs > 0) await tx.query(countBatch, [...key, number, legs]);

@@ -50,7 +50,7 @@ const promisesFor = (
   payBy: Instant,
 ): Promised[] => legs.map((leg) => promiseFor(calendar, timesOf('subscription', products.byId.get(leg.product_id)!), now, payBy));
 
-export const subscription: KindOf<Step> = {
+export const subscription: KindOf<Step, 'subscription'> = {
   kind: 'subscription',
   code: 'INV',
   transactionType: 1,

@@ -1,4 +1,4 @@
-/** Places a subscription for what was shown and accepted: the order with its evidence, and its bill. */
+/** Places an order that is paid for, for what was shown and accepted: the order with its evidence, and its bill. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Charge } from '@lumbung/kernel/fees.ts';
 import { dayOf, type Day, type Instant } from '@lumbung/kernel/time.ts';
@@ -7,12 +7,12 @@ import type { Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { inRequest } from '../../../platform/states.ts';
-import { claimOrderCode, type Evidence, evidenceOf, insertNewOrder, UNAPPROVED, UNPAID, waitForApproval } from '../orders/index.ts';
+import { claimOrderCode, type Evidence, evidenceOf, insertNewOrder, type KindOf, UNAPPROVED, UNPAID, waitForApproval } from '../orders/index.ts';
 import { type BillRow, billEnd, billOrder } from '../payments/index.ts';
 import * as ordersEvents from '../orders/events.ts';
-import { subscription } from './kind.ts';
 
 export interface Placement {
+  readonly kind: Pick<KindOf, 'kind' | 'code'>;
   readonly currency: Currency;
   readonly charge: Charge;
   readonly method: number;
@@ -36,14 +36,18 @@ export interface Placed {
   readonly bill: BillRow | null;
 }
 
-export async function placeSubscription(tx: Tx, context: InvestorContext, { currency, charge, method, legs, approveBy, evidence }: Placement): Promise<Placed> {
+export async function placeSubscription(
+  tx: Tx,
+  context: InvestorContext,
+  { kind, currency, charge, method, legs, approveBy, evidence }: Placement,
+): Promise<Placed> {
   const { investorId, loginId } = context.session;
   const orderId = newId(context.system);
   const payBy = billEnd(context.business);
   const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
   const begins = approveBy === null ? UNPAID : UNAPPROVED;
   const [code, bill] = await Promise.all([
-    claimOrderCode(tx, investorId, orderId, { prefix: subscription.code, day: dayOf(context.business) }),
+    claimOrderCode(tx, investorId, orderId, { prefix: kind.code, day: dayOf(context.business) }),
     approveBy === null ? billOrder(tx, context, investorId, { orderId, amount: charge.total, currency, method, expiresAt: payBy }, by) : null,
   ]);
   insertNewOrder(
@@ -52,7 +56,7 @@ export async function placeSubscription(tx: Tx, context: InvestorContext, { curr
     {
       orderId,
       code,
-      kind: subscription.kind,
+      kind: kind.kind,
       state: begins.order,
       legState: begins.leg,
       loginId,

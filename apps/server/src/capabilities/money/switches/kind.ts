@@ -16,7 +16,7 @@ import {
 const STEPS = ['placed', 'submitted', 'priced', 'settled'] as const;
 type Step = (typeof STEPS)[number];
 
-export const switching: KindOf<Step> = {
+export const switching: KindOf<Step, 'switch'> = {
   kind: 'switch',
   code: 'SWI',
   transactionType: 6,

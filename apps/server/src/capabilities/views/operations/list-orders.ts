@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { money, productCatalogue } from '../../market/catalogue/index.ts';
-import { kindOf } from '../../money/orders/index.ts';
+import { presentKind } from '../../money/orders/index.ts';
 import { findByCode, findOrders } from './console-queries.ts';
 
 export async function listOrders(db: Db, context: OperatorContext, input: InputOf<typeof call.listOrders>): Promise<Answer<typeof call.listOrders>> {
@@ -36,7 +36,7 @@ export async function listOrders(db: Db, context: OperatorContext, input: InputO
       investorId: row.investor_id,
       orderId: row.order_id,
       orderCode: row.code,
-      transactionType: kindOf(row.kind).transactionType,
+      ...presentKind(row.kind, context.language),
       state: row.state,
       placedAt: toIso(row.placed_at),
       currency: row.currency,
