@@ -1,11 +1,10 @@
 /** Correcting a NAV that many settled orders hang on, beside bare statements that write the same rows. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import type pg from 'pg';
 import { correctNext, FIRST } from '../apps/server/src/capabilities/money/corrections/correct.ts';
 import { corrected } from '../apps/server/src/capabilities/money/corrections/events.ts';
 import { jobName, type Payload, subscribeAll, when } from '../apps/server/src/platform/queue.ts';
 import type { BenchPlatform } from './platform.ts';
-import { floorOf, prepare, settle, timed } from './settle.ts';
+import { floorOf, prepare, settle, timed, timesOf, type Took } from './settle.ts';
 
 const told = jobName<Payload>('bench.toldCorrection');
 const NAV = 2_818_843_200n;
@@ -25,10 +24,10 @@ async function settled(platform: BenchPlatform, day: string, productId: string, 
   await owner.query('checkpoint');
 }
 
-async function correct(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
+async function correct(platform: BenchPlatform, day: string, productId: string): Promise<Took & { moved: number }> {
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
   subscribeAll([when(corrected, told)]);
-  const { seconds, result: moved } = await timed(platform, async (run) => {
+  const { result: moved, ...took } = await timed(platform, async (run) => {
     let count = 0;
     for (let at: string | null = FIRST; at !== null; ) {
       const after: string = at;
@@ -39,14 +38,14 @@ async function correct(platform: BenchPlatform, day: string, productId: string):
     }
     return count;
   });
-  return { seconds, moved };
+  return { ...took, moved };
 }
 
 /** The same rows, written once each: a version, the leg with its event, a posting of two entries, both balances, the job that tells of it. */
-function bare(owner: pg.Pool, day: string, productId: string): Promise<number> {
+function bare(platform: BenchPlatform, day: string, productId: string): Promise<Took> {
   const units = `round(l.amount::numeric * 10000000000 / ${NAV})::bigint`;
   const of = `l.nav_day = '${day}' and l.product_id = '${productId}'`;
-  return floorOf(owner, async (client) => {
+  return floorOf(platform, async (client) => {
     await client.query('begin');
     await client.query(
       `insert into orders.fill select l.investor_id, l.leg_id, 2, 'corrected', ${NAV}, ${units}, l.amount, null, now() from orders.leg l where ${of}`,
@@ -73,12 +72,12 @@ function bare(owner: pg.Pool, day: string, productId: string): Promise<number> {
   });
 }
 
-export async function benchCorrect(platform: BenchPlatform, count: number): Promise<{ count: number; seconds: number; floor: number; ratio: number }> {
+export async function benchCorrect(platform: BenchPlatform, count: number): Promise<{ count: number; ours: Took; floor: Took; ratio: Took }> {
   await platform.owner.query(`insert into graphile_worker._private_tasks (identifier) values ('${told.task}'), ('bench.told') on conflict do nothing`);
   await settled(platform, '2033-01-03', 'F06', count);
-  const floor = await bare(platform.owner, '2033-01-03', 'F06');
+  const floor = await bare(platform, '2033-01-03', 'F06');
   await settled(platform, '2032-01-05', 'F05', count);
-  const { seconds, moved } = await correct(platform, '2032-01-05', 'F05');
+  const { moved, ...ours } = await correct(platform, '2032-01-05', 'F05');
   if (moved !== count) throw new Error(`${moved} of ${count} orders were corrected`);
-  return { count, seconds, floor, ratio: seconds / floor };
+  return { count, ours, floor, ratio: timesOf(ours, floor) };
 }

@@ -10,7 +10,7 @@ import { startBenchPlatform } from './platform.ts';
 import { benchNights, benchOverview } from './overview.ts';
 import { benchSell } from './sell.ts';
 import { benchCorrect } from './correct.ts';
-import { benchSettle } from './settle.ts';
+import { benchSettle, type Settled, timesOf, type Took } from './settle.ts';
 import { weigh } from './weight.ts';
 
 const { values: options } = parseArgs({
@@ -33,6 +33,14 @@ const add = (work: string, figure: string, floor: string, wanted: string, holds:
   if (!options.json) process.stdout.write(`${holds ? 'holds' : 'MISSES'}  ${work}: ${figure}; floor ${floor}; wanted ${wanted}\n`);
 };
 const round = (value: number, places = 2): string => value.toFixed(places);
+const inWords = (count: number): string => count.toLocaleString('en');
+const inSeconds = ({ seconds, processor }: Took, ratio?: Took): string => {
+  const times = (of: number | undefined): string => (of === undefined ? '' : `, ${round(of)} ×`);
+  return `${round(seconds, 1)} s${times(ratio?.seconds)} (${round(processor, 1)} s of processor${times(ratio?.processor)})`;
+};
+const total = (rows: ReadonlyMap<string, number>): number => [...rows.values()].reduce((sum, one) => sum + one, 0);
+const byTable = (rows: ReadonlyMap<string, number>): string =>
+  `${round(total(rows))} (${[...rows].map(([table, count]) => `${table} ${Number(count.toFixed(2))}`).join(', ')})`;
 
 await buildWeb();
 if (wants('weight'))
@@ -52,8 +60,8 @@ try {
         'cart to paid order, 8 clients',
         `${round(rates.journey, 1)}/s, ${round(ratios.journey)} ×`,
         `${round(rates.floor, 1)}/s (SQL only ${round(rates.sqlOnly, 1)}/s)`,
-        '≥ 0.45 × and ≥ 100/s',
-        ratios.journey >= 0.45 && rates.journey >= 100,
+        '≥ 0.5 ×',
+        ratios.journey >= 0.5,
       );
     }
   }
@@ -84,52 +92,46 @@ try {
   }
   await platform.stop();
   platform = await startBenchPlatform('http');
-  if (wants('overview')) {
-    const { orders, milliseconds, floor } = await benchOverview(platform, options.million ? 1_000_000 : pace(100_000, 2_000));
-    const work = `the overview beside ${orders.toLocaleString('en')} orders`;
-    add(work, `${round(milliseconds, 1)} ms at the 95th percentile`, `${round(floor, 1)} ms, as many bare statements`, '≤ 50 ms', milliseconds <= 50);
-    await platform.stop();
-    platform = await startBenchPlatform('http');
-  }
-  if (wants('night')) {
-    const { few, many } = await benchNights(platform, options.million ? 1_000_000 : pace(100_000, 20_000));
-    const ratio = many.buffers / few.buffers;
+  if (wants('overview') || wants('night')) {
+    const { before, after, few, many } = await benchNights(platform, options.million ? 1_000_000 : pace(100_000, 20_000));
+    const [rowRatio, pageRatio] = [many.rows / few.rows, many.buffers / few.buffers];
+    const isAlike = [rowRatio, pageRatio].every((ratio) => ratio > 0.8 && ratio < 1.2);
     add(
-      'a closed day after years of orders',
-      `${many.buffers} pages, ${round(ratio)} ×`,
-      `${few.buffers} pages after days of them`,
-      '0.8 to 1.2 ×',
-      ratio > 0.8 && ratio < 1.2,
+      `reconciling a closed day of ${few.investors} investors beside ${inWords(after)} orders`,
+      `${inWords(many.rows)} rows (${round(rowRatio)} ×), ${inWords(many.buffers)} pages (${round(pageRatio)} ×), ${round(many.milliseconds / 1_000, 1)} s`,
+      `beside ${inWords(before)}: ${inWords(few.rows)} rows, ${inWords(few.buffers)} pages, ${round(few.milliseconds / 1_000, 1)} s`,
+      '0.8 to 1.2 × of both',
+      isAlike,
     );
+    // Counted, not timed: no noise of a machine excuses it.
+    if (!isAlike) process.exitCode = 1;
+    const { milliseconds, floor } = await benchOverview(platform);
+    const work = `the overview beside ${inWords(after)} orders`;
+    add(work, `${round(milliseconds, 1)} ms at the 95th percentile`, `${round(floor, 1)} ms, thirty bare statements`, '≤ 50 ms', milliseconds <= 50);
     await platform.stop();
     platform = await startBenchPlatform('http');
   }
   if (wants('correct')) {
-    const { count, seconds, floor, ratio } = await benchCorrect(platform, pace(100_000, 1_000));
-    const work = `correct the NAV of ${count.toLocaleString('en')} settled orders`;
-    add(work, `${round(seconds, 1)} s, ${round(ratio)} ×`, `${round(floor, 1)} s`, '≤ 3 ×', ratio <= 3);
+    const { count, ours, floor, ratio } = await benchCorrect(platform, pace(100_000, 1_000));
+    add(`correct the NAV of ${inWords(count)} settled orders`, inSeconds(ours, ratio), inSeconds(floor), '≤ 3 ×', ratio.seconds <= 3);
     await platform.stop();
     platform = await startBenchPlatform('http');
   }
   if (wants('settle')) {
-    const small = await benchSettle(platform, pace(100_000, 1_000), 0);
-    add(
-      `price and allot ${small.count.toLocaleString('en')} orders`,
-      `${round(small.seconds, 1)} s, ${round(small.ratio)} ×`,
-      `${round(small.floor, 1)} s`,
-      '≤ 3 ×',
-      small.ratio <= 3,
-    );
+    const addSettled = ({ count, ours, floor, barest, ratio, rows, floorRows, barestRows }: Settled) => {
+      const most = pace(1.4, 3);
+      add(`price and allot ${inWords(count)} orders`, inSeconds(ours, ratio), inSeconds(floor), `≤ ${most} ×`, ratio.seconds <= most);
+      const least = `${byTable(barestRows)} in ${inSeconds(barest)}`;
+      add('rows written an order', byTable(rows), `${byTable(floorRows)}; the barest order: ${least}`, 'as the floor', total(rows) <= total(floorRows) + 0.05);
+    };
+    const small = await benchSettle(platform, pace(100_000, 1_000), pace(3, 1));
+    addSettled(small);
     if (options.million) {
       const large = await benchSettle(platform, 1_000_000, 1);
-      add('price and allot 1,000,000 orders', `${round(large.seconds, 1)} s, ${round(large.ratio)} ×`, `${round(large.floor, 1)} s`, '≤ 3 ×', large.ratio <= 3);
-      add(
-        'ten times the orders',
-        `${round(large.seconds / small.seconds)} times the time`,
-        `${round(large.floor / small.floor)} times`,
-        '≤ 11 times',
-        large.seconds / small.seconds <= 11,
-      );
+      addSettled(large);
+      const [ours, floor] = [timesOf(large.ours, small.ours), timesOf(large.floor, small.floor)];
+      const inTimes = ({ seconds, processor }: Took) => `${round(seconds)} times the time, ${round(processor)} times the processor`;
+      add('ten times the orders', inTimes(ours), inTimes(floor), '≤ 1.05 × the floor', ours.seconds <= 1.05 * floor.seconds);
     }
   }
 } finally {

@@ -1,13 +1,13 @@
-/** What one look at the console's overview costs beside years of finished orders, and what one day of reconciliation reads. */
+/** What one day of reconciliation reads before and after years of finished orders were written, and what a look at the console's overview costs beside them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { getOverview, listQueues } from '@lumbung/contract/operations/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
-import type { Day } from '@lumbung/kernel/time.ts';
+import { addDays, type Day, startOf } from '@lumbung/kernel/time.ts';
 import pg from 'pg';
 import { audits } from '../apps/server/src/app.ts';
 import { investorsOf, nightlyStatements } from '../apps/server/src/capabilities/views/operations/audit.ts';
 import { auditAll } from '../apps/server/src/platform/audit-rules.ts';
-import { makePool, onPool } from '../apps/server/src/platform/database.ts';
+import { knownStatements, makePool, onPool } from '../apps/server/src/platform/database.ts';
 import { APPLICATION_ROLE } from '../apps/server/src/platform/migrate.ts';
 import { writeHistory } from '../tests/support/history.ts';
 import { scanned } from '../tests/support/plans.ts';
@@ -18,6 +18,8 @@ import { request } from './request.ts';
 const LOOKS = pace(200, 20);
 /** As many investors as a statement of the night asks about. */
 const PART = 50;
+/** Finds the investors of a day. */
+const FINDING = 'audit.movedOn';
 /** Statements of one look: as many bare ones are the floor. */
 const STATEMENTS = 30;
 
@@ -49,14 +51,12 @@ async function timed(count: number, one: () => Promise<unknown>): Promise<number
 }
 
 export interface Overview {
-  readonly orders: number;
   /** Of a look, and of as many statements that read one row each. */
   readonly milliseconds: number;
   readonly floor: number;
 }
 
-export async function benchOverview(platform: BenchPlatform, orders: number): Promise<Overview> {
-  await writeHistory(platform.owner, { orders, until: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), daily: Math.ceil(orders / 250) });
+export async function benchOverview(platform: BenchPlatform): Promise<Overview> {
   const headers = { authorization: `Bearer ${await operatorToken(platform.owner)}`, 'x-client-id': 'bench-client-00000001', 'sandbox-address': 'bench' };
   const ask = (route: typeof getOverview | typeof listQueues) => request(platform.url + addressOf(route), route.method, headers);
   const look = () => Promise.all([ask(getOverview), ask(listQueues)]);
@@ -70,41 +70,56 @@ export async function benchOverview(platform: BenchPlatform, orders: number): Pr
   const floor = await timed(LOOKS, bare);
   const milliseconds = await timed(LOOKS, look);
   await client.end();
-  return { orders, milliseconds, floor };
+  return { milliseconds, floor };
 }
 
 export interface Night {
   readonly investors: number;
+  readonly rows: number;
   readonly buffers: number;
   readonly milliseconds: number;
 }
 
-/** One closed day of a thousand orders, beside whatever history: the pages that its statements touch. */
-export async function benchNight(platform: BenchPlatform, day: Day): Promise<Night> {
+/** One closed day, beside whatever history: the rows and pages that its statements touch, and how long that takes. */
+async function benchNight(platform: BenchPlatform, day: Day): Promise<Night> {
   auditAll(audits);
   const pool = makePool({ url: platform.databaseUrl, size: 1, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
   const investorIds = await investorsOf(onPool(pool), day);
   await pool.end();
   const began = performance.now();
-  let buffers = 0;
+  // Whose day it was is looked for first, among all that ever happened.
+  const finding = { name: FINDING, text: knownStatements().get(FINDING)! };
+  const whose = [startOf(day), startOf(addDays(day, 1))].map((at) => `'${new Date(at).toISOString()}'::timestamptz`);
+  const found = finding.text.replaceAll('$1', whose[0]!).replaceAll('$2', whose[1]!).replaceAll('$3', `'${day}'::date`);
+  let { rows, buffers } = await scanned(platform.owner, [{ ...finding, text: found }], new Date());
   for (let from = 0; from < investorIds.length; from += PART) {
     const theirs = `'{${investorIds.slice(from, from + PART).join(',')}}'::uuid[]`;
-    buffers += (
-      await scanned(
-        platform.owner,
-        nightlyStatements().map(({ name, text }) => ({ name, text: text.replaceAll('$1', theirs) })),
-        new Date(),
-      )
-    ).buffers;
+    const looked = await scanned(
+      platform.owner,
+      nightlyStatements().map(({ name, text }) => ({ name, text: text.replaceAll('$1', theirs) })),
+      new Date(),
+    );
+    rows += looked.rows;
+    buffers += looked.buffers;
   }
-  return { investors: investorIds.length, buffers, milliseconds: performance.now() - began };
+  return { investors: investorIds.length, rows, buffers, milliseconds: performance.now() - began };
 }
 
-/** Writes the day that is looked at before and after the history that lies before it. */
-export async function benchNights(platform: BenchPlatform, orders: number): Promise<{ readonly few: Night; readonly many: Night }> {
-  const [day, before] = ['2026-06-15' as Day, '2026-06-14'];
-  await writeHistory(platform.owner, { orders: pace(10_000, 2_000), until: day, daily: pace(1_000, 100), begin: 2_000_000_000 });
-  const few = await benchNight(platform, day);
-  await writeHistory(platform.owner, { orders, until: before, daily: Math.ceil(orders / 250), begin: 4_000_000_000 });
-  return { few, many: await benchNight(platform, day) };
+export interface Nights {
+  /** How many orders stood there. */
+  readonly before: number;
+  readonly after: number;
+  readonly few: Night;
+  readonly many: Night;
+}
+
+/** Looks at the last day before and after the history that lies before it is written. */
+export async function benchNights(platform: BenchPlatform, after: number): Promise<Nights> {
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10) as Day;
+  const before = pace(10_000, 2_000);
+  const daily = before / 10;
+  await writeHistory(platform.owner, { orders: before, until: dayBefore(1), daily, begin: 2_000_000_000 });
+  const few = await benchNight(platform, dayBefore(1));
+  await writeHistory(platform.owner, { orders: after - before, until: dayBefore(12), daily: Math.ceil(after / 250), begin: 4_000_000_000 });
+  return { before, after, few, many: await benchNight(platform, dayBefore(1)) };
 }

@@ -12,20 +12,15 @@ import { type OfOrder, settled } from '../apps/server/src/capabilities/money/ord
 import { jobName, subscribeAll, when } from '../apps/server/src/platform/queue.ts';
 import { APPLICATION_ROLE } from '../apps/server/src/platform/migrate.ts';
 import type { BenchPlatform } from './platform.ts';
+import { median } from './turns.ts';
 
 const told = jobName<OfOrder>('bench.told');
 
-/** Orders of one product and day as they stand after the hand-off, each of another investor, with what the registry confirmed. */
-export async function prepare(owner: pg.Pool, day: string, productId: string, count: number): Promise<void> {
-  await owner.query(
-    `insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at, published_at)
-     values ($1, $2, 1, 2847316400, 'published', 'registry', '{}', now(), now()) on conflict do nothing`,
-    [productId, day],
-  );
+/** Who orders, and the ids of their orders. Every run begins alike: nothing of the one before lies in the indexes or takes room in the cache. */
+async function begin(owner: pg.Pool, count: number): Promise<void> {
   // Ids of version 7, as the platform makes them: investors joined one after another, and ordered in any order.
   await owner.query(`create or replace function public.bench_v7(milliseconds bigint) returns uuid language sql volatile as $$
     select (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`);
-  // Every run begins alike: nothing of the one before lies in the indexes or takes room in the cache.
   await owner.query(
     'truncate orders.order, orders.leg, platform.state_event, orders.fill, ledger.account, ledger.posting, ledger.entry, graphile_worker._private_jobs cascade',
   );
@@ -36,6 +31,16 @@ export async function prepare(owner: pg.Pool, day: string, productId: string, co
      from (select i from generate_series($1::bigint, $1::bigint + $2 - 1) as i order by random()) shuffled`,
     [Date.UTC(2020, 0, 1) + count * 7, count],
   );
+}
+
+/** Orders of one product and day as they stand after the hand-off, each of another investor, with what the registry confirmed. */
+export async function prepare(owner: pg.Pool, day: string, productId: string, count: number): Promise<void> {
+  await owner.query(
+    `insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at, published_at)
+     values ($1, $2, 1, 2847316400, 'published', 'registry', '{}', now(), now()) on conflict do nothing`,
+    [productId, day],
+  );
+  await begin(owner, count);
   await owner.query(
     `insert into orders.order (investor_id, order_id, code, kind, state, step, login_id, origin, currency, amount, fee, vat, total, placed_at, pay_by, good_funds_at, paid_at)
      select investor_id, order_id, 'S' || order_id, 'subscription', 'paid', 2, investor_id, 'cart', 'IDR', 1500000, 0, 0, 1500000, now(), now(), now(), now()
@@ -70,37 +75,48 @@ const contextNow = (): SettlementContext => ({
   reference: { get: () => Promise.reject(new Error('nothing is asked here')), forget: () => {} },
 });
 
+/** How long something took, by the clock on the wall and on all processors together: the second says less of who else was there. */
+export interface Took {
+  readonly seconds: number;
+  readonly processor: number;
+}
+
+async function clocked<Result>(platform: BenchPlatform, work: () => Promise<Result>): Promise<Took & { result: Result }> {
+  const [started, used] = [performance.now(), platform.processor()];
+  const result = await work();
+  return { seconds: (performance.now() - started) / 1_000, processor: platform.processor() - used, result };
+}
+
+/** How many times as long as its floor. */
+export const timesOf = (ours: Took, floor: Took): Took => ({ seconds: ours.seconds / floor.seconds, processor: ours.processor / floor.processor });
+
 /** Runs transactions as the application does until the work is done; answers how long that took, and what it came to. */
 export async function timed<Result>(
   platform: BenchPlatform,
   work: (run: <Part>(part: (tx: Tx) => Promise<Part>) => Promise<Part>) => Promise<Result>,
-): Promise<{ seconds: number; result: Result }> {
+): Promise<Took & { result: Result }> {
   const pool = makePool({ url: platform.databaseUrl, size: 2, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
-  const started = performance.now();
-  const result = await work((part) => transact(pool, async (tx) => ({ keep: true, result: await part(tx) })));
-  const seconds = (performance.now() - started) / 1_000;
+  const took = await clocked(platform, () => work((part) => transact(pool, async (tx) => ({ keep: true, result: await part(tx) }))));
   await pool.end();
-  return { seconds, result };
+  return took;
 }
 
 /** Bare statements of one connection in one or more transactions, and how long they took. */
-export async function floorOf(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<number> {
-  const started = performance.now();
-  const client = await owner.connect();
+export async function floorOf(platform: BenchPlatform, work: (client: pg.PoolClient) => Promise<void>): Promise<Took> {
+  const client = await platform.owner.connect();
   try {
-    await work(client);
+    return await clocked(platform, () => work(client));
   } finally {
-    client.release();
+    client.release(true);
   }
-  return (performance.now() - started) / 1_000;
 }
 
-export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<{ seconds: number; moved: number }> {
+export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<Took & { moved: number }> {
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
   subscribeAll([when(settled, told)]);
   useKinds({ subscription, redemption, switch: switching });
   const lot = { nav_day: day as Day, product_id: productId, kind: 'subscription' };
-  const { seconds, result: moved } = await timed(platform, async (run) => {
+  const { result: moved, ...took } = await timed(platform, async (run) => {
     for (let at: Cursor | null = START; at !== null; ) {
       const after: Cursor = at;
       at = await run((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, Date.now() as Instant, after));
@@ -114,12 +130,12 @@ export async function settle(platform: BenchPlatform, day: string, productId: st
     }
     return booked;
   });
-  return { seconds, moved };
+  return { ...took, moved };
 }
 
 /** The same rows, written once each by bare statements: two updates of the legs, two events and four entries a leg, its balances, its order with its event, the job that tells of it. */
-const bare = (owner: pg.Pool, day: string, productId: string): Promise<number> =>
-  floorOf(owner, async (client) => {
+const bare = (platform: BenchPlatform, day: string, productId: string): Promise<Took> =>
+  floorOf(platform, async (client) => {
     const of = `nav_day = '${day}' and product_id = '${productId}'`;
     await client.query('begin');
     const logs = (step: number, event: string, from: string, to: string) =>
@@ -154,17 +170,98 @@ const bare = (owner: pg.Pool, day: string, productId: string): Promise<number> =
     await client.query('commit');
   });
 
-export async function benchSettle(
-  platform: BenchPlatform,
-  count: number,
-  offset: number,
-): Promise<{ count: number; seconds: number; floor: number; ratio: number }> {
-  const [ours, floor] = [`2030-01-${String(1 + offset).padStart(2, '0')}`, `2031-01-${String(1 + offset).padStart(2, '0')}`];
-  await platform.owner.query(`insert into graphile_worker._private_tasks (identifier) values ('${told.task}') on conflict do nothing`);
-  await prepare(platform.owner, floor, 'F06', count);
-  const floorSeconds = await bare(platform.owner, floor, 'F06');
-  await prepare(platform.owner, ours, 'F05', count);
-  const { seconds, moved } = await settle(platform, ours, 'F05');
-  if (moved !== count) throw new Error(`${moved} of ${count} orders were settled`);
-  return { count, seconds, floor: floorSeconds, ratio: seconds / floorSeconds };
+/** The least that could be called an order: its row, and two entries that move its money. No promise is kept by that. */
+async function barest(platform: BenchPlatform, count: number): Promise<Took> {
+  await begin(platform.owner, count);
+  await platform.owner.query('checkpoint');
+  return floorOf(platform, async (client) => {
+    await client.query('begin');
+    await client.query(
+      `insert into orders.order (investor_id, order_id, code, kind, state, step, login_id, origin, currency, amount, fee, vat, total, placed_at)
+       select investor_id, order_id, 'S' || order_id, 'subscription', 'done', 1, investor_id, 'cart', 'IDR', 1500000, 0, 0, 1500000, now() from bench_orders`,
+    );
+    await client.query(`insert into ledger.entry select b.investor_id, b.order_id, e.line, b.investor_id, e.path, 'IDR', e.amount from bench_orders b
+      cross join (values (1, 'clearing/bca', -1500000), (2, 'fund/F05/subscriptions', 1500000)) as e(line, path, amount)`);
+    await client.query('commit');
+  });
+}
+
+/** How many rows the database has written by now, by table: each new one, and each that took the place of another. */
+async function written(owner: pg.Pool): Promise<ReadonlyMap<string, number>> {
+  const count = async () => {
+    await owner.query('select pg_stat_force_next_flush()');
+    const { rows } = await owner.query<{ name: string; rows: number }>(
+      `select schemaname || '.' || relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as rows from pg_stat_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1`,
+    );
+    return new Map(rows.map(({ name, rows: some }) => [name, some]));
+  };
+  // A connection tells of what it wrote when it ends, which nobody waits for.
+  const total = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((sum, one) => sum + one, 0);
+  for (let before = await count(); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const now = await count();
+    if (total(now) === total(before)) return now;
+    before = now;
+  }
+}
+
+/** Rows that some work writes for each of so many orders, by table. */
+async function rowsOf(owner: pg.Pool, count: number, work: () => Promise<Took>): Promise<{ took: Took; rows: ReadonlyMap<string, number> }> {
+  const before = await written(owner);
+  const took = await work();
+  const after = await written(owner);
+  const each = [...after].map(([name, rows]) => [name, (rows - (before.get(name) ?? 0)) / count] as const);
+  return { took, rows: new Map(each.filter(([, rows]) => rows >= 0.005)) };
+}
+
+export interface Settled {
+  readonly count: number;
+  readonly ours: Took;
+  readonly floor: Took;
+  readonly barest: Took;
+  /** The median of the rounds, as the three above. */
+  readonly ratio: Took;
+  /** Rows an order, by table. */
+  readonly rows: ReadonlyMap<string, number>;
+  readonly floorRows: ReadonlyMap<string, number>;
+  readonly barestRows: ReadonlyMap<string, number>;
+}
+
+const middle = (all: readonly Took[]): Took => ({ seconds: median(all.map((one) => one.seconds)), processor: median(all.map((one) => one.processor)) });
+
+/** Settles so many orders as the platform does and by bare statements, in turn. */
+export async function benchSettle(platform: BenchPlatform, count: number, rounds: number): Promise<Settled> {
+  const { owner } = platform;
+  await owner.query(`insert into graphile_worker._private_tasks (identifier) values ('${told.task}') on conflict do nothing`);
+  const least = await rowsOf(owner, count, async () => {
+    const took = await barest(platform, count);
+    await owner.query('truncate bench_orders');
+    return took;
+  });
+  const [ours, floors]: [Took[], Took[]] = [[], []];
+  let rows: ReadonlyMap<string, number> = new Map();
+  let floorRows = rows;
+  for (let round = 0; round < rounds; round += 1) {
+    await prepare(owner, '2031-01-01', 'F06', count);
+    const floor = await rowsOf(owner, count, () => bare(platform, '2031-01-01', 'F06'));
+    await prepare(owner, '2030-01-01', 'F05', count);
+    const own = await rowsOf(owner, count, async () => {
+      const { moved, ...took } = await settle(platform, '2030-01-01', 'F05');
+      if (moved !== count) throw new Error(`${moved} of ${count} orders were settled`);
+      return took;
+    });
+    ours.push(own.took);
+    floors.push(floor.took);
+    [rows, floorRows] = [own.rows, floor.rows];
+  }
+  return {
+    count,
+    ours: middle(ours),
+    floor: middle(floors),
+    barest: least.took,
+    ratio: middle(ours.map((took, round) => timesOf(took, floors[round]!))),
+    rows,
+    floorRows,
+    barestRows: new Map([...least.rows].filter(([name]) => name !== 'public.bench_orders')),
+  };
 }

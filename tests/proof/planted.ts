@@ -119,7 +119,8 @@ export const payoutReference = (payoutId: string): string => {
     patches: [
       {
         file: SEND_PAYOUT,
-        guard: `  if (!(await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand))))) return { kind: 'stopped' };
+        guard: `  const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
+  if (marked !== 'goes') return { kind: marked };
   return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });`,
         naive: `  const outcome = await bank.transfer({ reference: payoutReference(newId(errand.system)), amount: payout.amount, currency: payout.currency, to, holder });
   await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));

@@ -1,4 +1,4 @@
-/** How the database answers statements: which tables it reads through, and how many pages it touches. */
+/** How the database answers statements: which tables it reads through, and how many rows and pages it touches. */
 import type pg from 'pg';
 import type { Statement } from '../../apps/server/src/platform/database.ts';
 
@@ -37,16 +37,18 @@ export async function scanned(
   owner: pg.Pool,
   statements: readonly Statement[],
   moment: Date,
-): Promise<{ readonly readThrough: readonly string[]; readonly buffers: number; readonly each: ReadonlyMap<string, number> }> {
+): Promise<{ readonly readThrough: readonly string[]; readonly buffers: number; readonly rows: number; readonly each: ReadonlyMap<string, number> }> {
   const readThrough: string[] = [];
   const each = new Map<string, number>();
+  let rows = 0;
   const look = async (client: pg.PoolClient, name: string, text: string): Promise<void> => {
     const asked = text.replace(/\$(\d+)/g, (_, number: string) => literal(Number(number), text, moment));
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, buffers, verbose, format json) ${asked}`);
-    const { Plan } = rows[0]!['QUERY PLAN'][0];
+    const { rows: plans } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, buffers, verbose, format json) ${asked}`);
+    const { Plan } = plans[0]!['QUERY PLAN'][0];
     each.set(name, Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']);
     for (const node of within(Plan)) {
       const looked = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+      if (node['Relation Name']) rows += looked;
       if (looked > FEW_ROWS && node['Relation Name'])
         readThrough.push(`${name}: ${node['Node Type']} of ${node.Schema}.${node['Relation Name']}, ${looked} rows`);
     }
@@ -58,5 +60,5 @@ export async function scanned(
   } finally {
     client.release(true);
   }
-  return { readThrough, each, buffers: [...each.values()].reduce((sum, one) => sum + one, 0) };
+  return { readThrough, each, rows, buffers: [...each.values()].reduce((sum, one) => sum + one, 0) };
 }

@@ -25,7 +25,7 @@ import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { EndOrder, useEnding } from '../app/end-order.tsx';
-import { wayOf } from '../features/orders/way.ts';
+import { wayOf } from '../app/way.ts';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 // Only people of a company load what they need to agree.

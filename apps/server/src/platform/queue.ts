@@ -53,18 +53,11 @@ export const jobsThatWait = (which: string): string => `
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where j.attempts > 0 and j.locked_at is null and j.key is not null and ${which}`;
 
-const addJob = sql('queue.add', 'select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := $4)');
 const addLater = sql(
   'queue.addLater',
   `select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := $5, run_at := now() + make_interval(secs => $4))`,
 );
-const addJobs = sql(
-  'queue.addMany',
-  `
-  select count(*) from graphile_worker.add_jobs((
-    select array_agg((task, payload, null, null, 20, job_key, null, null)::graphile_worker.job_spec)
-    from unnest($1::text[], $2::json[], $3::text[]) as j(task, payload, job_key)))`,
-);
+const addJobs = sql('queue.add', 'select platform.enqueue($1::text[], $2::json[], $3::text[], $4)');
 const removeDue = sql(
   'due.remove',
   'delete from platform.scheduled_task where (task, key) in (select task, key from unnest($1::text[], $2::text[]) as d(task, key))',
@@ -73,7 +66,7 @@ const addDue = sql('due.add', 'insert into platform.scheduled_task (task, key, d
 
 /** Adds a job. The same task and reference is one job, however often it is added before it runs. */
 export async function enqueue<P extends Payload>(tx: Tx, { task, attempts }: JobName<P>, reference: string, payload: NoInfer<P>): Promise<void> {
-  tx.send(addJob, [task, JSON.stringify(payload), `${task}:${reference}`, attempts]);
+  tx.send(addJobs, [[task], [JSON.stringify(payload)], [`${task}:${reference}`], attempts]);
 }
 
 /** Adds a job that waits so many seconds of the system's time: for what is done at once by somebody else, unless he dies. */
@@ -147,5 +140,5 @@ export async function emitMany<P extends Payload>(tx: Tx, { event }: DomainEvent
   const tasks = subscriptions.get(event) ?? [];
   const jobs = emitted.flatMap(({ reference, payload }) => tasks.map((task) => ({ task, reference, body: JSON.stringify(payload) })));
   if (jobs.length === 0) return;
-  tx.send(addJobs, [jobs.map((job) => job.task), jobs.map((job) => job.body), jobs.map((job) => `${job.task}:${event}:${job.reference}`)]);
+  tx.send(addJobs, [jobs.map((job) => job.task), jobs.map((job) => job.body), jobs.map((job) => `${job.task}:${event}:${job.reference}`), ATTEMPTS]);
 }

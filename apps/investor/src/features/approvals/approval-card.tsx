@@ -16,7 +16,7 @@ import { approvals } from '@lumbung/wording/approvals.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
-import { wayOf } from '../orders/way.ts';
+import { wayOf } from '../../app/way.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { EndOrder, useEnding, useOrderChanged } from '../../app/end-order.tsx';
 

@@ -1,7 +1,7 @@
 /** Orders as rows: what, when, how much, how far. */
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '@lumbung/contract/orders/order.ts';
-import { wayOf } from './way.ts';
+import { wayOf } from '../../app/way.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';

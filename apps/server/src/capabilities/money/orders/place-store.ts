@@ -13,6 +13,7 @@ const insertCode = sql(
   'orders.insertCode',
   'insert into orders.order_code (code, investor_id, order_id) values ($1, $2, $3) on conflict do nothing returning 1',
 );
+// How many legs there are is hidden from the planner by a `select`: it would plan anew for each order, which takes longer than to write one.
 const insertOrder = sql(
   'orders.insert',
   `
@@ -27,7 +28,7 @@ const insertOrder = sql(
     select $1, n.leg_id, $2, n.position, $4, n.side, n.follows, n.portfolio_id, n.product_id, $9, $18, 1, n.asked_amount, n.asked_units, n.all_units,
       n.reserved_units, n.fee_ppm, n.vat_ppm, $14, n.promised, n.nav_day, n.reason, n.amount, n.fee, n.vat,
       r.agent_id, case when r.agent_id is not null then coalesce(c.share_ppm, 0) end
-    from unnest($19::uuid[], $20::text[], $21::uuid[], $42::uuid[], $22::text[], $23::bigint[], $24::bigint[], $25::boolean[], $26::bigint[], $27::bigint[],
+    from unnest((select $19::uuid[]), $20::text[], $21::uuid[], $42::uuid[], $22::text[], $23::bigint[], $24::bigint[], $25::boolean[], $26::bigint[], $27::bigint[],
       $28::bigint[], $29::date[], $30::date[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[])
       with ordinality as n(leg_id, side, follows, portfolio_id, product_id, asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, promised, nav_day, reason,
         amount, fee, vat, position)

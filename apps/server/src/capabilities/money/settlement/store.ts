@@ -606,7 +606,10 @@ export async function bookNext(tx: Tx, statements: Statements, settlement: Settl
     if (ended !== legs.length) throw new Error(`${legs.length - ended} legs had no units set aside`);
   }
   const [, finished] = await Promise.all([tx.query(statements.post, [investors, legs, time(at)]), finish(tx, investors, orders, settlement.order, at)]);
-  const picked = (some: readonly string[] | null) =>
-    (some ?? []).map((leg) => ({ investor_id: investors[legs.indexOf(leg)]!, leg_id: leg, order_id: orders[legs.indexOf(leg)]! }));
-  return { cursor, settled: legs.length, settledLegs: picked(legs), mismatched, finished, partial: picked(batch.partial), returned: picked(batch.returned) };
+  const settledLegs = legs.map((leg, place) => ({ investor_id: investors[place]!, leg_id: leg, order_id: orders[place]! }));
+  const picked = (some: readonly string[] | null) => {
+    const those = new Set(some);
+    return those.size === 0 ? [] : settledLegs.filter(({ leg_id: leg }) => those.has(leg));
+  };
+  return { cursor, settled: legs.length, settledLegs, mismatched, finished, partial: picked(batch.partial), returned: picked(batch.returned) };
 }

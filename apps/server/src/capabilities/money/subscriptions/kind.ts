@@ -112,10 +112,13 @@ export const subscription: KindOf<Step, 'subscription'> = {
     feed: confirmationsFeed,
     // Units are the amount ÷ NAV, rounded as the custodian does: numeric, because the product overflows a bigint.
     price: `
-  figures as (
-    select b.investor_id, b.leg_id, n.nav, catalogue.units_of(b.amount::numeric * m.units_times_nav / n.nav, r.unit_rounding, r.unit_scale) as units, b.amount, b.fee, b.vat, b.net
-    from batch b join prices.published n on n.product_id = b.product_id and n.day = $1 join ledger.asset m on m.asset = b.currency
-    cross join catalogue.terms_on($2, 'subscription', $1) r
+  published as materialized (
+    select n.nav, m.asset as currency, m.units_times_nav, r.unit_rounding, r.unit_scale
+    from prices.published n cross join ledger.asset m cross join catalogue.terms_on($2, 'subscription', $1) r
+    where n.product_id = $2 and n.day = $1 and m.kind = 'money'
+  ), figures as (
+    select b.investor_id, b.leg_id, n.nav, catalogue.units_of(b.amount::numeric * n.units_times_nav / n.nav, n.unit_rounding, n.unit_scale) as units, b.amount, b.fee, b.vat, b.net
+    from batch b join published n on n.currency = b.currency
   )`,
     // The registry's units win: they are what the custodian wrote down. Another NAV than was published, units that are not
     // the amount at it, or a part that is not one, is not settled: it is shown. More than was paid is never invested.
