@@ -9,9 +9,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'kyc.investor_status submitted': 'everybody is verified when it begins',
   'kyc.investor_status approved': 'everybody is verified when it begins',
   'payouts.stop open': 'money adds up',
-  'holdings.action announced': 'no fund ends',
   'operations.reconciliation failed': 'partners come back before a night is over',
-  'custody.transfer exceeded': 'custodians pay what they owe',
   'custody.transfer failed': 'no bank refuses the account of a fund',
   'allocation mismatched': 'custodians err about orders, not about distributions',
 };
@@ -29,6 +27,8 @@ const OF_TABLES: Readonly<Record<string, string>> = {
   'payments.statement_finding open': ever('payments.statement_finding'),
   'corrections.claim open': ever('corrections.claim'),
   'holdings.action moving': ever('holdings.action'),
+  'holdings.action announced': ever('holdings.action', `kind in ('merger', 'liquidation')`),
+  'custody.transfer exceeded': ever('custody.transfer', `purpose = 'excess'`),
   'decisions.proposal open': ever('decisions.proposal'),
   'prices.nav proposed': ever('prices.nav', `reasons <> '{}'`),
   'operations.reconciliation running': ever('operations.reconciliation'),

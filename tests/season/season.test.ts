@@ -1,11 +1,11 @@
 /** A quarter by itself: a story from a seed, all that partners do wrong, operators at their queues; and it ends clean. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import { type Instant, parseDay } from '@lumbung/kernel/time.ts';
+import { type Instant, parseDay, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMoment } from '../../apps/server/src/platform/clock.ts';
-import { onPool } from '../../apps/server/src/platform/database.ts';
-import { byTask, does } from '../../apps/server/src/platform/jobs.ts';
-import { jobName } from '../../apps/server/src/platform/queue.ts';
+import type { Tx } from '../../apps/server/src/platform/database.ts';
+import { byTask, does, starts } from '../../apps/server/src/platform/jobs.ts';
+import { jobName, scheduleTask } from '../../apps/server/src/platform/queue.ts';
 import { advance } from '../../apps/server/src/platform/scheduled-tasks.ts';
 import { startWorker } from '../../apps/server/src/platform/worker.ts';
 import { placeOrder } from '../support/buying.ts';
@@ -16,8 +16,19 @@ import { play } from './season.ts';
 import type { Setting } from './story.ts';
 
 const FIRST = parseDay('2026-11-19')!;
-const WEEK: Setting = { seed: 'week', first: FIRST, days: 7, people: 6, companies: 1, funds: 12, deedsADay: 3, faults: 6 };
-const QUARTER: Setting = { seed: 'quarter', first: FIRST, days: 90, people: 36, companies: 4, funds: 25, deedsADay: 2.2, faults: 3 };
+const WEEK: Setting = { seed: 'week', first: FIRST, days: 7, people: 6, companies: 1, funds: 12, deedsADay: 3, faults: 6, hasEndings: false, quietDays: 15 };
+const QUARTER: Setting = {
+  seed: 'quarter',
+  first: FIRST,
+  days: 90,
+  people: 36,
+  companies: 4,
+  funds: 25,
+  deedsADay: 2.2,
+  faults: 3,
+  hasEndings: false,
+  quietDays: 15,
+};
 /** What happens once in hundreds of orders: two years want it. */
 const RARE = [
   'refuse',
@@ -30,6 +41,9 @@ const RARE = [
   'payments.statement_finding open',
   'corrections.claim open',
   'transfer exceeded',
+  // Nothing ends in it, and no custodian errs.
+  'holdings.action announced',
+  'custody.transfer exceeded',
 ];
 
 /** A machine that others use too takes several times as long. */
@@ -53,16 +67,37 @@ test('what failed is tried again in the time that the clock passes over', async 
 
 test('what is ready is done before the clock moves', async () => {
   await platform.owner.query(`select graphile_worker.add_job('test.work', payload := '{}')`);
-  const { pools, clock } = platform.app;
-  const before = (await readMoment(onPool(pools.jobs), clock)).business;
+  const { app } = platform;
+  const before = (await readMoment(app.money, app.clock)).business;
   const to = (before + 3_600_000) as Instant;
-  const moved = advance(pools.jobs, clock, to);
+  const moved = advance(app, byTask([]), to);
   const done: Instant[] = [];
-  const worker = await startWorker(platform.app, byTask([does(jobName('test.work'), async ({ business }) => void done.push(business))]));
+  const worker = await startWorker(app, byTask([does(jobName('test.work'), async ({ business }) => void done.push(business))]));
   expect(await moved).toBe(true);
   await worker.stop();
   expect(done).toHaveLength(1);
   expect(done[0]).toBeLessThan(to);
+});
+
+test('what cannot be started when it falls due is tried again by the queue, and holds up nothing beside it', async () => {
+  const { app, books } = platform;
+  const [odd, even] = [jobName('test.odd'), jobName('test.even')];
+  const started: string[] = [];
+  const startOdd = async (tx: Tx): Promise<void> => {
+    started.push('odd');
+    // As a database refuses: nothing more can be said in the part that it happened in.
+    if (started.length === 1) await tx.query({ name: 'test.refused', text: 'select 1 / 0' });
+  };
+  const jobs = byTask([starts(odd, startOdd), starts(even, async () => void started.push('even'))]);
+  const { business } = await readMoment(app.money, app.clock);
+  await books.transact((tx) => Promise.all([scheduleTask(tx, odd, '1', plus(business, 1_000), {}), scheduleTask(tx, even, '1', plus(business, 1_001), {})]));
+  const worker = await startWorker(app, jobs);
+  try {
+    expect(await advance(app, jobs, plus(business, 60_000))).toBe(true);
+  } finally {
+    await worker.stop();
+  }
+  expect(started.sort()).toEqual(['even', 'odd', 'odd']);
 });
 
 test('a quarter ends with every order finished, clean books of all partners and calm queues', { timeout: PATIENCE_MS }, async () => {

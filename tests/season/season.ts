@@ -4,6 +4,7 @@ import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
 import { type Currency, formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { startWalk } from '@lumbung/specimen/navs.ts';
+import { proposeLiquidation, proposeMerger } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { Platform } from '../support/platform.ts';
 import { type Console, openConsole, workQueues } from './operators.ts';
 import { act, castOf, openAnother, type Done, type Later, type Player } from './players.ts';
@@ -24,8 +25,7 @@ export interface Season {
 
 /** How many act at the same time. */
 const AT_ONCE = 4;
-/** After the last day of the story partners behave, and what is on its way arrives. */
-const UNTIL_QUIET = 15;
+/** After the last day of the story operators look so often. */
 const QUIET_LOOK = 2;
 
 export async function play(platform: Platform, setting: Setting): Promise<Season> {
@@ -54,6 +54,7 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
   const desk = await openConsole(platform, outside);
   const kinds = await misbehave(platform, setting);
   const told: string[] = [];
+  const liquidated = new Set<string>();
   let leftOver: readonly Later[] = [];
   const morningOf = async (day: Day, events: readonly Event[]): Promise<void> => {
     await timed('days', () => goTo(platform, day, '08:30'));
@@ -61,6 +62,8 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
       // Whom an operator called yesterday publishes today.
       for (const { productId, day: missed } of desk.called.splice(0)) await say(platform, 'registry/navs', { fund: productId, does: 'publishes', day: missed });
       for (const event of events) await happens(platform, desk, event);
+      for (const event of events) if (event.kind === 'ending' && event.into === null) liquidated.add(event.fund);
+      await liquidatorsPay(platform, liquidated);
     });
     await timed('operators', () => workQueues(desk));
   };
@@ -79,7 +82,7 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
   }
   await behave(platform);
   const last = chapters.at(-1)!.day;
-  for (let day = 1; day <= UNTIL_QUIET; day += QUIET_LOOK) await morningOf(addDays(last, day), []);
+  for (let day = 1; day <= setting.quietDays; day += QUIET_LOOK) await morningOf(addDays(last, day), []);
   return { cast, desk, told, kinds, struck: await struckBy(platform), seconds };
 }
 
@@ -144,6 +147,44 @@ async function happens(platform: Platform, desk: Console, event: Event): Promise
     }
     case 'distribution':
       return say(platform, 'registry/distributions', { fund: event.fund, day: event.onDay, perUnit: event.perUnit });
+    case 'ending': {
+      const { fund, into, onDay: day, perUnit } = event;
+      const terms = { productId: fund, day, note: 'Pengumuman manajer investasi' };
+      if (into === null) await desk.first.must(proposeLiquidation, { ...terms, perUnit, isFinal: true });
+      else await desk.first.must(proposeMerger, { ...terms, intoProductId: into });
+      return say(platform, 'registry/endings', { fund, day, ...(into === null ? {} : { into }) });
+    }
+    case 'overpays': {
+      const [owed] = await owedBy(platform, 'redemptions');
+      if (owed) await say(platform, 'custodians/cash', { fund: owed.fund, day: owed.day, purpose: 'RED', amount: event.amount });
+      return;
+    }
+  }
+}
+
+interface Owed {
+  readonly fund: string;
+  readonly day: string;
+  readonly left: bigint;
+}
+
+/** What custodians owe in rupiah, oldest first. */
+const owedBy = ({ looks }: Platform, purpose: 'redemptions' | 'movements'): Promise<Owed[]> =>
+  looks.query<Owed>(
+    {
+      name: 'season.owed',
+      text: `select product_id as fund, nav_day::text as day, amount - moved as left from custody.transfer
+        where direction = 'in' and state = 'awaited' and currency = 'IDR' and purpose = $1 order by nav_day, product_id`,
+    },
+    [purpose],
+  );
+
+/** The custodians of liquidated funds pay what they owe: the sandbox knows no price of its own. Each once. */
+async function liquidatorsPay(platform: Platform, liquidated: Set<string>): Promise<void> {
+  if (liquidated.size === 0) return;
+  for (const { fund, day, left } of await owedBy(platform, 'movements')) {
+    if (!liquidated.delete(fund)) continue;
+    await say(platform, 'custodians/cash', { fund, day, purpose: 'DIV', amount: Number(left) });
   }
 }
 

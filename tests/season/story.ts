@@ -17,6 +17,10 @@ export interface Setting {
   readonly deedsADay: number;
   /** How often each thing goes wrong that partners can do wrong, of a hundred. */
   readonly faults: number;
+  /** Whether a fund merges into another one and one is liquidated, and a custodian pays too much. */
+  readonly hasEndings: boolean;
+  /** Days after the last one told, on which partners behave and what is on its way arrives. */
+  readonly quietDays: number;
 }
 
 /** How somebody pays what she ordered: as she should, or as people do. */
@@ -48,7 +52,11 @@ export type Event =
   /** The exchange says that it closes on a day, or that it works on it after all. */
   | { readonly kind: 'holiday'; readonly day: Day; readonly isClosed: boolean }
   /** A house distributes what its fund earned, at the end of this day. */
-  | { readonly kind: 'distribution'; readonly fund: string; readonly onDay: Day; readonly perUnit: string };
+  | { readonly kind: 'distribution'; readonly fund: string; readonly onDay: Day; readonly perUnit: string }
+  /** A fund ends with a later day: it merges into another one, or is liquidated for money a unit. */
+  | { readonly kind: 'ending'; readonly fund: string; readonly into: string | null; readonly onDay: Day; readonly perUnit: string }
+  /** A custodian pays more than it owes, so much. */
+  | { readonly kind: 'overpays'; readonly amount: number };
 
 export interface Chapter {
   readonly day: Day;
@@ -134,6 +142,25 @@ const DISTRIBUTION_EVERY = 14;
 /** The first share of a season in which there is nothing to sell. */
 const EARLY = 0.08;
 
+/** What ends, with which share of the exchange days behind it: a fund that accumulates, whose house has others. */
+const ENDINGS = [
+  { at: 0.4, fund: 'F13', into: 'F12', perUnit: '' },
+  { at: 0.6, fund: 'F19', into: null, perUnit: '1500.25' },
+] as const;
+/** A fund ends so many exchange days after it is said. */
+const ENDS_AFTER = 4;
+const OVERPAID_EVERY = 20;
+
+/** What ends funds, and what a custodian pays too much, on one exchange day of those. */
+function rareOn({ hasEndings }: Setting, place: number, open: readonly Day[]): Event[] {
+  if (!hasEndings) return [];
+  const endings = ENDINGS.flatMap(({ at, ...how }): Event[] => {
+    const onDay = open[place + ENDS_AFTER];
+    return place === Math.floor(open.length * at) && onDay !== undefined ? [{ kind: 'ending', ...how, onDay }] : [];
+  });
+  return place % OVERPAID_EVERY === OVERPAID_EVERY - 1 ? [...endings, { kind: 'overpays', amount: 50_000 + place }] : endings;
+}
+
 /** The whole story, a chapter a day on the calendar. Days that are moved are known beforehand to whoever tells it, and to nobody in it. */
 export function storyOf(setting: Setting, calendar: Calendar): readonly Chapter[] {
   const days = Array.from({ length: setting.days }, (_, index) => addDays(setting.first, index));
@@ -141,6 +168,7 @@ export function storyOf(setting: Setting, calendar: Calendar): readonly Chapter[
   const closing = new Map<Day, Day>();
   for (let index = HOLIDAY_EVERY - 5; index < working.length; index += HOLIDAY_EVERY) closing.set(working[index - SAID_BEFORE]!, working[index]!);
   const closed = new Set(closing.values());
+  const exchangeDays = working.filter((day) => !closed.has(day));
   const paid = FUNDS.filter(({ open, terms }) => open && terms.some(({ distribution }) => distribution !== 'accumulate'));
   return days.map((day) => {
     const place = working.indexOf(day);
@@ -151,6 +179,7 @@ export function storyOf(setting: Setting, calendar: Calendar): readonly Chapter[
       const { id } = oneOf(paid, 'distributes', setting.seed, day);
       events.push({ kind: 'distribution', fund: id, onDay: day, perUnit: (1 + below(20, 'perUnit', setting.seed, day)).toFixed(2) });
     }
+    events.push(...rareOn(setting, exchangeDays.indexOf(day), exchangeDays));
     const count = Math.floor(setting.deedsADay + chance('count', setting.seed, day));
     const isEarly = place < Math.max(2, working.length * EARLY);
     const deeds = Array.from({ length: isEarly ? count * 2 : count }, (_, index) => deed(setting, day, index, isEarly));

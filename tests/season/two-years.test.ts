@@ -10,11 +10,13 @@ const TWO_YEARS: Setting = {
   seed: 'two years',
   first: parseDay('2026-11-19')!,
   days: Number(process.env.SEASON_DAYS ?? 730),
-  people: 280,
+  people: Number(process.env.SEASON_PEOPLE ?? 280),
   companies: 20,
   funds: 25,
   deedsADay: 12,
   faults: 2,
+  hasEndings: true,
+  quietDays: 15,
 };
 const HOURS = 4;
 

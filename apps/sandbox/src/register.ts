@@ -147,20 +147,44 @@ export const isPublished = (truth: Truth, day: Day): boolean => publishedDays(tr
 /** The day for which a file counts: one for a day on which the exchange closed is carried to the next. */
 const countsFor = ({ calendar }: Truth, navDay: string): string => businessDayOnOrAfter(calendar, navDay as Day);
 
-/** Files that count for a day, each once: a file sent again is the same file. */
-export function filesOf(truth: Truth, day: string) {
-  const files = new Map<string, Extract<RegistryEvent, { kind: 'file' }>>();
-  for (const event of truth.journal.events)
-    if (event.kind === 'file' && countsFor(truth, event.navDay) === day) files.set(`${event.navDay}/${event.fund}/${event.number}`, event);
-  return [...files.values()];
+type BuyFile = Extract<RegistryEvent, { kind: 'file' }>;
+type ExitFile = Extract<RegistryEvent, { kind: 'exits' }>;
+
+/** Files by the day for which they count, each once: a file sent again is the same file. */
+interface Filed {
+  readonly calendar: Calendar;
+  readonly first: RegistryEvent | undefined;
+  seen: number;
+  readonly files: Map<string, Map<string, BuyFile>>;
+  readonly exits: Map<string, Map<string, ExitFile>>;
 }
 
-export function exitFilesOf(truth: Truth, day: string) {
-  const files = new Map<string, Extract<RegistryEvent, { kind: 'exits' }>>();
-  for (const event of truth.journal.events)
-    if (event.kind === 'exits' && countsFor(truth, event.navDay) === day) files.set(`${event.to}/${event.navDay}/${event.fund}/${event.number}`, event);
-  return [...files.values()];
+/** Each is put to its day once, and all anew when a day of the calendar changed: a history is long, and only its end is new. */
+const filings = new WeakMap<Journal<RegistryEvent>, Filed>();
+
+function filedIn(truth: Truth): Filed {
+  const { journal, calendar } = truth;
+  const { events } = journal;
+  let filed = filings.get(journal);
+  if (!filed || filed.calendar !== calendar || filed.first !== events[0] || filed.seen > events.length) {
+    filed = { calendar, first: events[0], seen: 0, files: new Map(), exits: new Map() };
+    filings.set(journal, filed);
+  }
+  for (; filed.seen < events.length; filed.seen += 1) {
+    const event = events[filed.seen]!;
+    if (event.kind === 'file') put(filed.files, countsFor(truth, event.navDay), `${event.navDay}/${event.fund}/${event.number}`, event);
+    if (event.kind === 'exits') put(filed.exits, countsFor(truth, event.navDay), `${event.to}/${event.navDay}/${event.fund}/${event.number}`, event);
+  }
+  return filed;
 }
+
+function put<File>(days: Map<string, Map<string, File>>, day: string, name: string, file: File): void {
+  const ofDay = days.get(day) ?? new Map<string, File>();
+  days.set(day, ofDay.set(name, file));
+}
+
+export const filesOf = (truth: Truth, day: string): readonly BuyFile[] => [...(filedIn(truth).files.get(day)?.values() ?? [])];
+export const exitFilesOf = (truth: Truth, day: string): readonly ExitFile[] => [...(filedIn(truth).exits.get(day)?.values() ?? [])];
 
 export const openedAccounts = ({ journal }: Truth): OpenedAccount[] => journal.events.filter((event) => event.kind === 'account');
 
@@ -230,17 +254,32 @@ function gatesOn({ journal }: Truth, day: string): Map<string, bigint> {
   return gates;
 }
 
+/** What an account holds, and what left, waited and was distributed on each day. */
+interface Register {
+  readonly held: ReadonlyMap<string, bigint>;
+  readonly exits: ReadonlyMap<string, readonly Exit[]>;
+  readonly deferred: ReadonlyMap<string, readonly string[]>;
+  readonly distributed: ReadonlyMap<string, readonly Distributed[]>;
+}
+
+const registers = new WeakMap<Journal<RegistryEvent>, { readonly first: RegistryEvent | undefined; readonly seen: number; readonly register: Register }>();
+
+/** The register as it follows from all that happened so far: worked out once, until something happens. */
+export function registerOf(truth: Truth): Register {
+  const { events } = truth.journal;
+  const known = registers.get(truth.journal);
+  if (known && known.first === events[0] && known.seen === events.length) return known.register;
+  const register = workOut(truth);
+  registers.set(truth.journal, { first: events[0], seen: events.length, register });
+  return register;
+}
+
 /**
  * The register from its beginning: day by day, what was bought joins after what was sold left. What a house corrects after
  * an order was told as confirmed is made right from there on: what was sold stays sold, for other money, and what was
  * bought is more units or fewer, below nothing where they are gone.
  */
-export function registerOf(truth: Truth): {
-  held: Map<string, bigint>;
-  exits: Map<string, Exit[]>;
-  deferred: Map<string, string[]>;
-  distributed: Map<string, Distributed[]>;
-} {
+function workOut(truth: Truth): Register {
   const held = new Map<string, bigint>();
   const exits = new Map<string, Exit[]>();
   const deferred = new Map<string, string[]>();

@@ -5,6 +5,7 @@ import { parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { readMoment } from './platform/clock.ts';
 import { advance, drain } from './platform/scheduled-tasks.ts';
 import { inWork } from './platform/life.ts';
+import type { Jobs } from './platform/jobs.ts';
 import type { AppContext } from './app-context.ts';
 
 export interface Control {
@@ -12,7 +13,7 @@ export interface Control {
 }
 
 /** Serves GET /clock, POST /clock {to}, POST /drain and POST /reset on a socket only this user can open. */
-export async function startControl(app: AppContext, socket: string, reset: () => Promise<void>): Promise<Control> {
+export async function startControl(app: AppContext, jobs: Jobs, socket: string, reset: () => Promise<void>): Promise<Control> {
   fs.rmSync(socket, { force: true });
   const server = http.createServer(async (request, response) => {
     const send = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -23,7 +24,7 @@ export async function startControl(app: AppContext, socket: string, reset: () =>
       if (request.method === 'POST' && request.url === '/clock') {
         const to = parseInstant(body.to ?? '');
         if (to === null) return send(400, { reason: 'validationError' });
-        if (!(await inWork(app.life, 'sandbox.clock', () => advance(app.pools.jobs, app.clock, to)))) return send(409, { reason: 'backwards' });
+        if (!(await inWork(app.life, 'sandbox.clock', () => advance(app, jobs, to)))) return send(409, { reason: 'backwards' });
       } else if (request.method === 'POST' && request.url === '/drain') {
         await drain(app.pools.jobs);
       } else if (request.method === 'POST' && request.url === '/reset') {

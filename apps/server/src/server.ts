@@ -34,7 +34,8 @@ export async function startServer(config: Config, choices: Choices = {}): Promis
     http.server.close();
     http.server.closeAllConnections();
   });
-  const control: Control | null = config.isSandbox && config.CONTROL_SOCKET ? await startControl(app, config.CONTROL_SOCKET, () => resetSandbox(app)) : null;
+  const control: Control | null =
+    config.isSandbox && config.CONTROL_SOCKET ? await startControl(app, jobs, config.CONTROL_SOCKET, () => resetSandbox(app)) : null;
   await http.listen({ port: config.PORT, host: config.HOST });
   return {
     app,

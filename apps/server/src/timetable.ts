@@ -4,14 +4,16 @@ import { minutes } from '@lumbung/kernel/patience.ts';
 import { addDays, at, type Day, dayOf, type Instant, type TimeOfDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import { exchangeCalendar } from './capabilities/market/calendar/index.ts';
 import { type ProductCatalogue, productCatalogue } from './capabilities/market/catalogue/index.ts';
-import { does, type Errand } from './platform/jobs.ts';
+import { starts } from './platform/jobs.ts';
 import { readMoment } from './platform/clock.ts';
 import { transact, type Tx } from './platform/database.ts';
 import { enqueue, type JobName, jobName, scheduleTask } from './platform/queue.ts';
+import type { ReferenceCache } from './platform/reference.ts';
 import * as commissionsEvents from './capabilities/money/commissions/events.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as settlementEvents from './capabilities/money/settlement/events.ts';
 import * as operationsEvents from './capabilities/views/operations/events.ts';
+import { hasToLeave } from './capabilities/money/settlement/index.ts';
 import { roundsOn } from './capabilities/money/settlement/rounds.ts';
 import * as paymentsEvents from './capabilities/money/payments/events.ts';
 import * as pricesEvents from './capabilities/market/prices/events.ts';
@@ -36,7 +38,10 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   // Each product has times of its own, and they change from a day on.
   handOff: {
     times: (day, products) => roundsOn(products, day),
-    start: (tx, day, time) => enqueue(tx, settlementEvents.handOff, day, { day, time }),
+    // Most rounds find nothing: what comes after the first one starts a hand-off of its own.
+    start: async (tx, day, time) => {
+      if (await hasToLeave(tx, day)) await enqueue(tx, settlementEvents.handOff, day, { day, time });
+    },
     onlyExchangeDays: true,
   },
   // The registry wakes us up when NAVs are out; this finds them when its message was lost.
@@ -67,14 +72,12 @@ async function planAfter(tx: Tx, name: string, products: ProductCatalogue, after
   await scheduleTask(tx, runJob, `${name}:${next.day}T${next.time}`, at(next.day, next.time), { name, ...next });
 }
 
-async function run(errand: Errand, { name, day, time }: { name: string; day: string; time: string }): Promise<void> {
+async function run(tx: Tx, reference: ReferenceCache, { name, day, time }: { name: string; day: string; time: string }): Promise<void> {
   const schedule = SCHEDULES[name];
   if (!schedule) return;
-  const [calendar, products] = await Promise.all([exchangeCalendar(errand.reference), productCatalogue(errand.reference)]);
-  await errand.transact(async (tx) => {
-    if (!schedule.onlyExchangeDays || isBusinessDay(calendar, day as Day)) await schedule.start(tx, day as Day, time as TimeOfDay);
-    await planAfter(tx, name, products, at(day as Day, time as TimeOfDay));
-  });
+  const [calendar, products] = await Promise.all([exchangeCalendar(reference), productCatalogue(reference)]);
+  if (!schedule.onlyExchangeDays || isBusinessDay(calendar, day as Day)) await schedule.start(tx, day as Day, time as TimeOfDay);
+  await planAfter(tx, name, products, at(day as Day, time as TimeOfDay));
 }
 
 /** What fell due and was not moved into the queue: nobody runs jobs. */
@@ -90,7 +93,7 @@ const queues: readonly WaitingQueue[] = [
   }),
 ];
 
-export const timetable = { jobs: [does(runJob, run)], queues };
+export const timetable = { jobs: [starts(runJob, run)], queues };
 
 /** Plans the next run of every schedule that has none. What was missed while nothing ran is still planned, and runs. */
 export async function planTimetable(app: AppContext): Promise<void> {

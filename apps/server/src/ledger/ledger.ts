@@ -58,13 +58,13 @@ const balancesAsOf = sql(
 );
 const markMoment = sql('ledger.mark', 'select ledger.mark()');
 const sealBatch = sql('ledger.seal', 'select ledger.seal_batch($1) as sealed');
-const brokenSeals = sql('ledger.brokenSeals', 'select number, what from ledger.broken_seals(make_interval(hours => $1))');
+const brokenSeals = sql('ledger.brokenSeals', 'select number, what from ledger.broken_seals(make_interval(secs => $1))');
 const SIGNED = `number, concat_ws('|', number, extract(epoch from sealed_until), postings, entries, events, encode(digest, 'hex'), encode(chain, 'hex')) as signed`;
 const newestSeal = sql('ledger.newestSeal', `select ${SIGNED} from ledger.seal order by number desc limit 1`);
 const signSeal = sql('ledger.signSeal', 'select ledger.sign_seal($1, $2)');
 const allSeals = sql(
   'ledger.seals',
-  `select ${SIGNED}, coalesce(signature, '') as signature from ledger.seal where $1::int is null or recorded_at >= now() - make_interval(hours => $1) order by number`,
+  `select ${SIGNED}, coalesce(signature, '') as signature from ledger.seal where $1::int is null or recorded_at >= now() - make_interval(secs => $1) order by number`,
 );
 
 /**
@@ -135,7 +135,7 @@ export async function seal(tx: Tx, keys: Keys, largest: number): Promise<number>
   return sealed;
 }
 
-/** The seals that no longer fit their entries, or that we did not sign; empty when nothing was touched. `within` looks at those alone that were made in so many hours. */
+/** The seals that no longer fit their entries, or that we did not sign; empty when nothing was touched. `within` looks at those alone that were made in so many seconds. */
 export async function auditSeals(db: Db, keys: Keys, within: number | null = null): Promise<{ number: number; what: string }[]> {
   const broken = await db.query<{ number: number; what: string }>(brokenSeals, [within]);
   const seals = await db.query<{ number: number; signed: string; signature: Buffer }>(allSeals, [within]);

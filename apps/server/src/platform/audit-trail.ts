@@ -17,7 +17,7 @@ const walk = sql(
   select operator_id, number, call, subject, details, at, signature from operations.audit_event
   where (operator_id, number) > ($1::uuid, $2::int) order by operator_id, number limit ${PAGE}`,
 );
-/** Those of the last hours with the one before each, and whether it is the newest that was counted. */
+/** Those of the last seconds with the one before each, and whether it is the newest that was counted. */
 const recent = sql(
   'acts.recent',
   `
@@ -26,7 +26,7 @@ const recent = sql(
     a.number = max(a.number) over (partition by a.operator_id) and a.number <> o.acts as ends_early, o.acts
   from operations.audit_event a join operations.operator o on o.operator_id = a.operator_id
   left join operations.audit_event b on b.operator_id = a.operator_id and b.number = a.number - 1
-  where a.recorded_at >= now() - make_interval(hours => $1) order by a.operator_id, a.number`,
+  where a.recorded_at >= now() - make_interval(secs => $1) order by a.operator_id, a.number`,
 );
 const counts = sql('acts.counts', 'select operator_id, acts from operations.operator where acts > 0');
 
@@ -70,7 +70,7 @@ export interface BrokenAct {
   readonly number: number;
 }
 
-/** The same of what was done in the last hours alone: what stood before was looked at by then. */
+/** The same of what was done in the last seconds alone: what stood before was looked at by then. */
 export async function findBrokenRecentEvents(db: Db, keys: Keys, within: number): Promise<BrokenAct[]> {
   const rows = await db.query<Act & { signature_before: Buffer | null; follows: boolean; ends_early: boolean; acts: number }>(recent, [within]);
   return rows.flatMap((act) => [

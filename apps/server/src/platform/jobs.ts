@@ -36,13 +36,25 @@ export interface Errand extends Moment {
 export interface BoundJob {
   readonly task: string;
   run(errand: Errand, payload: Payload): Promise<void>;
+  /** Of one that only starts others: the same in the transaction of whoever finds it due. */
+  readonly start?: Start<Payload>;
 }
+
+/** Starts and plans jobs, and asks nobody but the database. */
+export type Start<P extends Payload> = (tx: Tx, reference: ReferenceCache, payload: P) => Promise<void>;
 
 /** Says what does a job. */
 export const does = <P extends Payload>({ task }: JobName<P>, run: (errand: Errand, payload: P) => Promise<void>): BoundJob => ({
   task,
   // Whoever enqueued it named the job, and the compiler saw what it carries.
   run: (errand, payload) => run(errand, payload as P),
+});
+
+/** Says what does a job that only starts others. When it falls due it needs no turn in the queue. */
+export const starts = <P extends Payload>({ task }: JobName<P>, start: Start<P>): BoundJob => ({
+  task,
+  run: (errand, payload) => errand.transact((tx) => start(tx, errand.reference, payload as P)),
+  start: (tx, reference, payload) => start(tx, reference, payload as P),
 });
 
 /** Jobs by their names. */

@@ -1,31 +1,44 @@
 /** Moves what fell due in business time into the queue, and walks the clock through it. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
-import { moveBusinessClock, readMoment, type SystemClock } from './clock.ts';
-import { onPool, sql, time, transact } from './database.ts';
+import type { AppContext } from '../app-context.ts';
+import { momentAt, moveBusinessClock, readMoment } from './clock.ts';
+import { onPool, only, sql, time, transact, type Tx } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Payload } from './queue.ts';
+import type { ReferenceCache } from './reference.ts';
 
 /** So many are moved by one statement. */
 const AT_ONCE = 500;
+/** Those of the tasks $2 are answered, for whoever sweeps to start them himself. */
 const sweepDue = sql(
   'due.sweep',
   `
   with due as (
     delete from platform.scheduled_task where (task, key) in (
       select task, key from platform.scheduled_task where due_at <= $1 order by due_at limit ${AT_ONCE} for update skip locked)
-    returning task, key, payload
+    returning task, key, payload, due_at
   )
-  select graphile_worker.add_job(task, payload := payload::json, job_key := task || ':' || key, max_attempts := 20) from due`,
+  select task, key, payload, case when task = any($2) then null
+    else (graphile_worker.add_job(task, payload := payload::json, job_key := task || ':' || key, max_attempts := 20)).id end as job_id
+  from due order by due_at`,
 );
+const addJob = sql('due.addJob', `select graphile_worker.add_job($1, payload := $2, job_key := $1 || ':' || $3, max_attempts := 20)`);
+/** How many jobs run, or are ready to. */
+const BUSY = 'select count(*)::int as busy from graphile_worker._private_jobs where locked_at is not null or (attempts < max_attempts and run_at <= now())';
 /** Jobs that wait by the machine's clock: tried again in a while, or left to somebody who would be quicker. */
 const WAITS = 'locked_at is null and attempts < max_attempts and run_at > now()';
-/** The next moment at which something is due, $1 being now in business time and $2 the last one looked at. */
-const nextDue = sql(
-  'due.next',
+/** What there is to do until a moment of business, $2, $1 being the machine's: jobs that run or are ready, and when something falls due next. */
+const lookAhead = sql(
+  'due.lookAhead',
   `
-  select min(at) as due_at from (
-    select min(due_at) as at from platform.scheduled_task
-    union all select $1::timestamptz + (min(run_at) - now()) from graphile_worker._private_jobs where ${WAITS}) moments
-  where at <= $2`,
+  select c.offset_ms,
+    (${BUSY}) as busy,
+    (select min(at) from (
+      select min(due_at) as at from platform.scheduled_task
+      union all select $1::timestamptz + make_interval(secs => c.offset_ms / 1000.0) + (min(run_at) - now()) from graphile_worker._private_jobs where ${WAITS}
+    ) moments where at <= $2) as due_at
+  from platform.clock c`,
 );
 /** Time passes for what waits by the machine's clock too; whatever is ready then, to the milliseconds that a step takes, is looked for at once. */
 const letPass = sql(
@@ -37,35 +50,65 @@ const letPass = sql(
     where j.id = n.id returning j.run_at)
   select pg_notify('jobs:insert', '{"r":0,"count":1}') from nearer where run_at <= now() limit 1`,
 );
-const waiting = sql(
-  'due.waiting',
-  `
-  select count(*)::int as count from graphile_worker._private_jobs
-  where locked_at is not null or (attempts < max_attempts and run_at <= now())`,
-);
+const waiting = sql('due.waiting', BUSY);
 
-/** Moves due rows into the queue. Answers how many. */
-export async function sweep(pool: pg.Pool, clock: SystemClock): Promise<number> {
-  return transact(pool, async (tx) => {
+/** What a sweep is given: where, by which clock, and what jobs that only start others read. */
+type Sweeping = Pick<AppContext, 'clock' | 'reference'> & { readonly pools: Pick<AppContext['pools'], 'jobs'> };
+
+interface Ahead {
+  readonly offset_ms: bigint;
+  readonly busy: number;
+  readonly due_at: Instant | null;
+}
+
+interface DueRow {
+  readonly task: string;
+  readonly key: string;
+  readonly payload: Payload;
+  readonly job_id: bigint | null;
+}
+
+/** Moves due rows into the queue, and starts what needs no turn in it. Answers how many. */
+export async function sweep({ pools, clock, reference }: Sweeping, jobs: Jobs): Promise<number> {
+  return transact(pools.jobs, async (tx) => {
     const { business } = await readMoment(tx, clock);
-    const moved = await tx.query(sweepDue, [time(business)]);
-    return { keep: moved.length > 0, result: moved.length };
+    const moved = await sweepUntil(tx, reference, jobs, business);
+    return { keep: moved > 0, result: moved };
   });
 }
 
-const LONGEST_LOOK_MS = 16;
+const KEPT = () => ({ keep: true, result: undefined });
+
+async function sweepUntil(tx: Tx, reference: ReferenceCache, jobs: Jobs, business: Instant): Promise<number> {
+  const due = await tx.query<DueRow>(sweepDue, [time(business), [...jobs.values()].flatMap(({ task, start }) => (start ? [task] : []))]);
+  for (const { task, key, payload, job_id: jobId } of due) {
+    if (jobId !== null) continue;
+    // One that fails must not keep everything else from falling due: the queue tries it again.
+    await tx
+      .inSavepoint((part) => jobs.get(task)!.start!(part, reference, payload).then(KEPT))
+      .catch(() => tx.send(addJob, [task, JSON.stringify(payload), key]));
+  }
+  return due.length;
+}
+
+const [SHORTEST_LOOK_MS, LONGEST_LOOK_MS] = [2, 8];
+const EMPTY_WITHIN_MS = 60_000;
 
 /** Waits until no job is running or ready. Jobs that wait for a retry do not count. Throws after a minute. */
 export async function drain(pool: pg.Pool): Promise<void> {
-  const deadline = Date.now() + 60_000;
   const db = onPool(pool);
-  let wait = 1;
-  while (Date.now() < deadline) {
-    const [row] = await db.query<{ count: number }>(waiting);
-    if (row?.count === 0) return;
+  await emptied(async () => {
+    return only(await db.query<{ busy: number }>(waiting)).busy === 0 || null;
+  });
+}
+
+/** Looks until there is an answer. Most jobs take some milliseconds; one that takes longer is not asked about all the time. */
+async function emptied<Answer>(look: () => Promise<Answer | null>): Promise<Answer> {
+  const deadline = Date.now() + EMPTY_WITHIN_MS;
+  for (let wait = SHORTEST_LOOK_MS; Date.now() < deadline; wait = Math.min(2 * wait, LONGEST_LOOK_MS)) {
+    const answer = await look();
+    if (answer !== null) return answer;
     await new Promise((resolve) => setTimeout(resolve, wait));
-    // Most jobs take some milliseconds; one that takes longer is not asked about all the time.
-    wait = Math.min(2 * wait, LONGEST_LOOK_MS);
   }
   throw new Error('the queue did not empty within a minute');
 }
@@ -75,28 +118,25 @@ export async function drain(pool: pg.Pool): Promise<void> {
  * letting it run, in order. What failed is tried again when its time has come, as it would be if the time passed by itself:
  * a partner that did not answer at 16.45 is asked again long before 16.50. Answers false when `to` lies behind.
  */
-export async function advance(pool: pg.Pool, clock: SystemClock, to: Instant): Promise<boolean> {
-  const db = onPool(pool);
+export async function advance(app: Sweeping, jobs: Jobs, to: Instant): Promise<boolean> {
+  const { pools, clock, reference } = app;
+  const db = onPool(pools.jobs);
   if (to < (await readMoment(db, clock)).business - 1) return false;
-  // What is ready happens at the hour it became so, and plans what falls due on the way: an order that was just paid is handed over today.
-  await drain(pool);
   for (;;) {
-    const { business } = await readMoment(db, clock);
-    const [next] = await db.query<{ due_at: Instant | null }>(nextDue, [time(business), time(to)]);
-    if (!next?.due_at) break;
-    await move(pool, clock, next.due_at);
-    while ((await sweep(pool, clock)) === AT_ONCE);
-    await drain(pool);
+    const [from, next] = await emptied(async () => {
+      const system = clock();
+      const { offset_ms, busy, due_at } = only(await db.query<Ahead>(lookAhead, [time(system), time(to)]));
+      // What is ready happens at the hour it became so, and plans what falls due on the way: an order that was just paid is handed over today.
+      return busy > 0 ? null : ([momentAt(system, offset_ms).business, due_at] as const);
+    });
+    const until = next ?? to;
+    const swept = await transact(pools.jobs, async (tx) => {
+      const moved = until > from ? [moveBusinessClock(tx, clock, until), tx.query(letPass, [until - from])] : [];
+      const result = next === null ? 0 : await sweepUntil(tx, reference, jobs, until);
+      await Promise.all(moved);
+      return { keep: true, result };
+    });
+    for (let more = swept; more === AT_ONCE; ) more = await sweep(app, jobs);
+    if (next === null) return true;
   }
-  await move(pool, clock, to);
-  return true;
-}
-
-/** Moves the business clock to a moment, unless it is there already. */
-async function move(pool: pg.Pool, clock: SystemClock, to: Instant): Promise<void> {
-  await transact(pool, async (tx) => {
-    const { business } = await readMoment(tx, clock);
-    if (to > business) await Promise.all([moveBusinessClock(tx, clock, to), tx.query(letPass, [to - business])]);
-    return { keep: true, result: undefined };
-  });
 }

@@ -113,7 +113,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   const runnerEnded = Promise.race(runners.map(({ promise }) => promise)).catch((error: Error) => app.log.error({ error: error.message }, 'the queue stopped'));
 
   const stopSweeping = every(SWEEP_EVERY_MS, () =>
-    inWork(app.life, 'platform.sweep', () => sweep(app.pools.jobs, app.clock)).catch((error: Error) =>
+    inWork(app.life, 'platform.sweep', () => sweep(app, jobs)).catch((error: Error) =>
       app.log.warn({ error: error.message }, 'what is due could not be looked at'),
     ),
   );

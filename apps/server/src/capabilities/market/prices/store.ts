@@ -20,9 +20,11 @@ const summarise = sql(
     prices.growth(l.product_id, l.nav, prices.nav_at(l.product_id, (l.day - interval '1 year')::date), 1),
     prices.growth(l.product_id, l.nav, prices.nav_at(l.product_id, (l.day - interval '3 years')::date), 3),
     prices.growth(l.product_id, l.nav, prices.nav_at(l.product_id, (l.day - interval '5 years')::date), 5),
-    (select min(((nav - peak) * 1000000 / peak)::bigint) from (
-       select nav::numeric, max(nav) over (order by day)::numeric as peak
-       from prices.published n where n.product_id = l.product_id and n.day > l.day - interval '5 years') fall),
+    -- Of each peak the lowest NAV after it: one division a peak, not one a day.
+    (select min(((low - peak)::numeric * 1000000 / peak)::bigint) from (
+       select peak, min(nav) as low from (
+         select nav, max(nav) over (order by day) as peak
+         from prices.published n where n.product_id = l.product_id and n.day > l.day - interval '5 years') days group by peak) fall),
     (select array_agg(nav order by day) from (
        select day, nav, row_number() over (order by day desc) as back
        from prices.published n where n.product_id = l.product_id and n.day > l.day - interval '1 year') y where (back - 1) % 6 = 0)

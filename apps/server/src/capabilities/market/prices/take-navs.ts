@@ -29,7 +29,10 @@ export async function takeNavs(tx: Tx, calendar: Calendar, day: Day, rows: reado
 
 async function whatIsNew(tx: Tx, calendar: Calendar, day: Day, navs: readonly NewNav[]): Promise<{ added: NewVersion[]; withdrawn: string[] }> {
   const ids = navs.map(({ productId }) => productId);
-  const [versions, histories] = await Promise.all([versionsOf(tx, ids, day), historiesOf(tx, ids, day)]);
+  const versions = await versionsOf(tx, ids, day);
+  // Where a NAV is published nobody asks what came before it: most days are told more than once.
+  const unpublished = ids.filter((id) => !versions.get(id)?.some(({ state }) => state === 'published'));
+  const histories = unpublished.length > 0 ? await historiesOf(tx, unpublished, day) : new Map<string, never>();
   const taken = navs.map(({ productId, nav }) => ({
     productId,
     nav,

@@ -1,3 +1,3 @@
 /** What other capabilities may use of settlement. */
-export { bookAlone, storeOddRows } from './store.ts';
+export { bookAlone, hasToLeave, storeOddRows } from './store.ts';
 export { byThemselves } from './themselves.ts';

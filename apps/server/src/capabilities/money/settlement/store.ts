@@ -82,6 +82,11 @@ const openBatches = sqlOverAll(
   `select nav_day, product_id, kind, number from settlement.batch
    where accepted_at is null and refused_at is null and withdrawn_at is null and nav_day <= $1 order by 1, 2, 3, 4`,
 );
+const toLeave = sqlOverAll(
+  'settlement.toLeave',
+  `select exists (select from orders.leg where state = 'ready' and follows is null and nav_day <= $1)
+     or exists (select from settlement.batch where accepted_at is null and refused_at is null and withdrawn_at is null and nav_day <= $1) as is_any`,
+);
 const batchLegs = sql(
   'settlement.batchLegs',
   `
@@ -398,6 +403,8 @@ export async function makeBatch(tx: Tx, lot: Lot, at: Instant): Promise<number> 
   return legs;
 }
 
+/** Whether anything waits to be handed over for a day, or for one before. */
+export const hasToLeave = async (db: Db, until: Day): Promise<boolean> => only(await db.query<{ is_any: boolean }>(toLeave, [until])).is_any;
 export const unclosedBatches = (db: Db, until: Day): Promise<BatchRow[]> => db.query(openBatches, [until]);
 
 interface LegInBatch extends Cursor, OrderKey {

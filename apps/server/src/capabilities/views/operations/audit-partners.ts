@@ -48,17 +48,12 @@ export interface PartnerScope {
 
 /** Asks every partner; each answer is told as it comes. Throws when one is away. */
 export async function* auditPartnerRules(partners: Partners, db: Db, { until, days, whose }: PartnerScope): AsyncGenerator<Finding> {
-  const byBanks: Difference[] = [];
-  for (const bank of Object.values(partners.banks)) {
-    // What the bank credited the evening before may stand in our books on the first of these days.
-    const first = startOf(addDays(until, 1 - days));
-    const evening = await bank.creditsBetween(startOf(addDays(until, -days)), plus(first, -1));
-    const seen = new Set(evening.map(({ eventId }) => eventId));
-    for (let back = days - 1; back >= 0; back -= 1) {
-      const day = addDays(until, -back);
-      byBanks.push(...(await auditBank(db, bank, startOf(day), startOf(addDays(day, 1)), seen)));
-    }
-  }
+  // All banks at once; each is waited for, so that nothing goes on after one of them is away.
+  const asked = await Promise.allSettled(Object.values(partners.banks).map((bank) => auditDays(db, bank, until, days)));
+  const byBanks = asked.flatMap((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
   const stopped = new Set(byBanks.flatMap(({ bank, isOurs }) => (isOurs ? [bank] : [])));
   yield { rule: PARTNER_RULES[0], total: byBanks.length, found: byBanks.map(({ what }) => what), stops: [...stopped].map((bank) => ({ bank })) };
   const positions = await positionsOf(partners, db, whose);
@@ -117,6 +112,19 @@ interface Difference {
   readonly what: string;
   /** The books say more than the bank: what is paid out of them may not be there. What the bank has and we do not know is found, and harms nobody. */
   readonly isOurs: boolean;
+}
+
+/** The days of a bank, one after the other. */
+async function auditDays(db: Db, bank: Bank, until: Day, days: number): Promise<Difference[]> {
+  // What the bank credited the evening before may stand in our books on the first of these days.
+  const evening = await bank.creditsBetween(startOf(addDays(until, -days)), plus(startOf(addDays(until, 1 - days)), -1));
+  const seen = new Set(evening.map(({ eventId }) => eventId));
+  const found: Difference[] = [];
+  for (let back = days - 1; back >= 0; back -= 1) {
+    const day = addDays(until, -back);
+    found.push(...(await auditBank(db, bank, startOf(day), startOf(addDays(day, 1)), seen)));
+  }
+  return found;
 }
 
 /** One day of a bank. What it did not date in its message may stand in our books a day later than with it: `seen` are its credits of the days before. */

@@ -75,8 +75,8 @@ export interface Finding {
 
 type Answer = Omit<Finding, 'rule'>;
 
-/** Whose books are asked about: everybody's, or those of some, with what the house wrote in the last hours. */
-export type Whose = 'all' | { readonly investorIds: readonly string[]; readonly withinHours: number };
+/** Whose books are asked about: everybody's, or those of some, with what the house wrote lately. */
+export type Whose = 'all' | { readonly investorIds: readonly string[]; readonly withinSeconds: number };
 
 /** How many rows of each rule are told. */
 const MOST_TOLD = 20;
@@ -101,13 +101,13 @@ const OF_THE_HOUSE: readonly Question[] = [
   {
     rule: 'a seal of the ledger does not hold',
     ask: async (db, keys, _until, whose) =>
-      told((await auditSeals(db, keys, whose === 'all' ? null : whose.withinHours)).map(({ number, what }) => `seal ${number}: ${what}`)),
+      told((await auditSeals(db, keys, whose === 'all' ? null : whose.withinSeconds)).map(({ number, what }) => `seal ${number}: ${what}`)),
   },
   {
     rule: 'an act of an operator was changed afterwards, or one is missing',
     ask: async (db, keys, _until, whose) =>
       told(
-        (whose === 'all' ? await findBrokenAuditEvents(db, keys) : await findBrokenRecentEvents(db, keys, whose.withinHours)).map(
+        (whose === 'all' ? await findBrokenAuditEvents(db, keys) : await findBrokenRecentEvents(db, keys, whose.withinSeconds)).map(
           ({ operatorId, number }) => `${operatorId} ${number}`,
         ),
       ),
@@ -149,7 +149,9 @@ export async function* auditEverything(db: Db, keys: Keys, until: Instant, whose
 
 /** Asks about some investors what can be asked about them, and about the house what was written lately. Answers a sentence for each row that breaks a rule. */
 export async function auditInvestors(db: Db, keys: Keys, until: Instant, investorIds: readonly string[]): Promise<string[]> {
-  const answers = await Promise.all(questions().map(async ({ rule, ask }) => ({ rule, ...(await ask(db, keys, until, { investorIds, withinHours: 1 })) })));
+  const answers = await Promise.all(
+    questions().map(async ({ rule, ask }) => ({ rule, ...(await ask(db, keys, until, { investorIds, withinSeconds: 3_600 })) })),
+  );
   return answers.flatMap(({ rule, found }) => found.map((what) => `${rule}: ${what}`));
 }
 

@@ -1,15 +1,15 @@
 /** Background work of the console: holding the books against their rules and against the partners, when asked to and every night. */
-import { addDays, dayOf, HOUR, parseDay, plus } from '@lumbung/kernel/time.ts';
+import { addDays, dayOf, HOUR, parseDay, plus, SECOND } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { newId } from '../../../platform/random.ts';
 import { stopPayouts } from '../../money/payouts/index.ts';
 import { auditEverything, type Finding, investorsOf, ruleNames, type Whose } from './audit.ts';
 import { auditPartnerRules, PARTNER_RULES, type PartnerScope } from './audit-partners.ts';
-import { daysOfReconciliation, finishReconciliation, isReconciled, keepResults, startReconciliation } from './store.ts';
+import { daysOfReconciliation, finishReconciliation, isReconciled, keepResults, secondsToLookBack, startReconciliation } from './store.ts';
 import * as operationsEvents from './events.ts';
 
-/** A night looks at what the house wrote since the night before, and some hours more. */
-const NIGHT_HOURS = 36;
+/** A night looks at what the house wrote since the night before, and some hours more: where nights follow each other faster, at two of them. */
+const NIGHT_SECONDS = (36 * HOUR) / SECOND;
 
 /** Runs from the beginning however often it is started; what it writes down is the whole of what it found so far. */
 async function reconcile(errand: Errand, { reconciliationId }: { reconciliationId: string }): Promise<void> {
@@ -33,7 +33,7 @@ async function reconcileDay(errand: Errand, { day: night }: { day: string }): Pr
     startReconciliation(tx, { id, by: null, day, days: 1, rules: ruleNames().length + PARTNER_RULES.length }, errand),
   );
   if (!isNew) throw new Error('another reconciliation runs');
-  const whose: Whose = { investorIds: await investorsOf(errand.slow, day), withinHours: NIGHT_HOURS };
+  const whose: Whose = { investorIds: await investorsOf(errand.slow, day), withinSeconds: await secondsToLookBack(errand.slow, NIGHT_SECONDS) };
   if (!(await run(errand, id, { until: day, days: 1, whose }))) throw new Error(`the partners could not be asked about ${day}`);
 }
 

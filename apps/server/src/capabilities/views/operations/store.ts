@@ -2,7 +2,7 @@
 import type { Currency, Minor, Nav, Units } from '@lumbung/kernel/amounts.ts';
 import { type Day, type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
 import type { Moment } from '../../../platform/clock.ts';
-import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Place } from '../../../platform/pages.ts';
 import type { BillRow } from '../../money/payments/index.ts';
 import type { Finding } from './audit.ts';
@@ -30,6 +30,13 @@ const insertReconciliation = sql(
 );
 const reconciliation = sql('operations.reconciliation', `select days from operations.reconciliation where reconciliation_id = $1 and state = 'running'`);
 const reconciledDay = sql('operations.reconciledDay', `select 1 from operations.reconciliation where day = $1 and state = 'done'`);
+/** Seconds since the night before the last one began, at most $1. */
+const sinceNights = sql(
+  'operations.sinceNights',
+  `
+  select least($1, ceil(extract(epoch from clock_timestamp() - (
+    select recorded_at from operations.reconciliation where day is not null and state = 'done' order by started_at desc offset 1 limit 1))))::int as seconds`,
+);
 const noteResults = sql(
   'operations.noteResults',
   `update operations.reconciliation set results = $2::jsonb, heard_at = $3 where reconciliation_id = $1 and state = 'running'`,
@@ -134,6 +141,9 @@ export async function startReconciliation(
 
 /** Whether a closed day was asked about, to the end. */
 export const isReconciled = async (db: Db, day: Day): Promise<boolean> => (await db.query(reconciledDay, [day])).length > 0;
+
+/** How many seconds back a night looks at seals and acts: to the night before the last one, which looked at everything before, at most so many. */
+export const secondsToLookBack = async (db: Db, most: number): Promise<number> => only(await db.query<{ seconds: number }>(sinceNights, [most])).seconds;
 
 /** The days a running reconciliation asks about; null when it has ended. */
 export const daysOfReconciliation = async (db: Db, id: string): Promise<number | null> =>
