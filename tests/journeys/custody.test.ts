@@ -6,11 +6,14 @@ import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { proposeFundCash } from '@lumbung/contract/payments/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
+import { inLine } from '../support/in-line.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -217,6 +220,10 @@ test('M17 a custodian pays in parts: nothing is paid out before all of it came; 
     await refused(two, proposeReturn, { transferId: exceeded!.id, note }, 'alreadyProposed');
     return proposed;
   });
+  // Until it leaves it is with us, and the books say so.
+  expect(await owed()).toEqual(['redemptions bca 3000000 3000000 confirmed', 'excess bca 500000 0 planned']);
+  expect(await houseHas('fund/F07/receivable')).toBe('500000');
+  expect(await platform.audit()).toEqual([]);
   await wait(`${payDay}T11:00:00+07:00`);
   expect(await owed()).toEqual(['redemptions bca 3000000 3000000 confirmed', 'excess bca 500000 500000 confirmed']);
   expect([await houseHas('fund/F07/receivable'), await houseHas('fund/F07/leaving')]).toEqual(['0', '0']);
@@ -250,11 +257,25 @@ test('M17 money of a custodian whose words nobody can read is its own where only
   );
   await refused(one, proposeFundCash, { transferId: dollars.rows[0]!.id, suspenseId, note }, 'moneyOfOther');
   await platform.owner.query('delete from custody.transfer where transfer_id = $1', [dollars.rows[0]!.id]);
-  await both(async () => {
-    const proposed = await one.must(proposeFundCash, { transferId: late!.id, suspenseId, note });
-    await refused(two, proposeFundCash, { transferId: late!.id, suspenseId, note }, 'alreadyProposed');
-    return proposed;
-  });
+  const fund = await one.must(proposeFundCash, { transferId: late!.id, suspenseId, note });
+  await refused(two, proposeFundCash, { transferId: late!.id, suspenseId, note }, 'alreadyProposed');
+  // Somebody else proposed to send it back, and both are agreed to at once: whoever comes first has it.
+  const back = await two.must(propose, { investorId: HOUSE_INVESTOR, purpose: 'refund', sourceId: suspenseId, target: 'source', note });
+  const standing = async () =>
+    (await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+  const [assigned, sentBack] = await inLine(
+    platform,
+    [`select pg_advisory_xact_lock(hashtext('payments.suspense:' || $1))`, [suspenseId]],
+    [
+      () => two.send(agree, fund),
+      async () => {
+        await until('the first to stand in line', standing);
+        return one.send(agree, back);
+      },
+    ],
+  );
+  expect([assigned!.ok, sentBack!.ok || sentBack!.reason]).toEqual([true, 'overtaken']);
+  await queueIsEmpty(platform);
   await refused(one, proposeFundCash, { transferId: late!.id, suspenseId, note }, 'moneyNotOnHold');
   expect((await look(second.caller, second.orderId)).state).toBe('done');
   expect((await transfers('F10', second.navDay)).filter(({ purpose }) => purpose === 'redemptions').map(shown)).toEqual([

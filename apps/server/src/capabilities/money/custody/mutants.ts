@@ -36,4 +36,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/custody/custody.rules.test.ts',
     title: 'the words of a custodian',
   },
+  {
+    name: 'what goes back to a custodian and has not left is missing in the books',
+    file: 'apps/server/src/capabilities/money/custody/audit.ts',
+    guard: "filter (where t.purpose = 'excess' and t.state = 'planned')",
+    naive: "filter (where t.purpose = 'excess' and t.state = 'none')",
+    test: 'tests/journeys/custody.test.ts',
+    title: 'M17 a custodian pays in parts',
+  },
 ];

@@ -14,7 +14,7 @@ import { findTransfer, type InPurpose, receiveFromCustodian } from '../custody/i
 import { lastPayoutOf } from '../payouts/index.ts';
 import { suspenseAssigned } from './entries.ts';
 import { clearingOf } from './methods.ts';
-import { findSuspense, markAssigned, type SuspenseRow } from './store.ts';
+import { findSuspense, holdSuspense, markAssigned, type SuspenseRow } from './store.ts';
 
 /** Money of the house on hold of which nothing is on its way; null when there is none of this id. */
 async function onHold(tx: Tx, context: OperatorContext, suspenseId: string): Promise<SuspenseRow | null> {
@@ -44,6 +44,7 @@ export async function proposeFundCash(
 export const assignToFund: DecisionOf = {
   kind: 'payments.assignToFund',
   deciding: ['finance', 'admin'],
+  hold: (tx, { suspenseId = '' }) => holdSuspense(tx, suspenseId),
   async carryOut(tx, context, { transferId = '', suspenseId = '' }) {
     const transfer = await findTransfer(tx, transferId);
     const money = await onHold(tx, context, suspenseId);

@@ -8,4 +8,4 @@ export { clearingOf, isUsable, METHODS, methodOf, obstacleOf } from './methods.t
 export { type Bill, presentBill } from './present.ts';
 export { billEnd } from './rules.ts';
 export { assignSuspense, openSender, suspendMoney } from './suspend-money.ts';
-export { type BillRow, billsOf, billsToAsk, findSuspense, isSameMoney, lockOpenBill, suspend, type ToldMoney } from './store.ts';
+export { type BillRow, billsOf, billsToAsk, findSuspense, holdSuspense, isSameMoney, lockOpenBill, suspend, type ToldMoney } from './store.ts';

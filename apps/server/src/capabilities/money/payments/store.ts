@@ -162,6 +162,8 @@ const suspenseById = sql(
   left join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
   where s.investor_id = $1 and s.suspense_id = $2`,
 );
+// By its name: rows of suspense are only ever added, and nobody may change one.
+const lockSuspense = sql('payments.lockSuspense', `select pg_advisory_xact_lock(hashtext('payments.suspense:' || $1))`);
 const insertAssignment = sql(
   'payments.assign',
   `
@@ -363,6 +365,9 @@ export interface SuspenseRow {
 /** Money in suspense; null when the investor has none of this id. */
 export const findSuspense = async (db: Db, investorId: string, suspenseId: string): Promise<SuspenseRow | null> =>
   (await db.query<SuspenseRow>(suspenseById, [investorId, suspenseId]))[0] ?? null;
+
+/** Nobody else decides about this money until the transaction ends: whoever waited sees what became of it. */
+export const holdSuspense = async (tx: Tx, suspenseId: string): Promise<void> => void (await tx.query(lockSuspense, [suspenseId]));
 
 /** Writes down whose money of the house was, once. Answers false when that is written down. */
 export const markAssigned = async (

@@ -42,4 +42,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/payout-approvals/rules.test.ts',
     title: 'what was agreed to is still the own account',
   },
+  {
+    name: 'money of the house is sent while it becomes a fund’s',
+    file: 'apps/server/src/capabilities/money/payout-approvals/propose.ts',
+    guard: "  hold: (tx, { sourceId = '' }) => holdSuspense(tx, sourceId),\n",
+    naive: '  hold: async () => void holdSuspense,\n',
+    test: 'tests/journeys/custody.test.ts',
+    title: 'M17 money of a custodian whose words nobody can read',
+  },
 ];

@@ -14,7 +14,7 @@ import { contactOf } from '../../people/accounts/index.ts';
 import { propose as writeProposal } from '../../people/decisions/index.ts';
 import { ownAccountOf } from '../../people/investor-status/index.ts';
 import { stillAwaited } from '../custody/index.ts';
-import { assignSuspense, clearingOf, findSuspense, openSender, SUSPENSE } from '../payments/index.ts';
+import { assignSuspense, clearingOf, findSuspense, holdSuspense, openSender, SUSPENSE } from '../payments/index.ts';
 import { lastPayoutOf, payoutBankFor, planPayout } from '../payouts/index.ts';
 import { isStillOwn, type Waiting, whyNotSent, whyNotThere } from './rules.ts';
 
@@ -109,6 +109,8 @@ export async function propose(tx: Tx, context: OperatorContext, input: InputOf<t
 export const sendDecision: DecisionOf = {
   kind: 'payoutApprovals.send',
   deciding: ['finance', 'admin'],
+  // Money of the house may be proposed to be a fund's as well.
+  hold: (tx, { sourceId = '' }) => holdSuspense(tx, sourceId),
   async carryOut(tx, context, { investorId = '', purpose: said, sourceId = '', target, toInvestorId = '' }, { beneficiary: to }) {
     const { keys, operator, business } = context;
     const purpose = said as Purpose;
