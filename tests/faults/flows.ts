@@ -28,6 +28,7 @@ export function flowsOn(stage: Stage) {
     commission: commission(ground),
     refund: refund(ground),
     sale: sale(ground),
+    cash: cash(ground),
     createdAccount: createdAccount(ground),
     identification: identification(ground),
     release: release(ground),
@@ -192,6 +193,63 @@ const sale = ({
       { asset: 'F02', balance: owned - sold!.units - swapped!.units },
     ]);
     expect((await sentSince({ investorId, sentBefore })).map(BigInt)).toEqual([sold!.net]);
+  },
+});
+
+/** The units that are sold were bought before. */
+const WITHOUT_GRANT = `(l.side = 'out' or l.product_id <> 'F02')`;
+
+/** What was bought leaves for its custodian, and what was sold comes from it before it is paid out: each once. */
+const cash = ({ stage, people, look, soFar, sentSince, pass, closeMarket, placeExits }: Ground): CrashFlow<Person & { readonly sentBefore: number }> => ({
+  name: 'cash of funds',
+  within: /^(custody|payments\.fetchStatement)/,
+  async prepare() {
+    const investor = await people.newInvestor();
+    const { investorId, email } = investor;
+    await grantUnits(stage.books, investorId, 'F02', 10_000_000n);
+    const caller = await people.signedIn(email);
+    await caller.must(saveItem, { transactionType: 2, productId: 'F02', amount: 2_000_000 });
+    await placeExits(caller, investorId);
+    await people.pay(await people.buy(caller, investorId, 2, 'F04'));
+    return { ...investor, ...(await soFar()) };
+  },
+  async work({ investorId }) {
+    // Statements are read every hour of the morning.
+    let hour = 8;
+    await until(
+      'all cash',
+      async () => {
+        const found = await look<{ kind: string; state: string; nav_day: string; pay_day: string | null }>(
+          `select o.kind, o.state, l.nav_day, o.pay_day from orders.order o join orders.leg l using (investor_id, order_id) where investor_id = $1 and ${WITHOUT_GRANT}`,
+          investorId,
+        );
+        const open = found.find(({ state }) => state === 'placed' || state === 'paid');
+        const sold = found.find(({ kind }) => kind === 'redemption');
+        if (open) await closeMarket(open.nav_day);
+        else if (sold && sold.state !== 'done') await pass(`${sold.pay_day}T${String((hour += 1)).padStart(2, '0')}:30:00+07:00`);
+        return found.length === 2 && found.every(({ state }) => state === 'done');
+      },
+      60,
+    );
+  },
+  async check({ investorId, sentBefore }) {
+    const [bought, sold] = await stage.query<{ product_id: string; nav_day: string; amount: bigint }>(
+      `select l.product_id, l.nav_day, coalesce(l.net, l.amount) as amount from orders.leg l where l.investor_id = $1 and ${WITHOUT_GRANT} order by l.side`,
+      [investorId],
+    );
+    const left = await stage.query<{ transfer_id: string }>(
+      `select transfer_id, product_id, purpose, amount, moved, state from custody.transfer where (product_id, nav_day) in (($1, $2), ($3, $4)) order by direction desc`,
+      [bought!.product_id, bought!.nav_day, sold!.product_id, sold!.nav_day],
+    );
+    expect(left).toMatchObject([
+      { product_id: 'F04', purpose: 'subscriptions', amount: bought!.amount, moved: bought!.amount, state: 'confirmed' },
+      { product_id: 'F02', purpose: 'redemptions', amount: sold!.amount, moved: sold!.amount, state: 'confirmed' },
+    ]);
+    expect(await stage.query('select state, count(*)::int as count from payouts.payout where source_id = $1 group by 1', [left[0]!.transfer_id])).toEqual([
+      { state: 'done', count: 1 },
+    ]);
+    expect(await stage.query(`select path, balance from ledger.account where path ~ '^fund/F0[24]/(leaving|receivable)' and balance <> 0`, [])).toEqual([]);
+    expect((await sentSince({ investorId, sentBefore })).map(BigInt)).toEqual([sold!.amount]);
   },
 });
 
