@@ -20,6 +20,8 @@ export interface Column<Item> {
   readonly value?: (item: Item) => string | number;
   readonly cell: (item: Item) => ReactNode;
   readonly isNumber?: boolean;
+  /** The rows it says something of: a dash in others, and no column where there is none. */
+  readonly isFor?: (item: Item) => boolean;
 }
 
 const STORED = 'density';
@@ -75,7 +77,7 @@ function useSortedTable<Item>(columns: readonly Column<Item>[], items: readonly 
 
 export function DataTable<Item>({
   caption,
-  columns,
+  columns: all,
   items,
   idOf,
   onMore,
@@ -91,6 +93,7 @@ export function DataTable<Item>({
 }) {
   const text = useTexts(consoleTexts);
   const [density, choose] = useDensity();
+  const columns = useMemo(() => all.filter(({ isFor }) => !isFor || items.some(isFor)), [all, items]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const table = useSortedTable(columns, items, idOf);
 
@@ -122,7 +125,7 @@ export function DataTable<Item>({
           <Row key={row.id}>
             {columns.map((column) => (
               <Cell key={column.id} label={column.label} isNumber={column.isNumber ?? false} density={density}>
-                {column.cell(row.original as Item)}
+                {column.isFor?.(row.original as Item) === false ? '–' : column.cell(row.original as Item)}
               </Cell>
             ))}
           </Row>

@@ -84,7 +84,8 @@ function useColumns(mayPropose: boolean, onOpen: (item: CalendarDay) => void): r
       {
         id: 'action',
         label: decisions.action,
-        cell: (item) => <DecisionStep proposalId={item.proposalId} label={text.takeBack} mayAct={mayPropose} onStart={() => onOpen(item)} />,
+        isFor: (item) => mayPropose || item.proposalId !== null,
+        cell: (item) => <DecisionStep proposalId={item.proposalId} label={text.takeBack} onStart={() => onOpen(item)} />,
       },
       { id: 'day', label: text.day, value: (item) => item.day, cell: (item) => <DateOnly day={item.day} className="whitespace-nowrap" /> },
       { id: 'name', label: text.name, value: nameOf, cell: nameOf },

@@ -120,9 +120,9 @@ function useColumns(funds: readonly Fund[] | undefined, mayPropose: boolean, onO
       {
         id: 'action',
         label: text.action,
+        isFor: (fund) => nextStep(fund, mayPropose) !== null,
         cell: (fund) => {
-          const step = nextStep(fund, mayPropose);
-          if (step === null) return '–';
+          const step = nextStep(fund, mayPropose)!;
           return (
             <Button kind={step === 'end' ? 'quiet' : 'secondary'} size="dense" data-row onClick={() => onOpen(fund)}>
               {text[step]}

@@ -100,13 +100,8 @@ function useColumns(mayPropose: boolean, onOpen: (item: WaitingMoney) => void): 
       {
         id: 'action',
         label: decisions.action,
-        cell: (item) => (
-          <DecisionStep
-            proposalId={item.proposalId}
-            mayAct={mayPropose && (item.state === 'waiting' || item.state === 'failed')}
-            onStart={() => onOpen(item)}
-          />
-        ),
+        isFor: (item) => item.proposalId !== null || (mayPropose && (item.state === 'waiting' || item.state === 'failed')),
+        cell: (item) => <DecisionStep proposalId={item.proposalId} onStart={() => onOpen(item)} />,
       },
       {
         id: 'amount',

@@ -119,12 +119,8 @@ function useColumns(mayPropose: boolean, onOpen: (item: WaitingNav) => void): re
       {
         id: 'action',
         label: decisions.action,
-        cell: (item) => {
-          const isWaiting = item.state === 'proposed';
-          return (
-            <DecisionStep proposalId={isWaiting ? (item.proposal?.proposalId ?? null) : null} mayAct={isWaiting && mayPropose} onStart={() => onOpen(item)} />
-          );
-        },
+        isFor: (item) => item.state === 'proposed' && (mayPropose || item.proposal !== null),
+        cell: (item) => <DecisionStep proposalId={item.proposal?.proposalId ?? null} onStart={() => onOpen(item)} />,
       },
       {
         id: 'product',

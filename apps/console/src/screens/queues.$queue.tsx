@@ -154,9 +154,8 @@ function useColumns(
               id: 'act',
               label: decisions.action,
               // What is proposed already is for the second person, wherever she finds it.
-              cell: (item: Waiting) => (
-                <DecisionStep proposalId={item.proposalId} does={does} mayAct={mayAct} isForRow={screen === 'queue'} onStart={() => start(item)} />
-              ),
+              isFor: (item: Waiting) => mayAct || item.proposalId !== null,
+              cell: (item: Waiting) => <DecisionStep proposalId={item.proposalId} does={does} isForRow={screen === 'queue'} onStart={() => start(item)} />,
             },
           ]
         : []),

@@ -92,14 +92,12 @@ function useColumns(mayHandle: boolean, onOpen: (item: Finding) => void): readon
       {
         id: 'action',
         label: text.action,
-        cell: (item) =>
-          mayHandle && item.closedAt === null ? (
-            <Button kind="secondary" size="dense" data-row onClick={() => onOpen(item)}>
-              {text.handle}
-            </Button>
-          ) : (
-            '–'
-          ),
+        isFor: (item) => mayHandle && item.closedAt === null,
+        cell: (item) => (
+          <Button kind="secondary" size="dense" data-row onClick={() => onOpen(item)}>
+            {text.handle}
+          </Button>
+        ),
       },
       {
         id: 'kind',

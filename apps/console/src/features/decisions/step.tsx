@@ -8,7 +8,6 @@ export function DecisionStep({
   proposalId,
   does = 'propose',
   label,
-  mayAct,
   isForRow = true,
   onStart,
 }: {
@@ -16,13 +15,11 @@ export function DecisionStep({
   /** What is done while nothing is proposed, and what that is called where it has a name of its own. */
   does?: 'propose' | 'decide' | 'close';
   label?: string;
-  mayAct: boolean;
   /** Whether the whole row opens it. */
   isForRow?: boolean;
   onStart: () => void;
 }) {
   const text = useTexts(decisionTexts);
-  if (proposalId === null && !mayAct) return <>–</>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2 whitespace-nowrap">
       <Button kind="secondary" size="dense" data-row={isForRow || undefined} onClick={onStart}>

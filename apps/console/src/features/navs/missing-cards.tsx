@@ -40,14 +40,12 @@ function useMissing(mayEnter: boolean, onEnter: (item: MissingNav) => void): rea
       {
         id: 'action',
         label: decisions.action,
-        cell: (item) =>
-          mayEnter ? (
-            <Button kind="secondary" size="dense" data-row onClick={() => onEnter(item)}>
-              {text.enter}
-            </Button>
-          ) : (
-            '–'
-          ),
+        isFor: () => mayEnter,
+        cell: (item) => (
+          <Button kind="secondary" size="dense" data-row onClick={() => onEnter(item)}>
+            {text.enter}
+          </Button>
+        ),
       },
       { id: 'product', label: text.product, value: (item) => item.product, cell: (item) => <span className="font-semibold">{item.product}</span> },
       { id: 'day', label: text.day, value: (item) => item.day, cell: (item) => <DateOnly day={item.day} className="whitespace-nowrap" /> },
