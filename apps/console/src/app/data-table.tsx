@@ -125,7 +125,7 @@ export function DataTable<Item>({
           <Row key={row.id}>
             {columns.map((column) => (
               <Cell key={column.id} label={column.label} isNumber={column.isNumber ?? false} density={density}>
-                {column.isFor?.(row.original as Item) === false ? '–' : column.cell(row.original as Item)}
+                {column.isFor?.(row.original as Item) === false ? undefined : column.cell(row.original as Item)}
               </Cell>
             ))}
           </Row>

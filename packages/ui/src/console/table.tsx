@@ -55,11 +55,13 @@ export const Row = ({ children }: { children: ReactNode }) => (
 );
 
 /** A cell; on phones its label stands before it. */
-export function Cell({ label, children, isNumber = false, density }: { label: string; children: ReactNode; isNumber?: boolean; density: Density }) {
+/** Without children it says nothing of its row: a dash in the table, and no line where a row stands as a card. */
+export function Cell({ label, children, isNumber = false, density }: { label: string; children?: ReactNode; isNumber?: boolean; density: Density }) {
   return (
     <td
       className={clsx(
-        'px-3 align-middle max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-1 max-md:py-1 max-md:text-right',
+        'px-3 align-middle max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-1 max-md:py-1 max-md:text-right',
+        children === undefined ? 'max-md:hidden' : 'max-md:flex',
         density === 'dense' ? 'md:h-10 md:py-1' : 'md:h-14 md:py-2',
         isNumber ? 'num text-right' : 'text-left',
       )}
@@ -67,7 +69,7 @@ export function Cell({ label, children, isNumber = false, density }: { label: st
       <span aria-hidden className="shrink-0 text-left text-xs font-normal text-ink-2 md:hidden">
         {label}
       </span>
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0">{children === undefined ? '–' : children}</span>
     </td>
   );
 }
