@@ -100,6 +100,8 @@ test('M6 money that goes back waits for an operator where the account may not be
   await platform.owner.query(`update kyc.bank_account set usable_from = now() + interval '400 days' where investor_id = $1`, [investorId]);
   await misbehave({ product: 'F01', kind: 'rejected' });
   await close();
+  // Its custodian has paid it back: only the account stands in the way.
+  await cashComes(platform);
   await drained();
   expect(await transfers(investorId)).toEqual([]);
   const { rows } = await platform.owner.query('select reason, amount::text from payments.suspense where investor_id = $1', [investorId]);
