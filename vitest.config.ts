@@ -18,11 +18,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'calls',
-          include: ['apps/server/src/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/season/**/*.test.ts', 'tests/house/**/*.test.ts'],
-          exclude: [...RULES, 'tests/season/two-years.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          exclude: RULES,
           ...slow,
         },
       },
+      // Minutes by itself: what it tells of another server or zone the journeys tell sooner.
+      { extends: true, test: { name: 'season', include: ['tests/season/season.test.ts'], ...slow } },
       // Hours by themselves: `npm run proof`.
       { extends: true, test: { name: 'long', include: ['tests/season/two-years.test.ts'], ...slow } },
       // Processes and connections that die: they tell nothing new in another zone or on another server.

@@ -72,7 +72,7 @@ const MUTANTS_A_PART = 12;
 const node = (file: string, ...given: string[]) => commanded(process.execPath, ['tools/run.mjs', file, ...given]);
 
 const PARTS: readonly Part[] = [
-  { name: 'rules and calls', run: () => tested(['--project=rules', '--project=calls']) },
+  { name: 'rules and calls', run: () => tested(['--project=rules', '--project=calls', '--project=season']) },
   ...FLOWS.map((flow) => ({
     name: `crash points of ${flow}, in one process`,
     run: () => tested(['--project=faults', 'tests/faults/crashes.test.ts', '-t', `crash points of ${flow}$`]),

@@ -12,7 +12,7 @@ const isLook = given[0] === '--look';
 const rest = given.filter((word) => word !== '--look' && word !== '--due' && word !== '--third');
 if (given.includes('--third')) rest.push(`--shard=${turn(3) + 1}/3`);
 const isChosen = rest.some((word) => word.startsWith('--project'));
-const projects = isLook ? ['--project=look'] : isChosen ? [] : ['rules', 'calls', 'faults', 'browser'].map((name) => `--project=${name}`);
+const projects = isLook ? ['--project=look'] : isChosen ? [] : ['rules', 'calls', 'season', 'faults', 'browser'].map((name) => `--project=${name}`);
 
 await buildWeb();
 const { passed, failed, skipped, names } = runTests([...projects, ...rest], isLook && !given.includes('--due') ? { PROOF: 'all' } : {});
