@@ -28,7 +28,7 @@ const AT_LEAST = {
   commission: 2,
   refund: 10,
   sale: 20,
-  cash: 40,
+  cash: 6,
   createdAccount: 8,
   identification: 15,
   release: 12,

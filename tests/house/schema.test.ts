@@ -77,3 +77,13 @@ test('the application may neither change nor delete what is written once', async
   }
   await client.query('reset role');
 });
+
+test('a function without scans is never compiled: before PostgreSQL 18 a scan it cannot do without makes each call take half a second', async () => {
+  const { rows } = await client.query<{ name: string; is_compiled: boolean }>(
+    `select proname as name, not 'jit=off' = any (proconfig) as is_compiled from pg_proc where 'enable_seqscan=off' = any (proconfig) order by 1`,
+  );
+  expect(rows).toEqual([
+    { name: 'enqueue', is_compiled: false },
+    { name: 'post_few', is_compiled: false },
+  ]);
+});

@@ -265,7 +265,7 @@ test('M17 money of a custodian whose words nobody can read is its own where only
     (await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
   const [assigned, sentBack] = await inLine(
     platform,
-    [`select pg_advisory_xact_lock(hashtext('payments.suspense:' || $1))`, [suspenseId]],
+    [`select pg_advisory_xact_lock(hashtext('suspense:' || $1))`, [suspenseId]],
     [
       () => two.send(agree, fund),
       async () => {

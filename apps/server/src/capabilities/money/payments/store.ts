@@ -163,7 +163,7 @@ const suspenseById = sql(
   where s.investor_id = $1 and s.suspense_id = $2`,
 );
 // By its name: rows of suspense are only ever added, and nobody may change one.
-const lockSuspense = sql('payments.lockSuspense', `select pg_advisory_xact_lock(hashtext('payments.suspense:' || $1))`);
+const lockSuspense = sql('payments.lockSuspense', `select pg_advisory_xact_lock(hashtext('suspense:' || $1))`);
 const insertAssignment = sql(
   'payments.assign',
   `
