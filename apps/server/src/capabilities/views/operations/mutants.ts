@@ -117,4 +117,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/views/operations/operations.test.ts',
     title: 'M14 a reconciliation whose process died',
   },
+  {
+    name: 'a night looks no further back than to the last one',
+    file: 'apps/server/src/capabilities/views/operations/store.ts',
+    guard: 'order by started_at desc offset 1 limit 1',
+    naive: 'order by started_at desc limit 1',
+    test: 'apps/server/src/capabilities/views/operations/night.test.ts',
+    title: 'a night looks at acts back to the night before the last one',
+  },
 ];

@@ -1,4 +1,5 @@
 /** The reconciliation of every night: it runs by itself, finds what is wrong in the books of the day, and costs what the day cost. */
+import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
 import { listQueues, listReconciliations } from '@lumbung/contract/operations/routes.gen.ts';
 import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,6 +68,28 @@ test('money that a bank dates the evening before, and our books on the day, is n
   const day = await sleep();
   expect((await runs()).find((one) => one.day === day)!.results.filter(({ total }) => total > 0)).toEqual([]);
   expect((await platform.owner.query('select 1 from payouts.stop')).rows).toEqual([]);
+});
+
+test('a night looks at acts back to the night before the last one, however fast nights follow each other', async () => {
+  const first = await sleep();
+  const someone = await platform.operator('product');
+  await someone.must(propose, { calendar: 'BI', day: '2029-03-20', change: 'close', nameId: 'Libur', nameEn: 'Holiday', note: 'Pengumuman nomor 12' });
+  const last = await sleep();
+  // The first night half an hour ago, then the act, then the last night.
+  const since = (minutes: number, table: string, which: string, value: unknown) =>
+    platform.owner.query(`update operations.${table} set recorded_at = now() - make_interval(mins => $2) where ${which} = $1`, [value, minutes]);
+  await since(30, 'reconciliation', 'day', first);
+  await since(20, 'audit_event', 'operator_id', someone.operatorId);
+  await since(10, 'reconciliation', 'day', last);
+  const change = (from: string, to: string) =>
+    platform.owner.query('update operations.audit_event set subject = $3 where operator_id = $1 and subject = $2', [someone.operatorId, from, to]);
+  expect((await change('2029-03-20', '2029-03-21')).rowCount).toBe(1);
+  const day = await sleep();
+  expect((await runs()).find((run) => run.day === day)!.results.filter(({ total }) => total > 0)).toMatchObject([
+    { rule: 'an act of an operator was changed afterwards, or one is missing', total: 1 },
+  ]);
+  await change('2029-03-21', '2029-03-20');
+  expect(await platform.audit()).toEqual([]);
 });
 
 test('a night on which a partner is away is tried again until it is finished, and then never', async () => {
