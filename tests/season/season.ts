@@ -27,6 +27,9 @@ export interface Season {
 const AT_ONCE = 4;
 /** After the last day of the story operators look so often. */
 const QUIET_LOOK = 2;
+/** How far a long season has come is said after so many days. */
+const TOLD_EVERY = 100;
+const minutes = (began: number): string => ((performance.now() - began) / 60_000).toFixed(1);
 
 export async function play(platform: Platform, setting: Setting): Promise<Season> {
   const seconds = new Map<string, number>();
@@ -67,7 +70,9 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
     });
     await timed('operators', () => workQueues(desk));
   };
-  for (const { day, events, morning, afternoon } of chapters) {
+  const began = performance.now();
+  for (const [index, { day, events, morning, afternoon }] of chapters.entries()) {
+    if (index > 0 && index % TOLD_EVERY === 0) process.stdout.write(`${day}: ${index} of ${setting.days} days after ${minutes(began)} minutes\n`);
     if (morning.length + afternoon.length + leftOver.length + events.length === 0) continue;
     await morningOf(day, events);
     const late = await timed('deeds', () => actLater(leftOver));
