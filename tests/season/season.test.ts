@@ -32,7 +32,7 @@ const FORTNIGHT: Setting = {
 const QUARTER: Setting = {
   seed: 'quarter',
   first: FIRST,
-  days: 90,
+  days: 75,
   people: 36,
   companies: 4,
   funds: 25,

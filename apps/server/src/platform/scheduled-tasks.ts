@@ -91,24 +91,49 @@ async function sweepUntil(tx: Tx, reference: ReferenceCache, jobs: Jobs, busines
   return due.length;
 }
 
-const [SHORTEST_LOOK_MS, LONGEST_LOOK_MS] = [2, 8];
 const EMPTY_WITHIN_MS = 60_000;
+/** Jobs of another process are looked for so often at first, and so seldom later. */
+const [SHORTEST_LOOK_MS, LONGEST_LOOK_MS] = [8, 32];
+/** After a job of this process its end is written down a moment later. */
+const WRITTEN_WITHIN_MS = 2;
+
+/** Who waits for jobs to end, by the connections of a server. */
+const waiters = new WeakMap<pg.Pool, Set<() => void>>();
+
+/** Tells whoever waits that a job of this process has ended. */
+export const jobHasEnded = (pool: pg.Pool): void => waiters.get(pool)?.forEach((wake) => wake());
+
+/** Waits until a job of this process has ended, or for so long. Answers whether one has. */
+async function jobEnds(pool: pg.Pool, withinMs: number): Promise<boolean> {
+  const all = waiters.get(pool) ?? new Set();
+  waiters.set(pool, all);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const wake = (): void => resolve(true);
+  const timer = setTimeout(resolve, withinMs, false);
+  all.add(wake);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    all.delete(wake);
+  }
+}
 
 /** Waits until no job is running or ready. Jobs that wait for a retry do not count. Throws after a minute. */
 export async function drain(pool: pg.Pool): Promise<void> {
   const db = onPool(pool);
-  await emptied(async () => {
+  await emptied(pool, async () => {
     return only(await db.query<{ busy: number }>(waiting)).busy === 0 || null;
   });
 }
 
-/** Looks until there is an answer. Most jobs take some milliseconds; one that takes longer is not asked about all the time. */
-async function emptied<Answer>(look: () => Promise<Answer | null>): Promise<Answer> {
+/** Looks until there is an answer: whenever a job has ended, and now and then. */
+async function emptied<Answer>(pool: pg.Pool, look: () => Promise<Answer | null>): Promise<Answer> {
   const deadline = Date.now() + EMPTY_WITHIN_MS;
-  for (let wait = SHORTEST_LOOK_MS; Date.now() < deadline; wait = Math.min(2 * wait, LONGEST_LOOK_MS)) {
+  for (let wait = SHORTEST_LOOK_MS; Date.now() < deadline; ) {
     const answer = await look();
     if (answer !== null) return answer;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    wait = (await jobEnds(pool, wait)) ? WRITTEN_WITHIN_MS : Math.min(2 * wait, LONGEST_LOOK_MS);
   }
   throw new Error('the queue did not empty within a minute');
 }
@@ -123,7 +148,7 @@ export async function advance(app: Sweeping, jobs: Jobs, to: Instant): Promise<b
   const db = onPool(pools.jobs);
   if (to < (await readMoment(db, clock)).business - 1) return false;
   for (;;) {
-    const [from, next] = await emptied(async () => {
+    const [from, next] = await emptied(pools.jobs, async () => {
       const system = clock();
       const { offset_ms, busy, due_at } = only(await db.query<Ahead>(lookAhead, [time(system), time(to)]));
       // What is ready happens at the hour it became so, and plans what falls due on the way: an order that was just paid is handed over today.
