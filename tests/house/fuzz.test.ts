@@ -106,7 +106,7 @@ const KNOWN: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   name: fc.constantFrom('Siti Rahma', "I Gusti d'Arc", 'Ólafur'),
   password: fc.constantFrom('tiga perahu kayu', 'salah semua ini', 'x'.repeat(128)),
   phone: fc.constantFrom('081234567890', '+6281234567891'),
-  productId: fc.constantFrom('F01', 'F02', 'F29', 'F99'),
+  productId: fc.constantFrom('F01', 'F02', 'F31', 'F99'),
   switchProductId: fc.constantFrom('F01', 'F02', 'F99'),
   ids: fc.subarray(['F01', 'F02', 'F99'], { minLength: 1 }),
   id: fc.oneof(fc.constantFrom('F01', 'nusa-obligasi-prima'), fc.uuid()),

@@ -6,8 +6,6 @@ import type { Season } from './season.ts';
 
 /** States that a season does not come to, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'kyc.investor_status submitted': 'everybody is verified when it begins',
-  'kyc.investor_status approved': 'everybody is verified when it begins',
   'payouts.stop open': 'money adds up',
   'operations.reconciliation failed': 'partners come back before a night is over',
   'custody.transfer failed': 'no bank refuses the account of a fund',
@@ -17,6 +15,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const ever = (table: string, which = 'true'): string => `select exists (select from ${table} where ${which}) as entered`;
 /** Of states that no event tells of: whether anything ever stood in them. */
 const OF_TABLES: Readonly<Record<string, string>> = {
+  'kyc.investor_status submitted': ever('kyc.event', `kind = 'submitted'`),
+  'kyc.investor_status approved': ever('kyc.event', `kind = 'approved'`),
   'settlement.batch open': ever('settlement.batch'),
   'settlement.odd_row open': ever('settlement.odd_row'),
   'custody.transfer planned': ever('custody.transfer', `direction = 'out'`),

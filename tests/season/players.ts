@@ -58,7 +58,7 @@ export async function castOf(platform: Platform, setting: Setting): Promise<read
   return Promise.all(all.map((who) => (isCompany(setting, who) ? makeCompany(platform, setting, who) : makePerson(platform, setting, who))));
 }
 
-const nameOf = (who: number): string => `I${String(who).padStart(3, '0')}`;
+export const nameOf = (who: number): string => `I${String(who).padStart(3, '0')}`;
 
 async function openedFor(platform: Platform, investorId: string, who: number): Promise<Pick<Player, 'aside' | 'account'>> {
   const aside = hasSecondPortfolio(who) ? crypto.randomUUID() : null;
@@ -67,14 +67,23 @@ async function openedFor(platform: Platform, investorId: string, who: number): P
   return { aside, account: { bank: own!.bank, account: own!.account } };
 }
 
-async function makePerson(platform: Platform, { seed }: Setting, who: number): Promise<Player> {
-  const { caller, investorId, email } = await platform.newInvestor({ named: `${seed} ${who}`, hasDollars: hasDollars(who) });
+/** Who came while the season went on, as soon as it is known who she is. */
+export async function becomePlayer(
+  platform: Platform,
+  { who, investorId, email, caller }: Pick<Player, 'who' | 'investorId' | 'caller'> & { readonly email: string },
+): Promise<Player> {
   const opened = await openedFor(platform, investorId, who);
   return { who, name: nameOf(who), investorId, emails: [email], caller, company: null, purpose: 'checkout:0', ...opened };
 }
 
-async function makeCompany(platform: Platform, { seed }: Setting, who: number): Promise<Player> {
-  const company = await platform.newCompany({ named: `${seed} ${who}`, hasDollars: hasDollars(who) });
+async function makePerson(platform: Platform, setting: Setting, who: number): Promise<Player> {
+  const { caller, investorId, email } = await platform.newInvestor({ named: `${setting.seed} ${who}`, hasDollars: hasDollars(setting, who) });
+  const opened = await openedFor(platform, investorId, who);
+  return { who, name: nameOf(who), investorId, emails: [email], caller, company: null, purpose: 'checkout:0', ...opened };
+}
+
+async function makeCompany(platform: Platform, setting: Setting, who: number): Promise<Player> {
+  const company = await platform.newCompany({ named: `${setting.seed} ${who}`, hasDollars: hasDollars(setting, who) });
   const { maker, approver, both } = company;
   const opened = await openedFor(platform, company.investorId, who);
   return {

@@ -7,12 +7,15 @@ import { startWalk } from '@lumbung/specimen/navs.ts';
 import { proposeLiquidation, proposeMerger } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { Platform } from '../support/platform.ts';
 import { type Console, openConsole, workQueues } from './operators.ts';
-import { act, castOf, openAnother, type Done, type Later, type Player } from './players.ts';
+import { arrive, comeFurther, type Newcomer } from './newcomers.ts';
+import { act, castOf, nameOf, openAnother, type Done, type Later, type Player } from './players.ts';
 import { type Deed, type Event, type Setting, storyOf } from './story.ts';
 
 export interface Season {
   readonly cast: readonly Player[];
   readonly desk: Console;
+  /** Newcomers who are not known yet. */
+  readonly strangers: readonly number[];
   /** What everybody did, in the order of the story. */
   readonly told: readonly string[];
   /** What partners can do wrong to somebody who is verified already. */
@@ -48,7 +51,8 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
     const { days, navs } = walk(calendar, day as Day);
     return navs.get(fund)![days.findLastIndex((one) => one <= day)]!;
   };
-  const cast = await timed('people', () => castOf(platform, setting));
+  const cast = [...(await timed('people', () => castOf(platform, setting)))];
+  let newcomers: Newcomer[] = [];
   const outside = {
     investorNamedIn: (remark: string) => cast.find(({ name }) => remark.includes(name))!.investorId,
     navByPhone: (fund: string, day: string) => formatDecimal(navOf(fund, day), 6),
@@ -66,9 +70,14 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
       for (const { productId, day: missed } of desk.called.splice(0)) await say(platform, 'registry/navs', { fund: productId, does: 'publishes', day: missed });
       for (const event of events) await happens(platform, desk, event);
       for (const event of events) if (event.kind === 'ending' && event.into === null) liquidated.add(event.fund);
+      for (const event of events) if (event.kind === 'arrives') newcomers.push(await arrive(platform, event.who));
       await liquidatorsPay(platform, liquidated);
     });
     await timed('operators', () => workQueues(desk));
+    if (newcomers.length === 0) return;
+    const { known, waiting } = await timed('world', () => comeFurther(platform, newcomers));
+    cast.push(...known);
+    newcomers = waiting;
   };
   const began = performance.now();
   for (const [index, { day, events, morning, afternoon }] of chapters.entries()) {
@@ -88,7 +97,7 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
   await behave(platform);
   const last = chapters.at(-1)!.day;
   for (let day = 1; day <= setting.quietDays; day += QUIET_LOOK) await morningOf(addDays(last, day), []);
-  return { cast, desk, told, kinds, struck: await struckBy(platform), seconds };
+  return { cast, desk, strangers: newcomers.map(({ who }) => who), told, kinds, struck: await struckBy(platform), seconds };
 }
 
 const laterOf = (done: readonly Did[], when: 'afternoon' | 'nextDay'): Later[] =>
@@ -159,6 +168,8 @@ async function happens(platform: Platform, desk: Console, event: Event): Promise
       else await desk.first.must(proposeMerger, { ...terms, intoProductId: into });
       return say(platform, 'registry/endings', { fund, day, ...(into === null ? {} : { into }) });
     }
+    case 'arrives':
+      return;
     case 'overpays': {
       const [owed] = await owedBy(platform, 'redemptions');
       if (owed) await say(platform, 'custodians/cash', { fund: owed.fund, day: owed.day, purpose: 'RED', amount: event.amount });
@@ -196,7 +207,11 @@ async function liquidatorsPay(platform: Platform, liquidated: Set<string>): Prom
 type Did = Done & { readonly who: number; readonly name: string };
 
 const actAll = (platform: Platform, cast: readonly Player[], deeds: readonly Deed[]): Promise<Did[]> =>
-  everybody(deeds, async (deed) => ({ who: deed.who, name: cast[deed.who]!.name, ...(await act(platform, cast[deed.who]!, deed)) }));
+  everybody(deeds, async (deed) => {
+    const { who } = deed;
+    const player = cast.find((one) => one.who === who);
+    return { who, name: nameOf(who), ...(player ? await act(platform, player, deed) : { what: 'is not known yet' }) };
+  });
 const actLater = (later: readonly Later[]): Promise<string[]> => everybody(later, (one) => one.act());
 
 /** Some people at a time; each does one thing after the other. */

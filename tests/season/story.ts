@@ -12,6 +12,8 @@ export interface Setting {
   readonly days: number;
   readonly people: number;
   readonly companies: number;
+  /** Who opens an account in the first two thirds of the season, beside those who have one when it begins. */
+  readonly newcomers: number;
   readonly funds: number;
   /** How often somebody does something on an exchange day, on average. */
   readonly deedsADay: number;
@@ -55,6 +57,8 @@ export type Event =
   | { readonly kind: 'distribution'; readonly fund: string; readonly onDay: Day; readonly perUnit: string }
   /** A fund ends with a later day: it merges into another one, or is liquidated for money a unit. */
   | { readonly kind: 'ending'; readonly fund: string; readonly into: string | null; readonly onDay: Day; readonly perUnit: string }
+  /** Somebody opens an account. */
+  | { readonly kind: 'arrives'; readonly who: number }
   /** A custodian pays more than it owes, so much. */
   | { readonly kind: 'overpays'; readonly amount: number };
 
@@ -77,8 +81,9 @@ function weighted<Key extends string>(weights: Readonly<Record<Key, number>>, ..
   return entries.find(([, weight]) => (left -= weight) < 0)?.[0] ?? entries[0]![0];
 }
 
-export const isCompany = ({ people }: Setting, who: number): boolean => who >= people;
-export const hasDollars = (who: number): boolean => who % 5 === 3;
+/** People come first, companies after them, newcomers last. */
+export const isCompany = ({ people, companies }: Setting, who: number): boolean => who >= people && who < people + companies;
+export const hasDollars = ({ people, companies }: Setting, who: number): boolean => who < people + companies && who % 5 === 3;
 export const hasSecondPortfolio = (who: number): boolean => who % 4 === 1;
 
 /** Funds that take money, as many as the season has; those in dollars among them. */
@@ -102,7 +107,7 @@ const PAYING_WEIGHTS: Readonly<Record<Paying, number>> = {
 };
 
 function buy(setting: Setting, who: number, words: readonly (string | number)[]): Omit<Extract<Deed, { kind: 'buy' }>, 'who' | 'answer'> {
-  const isInDollars = hasDollars(who) && chance('dollars', ...words) < 0.3;
+  const isInDollars = hasDollars(setting, who) && chance('dollars', ...words) < 0.3;
   const open = fundsOf(setting).filter(({ currency }) => (currency === 'USD') === isInDollars);
   const chosen = new Set(Array.from({ length: 1 + below(3, 'lines', ...words) }, (_, line) => oneOf(open, 'fund', line, ...words)));
   const lines = [...chosen].map(({ id, minimum }, line) => ({
@@ -119,7 +124,7 @@ function buy(setting: Setting, who: number, words: readonly (string | number)[])
 
 function deed(setting: Setting, day: Day, index: number, isEarly: boolean): Deed {
   const words = [setting.seed, day, index] as const;
-  const who = below(setting.people + setting.companies, 'who', ...words);
+  const who = below(setting.people + setting.companies + setting.newcomers, 'who', ...words);
   const kind = isEarly ? 'buy' : weighted({ buy: 52, sell: 26, switch: 16, stray: 2 }, 'kind', ...words);
   const whose = { who, answer: weighted({ agrees: 80, declines: 10, forgets: 10 }, 'answer', ...words) };
   const [pick, share] = [chance('pick', ...words), chance('share', ...words)];
@@ -161,6 +166,15 @@ function rareOn({ hasEndings }: Setting, place: number, open: readonly Day[]): E
   return place % OVERPAID_EVERY === OVERPAID_EVERY - 1 ? [...endings, { kind: 'overpays', amount: 50_000 + place }] : endings;
 }
 
+/** The share of a season in which newcomers come, at even distances. */
+const COMING = 0.66;
+
+function arrivalsOn({ people, companies, newcomers }: Setting, place: number, open: readonly Day[]): Event[] {
+  const distance = Math.max(1, Math.floor((open.length * COMING) / Math.max(newcomers, 1)));
+  const index = place / distance;
+  return Number.isInteger(index) && index < newcomers ? [{ kind: 'arrives', who: people + companies + index }] : [];
+}
+
 /** The whole story, a chapter a day on the calendar. Days that are moved are known beforehand to whoever tells it, and to nobody in it. */
 export function storyOf(setting: Setting, calendar: Calendar): readonly Chapter[] {
   const days = Array.from({ length: setting.days }, (_, index) => addDays(setting.first, index));
@@ -179,7 +193,8 @@ export function storyOf(setting: Setting, calendar: Calendar): readonly Chapter[
       const { id } = oneOf(paid, 'distributes', setting.seed, day);
       events.push({ kind: 'distribution', fund: id, onDay: day, perUnit: (1 + below(20, 'perUnit', setting.seed, day)).toFixed(2) });
     }
-    events.push(...rareOn(setting, exchangeDays.indexOf(day), exchangeDays));
+    const opened = exchangeDays.indexOf(day);
+    events.push(...rareOn(setting, opened, exchangeDays), ...arrivalsOn(setting, opened, exchangeDays));
     const count = Math.floor(setting.deedsADay + chance('count', setting.seed, day));
     const isEarly = place < Math.max(2, working.length * EARLY);
     const deeds = Array.from({ length: isEarly ? count * 2 : count }, (_, index) => deed(setting, day, index, isEarly));

@@ -97,6 +97,11 @@ const ROWS: readonly Row[] = [
   ['KARIMATA', 'Karimata Global Syariah USD', 'equity', 5, true, 1.02, 0.092, 0.148, 10_000, 10, 26.3, 380, 2015],
   ['KARIMATA', 'Karimata Obligasi USD', 'fixedIncome', 3, false, 1.08, 0.041, 0.021, 10_000, 5, 14.9, 260, 2014],
   ['KARIMATA', 'Karimata Campuran Fleksibel', 'balanced', 4, false, 1305, 0.07, 0.089, 100_000, 7.5, 22.8, 310, 2014],
+  ['NUSA', 'Nusa Indeks Bisnis 30', 'index', 5, false, 1055, 0.073, 0.156, 50_000, 2.5, 8.6, 240, 2016],
+  ['TIRTA', 'Tirta Saham Bertumbuh', 'equity', 5, false, 1480, 0.08, 0.158, 100_000, 12.5, 28.9, 360, 2014],
+  ['BUMI', 'Bumi Campuran Seimbang', 'balanced', 3, false, 1310, 0.065, 0.074, 100_000, 5, 19.8, 220, 2015],
+  ['ARUNA', 'Aruna Pasar Uang Optima', 'moneyMarket', 1, false, 1030, 0.046, 0.0016, 10_000, 0, 8.1, 870, 2016],
+  ['MERATUS', 'Meratus Sukuk Negara', 'fixedIncome', 2, true, 1180, 0.06, 0.013, 100_000, 0, 12.9, 640, 2015],
 ];
 
 const SETTLEMENT: Record<FundType, number> = { moneyMarket: 2, fixedIncome: 4, balanced: 5, equity: 5, index: 5, protected: 7 };

@@ -93,7 +93,7 @@ test('the same value for three exchange days is looked at, unless the fund stand
   expect(reasonsToWait(nav(1_000), TODAY, history('protected', same(2, still)), calendar)).toEqual([]);
 });
 
-test('of ten years of NAVs of twenty-six funds, not one in two thousand would wait', () => {
+test('of ten years of NAVs of all funds, not one in two thousand would wait', () => {
   const { days, navs } = navSeries(calendar, TODAY);
   let [waiting, all] = [0, 0];
   for (const fund of FUNDS) {
