@@ -559,3 +559,24 @@ test('M8 what we hold and the bank does not is found: a credit it never wrote, a
   ]);
   await query('delete from payouts.payout where payout_id = any($1)', [[gone, failed]]);
 });
+
+test('a statement with more lines in one second than stand on a page is read to its end', async () => {
+  const day = await today();
+  const account = { number: accountAt('permata'), currency: 'IDR' } as const;
+  const plant = (at: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        platform.sandbox.post('banks/line', {
+          account: account.number,
+          change: '-1',
+          at: `${day}T${at}+07:00`,
+          line: { transactionId: `LINE${at.replaceAll(':', '')}N${index}`, amount: { value: '1.00', currency: 'IDR' }, type: 'DEBIT', remark: 'BIAYA' },
+        }),
+      ),
+    );
+  await plant('08:00:00', 3);
+  await plant('09:00:00', 45);
+  await plant('10:00:00', 30);
+  const { lines } = await platform.app.partners.banks.permata!.statementOf(day, account);
+  expect(lines.filter(({ reference }) => reference.startsWith('LINE'))).toHaveLength(78);
+}, 90_000);

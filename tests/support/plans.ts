@@ -16,6 +16,8 @@ interface Node {
 
 /** A table that is read through although it holds more than this is too much. */
 const FEW_ROWS = 200;
+/** What a statement set down for itself it may go through once for each of a few investors, and not for each row of theirs. */
+const FEW_LOOPS = 60;
 
 /** What stands for each parameter: the moment, then nothing, so that no row is excluded. */
 function literal(number: number, text: string, moment: Date): string {
@@ -31,14 +33,21 @@ const within = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).fla
 /**
  * Runs each statement as the owner. `readThrough` names those that read a table of some size from one end to the other.
  * Where an index serves it is taken: of tables as small as a test makes them each version of PostgreSQL reads another
- * one through instead, and what would be read through for want of an index still is.
+ * one through instead, and what would be read through for want of an index still is. `askedAgain` names those that go through what they set
+ * down themselves again and again.
  */
 export async function scanned(
   owner: pg.Pool,
   statements: readonly Statement[],
   moment: Date,
-): Promise<{ readonly readThrough: readonly string[]; readonly buffers: number; readonly rows: number; readonly each: ReadonlyMap<string, number> }> {
-  const readThrough: string[] = [];
+): Promise<{
+  readonly readThrough: readonly string[];
+  readonly buffers: number;
+  readonly rows: number;
+  readonly each: ReadonlyMap<string, number>;
+  readonly askedAgain: readonly string[];
+}> {
+  const [readThrough, askedAgain]: [string[], string[]] = [[], []];
   const each = new Map<string, number>();
   let rows = 0;
   const look = async (client: pg.PoolClient, name: string, text: string): Promise<void> => {
@@ -49,6 +58,7 @@ export async function scanned(
     for (const node of within(Plan)) {
       const looked = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
       if (node['Relation Name']) rows += looked;
+      if (node['Node Type'] === 'CTE Scan' && node['Actual Loops'] > FEW_LOOPS) askedAgain.push(`${name}: ${node['Actual Loops']} times`);
       if (looked > FEW_ROWS && node['Relation Name'])
         readThrough.push(`${name}: ${node['Node Type']} of ${node.Schema}.${node['Relation Name']}, ${looked} rows`);
     }
@@ -60,5 +70,5 @@ export async function scanned(
   } finally {
     client.release(true);
   }
-  return { readThrough, each, rows, buffers: [...each.values()].reduce((sum, one) => sum + one, 0) };
+  return { readThrough, askedAgain, each, rows, buffers: [...each.values()].reduce((sum, one) => sum + one, 0) };
 }

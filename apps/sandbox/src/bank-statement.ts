@@ -94,8 +94,9 @@ export function serveStatements(scope: FastifyInstance, desk: Desk): void {
     const all = movementsOf(desk, account, currency);
     const before = all.filter(({ at }) => Date.parse(at) < from);
     const within = all.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= until);
-    // A page ends with a second: the next one begins with its last line.
-    const page = within.filter(({ at }, index) => index < PAGE || at === within[PAGE - 1]!.at);
+    // A page ends with a second, and the next one begins with it: it has so many lines beside those of its first second, or it would be the same again.
+    const ends = PAGE + within.filter(({ at }) => at === within[0]!.at).length;
+    const page = within.filter(({ at }, index) => index < ends || at === within[ends - 1]!.at);
     const hasMore = within.length > page.length;
     // The last page fails, whatever came before it.
     if (!hasMore && within.length > 0 && faults.take(options.name, ['cut-short'], aboutRequest(desk, request))) throw new Refusal('5001400', 'General Error');

@@ -21,7 +21,8 @@ export const audits: readonly AuditRule[] = [
     'held differs from the open holds',
     `
       select a.investor_id || ' ' || a.path as what from {ledger.account a}
-      where a.held <> coalesce((select sum(amount) from {ledger.hold h}
-        where (h.investor_id, h.portfolio_id, h.path, h.asset) = (a.investor_id, a.portfolio_id, a.path, a.asset) and h.state = 'held'), 0)`,
+      left join (select investor_id, portfolio_id, path, asset, sum(amount) as amount from {ledger.hold hold} where state = 'held' group by 1, 2, 3, 4) h
+        on (h.investor_id, h.portfolio_id, h.path, h.asset) = (a.investor_id, a.portfolio_id, a.path, a.asset)
+      where a.held <> coalesce(h.amount, 0)`,
   ),
 ];

@@ -6,6 +6,7 @@ export const audits: readonly AuditRule[] = [
     'a cart counts other lines than it has',
     `
       select c.investor_id || ' ' || c.cart_type as what from {cart.cart c}
-      where c.lines <> (select count(*) from {cart.item i} where i.investor_id = c.investor_id and i.cart_type = c.cart_type)`,
+      left join (select investor_id, cart_type, count(*) as lines from {cart.item item} group by 1, 2) i on i.investor_id = c.investor_id and i.cart_type = c.cart_type
+      where c.lines <> coalesce(i.lines, 0)`,
   ),
 ];

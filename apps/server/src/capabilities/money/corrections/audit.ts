@@ -16,10 +16,12 @@ export const audits: readonly AuditRule[] = [
     `
       select l.investor_id || ' ' || l.leg_id as what from {orders.leg l}
       join {orders.fill f} on f.investor_id = l.investor_id and f.leg_id = l.leg_id and f.version = l.settled_version
-      where l.state = 'settled' and l.corrected_at is not null and (
-        (f.nav, f.units) is distinct from (l.nav, l.units) or (l.side = 'in' and f.units is distinct from (
-          select sum(e.amount) from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
-          where g.investor_id = l.investor_id and e.asset = l.product_id and e.path in ('units', 'receivable', 'expenses/corrections')
-            and (g.reference = 'leg:' || coalesce(l.follows, l.leg_id) || ':settled' or g.reference like 'leg:' || coalesce(l.follows, l.leg_id) || ':corrected:%'))))`,
+      left join (
+        select g.investor_id, split_part(g.reference, ':', 2) as leg, e.asset, sum(e.amount) as units
+        from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
+        where e.path in ('units', 'receivable', 'expenses/corrections') and (g.reference like 'leg:%:settled' or g.reference like 'leg:%:corrected:%')
+        group by 1, 2, 3) b on b.investor_id = l.investor_id and b.leg = coalesce(l.follows, l.leg_id)::text and b.asset = l.product_id
+      where l.state = 'settled' and l.corrected_at is not null
+        and ((f.nav, f.units) is distinct from (l.nav, l.units) or (l.side = 'in' and f.units is distinct from b.units))`,
   ),
 ];

@@ -6,13 +6,14 @@ export const audits: readonly AuditRule[] = [
     'a movement is not in the ledger once, to the unit and the rupiah',
     `
       select m.investor_id || ' ' || m.movement_id as what from {holdings.movement m}
-      where not exists (
-        select from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
-        where g.investor_id = m.investor_id and g.reference = 'movement:' || m.movement_id
-        having coalesce(sum(e.amount) filter (where e.path = 'units' and e.asset = m.product_id), 0) = m.units
-          and coalesce(sum(e.amount) filter (where e.path = 'units' and e.asset = m.into_product_id), 0) = coalesce(m.into_units, 0)
-          and coalesce(sum(e.amount) filter (where e.path = 'fund/' || m.product_id || '/invested'), 0) = -m.cost
-          and coalesce(sum(e.amount) filter (where e.path = 'suspense'), 0) = m.amount)
+      left join (
+        select g.investor_id, g.reference, e.path, e.asset, sum(e.amount) as amount from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
+        where g.reference like 'movement:%' group by 1, 2, 3, 4) b on b.investor_id = m.investor_id and b.reference = 'movement:' || m.movement_id
+      group by m.investor_id, m.movement_id, m.product_id, m.units, m.into_product_id, m.into_units, m.cost, m.amount
+      having (coalesce(sum(b.amount) filter (where b.path = 'units' and b.asset = m.product_id), 0) = m.units
+          and coalesce(sum(b.amount) filter (where b.path = 'units' and b.asset = m.into_product_id), 0) = coalesce(m.into_units, 0)
+          and coalesce(sum(b.amount) filter (where b.path = 'fund/' || m.product_id || '/invested'), 0) = -m.cost
+          and coalesce(sum(b.amount) filter (where b.path = 'suspense'), 0) = m.amount) is not true
       union all
       select g.investor_id || ' ' || g.reference from {ledger.posting g}
       where g.reference like 'movement:%' and not exists (

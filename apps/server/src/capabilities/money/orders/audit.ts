@@ -58,9 +58,10 @@ export const audits: readonly AuditRule[] = [
         union all select investor_id, bill_id, step, state from {payments.bill b}
         union all select investor_id, payout_id, step, state from {payouts.payout p}
         union all select investor_id, action_id, step, state from {holdings.allocation w}) s
-      left join {platform.state_event e} on e.investor_id = s.investor_id and e.subject_id = s.subject_id and e.step = s.step
-      where e.to_state is distinct from s.state
-        or exists (select from {platform.state_event n} where n.investor_id = s.investor_id and n.subject_id = s.subject_id and n.step > s.step)`,
+      left join (
+        select distinct on (investor_id, subject_id) investor_id, subject_id, step, to_state from {platform.state_event event}
+        order by investor_id, subject_id, step desc) e on e.investor_id = s.investor_id and e.subject_id = s.subject_id
+      where (e.step, e.to_state) is distinct from (s.step, s.state)`,
   ),
   auditRule(
     'an event does not begin where the one before ended',

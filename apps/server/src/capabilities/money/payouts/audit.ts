@@ -6,9 +6,10 @@ export const audits: readonly AuditRule[] = [
     'a payout is not in the ledger once, to the rupiah',
     `
       select o.investor_id || ' ' || o.payout_id as what from {payouts.payout o}
-      where o.state = 'done' and o.amount is distinct from (
-        select -sum(e.amount) from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
-        where g.investor_id = o.investor_id and g.reference = 'payout:' || o.payout_id and e.path = o.path)`,
+      left join (
+        select g.investor_id, g.reference, e.path, -sum(e.amount) as amount from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
+        where g.reference like 'payout:%' group by 1, 2, 3) b on b.investor_id = o.investor_id and b.reference = 'payout:' || o.payout_id and b.path = o.path
+      where o.state = 'done' and o.amount is distinct from b.amount`,
   ),
   moneyRule(
     'a payout that is not done is in the ledger',

@@ -7,14 +7,17 @@ export const audits: readonly AuditRule[] = [
     `
       select l.investor_id || ' ' || l.leg_id as what from {orders.leg l}
       left join {orders.leg t} on t.investor_id = l.investor_id and t.follows = l.leg_id
-      where l.kind in ('redemption', 'switch') and l.side = 'out' and l.state = 'settled' and not exists (
-        select from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
-        where g.investor_id = l.investor_id and (g.reference = 'leg:' || l.leg_id || ':settled'
-          or l.corrected_at is not null and g.reference like 'leg:' || l.leg_id || ':corrected:%')
-        having coalesce(sum(e.amount) filter (where e.path = 'units' and e.asset = l.product_id), 0) = -l.units
-          and coalesce(sum(e.amount) filter (where e.path in ('units', 'receivable', 'expenses/corrections') and e.asset = t.product_id), 0) = coalesce(t.units, 0)
-          and coalesce(sum(e.amount) filter (where e.path in ('proceeds', 'fund/' || t.product_id || '/invested', 'fund/' || t.product_id || '/realised')
-            or e.path in ('suspense', 'receivable', 'expenses/corrections') and e.asset = l.currency), 0) = l.net)`,
+      left join (
+        select g.investor_id, split_part(g.reference, ':', 2) as leg, split_part(g.reference, ':', 3) as why, e.path, e.asset, sum(e.amount) as amount
+        from {ledger.posting g} join {ledger.entry e} using (investor_id, posting_id)
+        where g.reference like 'leg:%:settled' or g.reference like 'leg:%:corrected:%' group by 1, 2, 3, 4, 5) b
+        on b.investor_id = l.investor_id and b.leg = l.leg_id::text and (b.why = 'settled' or l.corrected_at is not null)
+      where l.kind in ('redemption', 'switch') and l.side = 'out' and l.state = 'settled'
+      group by l.investor_id, l.leg_id, l.product_id, l.units, l.currency, l.net, t.product_id, t.units
+      having (coalesce(sum(b.amount) filter (where b.path = 'units' and b.asset = l.product_id), 0) = -l.units
+          and coalesce(sum(b.amount) filter (where b.path in ('units', 'receivable', 'expenses/corrections') and b.asset = t.product_id), 0) = coalesce(t.units, 0)
+          and coalesce(sum(b.amount) filter (where b.path in ('proceeds', 'fund/' || t.product_id || '/invested', 'fund/' || t.product_id || '/realised')
+            or b.path in ('suspense', 'receivable', 'expenses/corrections') and b.asset = l.currency), 0) = l.net) is not true`,
   ),
   moneyRule(
     'proceeds differ from redemptions that are not paid out',

@@ -366,12 +366,15 @@ const endHolds = sql(
   select count(*) filter (where ledger.end_hold(d.investor_id, 'leg:' || d.leg_id || ':reserved', 'settled'))::int as ended
   from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)`,
 );
-/** Two runs may each settle one leg of an order: whoever comes second sees what the first one did. */
+/** Two runs may each settle one leg of an order: whoever comes second sees what the first one did. Of one leg there is one run. */
 const lockOrders = sql(
   'settlement.lockOrders',
   `
   select o.order_id from orders.order o
-  where (o.investor_id, o.order_id) in (select * from unnest($1::uuid[], $2::uuid[])) order by o.investor_id, o.order_id for update`,
+  where (o.investor_id, o.order_id) in (
+    select l.investor_id, l.order_id from orders.leg l
+    where (l.investor_id, l.order_id) in (select * from unnest($1::uuid[], $2::uuid[])) group by 1, 2 having count(*) > 1)
+  order by o.investor_id, o.order_id for update`,
 );
 const finishOrders = sql(
   'settlement.finishOrders',
