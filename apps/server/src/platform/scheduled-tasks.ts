@@ -101,7 +101,9 @@ const WRITTEN_WITHIN_MS = 2;
 const waiters = new WeakMap<pg.Pool, Set<() => void>>();
 
 /** Tells whoever waits that a job of this process has ended. */
-export const jobHasEnded = (pool: pg.Pool): void => waiters.get(pool)?.forEach((wake) => wake());
+export function jobHasEnded(pool: pg.Pool): void {
+  for (const wake of waiters.get(pool) ?? []) wake();
+}
 
 /** Waits until a job of this process has ended, or for so long. Answers whether one has. */
 async function jobEnds(pool: pg.Pool, withinMs: number): Promise<boolean> {
