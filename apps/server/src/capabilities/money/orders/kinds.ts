@@ -173,7 +173,7 @@ export interface SettlementOf {
   /**
    * From `next`, priced legs that lead, and `confirmed (…, c_outcome, c_nav, c_units, c_amount, c_version, is_agreed)`,
    * those of them that have a fill, to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id,
-   * leg_id, nav, units, amount, fee, vat, net, cost, returned_amount, returned_fee, returned_vat)` of each leg that is
+   * leg_id, nav, units, amount, fee, vat, net, cost, returned_amount, returned_fee, returned_vat, version)` of each leg that is
    * settled, those that follow included. What two people agreed to (`is_agreed`) differs from nothing.
    */
   readonly book: string;

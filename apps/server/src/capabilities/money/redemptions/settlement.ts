@@ -87,7 +87,7 @@ const LEAVES = `
   )`;
 const NONE_RETURNED = 'null::bigint as returned_amount, null::bigint as returned_fee, null::bigint as returned_vat';
 const GONE = `select investor_id, leg_id, c_nav as nav, c_units as units, c_amount as amount, its_fee as fee, its_vat as vat,
-      c_amount - its_fee - its_vat as net, its_cost as cost, ${NONE_RETURNED} from left_behind`;
+      c_amount - its_fee - its_vat as net, its_cost as cost, ${NONE_RETURNED}, c_version as version from left_behind`;
 
 export const redemptionSettlement = {
   submit: submitAs('redemption'),
@@ -124,7 +124,7 @@ export const switchSettlement = {
   book: `
   told as materialized (${withFree('switch')}
   ), batch as materialized (
-    select c.*, t.leg_id as to_leg_id, f.units as to_units, f.nav as to_nav,
+    select c.*, t.leg_id as to_leg_id, f.units as to_units, f.nav as to_nav, f.version as to_version,
       ${DIFFERS} or f.units is null or not c.is_agreed and (f.nav is distinct from t.nav
         or abs(f.units::numeric * f.nav / c.units_times_nav - (c.c_amount - round(c.c_amount::numeric * c.fee_ppm / 1000000)
           - round(round(c.c_amount::numeric * c.fee_ppm / 1000000) * c.vat_ppm / 1000000))) > 1 + f.nav::numeric * catalogue.unit_step(r.unit_scale) / c.units_times_nav) as differs
@@ -132,12 +132,12 @@ export const switchSettlement = {
     join prices.published p on p.product_id = t.product_id and p.day = $1 and p.nav = t.nav
     cross join lateral catalogue.terms_on(t.product_id, 'switch', $1) r
     left join lateral (
-      select nav, units from orders.fill f where f.investor_id = t.investor_id and f.leg_id = t.leg_id order by f.version desc limit 1) f on true
+      select version, nav, units from orders.fill f where f.investor_id = t.investor_id and f.leg_id = t.leg_id order by f.version desc limit 1) f on true
     where f.nav is null or f.nav = t.nav or not prices.was_corrected(t.product_id, $1, f.nav)
   ), ${LEAVES}, figures as materialized (
     ${GONE}
     union all
-    select investor_id, to_leg_id, to_nav, to_units, c_amount - its_fee - its_vat, null, null, null, null, null, null, null from left_behind
+    select investor_id, to_leg_id, to_nav, to_units, c_amount - its_fee - its_vat, null, null, null, null, null, null, null, to_version from left_behind
   )`,
   holdsUnits: true,
 } as const;

@@ -313,7 +313,7 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
     update orders.leg l set state = 'settled', step = l.step + 1, nav = f.nav, units = f.units, amount = f.amount, fee = f.fee, vat = f.vat, net = f.net,
       cost = f.cost, returned_amount = f.returned_amount, returned_fee = f.returned_fee, returned_vat = f.returned_vat,
       reserved_units = greatest(l.reserved_units, case when l.side = 'out' then f.units end),
-      settled_version = (select max(version) from orders.fill v where v.investor_id = l.investor_id and v.leg_id = l.leg_id), settled_at = $3::timestamptz
+      settled_version = f.version, settled_at = $3::timestamptz
     from figures f where l.investor_id = f.investor_id and l.leg_id = f.leg_id returning ${legMoved(`'priced'`)}
   ), event as (${logged('moved', { event: `'settled'`, at: '$3', who: WHO })}
   ), odd as (

@@ -137,7 +137,7 @@ export const subscription: KindOf<Step, 'subscription'> = {
   ), figures as materialized (
     select investor_id, leg_id, c_nav as nav, c_units as units, filled as amount, its_fee as fee, its_vat as vat, net, null::bigint as cost,
       case when filled < amount then amount - filled end as returned_amount, case when filled < amount then fee - its_fee end as returned_fee,
-      case when filled < amount then vat - its_vat end as returned_vat
+      case when filled < amount then vat - its_vat end as returned_vat, c_version as version
     from taxed
   )`,
     posting: UNITS_ALLOTTED,
