@@ -35,7 +35,7 @@ export async function comeFurther(platform: Platform, newcomers: readonly Newcom
   for (const one of newcomers) {
     const { state, returned } = await one.caller.must(getReview, {});
     if (state === 'active') {
-      known.push(await becomePlayer(platform, one));
+      known.push(await becomePlayer(platform, { ...one, password: PASSWORD }));
       continue;
     }
     waiting.push(one);

@@ -29,6 +29,8 @@ export interface Player {
   readonly name: string;
   readonly investorId: string;
   readonly emails: readonly string[];
+  /** Her own, of who chose one. */
+  readonly password?: string;
   readonly caller: Caller;
   /** Of a company: whoever orders, and whoever agrees. */
   readonly company: Company | null;
@@ -70,10 +72,10 @@ async function openedFor(platform: Platform, investorId: string, who: number): P
 /** Who came while the season went on, as soon as it is known who she is. */
 export async function becomePlayer(
   platform: Platform,
-  { who, investorId, email, caller }: Pick<Player, 'who' | 'investorId' | 'caller'> & { readonly email: string },
+  { who, investorId, email, password, caller }: Pick<Player, 'who' | 'investorId' | 'caller'> & { readonly email: string; readonly password: string },
 ): Promise<Player> {
   const opened = await openedFor(platform, investorId, who);
-  return { who, name: nameOf(who), investorId, emails: [email], caller, company: null, purpose: 'checkout:0', ...opened };
+  return { who, name: nameOf(who), investorId, emails: [email], password, caller, company: null, purpose: 'checkout:0', ...opened };
 }
 
 async function makePerson(platform: Platform, setting: Setting, who: number): Promise<Player> {
@@ -116,7 +118,20 @@ async function ask<Input, Reply>(caller: Caller, route: Route<Input, Reply>, inp
   return (answer as { value: Reply }).value;
 }
 
+/** A session that nobody uses ends after a quarter of an hour of the machine: who comes back signs in again. */
+const IS_AWAY_MS = 600_000;
+
+async function signInAgain({ emails, password, caller, company }: Player): Promise<void> {
+  const callers = company ? [company.maker.caller, company.approver.caller] : [caller];
+  for (const [index, one] of callers.entries()) {
+    if (performance.now() - (lastSeen.get(one) ?? 0) > IS_AWAY_MS) await one.signIn(emails[index]!, password);
+    lastSeen.set(one, performance.now());
+  }
+}
+const lastSeen = new WeakMap<Caller, number>();
+
 export async function act(platform: Platform, player: Player, deed: Deed): Promise<Done> {
+  await signInAgain(player);
   try {
     switch (deed.kind) {
       case 'buy':

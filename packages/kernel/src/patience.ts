@@ -27,6 +27,13 @@ export function endOf(stretch: Stretch, since: Instant, calendar: Calendar): Ins
   return plus(startOf(addBusinessDays(calendar, first, stretch.workingDays)), intoTheDay);
 }
 
+/**
+ * When somebody is asked again who owes an answer since a moment: at a distance that grows with what was waited, between
+ * two distances in milliseconds, and without end.
+ */
+export const askedAgain = (since: Instant, now: Instant, soonest: number, latest: number): Instant =>
+  plus(now, Math.min(latest, Math.max(soonest, Math.round((now - since) / 2))));
+
 /** How a wait stands now. */
 export function levelOf({ late, alarm }: Patience, since: Instant, now: Instant, calendar: Calendar): Level {
   if (now >= endOf(alarm, since, calendar)) return 'alarm';

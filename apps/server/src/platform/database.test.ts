@@ -352,7 +352,7 @@ test.each([0, 1, 59_999, 60_000, 1_763_456_789_123, 253_402_300_799_999, -1])('t
 
 test('who waits for a connection of a life that is over hears nothing any more, not even that none came', async () => {
   const life = new Life();
-  const options = { connectionString: platform.app.config.DATABASE_URL, max: 1, connectionTimeoutMillis: 30 };
+  const options = { connectionString: platform.app.config.DATABASE_URL, max: 1, connectionTimeoutMillis: 500 };
   const pools = { mortal: new (poolOf(life))(options), plain: new (poolOf(null))(options) };
   const held = [await pools.mortal.connect(), await pools.plain.connect()];
   const heard: string[] = [];

@@ -173,4 +173,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/statements.test.ts',
     title: 'M8 what a line may hold',
   },
+  {
+    name: 'a busy second of a statement is the same page for ever',
+    file: 'apps/sandbox/src/bank-statement.ts',
+    guard: 'const ends = PAGE + within.filter(({ at }) => at === within[0]!.at).length;',
+    naive: 'const ends = PAGE;',
+    test: 'tests/journeys/statements.test.ts',
+    title: 'a statement with more lines in one second',
+  },
 ];

@@ -3,7 +3,8 @@ import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { NavReason, OddRowReason } from '@lumbung/contract/prices/nav.ts';
 import { divideHalfUp, type Nav, parseDecimal, type PartsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
 import { type Calendar, isBusinessDay, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
-import { at, type Day, dayOf, HOUR, type Instant, MINUTE, plus, timeOfDay } from '@lumbung/kernel/time.ts';
+import { askedAgain } from '@lumbung/kernel/patience.ts';
+import { at, type Day, dayOf, HOUR, type Instant, MINUTE, timeOfDay } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 
 export interface OddRow {
@@ -163,8 +164,8 @@ const DUE = timeOfDay('21:00');
 export const dueOn = (day: Day): Instant => at(day, DUE);
 
 const [SOONEST, LATEST] = [15 * MINUTE, 6 * HOUR];
-/** When a NAV that is late is asked for again: at a distance that grows with its age, and without end. */
-export const nextAsk = (day: Day, now: Instant): Instant => plus(now, Math.min(LATEST, Math.max(SOONEST, Math.round((now - dueOn(day)) / 2))));
+/** When a NAV that is late is asked for again. */
+export const nextAsk = (day: Day, now: Instant): Instant => askedAgain(dueOn(day), now, SOONEST, LATEST);
 
 /** A NAV that waits for people alarms before the night is over, one that did not come when units were promised for. */
 export const ALARM_AFTER_HOURS = { waiting: 3, late: 12 } as const;

@@ -1,6 +1,6 @@
 /** Collects from the registry what funds distributed on a day, page by page, and asks again until everybody was told of. */
 import { previousBusinessDay } from '@lumbung/kernel/calendar.ts';
-import { type Day, HOUR, parseDay, plus } from '@lumbung/kernel/time.ts';
+import { type Day, parseDay } from '@lumbung/kernel/time.ts';
 import type { SaidDistribution } from '../../../partners/fund-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -10,9 +10,9 @@ import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { storeOddRows } from '../settlement/index.ts';
 import { distributionOf, takeTold, type Told } from './allocations.ts';
 import * as holdingsEvents from './events.ts';
+import { nextAsk } from './rules.ts';
 import { closeDistribution, countUntold, investorsBy, lockAction, lockDistribution, openDistributions, type ProductTerms, productTermsOn } from './store.ts';
 
-const ASK_AGAIN_AFTER = HOUR;
 const DAYS_BACK = 5;
 
 const read = ({ day }: { readonly day: string }): Day => {
@@ -40,7 +40,7 @@ export async function collect(errand: Errand, payload: { readonly day: string })
     from = page.next;
   } while (from !== null);
   for (const { action_id: actionId } of await openDistributions(errand.primary, day)) left += await errand.transact((tx) => close(tx, errand, actionId));
-  if (left > 0) await errand.transact((tx) => scheduleTask(tx, holdingsEvents.collect, day, plus(errand.business, ASK_AGAIN_AFTER), { day }));
+  if (left > 0) await errand.transact((tx) => scheduleTask(tx, holdingsEvents.collect, day, nextAsk(day, errand.business), { day }));
 }
 
 /** Rows of one distribution. One that contradicts what was said of it first, or names nobody of ours, is odd and holds up no other. */

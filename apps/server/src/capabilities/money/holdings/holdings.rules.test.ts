@@ -1,7 +1,8 @@
 /** What distributions, mergers and liquidations make of holdings: rounded once, shared out exactly, and nothing taken back that is not there. */
+import { HOUR, parseDay, plus, startOf } from '@lumbung/kernel/time.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, type Distribution, type Held, liquidated, merged, shareOut, unitsAt } from './rules.ts';
+import { allocate, type Distribution, type Held, liquidated, merged, nextAsk, shareOut, unitsAt } from './rules.ts';
 
 const RUPIAH = { unit_rounding: 'halfUp', unit_scale: 4, amount_rounding: 'halfUp', units_times_nav: 10_000_000_000n } as const;
 const COARSE = { ...RUPIAH, unit_rounding: 'down', unit_scale: 2 } as const;
@@ -90,4 +91,10 @@ test('a merger and a liquidation give each investor what one account of all port
       expect(money.map(({ cost }) => cost)).toEqual(own.map(({ cost }) => cost));
     }),
   );
+});
+
+test('of whom nothing is said is asked after an hour, ever more seldom, and at last once a day', () => {
+  const [day, next] = [parseDay('2026-11-18')!, parseDay('2026-11-19')!];
+  const distance = (hours: number): number => (nextAsk(day, plus(startOf(next), hours * HOUR)) - plus(startOf(next), hours * HOUR)) / HOUR;
+  expect([-2, 0, 1, 4, 24, 48, 2_000].map(distance)).toEqual([1, 1, 1, 2, 12, 24, 24]);
 });

@@ -126,4 +126,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: JOURNEY,
     title: 'what the registry says anew moves the difference',
   },
+  {
+    name: 'of whom nothing is said is asked every hour, for ever',
+    file: 'apps/server/src/capabilities/money/holdings/rules.ts',
+    guard: 'const [SOONEST, LATEST] = [HOUR, 24 * HOUR];',
+    naive: 'const [SOONEST, LATEST] = [HOUR, HOUR];',
+    test: 'apps/server/src/capabilities/money/holdings/holdings.rules.test.ts',
+    title: 'of whom nothing is said is asked after an hour',
+  },
 ];

@@ -1,5 +1,7 @@
 /** What a distribution, a merger and a liquidation make of holdings: rounded once for all portfolios of an investor, then shared out exactly. */
 import { divideHalfUp } from '@lumbung/kernel/amounts.ts';
+import { askedAgain } from '@lumbung/kernel/patience.ts';
+import { addDays, type Day, HOUR, type Instant, startOf } from '@lumbung/kernel/time.ts';
 
 export type Rounding = 'halfUp' | 'down';
 
@@ -11,6 +13,10 @@ export interface RoundingTerms {
   /** 1 unit × NAV 1 in the smallest step of the money. */
   readonly units_times_nav: bigint;
 }
+
+const [SOONEST, LATEST] = [HOUR, 24 * HOUR];
+/** When a distribution of a day is asked about again of which somebody was not told. */
+export const nextAsk = (day: Day, now: Instant): Instant => askedAgain(startOf(addDays(day, 1)), now, SOONEST, LATEST);
 
 /** The smallest step of units, in units × 10⁴. */
 export const unitStep = ({ unit_scale }: Pick<RoundingTerms, 'unit_scale'>): bigint => 10n ** BigInt(4 - unit_scale);

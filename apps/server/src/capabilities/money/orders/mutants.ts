@@ -139,4 +139,13 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/house/queues.test.ts',
     title: 'money that waits is told with its currency',
   },
+  {
+    name: 'a night asks about each thing that somebody did by going through all of them',
+    file: 'apps/server/src/capabilities/money/orders/audit.ts',
+    guard: 'where (e.step, e.to_state) is distinct from (s.step, s.state)',
+    naive:
+      'where e.to_state is distinct from s.state or exists (select from {platform.state_event n} where n.investor_id = s.investor_id and n.subject_id = s.subject_id and n.step > s.step)',
+    test: 'apps/server/src/capabilities/views/operations/night.test.ts',
+    title: 'M18 one closed day touches as many pages after ten times the history',
+  },
 ];

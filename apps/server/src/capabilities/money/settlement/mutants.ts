@@ -163,4 +163,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/fills.test.ts',
     title: 'what is told late, twice, at another NAV',
   },
+  {
+    name: 'only orders of one leg wait for each other',
+    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    guard: 'group by 1, 2 having count(*) > 1)',
+    naive: 'group by 1, 2 having count(*) = 1)',
+    test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
+    title: 'M10 two runs at once each settle one leg',
+  },
 ];
