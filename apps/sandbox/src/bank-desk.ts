@@ -44,11 +44,12 @@ export function aboutRequest({ journal }: Desk, request: FastifyRequest): Occasi
     // Nobody has read the body yet: it may be anything.
   }
   const { virtualAccountNo, originalPartnerReferenceNo } = body;
-  const named = journal.events.find((event) =>
-    event.kind === 'opened' || event.kind === 'credited'
-      ? event.virtualAccount === String(virtualAccountNo).trim()
-      : event.kind === 'transferred' && event.reference === originalPartnerReferenceNo,
-  );
+  const isNamed = ({ event }: { readonly event: { readonly virtualAccount: string } }): boolean => event.virtualAccount === String(virtualAccountNo).trim();
+  const named = (
+    journal.ofKind('opened').find(isNamed) ??
+    journal.ofKind('credited').find(isNamed) ??
+    journal.ofKind('transferred').find(({ event }) => event.reference === originalPartnerReferenceNo)
+  )?.event;
   const told =
     named?.kind === 'opened' ? [named.name, named.amount] : named?.kind === 'credited' || named?.kind === 'transferred' ? [sideOf(named), named.amount] : [];
   const lasting = LASTING.flatMap((name) => (body[name] === undefined ? [] : [body[name]]));

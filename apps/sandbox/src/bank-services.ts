@@ -84,7 +84,7 @@ function serveTokens(scope: FastifyInstance, { options, tokens }: Desk): void {
 const remarkIn = ({ customerReference }: Fields): { remark?: string } => (typeof customerReference === 'string' ? { remark: customerReference } : {});
 
 const transferOf = (journal: Journal<BankEvent>, reference: unknown): Transferred | undefined =>
-  journal.events.find((event): event is Transferred => event.kind === 'transferred' && event.reference === reference);
+  journal.ofKind('transferred').find(({ event }) => event.reference === reference)?.event;
 
 /** Whose an account elsewhere is; 11 of a service when there is none, 18 when it was closed. */
 function payeeOf({ options }: Desk, payee: Source, service: string): string {
@@ -258,7 +258,7 @@ function serveAccounts(scope: FastifyInstance, desk: Desk): void {
   });
 }
 
-const creditsOf = (journal: Journal<BankEvent>): CreditEvent[] => journal.events.filter((event) => event.kind === 'credited');
+const creditsOf = (journal: Journal<BankEvent>): CreditEvent[] => journal.ofKind('credited').map(({ event }) => event);
 
 /** What was paid to a virtual account: one (26), or all of a time (35). */
 function servePayments(scope: FastifyInstance, desk: Desk): void {

@@ -14,6 +14,7 @@ const SCALE: Readonly<Record<Currency, number>> = { IDR: 0, USD: 2 };
 /** A movement of an account: how it is written, and by how much it changes the balance. */
 interface Movement {
   readonly at: string;
+  readonly ms: number;
   readonly change: bigint;
   readonly line: object;
 }
@@ -32,6 +33,7 @@ const lineNumber = (about: string): string => createHash('sha256').update(about)
 function movementOf(options: BankOptions, account: string, currency: Currency, event: BankEvent): Movement | null {
   const line = (type: 'CREDIT' | 'DEBIT', amount: number, about: string, remark: string, detailInfo: object): Movement => ({
     at: event.at,
+    ms: Date.parse(event.at),
     change: type === 'CREDIT' ? BigInt(amount) : -BigInt(amount),
     line: {
       amount: written(BigInt(amount), currency),
@@ -50,7 +52,7 @@ function movementOf(options: BankOptions, account: string, currency: Currency, e
       sourceAccountNo: event.source.account,
       sourceAccountName: event.holder,
     });
-  if (event.kind === 'planted' && event.account === account) return { at: event.at, change: BigInt(event.change), line: event.line };
+  if (event.kind === 'planted' && event.account === account) return { at: event.at, ms: Date.parse(event.at), change: BigInt(event.change), line: event.line };
   if (event.kind === 'transferred' && (event.account ?? options.account) === account)
     return options.keepsBills
       ? line('DEBIT', event.amount, event.bankReference, `TRF KE ${event.to.bank} ${event.to.account} ${event.reference}`, {})
@@ -70,14 +72,27 @@ function movementOf(options: BankOptions, account: string, currency: Currency, e
   return null;
 }
 
+/** What stands on the statement of an account as far as the journal was read: a history is long, and only its end is new. */
+interface Written {
+  readonly first: BankEvent | undefined;
+  seen: number;
+  readonly byNumber: Map<string, Movement>;
+}
+const writings = new WeakMap<Desk['journal'], Map<string, Written>>();
+
 /** Every movement of an account, oldest first; of two with one number the later one counts. */
 function movementsOf({ options, journal }: Desk, account: string, currency: Currency): Movement[] {
-  const byNumber = new Map<string, Movement>();
-  for (const [index, event] of journal.events.entries()) {
-    const movement = movementOf(options, account, currency, event);
-    if (movement) byNumber.set(String((movement.line as { transactionId?: unknown }).transactionId ?? index), movement);
+  const { events } = journal;
+  const ofBank = writings.get(journal) ?? new Map<string, Written>();
+  writings.set(journal, ofBank);
+  let known = ofBank.get(account);
+  if (!known || known.first !== events[0] || known.seen > events.length) known = { first: events[0], seen: 0, byNumber: new Map() };
+  ofBank.set(account, known);
+  for (; known.seen < events.length; known.seen += 1) {
+    const movement = movementOf(options, account, currency, events[known.seen]!);
+    if (movement) known.byNumber.set(String((movement.line as { transactionId?: unknown }).transactionId ?? known.seen), movement);
   }
-  return [...byNumber.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return [...known.byNumber.values()].sort((one, other) => one.ms - other.ms);
 }
 
 const sum = (movements: readonly Movement[]): bigint => movements.reduce((total, { change }) => total + change, 0n);
@@ -92,8 +107,8 @@ export function serveStatements(scope: FastifyInstance, desk: Desk): void {
     const [from, until] = [Date.parse(String(fromDateTime)), Date.parse(String(toDateTime))];
     if (!(from <= until)) throw new Refusal('4001401', 'Invalid Field Format {fromDateTime}');
     const all = movementsOf(desk, account, currency);
-    const before = all.filter(({ at }) => Date.parse(at) < from);
-    const within = all.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= until);
+    const before = all.filter(({ ms }) => ms < from);
+    const within = all.filter(({ ms }) => ms >= from && ms <= until);
     // A page ends with a second, and the next one begins with it: it has so many lines beside those of its first second, or it would be the same again.
     const ends = PAGE + within.filter(({ at }) => at === within[0]!.at).length;
     const page = within.filter(({ at }, index) => index < ends || at === within[ends - 1]!.at);

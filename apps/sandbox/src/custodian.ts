@@ -64,16 +64,15 @@ export function makeCustodian({ journal, banks, faults, credit }: Options): Cust
   /** What was paid so far, by fund, day and purpose. */
   const paidSoFar = (): Map<string, bigint> => {
     const paid = new Map<string, bigint>();
-    for (const event of journal.events) {
-      if (event.kind !== 'cashPaid') continue;
+    for (const { event } of journal.ofKind('cashPaid')) {
       const key = `${event.fund} ${event.day} ${event.purpose}`;
       paid.set(key, (paid.get(key) ?? 0n) + BigInt(event.amount));
     }
     return paid;
   };
   const isHeld = (id: string): boolean => {
-    const last = journal.events.findLast((event) => event.kind === 'cashHeld' && (event.fund === id || event.fund === '*'));
-    return last?.kind === 'cashHeld' && last.isHeld;
+    const last = journal.ofKind('cashHeld').findLast(({ event }) => event.fund === id || event.fund === '*');
+    return last?.event.isHeld === true;
   };
   const pay = (id: string, day: string, purpose: CashPurpose, amount: bigint, when: Instant, remark: string): void => {
     const fund = FUNDS.find((one) => one.id === id)!;
@@ -105,10 +104,9 @@ export function makeCustodian({ journal, banks, faults, credit }: Options): Cust
         if (!cash.has(key)) cash.set(key, { received: 0n, paid: 0n });
         return cash.get(key)!;
       };
-      for (const event of journal.events) if (event.kind === 'cashPaid' && Date.parse(event.at) <= now) of(event.fund, event.day).paid += BigInt(event.amount);
+      for (const { event } of journal.ofKind('cashPaid')) if (Date.parse(event.at) <= now) of(event.fund, event.day).paid += BigInt(event.amount);
       for (const bank of banks)
-        for (const event of bank.events) {
-          if (event.kind !== 'transferred') continue;
+        for (const { event } of bank.ofKind('transferred')) {
           const fund = FUNDS.find(({ account }) => account.bank === event.to.bank && account.number === event.to.account);
           const [, , id = '', year, month, date] = WORDS.exec(event.remark ?? '') ?? [];
           if (fund && fund.id === id) of(id, `${year}-${month}-${date}`).received += BigInt(event.amount);

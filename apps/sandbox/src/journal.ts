@@ -2,9 +2,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** An event with its place in the journal. */
+export interface Placed<Event> {
+  readonly at: number;
+  readonly event: Event;
+}
+type Kinded<Event> = Extract<Event, { readonly kind: string }>;
+
 export interface Journal<Event> {
   /** Everything that happened, oldest first. */
   readonly events: readonly Event[];
+  /** What happened of one kind: a history is long, and most of it is about something else. */
+  ofKind<Kind extends Kinded<Event>['kind']>(kind: Kind): readonly Placed<Extract<Event, { readonly kind: Kind }>>[];
   append(event: Event): void;
   clear(): void;
 }
@@ -15,9 +24,17 @@ export function openJournal<Event>(folder: string, partner: string): Journal<Eve
   const file = path.join(folder, `${partner}.jsonl`);
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
   const events: Event[] = [];
+  const byKind = new Map<unknown, Placed<Event>[]>();
+  const write = (event: Event): void => {
+    const { kind } = event as { kind?: unknown };
+    const alike = byKind.get(kind) ?? [];
+    byKind.set(kind, alike);
+    alike.push({ at: events.length, event });
+    events.push(event);
+  };
   for (const line of lines) {
     try {
-      if (line !== '') events.push(JSON.parse(line) as Event);
+      if (line !== '') write(JSON.parse(line) as Event);
     } catch {
       break;
     }
@@ -26,12 +43,14 @@ export function openJournal<Event>(folder: string, partner: string): Journal<Eve
   let handle = fs.openSync(file, 'a');
   return {
     events,
+    ofKind: (kind) => (byKind.get(kind) ?? []) as never,
     append(event) {
-      events.push(event);
+      write(event);
       fs.writeSync(handle, `${JSON.stringify(event)}\n`);
     },
     clear() {
       events.length = 0;
+      byKind.clear();
       fs.closeSync(handle);
       fs.writeFileSync(file, '');
       handle = fs.openSync(file, 'a');

@@ -76,10 +76,7 @@ function openBank(name: BankName): Bank {
   return makeBank(ours[name], journals[name], faults, control);
 }
 const banks = { bca: openBank('bca'), mandiri: openBank('mandiri'), bni: openBank('bni'), permata: openBank('permata') };
-const eventsOf = <Kind extends BankEvent['kind']>(kind: Kind) =>
-  BANKS.flatMap((bank) =>
-    journals[bank].events.filter((event): event is Extract<BankEvent, { kind: Kind }> => event.kind === kind).map((event) => ({ ...event, bank })),
-  );
+const eventsOf = <Kind extends BankEvent['kind']>(kind: Kind) => BANKS.flatMap((bank) => journals[bank].ofKind(kind).map(({ event }) => ({ ...event, bank })));
 /** Proceeds come where payouts leave from. */
 const payoutBank = BANKS.find((name) => name === process.env.PAYOUT_BANK) ?? BANKS[0];
 const custodian = makeCustodian({

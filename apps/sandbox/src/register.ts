@@ -139,9 +139,9 @@ function rememberNavs(today: () => Calendar): NavOn {
   };
 }
 
-export const openingOf = ({ journal }: Truth) => journal.events.find((event) => event.kind === 'opened');
+export const openingOf = ({ journal }: Truth) => journal.ofKind('opened')[0]?.event;
 /** Days published here, without those before the sandbox began. */
-export const publishedDays = ({ journal }: Truth): Set<string> => new Set(journal.events.flatMap((event) => (event.kind === 'published' ? [event.day] : [])));
+export const publishedDays = ({ journal }: Truth): Set<string> => new Set(journal.ofKind('published').map(({ event }) => event.day));
 export const isPublished = (truth: Truth, day: Day): boolean => publishedDays(truth).has(day) || day <= (openingOf(truth)?.publishedUntil ?? '');
 
 /** The day for which a file counts: one for a day on which the exchange closed is carried to the next. */
@@ -186,7 +186,7 @@ function put<File>(days: Map<string, Map<string, File>>, day: string, name: stri
 export const filesOf = (truth: Truth, day: string): readonly BuyFile[] => [...(filedIn(truth).files.get(day)?.values() ?? [])];
 export const exitFilesOf = (truth: Truth, day: string): readonly ExitFile[] => [...(filedIn(truth).exits.get(day)?.values() ?? [])];
 
-export const openedAccounts = ({ journal }: Truth): OpenedAccount[] => journal.events.filter((event) => event.kind === 'account');
+export const openedAccounts = ({ journal }: Truth): OpenedAccount[] => journal.ofKind('account').map(({ event }) => event);
 
 /** A person has one SID however often she comes; an account with an agent is one more. */
 export function issue(truth: Truth, reference: string, nik: string, row: string, agent: string): OpenedAccount {
@@ -245,9 +245,9 @@ export function pastOf(truth: Truth): readonly PastPurchase[] {
 /** What may leave each fund on a day: the last word before its NAVs came out. */
 function gatesOn({ journal }: Truth, day: string): Map<string, bigint> {
   const gates = new Map<string, bigint>();
-  for (const event of journal.events) {
-    if (event.kind === 'published' && event.day === day) break;
-    if (event.kind !== 'gate') continue;
+  const until = journal.ofKind('published').find(({ event }) => event.day === day)?.at ?? Number.POSITIVE_INFINITY;
+  for (const { at, event } of journal.ofKind('gate')) {
+    if (at > until) break;
     if (event.most === null) gates.delete(event.fund);
     else gates.set(event.fund, BigInt(event.most));
   }
@@ -420,9 +420,9 @@ function become(fund: string, day: string, units: bigint, price: bigint, into: b
 }
 
 /** What houses distribute on a day, to everybody who holds their funds at its end. */
-function distribute({ journal: { events }, navFor }: Truth, day: Day, heldNow: () => ReadonlyMap<string, bigint>): Distributed[] {
-  return events.flatMap((event): Distributed[] => {
-    if (event.kind !== 'distribution' || event.day !== day) return [];
+function distribute({ journal, navFor }: Truth, day: Day, heldNow: () => ReadonlyMap<string, bigint>): Distributed[] {
+  return journal.ofKind('distribution').flatMap(({ event }): Distributed[] => {
+    if (event.day !== day) return [];
     const { reference, fund, perUnit } = event;
     const isPaid = fundTermsOn(FUNDS.find(({ id }) => id === fund)!, '*', day).distribution === 'pay';
     const owed = new Map(
@@ -431,20 +431,15 @@ function distribute({ journal: { events }, navFor }: Truth, day: Day, heldNow: (
         isPaid ? halfUp(units * steps(perUnit, 6), 10_000_000_000n) : become(fund, day, units, steps(perUnit, 6), navFor(fund, day, reference)),
       ]),
     );
-    for (const other of events) if (other.kind === 'distributed' && other.reference === reference) owed.set(other.ifua, steps(other.gives, isPaid ? 0 : 4));
+    for (const { event: other } of journal.ofKind('distributed')) if (other.reference === reference) owed.set(other.ifua, steps(other.gives, isPaid ? 0 : 4));
     return [...owed].map(([ifua, gets]) => ({ reference, fund, perUnit, ifua, units: isPaid ? null : gets, amount: isPaid ? gets : null }));
   });
 }
 
 /** Funds that end with a day: nobody holds them any more, and no correction changes what became of them. Answers whose units went. */
-function endFunds(
-  { journal: { events }, navFor }: Truth,
-  day: Day,
-  held: Map<string, bigint>,
-  heldAt: (name: string, until: number) => bigint,
-): readonly string[] {
-  return [...events.entries()].flatMap(([at, event]) => {
-    if (event.kind !== 'fundEnded' || event.day !== day) return [];
+function endFunds({ journal, navFor }: Truth, day: Day, held: Map<string, bigint>, heldAt: (name: string, until: number) => bigint): readonly string[] {
+  return journal.ofKind('fundEnded').flatMap(({ at, event }) => {
+    if (event.day !== day) return [];
     const names = [...held.keys()].filter((name) => name.endsWith(`/${event.fund}`));
     for (const name of names) {
       const units = heldAt(name, at);

@@ -132,7 +132,7 @@ const takeOrders = (scope: FastifyInstance, truth: Truth, faults: Faults, clock:
     kind: 'subscription',
     readRow: (cells) => [cells[9]!, cells[3]!, cells[5]!],
     knows: ({ navDay, fund, number }) =>
-      truth.journal.events.some((event) => event.kind === 'file' && event.navDay === navDay && event.fund === fund && event.number === number),
+      truth.journal.ofKind('file').some(({ event }) => event.navDay === navDay && event.fund === fund && event.number === number),
     keep: (file) => truth.journal.append({ kind: 'file', ...file }),
   });
 
@@ -151,9 +151,7 @@ const takeExits = (scope: FastifyInstance, truth: Truth, faults: Faults, clock: 
       toFund: to === 'fund' ? cells[10]! : null,
     }),
     knows: ({ navDay, fund, number }) =>
-      truth.journal.events.some(
-        (event) => event.kind === 'exits' && event.to === to && event.navDay === navDay && event.fund === fund && event.number === number,
-      ),
+      truth.journal.ofKind('exits').some(({ event }) => event.to === to && event.navDay === navDay && event.fund === fund && event.number === number),
     keep: ({ navDay, fund, number, rows }) => truth.journal.append({ kind: 'exits', navDay, fund, to, number, rows }),
   });
 
@@ -214,12 +212,12 @@ function tellDistributions(scope: FastifyInstance, truth: Truth): void {
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/distributions/:day', async (request) => {
     const day = parseDay(request.params.day);
     if (day === null || !publishedDays(truth).has(day)) return { distributions: [], next: null };
-    const references = new Set(truth.journal.events.flatMap((event) => (event.kind === 'distribution' && event.day === day ? [event.reference] : [])));
+    const references = new Set(truth.journal.ofKind('distribution').flatMap(({ event }) => (event.day === day ? [event.reference] : [])));
     // On most days nobody distributes: the whole register need not be worked out to say so.
     if (references.size === 0) return { distributions: [], next: null };
     const from = Number(request.query.from ?? 0);
     const own = registerOf(truth).distributed.get(day) ?? [];
-    const odd = truth.journal.events.flatMap((event) => (event.kind === 'distributionRow' && references.has(event.reference) ? [event.row] : []));
+    const odd = truth.journal.ofKind('distributionRow').flatMap(({ event }) => (references.has(event.reference) ? [event.row] : []));
     const all = [
       ...odd,
       ...own.map(({ reference, fund, perUnit, ifua, units, amount }) => ({

@@ -19,8 +19,8 @@ export interface Verdict extends Pick<Fault, 'share' | 'reason'> {
   readonly does: VerdictKind;
 }
 
-export const verdictsOn = ({ events }: Journal<RegistryEvent>, day: string): ReadonlyMap<string, Verdict> =>
-  new Map(events.flatMap((event) => (event.kind === 'verdicts' && event.day === day ? event.of.map((one) => [one.reference, one] as const) : [])));
+export const verdictsOn = (journal: Journal<RegistryEvent>, day: string): ReadonlyMap<string, Verdict> =>
+  new Map(journal.ofKind('verdicts').flatMap(({ event }) => (event.day === day ? event.of.map((one) => [one.reference, one] as const) : [])));
 
 /** The share that is carried out, rounded down. */
 export const partOf = (whole: bigint, share: number): bigint => (whole * BigInt(Math.round(share * 1_000_000))) / 1_000_000n;
