@@ -14,6 +14,7 @@ import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode } from '../support/buying.ts';
 import { cashComes, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
+import { correctNav, navOf, times } from '../support/navs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -239,6 +240,20 @@ test('cart.saveItem: switchOtherCurrency; within dollars a switch moves cents, a
   expect(order).toMatchObject({ state: 'done', currency: 'USD' });
   expect((Number(order.amount) - Number(order.fee) - Number(order.vat)).toFixed(2)).toBe(order.total);
   expect((await caller.must(listHoldings, {})).dollars).toMatchObject({ cost: order.total, onTheWay: '0.00' });
+});
+
+test('what a switch within dollars brings follows the NAV that it left at, here and at the custodian', async () => {
+  const { caller, investorId } = await owner();
+  await placeSale(platform, caller, investorId, { productId: BONDS, transactionType: 6, switchProductId: EQUITY, isAllUnits: true });
+  await close();
+  await drained();
+  const day = await today();
+  const held = async () => Number((await caller.must(listHoldings, {})).holdings.find(({ productId }) => productId === EQUITY)!.units);
+  const before = await held();
+  const operators = [await platform.operator('product'), await platform.operator('product')];
+  await correctNav(platform, operators, BONDS, day, times(await navOf(platform, BONDS, day), 1.01));
+  await drained();
+  expect((await held()) / before).toBeCloseTo(1.01, 3);
 });
 
 test('M8 too little, too much, late by a cent: dollars that do not fit wait, are told in dollars, and go back as dollars', async () => {

@@ -118,17 +118,18 @@ async function ask<Input, Reply>(caller: Caller, route: Route<Input, Reply>, inp
   return (answer as { value: Reply }).value;
 }
 
-/** A session that nobody uses ends after a quarter of an hour of the machine: who comes back signs in again. */
-const IS_AWAY_MS = 600_000;
+/** A session that nobody uses ends after a quarter of an hour of the machine: who acts rarely signs in again. */
+const SIGNED_IN_MS = 600_000;
+const signedInAt = new WeakMap<Caller, number>();
 
 async function signInAgain({ emails, password, caller, company }: Player): Promise<void> {
   const callers = company ? [company.maker.caller, company.approver.caller] : [caller];
   for (const [index, one] of callers.entries()) {
-    if (performance.now() - (lastSeen.get(one) ?? 0) > IS_AWAY_MS) await one.signIn(emails[index]!, password);
-    lastSeen.set(one, performance.now());
+    if (performance.now() - (signedInAt.get(one) ?? 0) < SIGNED_IN_MS) continue;
+    await one.signIn(emails[index]!, password);
+    signedInAt.set(one, performance.now());
   }
 }
-const lastSeen = new WeakMap<Caller, number>();
 
 export async function act(platform: Platform, player: Player, deed: Deed): Promise<Done> {
   await signInAgain(player);

@@ -23,7 +23,7 @@ const FORTNIGHT: Setting = {
   days: 12,
   people: 6,
   companies: 1,
-  newcomers: 0,
+  newcomers: 1,
   funds: 12,
   deedsADay: 3,
   faults: 6,

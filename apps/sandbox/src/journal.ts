@@ -43,7 +43,7 @@ export function openJournal<Event>(folder: string, partner: string): Journal<Eve
   let handle = fs.openSync(file, 'a');
   return {
     events,
-    ofKind: (kind) => (byKind.get(kind) ?? []) as never,
+    ofKind: <Kind extends Kinded<Event>['kind']>(kind: Kind) => (byKind.get(kind) ?? []) as Placed<Extract<Event, { readonly kind: Kind }>>[],
     append(event) {
       write(event);
       fs.writeSync(handle, `${JSON.stringify(event)}\n`);

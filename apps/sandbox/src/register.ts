@@ -357,7 +357,7 @@ function workOut(truth: Truth): Register {
 /** What the units that left one fund bought in another, at the NAVs of both as they stood at a place in the journal. */
 function boughtAt({ navAt }: Truth, exit: Exit, toFund: string, day: Day, until: number): bigint {
   const nav = navAt(exit.fund, day, until);
-  const net = netOf(exit, nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, 10_000_000_000n));
+  const net = netOf(exit, nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, unitsTimesNav(exit.fund)));
   return allot(toFund, 'switch', day, String(net), navAt(toFund, day, until));
 }
 
@@ -428,7 +428,7 @@ function distribute({ journal, navFor }: Truth, day: Day, heldNow: () => Readonl
     const owed = new Map(
       holdersOf(heldNow(), fund).map(([ifua, units]) => [
         ifua,
-        isPaid ? halfUp(units * steps(perUnit, 6), 10_000_000_000n) : become(fund, day, units, steps(perUnit, 6), navFor(fund, day, reference)),
+        isPaid ? halfUp(units * steps(perUnit, 6), unitsTimesNav(fund)) : become(fund, day, units, steps(perUnit, 6), navFor(fund, day, reference)),
       ]),
     );
     for (const { event: other } of journal.ofKind('distributed')) if (other.reference === reference) owed.set(other.ifua, steps(other.gives, isPaid ? 0 : 4));

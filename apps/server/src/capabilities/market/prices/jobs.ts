@@ -1,11 +1,11 @@
 /** Collects the NAVs of a day from the fund registry, and asks again for those that are late. */
 import { type Calendar, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
-import { type Day, parseDay, weekday } from '@lumbung/kernel/time.ts';
+import { type Day, parseDay } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { enqueue, scheduleTask } from '../../../platform/queue.ts';
 import { exchangeCalendar } from '../calendar/index.ts';
 import * as pricesEvents from './events.ts';
-import { dueOn, isNavDay, nextAsk } from './rules.ts';
+import { daysAskedAgain, dueOn, isNavDay, nextAsk } from './rules.ts';
 import { takeNavs } from './take-navs.ts';
 import { daysWithLateNavs, expectNavs, lockDay, noteAsked } from './versions.ts';
 
@@ -36,10 +36,6 @@ async function collect(errand: Errand, payload: { day: string }): Promise<void> 
   if (took.published.length > 0) reference.forget();
 }
 
-const SATURDAY = 6;
-/** A correction whose message was lost is found for the last exchange day every morning, for a week of them on Saturdays. */
-const daysBack = (today: Day): number => (weekday(today) === SATURDAY ? 5 : 1);
-
 /** Asks every day for what is late, however old, and for corrections that nobody told us of. */
 async function askAgain(errand: Errand, payload: { day: string }): Promise<void> {
   const today = read(payload);
@@ -52,7 +48,7 @@ async function askAgain(errand: Errand, payload: { day: string }): Promise<void>
 
 const lastDays = (calendar: Calendar, before: Day): Day[] => {
   const days: Day[] = [];
-  for (let day = before; days.length < daysBack(before); ) {
+  for (let day = before; days.length < daysAskedAgain(before); ) {
     day = previousBusinessDay(calendar, day);
     days.push(day);
   }

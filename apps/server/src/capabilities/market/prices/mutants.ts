@@ -109,4 +109,12 @@ export const MUTANTS: readonly Mutant[] = [
     test,
     title: 'M5 prices.proposeVerdict: navNotWaiting',
   },
+  {
+    name: 'a correction said on Monday of a Friday is never found when its message is lost',
+    file: 'apps/server/src/capabilities/market/prices/rules.ts',
+    guard: 'weekday(today) === SATURDAY ? 20 : 1',
+    naive: 'weekday(today) === SATURDAY ? 5 : 1',
+    test: 'apps/server/src/capabilities/market/prices/rules.test.ts',
+    title: 'a correction of any day is found on the next Saturday',
+  },
 ];

@@ -1,12 +1,26 @@
 /** What is a NAV, what waits for a second look, and who may decide: case by case. */
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
-import { addDays, at, type Day, day, HOUR, MINUTE, plus, timeOfDay } from '@lumbung/kernel/time.ts';
+import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { addDays, at, type Day, day, HOUR, MINUTE, plus, timeOfDay, weekday } from '@lumbung/kernel/time.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
 import { expect, test } from 'vitest';
-import { difference, isAlarming, isNavDay, nextAsk, readEntered, reasonsToWait, sift, take, type Version, whyNotEntered, widestMove } from './rules.ts';
+import {
+  daysAskedAgain,
+  difference,
+  isAlarming,
+  isNavDay,
+  nextAsk,
+  readEntered,
+  reasonsToWait,
+  sift,
+  take,
+  type Version,
+  whyNotEntered,
+  widestMove,
+} from './rules.ts';
 
 const calendar = referenceCalendar();
 const TODAY = day('2026-11-18');
@@ -149,4 +163,14 @@ test('what is entered by hand has a day and a value, and neither waits nor is pu
   expect(whyNotEntered(nav(5), [version(1, 5, 'published')], true)).toBe('navUnchanged');
   expect(whyNotEntered(nav(6), [version(1, 5, 'published')], true)).toBe(null);
   expect(difference(nav(6), nav(5))).toBe(200_000n);
+});
+
+test('a correction of any day is found on the next Saturday, though its message was lost and it came ten exchange days later', () => {
+  const exchangeDays = Array.from({ length: 60 }, (_, index) => addDays(day('2027-01-04'), index)).filter((one) => isBusinessDay(calendar, one));
+  const nextSaturday = (after: Day): Day => Array.from({ length: 7 }, (_, index) => addDays(after, index + 1)).find((one) => weekday(one) === 6)!;
+  for (const [place, wrong] of exchangeDays.slice(0, 20).entries()) {
+    const asked = nextSaturday(exchangeDays[place + 10]!);
+    const before = exchangeDays.filter((one) => one < asked);
+    expect(before.slice(-daysAskedAgain(asked)), `${wrong} on ${asked}`).toContain(wrong);
+  }
 });

@@ -4,7 +4,7 @@ import type { NavReason, OddRowReason } from '@lumbung/contract/prices/nav.ts';
 import { divideHalfUp, type Nav, parseDecimal, type PartsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
 import { type Calendar, isBusinessDay, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { askedAgain } from '@lumbung/kernel/patience.ts';
-import { at, type Day, dayOf, HOUR, type Instant, MINUTE, timeOfDay } from '@lumbung/kernel/time.ts';
+import { at, type Day, dayOf, HOUR, type Instant, MINUTE, timeOfDay, weekday } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 
 export interface OddRow {
@@ -166,6 +166,13 @@ export const dueOn = (day: Day): Instant => at(day, DUE);
 const [SOONEST, LATEST] = [15 * MINUTE, 6 * HOUR];
 /** When a NAV that is late is asked for again. */
 export const nextAsk = (day: Day, now: Instant): Instant => askedAgain(dueOn(day), now, SOONEST, LATEST);
+
+const SATURDAY = 6;
+/**
+ * How many exchange days before a morning are asked about again, for corrections whose message was lost: the last one every
+ * day, a month of them on Saturdays. A house corrects a Friday on the Monday after it, or later.
+ */
+export const daysAskedAgain = (today: Day): number => (weekday(today) === SATURDAY ? 20 : 1);
 
 /** A NAV that waits for people alarms before the night is over, one that did not come when units were promised for. */
 export const ALARM_AFTER_HOURS = { waiting: 3, late: 12 } as const;

@@ -101,4 +101,12 @@ export const MUTANTS: readonly Mutant[] = [
     test,
     title: 'what the registry tells once more of a day',
   },
+  {
+    name: 'the custodian counts corrected dollars as rupiah',
+    file: 'apps/sandbox/src/register.ts',
+    guard: 'nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, unitsTimesNav(exit.fund)));\n  return allot(',
+    naive: 'nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, 10_000_000_000n));\n  return allot(',
+    test: 'tests/journeys/dollars.test.ts',
+    title: 'what a switch within dollars brings follows the NAV',
+  },
 ];
