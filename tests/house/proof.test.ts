@@ -69,3 +69,25 @@ test('the guard of every mutant stands where it is taken away, once, and its tes
   // A test that nobody finds stays green whatever is taken away.
   for (const { test: where } of MUTANTS) expect(() => read(where), where).not.toThrow();
 });
+
+/** Functions that a text makes, each with where its making begins. */
+const functionsIn = (sql: string): { name: string; at: number }[] =>
+  [...sql.matchAll(/^create (?:or replace )?function ([\w.]+)/gm)].map((match) => ({ name: match[1]!, at: match.index }));
+
+test('no bug is planted in a function that a later migration writes anew: what nobody runs, nobody misses', () => {
+  const migrations = fs.globSync('database/migrations/*.sql', { cwd: path.resolve(import.meta.dirname, '../..') }).sort();
+  const last = new Map(migrations.flatMap((file) => functionsIn(read(file)).map(({ name }) => [name, file] as const)));
+  const planted = [
+    ...MUTANTS.map(({ name, file, guard }) => ({ name, file, guard })),
+    ...PLANTED.flatMap(({ name, patches }) => patches.map((patch) => ({ name, ...patch }))),
+  ];
+  const idle = planted.filter(({ file, guard }) => {
+    if (!migrations.includes(file)) return false;
+    const text = read(file);
+    const inside = functionsIn(text).findLast(({ at }) => at < text.indexOf(guard));
+    // A function ends with `$$;` at the start or end of a line; what stands after it is none of its.
+    const over = inside && !/\$\$;$/m.test(text.slice(inside.at, text.indexOf(guard)));
+    return Boolean(over && last.get(inside.name) !== file);
+  });
+  expect(idle.map(({ name }) => name)).toEqual([]);
+});
