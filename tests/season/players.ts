@@ -282,10 +282,14 @@ async function stray({ sandbox, app }: Platform, { account, name }: Player, amou
 }
 
 /** What she holds and may sell, in one of her portfolios. */
-async function held({ caller, aside }: Player, pick: number): Promise<{ productId: string; freeUnits: string; portfolioId?: string; nav: string } | null> {
+async function held(
+  { caller, aside }: Player,
+  pick: number,
+  fund?: string,
+): Promise<{ productId: string; freeUnits: string; portfolioId?: string; nav: string } | null> {
   const general = (await ask(caller, listHoldings, { type: 2 })).holdings;
   const beside = aside ? (await ask(caller, listHoldings, { type: 3 })).holdings.map((one) => ({ ...one, portfolioId: aside })) : [];
-  const free = [...general, ...beside].filter(({ freeUnits }) => Number(freeUnits) > 0);
+  const free = [...general, ...beside].filter(({ productId, freeUnits }) => Number(freeUnits) > 0 && (fund === undefined || productId === fund));
   return free.sort((a, b) => (`${a.productId}${'portfolioId' in a}` < `${b.productId}${'portfolioId' in b}` ? -1 : 1))[Math.floor(pick * free.length)] ?? null;
 }
 
@@ -293,7 +297,7 @@ async function held({ caller, aside }: Player, pick: number): Promise<{ productI
 const shareOf = (units: string, share: number): string => (Math.floor(Number(units) * 10_000 * share) / 10_000).toFixed(4);
 
 async function sellSome(platform: Platform, player: Player, deed: Extract<Deed, { kind: 'sell' }>): Promise<Done> {
-  const one = await held(player, deed.pick);
+  const one = await held(player, deed.pick, deed.fund);
   if (!one) return { what: 'has nothing to sell' };
   const { productId, freeUnits, nav, portfolioId } = one;
   const worth = Number(freeUnits) * Number(nav) * deed.share * 0.9;

@@ -44,7 +44,15 @@ export type Answer = (typeof ANSWERS)[number];
 /** What somebody does. Of what she holds nothing is known here: `pick` and `share`, from 0 to 1, choose when the time has come. */
 export type Deed = { readonly who: number; readonly answer: Answer } & (
   | { readonly kind: 'buy'; readonly lines: readonly Line[]; readonly method: number; readonly paying: Paying }
-  | { readonly kind: 'sell'; readonly pick: number; readonly how: 'all' | 'units' | 'amount'; readonly share: number; readonly isCalledOff: boolean }
+  | {
+      readonly kind: 'sell';
+      /** What she bought the day before and regrets: all of it that came. */
+      readonly fund?: string;
+      readonly pick: number;
+      readonly how: 'all' | 'units' | 'amount';
+      readonly share: number;
+      readonly isCalledOff: boolean;
+    }
   | { readonly kind: 'switch'; readonly pick: number; readonly target: number; readonly how: 'all' | 'units'; readonly share: number }
   | { readonly kind: 'stray'; readonly amount: number }
 );
@@ -140,6 +148,17 @@ function deed(setting: Setting, day: Day, index: number, isEarly: boolean): Deed
   }
 }
 
+/** How often somebody sells on the next exchange day what she bought: a correction comes after it. */
+const REGRETTED = 0.25;
+
+/** Those who regret what they bought and paid on the morning of the exchange day before. */
+const regrets = ({ seed }: Setting, day: Day, bought: readonly Deed[]): Deed[] =>
+  bought.flatMap((deed, index) =>
+    deed.kind === 'buy' && deed.paying === 'atOnce' && chance('regrets', seed, day, index) < REGRETTED
+      ? [{ kind: 'sell', who: deed.who, answer: deed.answer, fund: deed.lines[0]!.fund, pick: 0, share: 1, how: 'all', isCalledOff: false }]
+      : [],
+  );
+
 /** How many exchange days pass between one day that is moved and the next, and between distributions. */
 const HOLIDAY_EVERY = 25;
 const SAID_BEFORE = 3;
@@ -184,6 +203,7 @@ export function storyOf(setting: Setting, calendar: Calendar): readonly Chapter[
   const closed = new Set(closing.values());
   const exchangeDays = working.filter((day) => !closed.has(day));
   const paid = FUNDS.filter(({ open, terms }) => open && terms.some(({ distribution }) => distribution !== 'accumulate'));
+  let bought: readonly Deed[] = [];
   return days.map((day) => {
     const place = working.indexOf(day);
     if (place < 0 || closed.has(day)) return { day, events: [], morning: [], afternoon: [] };
@@ -199,6 +219,9 @@ export function storyOf(setting: Setting, calendar: Calendar): readonly Chapter[
     const isEarly = place < Math.max(2, working.length * EARLY);
     const deeds = Array.from({ length: isEarly ? count * 2 : count }, (_, index) => deed(setting, day, index, isEarly));
     const isLate = (index: number): boolean => chance('late', setting.seed, day, index) < 0.25;
-    return { day, events, morning: deeds.filter((_, index) => !isLate(index)), afternoon: deeds.filter((_, index) => isLate(index)) };
+    const morning = deeds.filter((_, index) => !isLate(index));
+    const regretted = regrets(setting, day, bought);
+    bought = morning;
+    return { day, events, morning: [...regretted, ...morning], afternoon: deeds.filter((_, index) => isLate(index)) };
   });
 }

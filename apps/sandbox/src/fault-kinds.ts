@@ -50,7 +50,7 @@ export const KINDS = {
   'nav-corrected': {
     by: ['registry'],
     heeds: ['product'],
-    does: 'A house says two thousandths too much, and corrects itself with the next day that is closed.',
+    does: 'A house says two thousandths too much, of odd days of the month too little, and corrects itself with the next day that is closed.',
   },
   'cash-late': { by: ['registry'], heeds: ['product'], does: 'The custodian of a fund pays what it owes an exchange day late.' },
 } as const satisfies Record<string, Kind>;

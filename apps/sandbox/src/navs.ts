@@ -21,8 +21,8 @@ export type NavEvent =
   | { readonly kind: 'confirmed'; readonly references: readonly string[] };
 
 const NAV_FAULTS = ['nav-late', 'nav-missing', 'nav-corrected'] as const;
-/** How much of what is right a house says by mistake, in thousandths: too little to be seen at once. */
-const MISTAKE = 1_002n;
+/** How much of what is right a house says by mistake, in thousandths: not enough to be seen at once. Of odd days of the month it says too little. */
+const mistakeOf = (day: Day): bigint => (Number(day.slice(-2)) % 2 === 0 ? 1_002n : 998n);
 const navText = (nav: bigint): string => `${nav / 1_000_000n}.${String(nav % 1_000_000n).padStart(6, '0')}`;
 
 /** What a fund said of a day, oldest first, each with its place in the journal. */
@@ -120,7 +120,7 @@ export function misspeak(journal: Journal<RegistryEvent>, faults: Faults, day: D
     const fault = faults.take('registry', NAV_FAULTS, { about: `NAV of ${fund} of ${day}`, product: fund });
     if (!fault) continue;
     const nav = usual(fund, day);
-    if (fault.kind === 'nav-corrected') journal.append({ kind: 'navSaid', fund, nav: navText((nav * MISTAKE) / 1_000n) });
+    if (fault.kind === 'nav-corrected') journal.append({ kind: 'navSaid', fund, nav: navText((nav * mistakeOf(day)) / 1_000n) });
     else journal.append({ kind: 'navHeld', fund });
     if (fault.kind !== 'nav-missing') journal.append({ kind: 'navMadeGood', fund, day, nav: fault.kind === 'nav-corrected' ? navText(nav) : null });
   }
