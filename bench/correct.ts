@@ -31,7 +31,7 @@ async function correct(platform: BenchPlatform, day: string, productId: string):
     let count = 0;
     for (let at: string | null = FIRST; at !== null; ) {
       const after: string = at;
-      const setting = { business: Date.now() as Instant, system: Date.now() as Instant, payoutBanks: { IDR: 'bca', USD: null } };
+      const setting = { business: Date.now() as Instant, system: Date.now() as Instant, payoutBanks: { IDR: 'bca', USD: null }, endsOn: () => null };
       const batch = await run((tx) => correctNext(tx, setting, { productId, day: day as Day }, after));
       count += batch.count;
       at = batch.last;

@@ -14,7 +14,6 @@ import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { jobs as corrections } from '../../apps/server/src/capabilities/money/corrections/correct.ts';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
 import { carryOut } from '../../apps/server/src/capabilities/money/holdings/carry-out.ts';
 import { collect } from '../../apps/server/src/capabilities/money/holdings/collect.ts';
@@ -22,7 +21,7 @@ import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode } from '../support/buying.ts';
 import { cashComes, liquidatorPays, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
-import { navOf as publishedNav, nextExchangeDay } from '../support/navs.ts';
+import { correctNav, navOf as publishedNav, nextExchangeDay, times } from '../support/navs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -358,35 +357,35 @@ test('a fund merges into another: units become units, the cost goes with them, a
   const ani = await buyer({ [from]: 1_000_000, [into]: 400_000 }, { [from]: 333_333 });
   const budi = await buyer({ [from]: 123_456 });
   const cici = await buyer({ [from]: 500_000 });
-  await close();
+  const bought = await close();
   const today = await morning();
   const slow = await placeSale(platform, cici.caller, cici.investorId, { productId: from, isAllUnits: true });
   const day = await nextDay();
 
-  const [first, second] = [await platform.operator('product'), await platform.operator('product', 'finance')];
+  const [one, two] = [await platform.operator('product'), await platform.operator('product', 'finance')];
   const terms = { productId: from, intoProductId: into, day, note: NOTE };
-  expect((await first.fault(proposeMerger, { ...terms, intoProductId: 'F99' })).status).toBe(404);
-  await refused(first, proposeMerger, { ...terms, intoProductId: from }, 'notMergeable');
-  await refused(first, proposeMerger, { ...terms, intoProductId: 'F25' }, 'notMergeable');
-  for (const wrong of [today, '2026-11-02', '2027-01-02']) await refused(first, proposeMerger, { ...terms, day: wrong }, 'dayTooSoon');
-  const { proposalId } = await first.must(proposeMerger, terms);
-  const fund = async () => (await second.must(listFunds, {})).items.find(({ productId }) => productId === from);
+  expect((await one.fault(proposeMerger, { ...terms, intoProductId: 'F99' })).status).toBe(404);
+  await refused(one, proposeMerger, { ...terms, intoProductId: from }, 'notMergeable');
+  await refused(one, proposeMerger, { ...terms, intoProductId: 'F25' }, 'notMergeable');
+  for (const wrong of [today, '2026-11-02', '2027-01-02']) await refused(one, proposeMerger, { ...terms, day: wrong }, 'dayTooSoon');
+  const { proposalId } = await one.must(proposeMerger, terms);
+  const fund = async () => (await two.must(listFunds, {})).items.find(({ productId }) => productId === from);
   expect(await fund()).toMatchObject({ ending: null, proposalId });
-  await refused(second, proposeMerger, terms, 'alreadyProposed');
-  await second.must(agree, { proposalId });
+  await refused(two, proposeMerger, terms, 'alreadyProposed');
+  await two.must(agree, { proposalId });
   expect(await fund()).toMatchObject({ ending: { kind: 'merger', intoProductId: into, day, state: 'announced' }, proposalId: null });
-  await refused(second, proposeMerger, terms, 'fundEnds');
-  await refused(second, proposeMerger, { ...terms, productId: into, intoProductId: FUND }, 'fundEnds');
+  await refused(two, proposeMerger, terms, 'fundEnds');
+  await refused(two, proposeMerger, { ...terms, productId: into, intoProductId: FUND }, 'fundEnds');
 
   // Taken back it takes orders again; then it is announced once more.
   const { action_id: wrongId } = await actionOf(from, 'merger');
-  const withdrawal = await first.must(proposeWithdrawal, { actionId: wrongId, note: NOTE });
-  await refused(second, proposeWithdrawal, { actionId: wrongId, note: NOTE }, 'alreadyProposed');
+  const withdrawal = await one.must(proposeWithdrawal, { actionId: wrongId, note: NOTE });
+  await refused(two, proposeWithdrawal, { actionId: wrongId, note: NOTE }, 'alreadyProposed');
   expect(await fund()).toMatchObject({ proposalId: withdrawal.proposalId });
-  await second.must(agree, { proposalId: withdrawal.proposalId });
-  await refused(first, proposeWithdrawal, { actionId: wrongId, note: NOTE }, 'notAnnounced');
+  await two.must(agree, { proposalId: withdrawal.proposalId });
+  await refused(one, proposeWithdrawal, { actionId: wrongId, note: NOTE }, 'notAnnounced');
   await confirmSale(platform, ani.caller, ani.investorId, { productId: from, amount: 200_000 });
-  const actionId = await announced('merger', from, first.must(proposeMerger, terms));
+  const actionId = await announced('merger', from, one.must(proposeMerger, terms));
 
   // From the announced day on nothing new, neither in nor out; what was confirmed by code before is not taken either.
   await until('the closing to be known', async () => !(await ani.caller.send(saveItem, { productId: from, amount: 100_000 })).ok);
@@ -432,11 +431,29 @@ test('a fund merges into another: units become units, the cost goes with them, a
   expect((await holding(cici.caller, from)).units).toBe(0n);
   expect(await titles(ani.caller)).toContain('Reksa dana Anda digabungkan');
   expect((await ani.caller.must(listMovements, {})).items[0]).toMatchObject({ kind: 'merger', productId: from, into: { productId: into } });
-  await refused(first, proposeWithdrawal, { actionId, note: NOTE }, 'notAnnounced');
-  // A NAV of before that is corrected now is nobody's to book: people see that it fails.
-  const correct = corrections.find(({ task }) => task === 'corrections.correct')!;
-  const errand = await errandOf(platform.app, platform.app.pools.jobs);
-  await expect(correct.run(errand, { productId: from, day, version: 2, from: '1', to: '2' })).rejects.toThrow('has ended');
+  await refused(one, proposeWithdrawal, { actionId, note: NOTE }, 'notAnnounced');
+
+  // A NAV of before that is corrected now: what it gives becomes units of the other fund too; what it takes is claimed, and
+  // given again it only makes up for that.
+  const first = await navOf(from, bought);
+  const corrected = async (share: number): Promise<void> => {
+    await correctNav(platform, [one, two], from, bought, times(first, share));
+    await drained();
+  };
+  const claimed = async () =>
+    (await platform.owner.query(`select state from corrections.claim where investor_id = $1 and remaining > 0`, [ani.investorId])).rows;
+  await corrected(0.98);
+  const given = (await movementsOf(ani.investorId)).filter(({ version }) => version === 2);
+  expect(given.map((part) => part.units < 0n && part.into_units! > 0n)).toEqual([true, true]);
+  expect(sum(given.map(({ into_units }) => into_units!))).toBe(((-sum(given.map((part) => part.units)) * nav) / (intoNav * 100n)) * 100n);
+  const most = after.into.units + sum(given.map(({ into_units }) => into_units!));
+  expect([(await holding(ani.caller, into)).units, (await holding(ani.caller, from)).units]).toEqual([most, 0n]);
+  expect((await actionOf(from, 'merger')).state).toBe('done');
+  await corrected(1);
+  expect(await claimed()).toEqual([{ state: 'open' }, { state: 'open' }]);
+  expect(await platform.auditPartners()).toEqual([]);
+  await corrected(0.98);
+  expect([await claimed(), (await holding(ani.caller, into)).units]).toEqual([[], most]);
 }, 300_000);
 
 test('of two mergers in opposite directions that are agreed to at once one is announced', async () => {
@@ -469,7 +486,7 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   const ani = await buyer({ [fund]: 1_000_000 }, { [fund]: 333_333 });
   const budi = await buyer({ [fund]: 700_000 });
   const cici = await buyer({ [fund]: 500_000 });
-  await close();
+  const bought = await close();
   const today = await morning();
   await placeSale(platform, cici.caller, cici.investorId, { productId: fund, isAllUnits: true });
   const day = await nextDay();
@@ -529,6 +546,16 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   expect(sum((await movementsOf(ani.investorId)).map((one) => one.units))).toBe(-held.units);
   await refused(first, proposeLiquidation, { ...later, day: await nextDay() }, 'fundEnds');
   expect(await movementsOf(cici.investorId)).toEqual([]);
+
+  // What a NAV of before gives now is liquidated too, at what the first part brought.
+  await correctNav(platform, [first, second], fund, bought, times(await navOf(fund, bought), 0.98));
+  await drained();
+  const given = -sum((await movementsOf(ani.investorId)).filter(({ version }) => version === 2).map((one) => one.units));
+  expect(given).toBeGreaterThan(0n);
+  expect((await holding(ani.caller, fund)).units).toBe(0n);
+  await liquidatorPays(platform, fund);
+  await until('the money of it', async () => (await payoutsOf(ani.investorId)).length === 6);
+  expect(await paidTo(ani.investorId)).toBe(worth(held.units, 1_234_567_891n) + worth(held.units, 3_500_000n) + worth(given, 1_234_567_891n));
 }, 300_000);
 
 test('payoutApprovals.propose: custodianAwaited; money of a fund that ends waits for an operator where the account may not be used, once its custodian has sent it', async () => {

@@ -61,11 +61,13 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
   const madeGood = new Map<string, readonly Day[]>();
   const odd = new Map<string, string>();
   const slow = new Set<string>();
+  const lastDays = new Map<string, string>();
   for (const [from, event] of events.entries()) {
     switch (event.kind) {
       case 'published': {
         const funds = new Set([...FUNDS.map(({ id }) => id), ...odd.keys()]);
-        const said = [...funds].map((fund): [string, Said] => [
+        const going = [...funds].filter((fund) => (lastDays.get(fund) ?? event.day) >= event.day);
+        const said = going.map((fund): [string, Said] => [
           fund,
           { words: [{ from, text: odd.get(fund) ?? usual(fund, event.day as Day) }], isOut: !held.has(fund) },
         ]);
@@ -82,6 +84,9 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
         madeGood.set(event.day, [...new Set(due.map(({ day }) => day as Day))]);
         break;
       }
+      case 'fundEnded':
+        lastDays.set(event.fund, event.day);
+        break;
       case 'navHeld':
         held.add(event.fund);
         break;
@@ -116,7 +121,11 @@ const release = (said: Said | undefined): void => {
 
 /** Has houses be late, miss a day or mistake themselves, as the faults that stand have it: before the day is published. */
 export function misspeak(journal: Journal<RegistryEvent>, faults: Faults, day: Day, usual: (fund: string, day: Day) => bigint): void {
+  // What becomes of a fund is worked out at the NAVs of its last day: both houses look at them twice.
+  const ends = journal.ofKind('fundEnded').map(({ event }) => event);
+  const sure = new Set(ends.flatMap((end) => (end.day < day ? [end.fund] : end.day === day ? [end.fund, end.into] : [])));
   for (const { id: fund } of FUNDS) {
+    if (sure.has(fund)) continue;
     const fault = faults.take('registry', NAV_FAULTS, { about: `NAV of ${fund} of ${day}`, product: fund });
     if (!fault) continue;
     const nav = usual(fund, day);

@@ -254,6 +254,9 @@ function gatesOn({ journal }: Truth, day: string): Map<string, bigint> {
   return gates;
 }
 
+/** What was corrected of an account and fund, each with its place in the journal. */
+type Corrections = Map<string, readonly { readonly at: number; readonly reference: string; readonly units: bigint }[]>;
+
 /** What an account holds, and what left, waited and was distributed on each day. */
 interface Register {
   readonly held: ReadonlyMap<string, bigint>;
@@ -287,12 +290,12 @@ function workOut(truth: Truth): Register {
   const spoken = truth.spoken();
   const key = (ifua: string, fund: string): string => `${ifua}/${fund}`;
   const add = (ifua: string, fund: string, more: bigint) => held.set(key(ifua, fund), (held.get(key(ifua, fund)) ?? 0n) + more);
-  const corrections = new Map<string, { readonly at: number; readonly units: bigint }[]>();
+  const corrections: Corrections = new Map();
   const correct = (name: string, reference: string, funds: readonly string[], day: Day, unitsAt: (until: number) => bigint): void => {
     let was = unitsAt(countsUntil(spoken, reference));
     for (const at of correctedAt(spoken, funds, day, reference)) {
       const is = unitsAt(at + 1);
-      corrections.set(name, [...(corrections.get(name) ?? []), { at, units: is - was }]);
+      corrections.set(name, [...(corrections.get(name) ?? []), { at, reference, units: is - was }]);
       was = is;
     }
   };
@@ -348,7 +351,7 @@ function workOut(truth: Truth): Register {
     const corrected = () => new Map([...held.keys()].map((name) => [name, heldAt(name, Number.POSITIVE_INFINITY)]));
     distributed.set(day, distribute(truth, day as Day, corrected));
     for (const one of distributed.get(day)!) if (one.units !== null) add(one.ifua, one.fund, one.units);
-    for (const name of endFunds(truth, day as Day, held, heldAt)) corrections.delete(name);
+    endFunds(truth, day as Day, held, corrections);
   }
   for (const name of corrections.keys()) held.set(name, heldAt(name, Number.POSITIVE_INFINITY));
   return { held, exits, deferred, distributed };
@@ -436,20 +439,36 @@ function distribute({ journal, navFor }: Truth, day: Day, heldNow: () => Readonl
   });
 }
 
-/** Funds that end with a day: nobody holds them any more, and no correction changes what became of them. Answers whose units went. */
-function endFunds({ journal, navFor }: Truth, day: Day, held: Map<string, bigint>, heldAt: (name: string, until: number) => bigint): readonly string[] {
-  return journal.ofKind('fundEnded').flatMap(({ at, event }) => {
-    if (event.day !== day) return [];
-    const names = [...held.keys()].filter((name) => name.endsWith(`/${event.fund}`));
-    for (const name of names) {
-      const units = heldAt(name, at);
+/**
+ * Funds that end with a day: what is held of them once it is published becomes another fund's, at the NAVs of then. Units
+ * that a correction gives later become it too, by themselves; what one takes later is not there any more, and what comes
+ * of the same order after it only makes up for it.
+ */
+function endFunds({ journal, navAt }: Truth, day: Day, held: Map<string, bigint>, corrections: Corrections): void {
+  const until = journal.ofKind('published').find(({ event }) => event.day === day)!.at + 1;
+  for (const { event } of journal.ofKind('fundEnded')) {
+    if (event.day !== day) continue;
+    const { fund, into } = event;
+    for (const name of new Set([...held.keys(), ...corrections.keys()])) {
+      if (!name.endsWith(`/${fund}`)) continue;
+      const own = corrections.get(name) ?? [];
+      const units = own.reduce((all, one) => (one.at < until ? all + one.units : all), held.get(name) ?? 0n);
       held.delete(name);
-      if (event.into === null || units <= 0n) continue;
-      const key = `${name.split('/')[0]!}/${event.into}`;
-      held.set(key, (held.get(key) ?? 0n) + become(event.into, day, units, navFor(event.fund, day, ''), navFor(event.into, day, '')));
+      corrections.delete(name);
+      if (into === null) continue;
+      const becomes = (gone: bigint): bigint => (gone > 0n ? become(into, day, gone, navAt(fund, day, until), navAt(into, day, until)) : 0n);
+      const key = `${name.split('/')[0]!}/${into}`;
+      held.set(key, (held.get(key) ?? 0n) + becomes(units));
+      const missing = new Map<string, bigint>();
+      const given = new Map<number, bigint>();
+      for (const { at, reference, units: more } of own.filter((one) => one.at >= until).sort((one, other) => one.at - other.at)) {
+        const left = more - (missing.get(reference) ?? 0n);
+        missing.set(reference, left < 0n ? -left : 0n);
+        if (left > 0n) given.set(at, (given.get(at) ?? 0n) + left);
+      }
+      corrections.set(key, [...(corrections.get(key) ?? []), ...[...given].map(([at, more]) => ({ at, reference: fund, units: becomes(more) }))]);
     }
-    return names;
-  });
+  }
 }
 
 /** Units confirmed per account and fund. */

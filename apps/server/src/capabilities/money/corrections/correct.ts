@@ -36,16 +36,18 @@ const feePaths = (): Record<string, string> =>
 async function correct(errand: Errand, { productId, day: named }: pricesEvents.Correction): Promise<void> {
   const day = parseDay(named);
   if (day === null) throw new Error(`not a day: ${named}`);
-  const endsOn = (await productCatalogue(errand.reference)).byId.get(productId)?.ends_on ?? null;
-  // Nobody holds it any more: what its correction means for those who did is for people to decide, who see that this fails.
-  if (endsOn !== null && endsOn <= dayOf(errand.business)) throw new Error(`the fund ${productId} has ended, and is corrected by nobody`);
+  const { byId } = await productCatalogue(errand.reference);
+  const setting = {
+    business: errand.business,
+    system: errand.system,
+    payoutBanks: errand.settings.payoutBanks,
+    endsOn: (id: string) => byId.get(id)?.ends_on ?? null,
+  };
   for (let isMore = true; isMore; ) {
     isMore = false;
     for (let after: string | null = FIRST; after !== null; ) {
       const from: string = after;
-      const batch = await errand.transact((tx) =>
-        correctNext(tx, { business: errand.business, system: errand.system, payoutBanks: errand.settings.payoutBanks }, { productId, day }, from),
-      );
+      const batch = await errand.transact((tx) => correctNext(tx, setting, { productId, day }, from));
       if (batch.count > 0) isMore = true;
       after = batch.last;
     }
@@ -55,6 +57,8 @@ async function correct(errand: Errand, { productId, day: named }: pricesEvents.C
 interface Setting extends Moment {
   /** Where what is owed goes out, by currency. */
   readonly payoutBanks: Settings['payoutBanks'];
+  /** With which day a fund ends, or has ended. */
+  readonly endsOn: (productId: string) => Day | null;
 }
 
 /** Corrects the next legs of a product and day, one an investor. Answers the last investor it looked at, null when none is left, and how many legs differed. */
@@ -74,7 +78,7 @@ export async function correctNext(
   return { last: legs.at(-1)!.investor_id, count: corrected.length };
 }
 
-/** Money that is owed stands in suspense until it goes to the investor's own account; each investor hears of it. */
+/** Money that is owed stands in suspense until it goes to the investor's own account; units of a fund that has ended become what the others became; each investor hears of it. */
 async function follow(tx: Tx, setting: Setting, productId: string, corrected: readonly CorrectedLeg[]): Promise<void> {
   const { business } = setting;
   const owed = corrected.filter((leg) => leg.owed !== null);
@@ -95,6 +99,11 @@ async function follow(tx: Tx, setting: Setting, productId: string, corrected: re
       }),
     ),
   );
+  const ended = [...Map.groupBy(corrected, (leg) => leg.given_of)].flatMap(([id, [first]]) => {
+    const endsOn = id === null ? null : setting.endsOn(id);
+    return id !== null && endsOn !== null && endsOn <= dayOf(business) ? [{ reference: `${first!.correction_id}`, payload: { productId: id } }] : [];
+  });
+  await emitMany(tx, correctionsEvents.given, ended);
   const ids = ({ investor_id: investorId, order_id: orderId }: CorrectedLeg) => ({ investorId, orderId });
   await emitMany(
     tx,

@@ -8,4 +8,7 @@ type OfCorrection = OfOrder & { readonly legId: string; readonly version: number
 /** A leg, with what follows it, has other figures than it was settled with. */
 export const corrected = domainEvent<OfCorrection & { readonly productId: string }>('corrections.corrected');
 
+/** Units were given of a fund that may have ended since. */
+export const given = domainEvent<{ readonly productId: string }>('corrections.given');
+
 export const correct = jobName<Correction>('corrections.correct');

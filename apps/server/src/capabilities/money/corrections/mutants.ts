@@ -6,10 +6,10 @@ const test = 'tests/journeys/corrections.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'units are given of a fund that has ended',
+    name: 'units that are given of a fund that has ended stay in it',
     file: `${HERE}/correct.ts`,
-    guard: 'if (endsOn !== null && endsOn <= dayOf(errand.business)) throw',
-    naive: "if (endsOn === 'never') throw",
+    guard: 'id !== null && endsOn !== null && endsOn <= dayOf(business) ?',
+    naive: 'id !== null && endsOn !== null && id === endsOn ?',
     test: 'tests/journeys/movements.test.ts',
     title: 'a fund merges into another',
   },

@@ -163,7 +163,7 @@ const correctLegs = sql(
       select ledger.post(array_agg(e.investor_id), array_agg(e.correction_id), array_agg('leg:' || e.leg_id || ':corrected:' || e.version),
         array_agg('${NAV_CORRECTED}'::text), array_agg(e.portfolio_id), array_agg(e.path), array_agg(e.asset), array_agg(e.amount), $3) from entries e), 0) as posted,
     b.investor_id, b.leg_id, b.order_id, b.version, b.correction_id, b.currency,
-    case when b.in_id is null and not b.is_unpaid and b.given > 0 then b.given end as owed, b.claimed, b.product_id, b.kind, b.nav_day,
+    case when b.in_id is null and not b.is_unpaid and b.given > 0 then b.given end as owed, b.claimed, case when b.given > 0 then b.in_product end as given_of, b.product_id, b.kind, b.nav_day,
     case when b.side = 'in' then 0 when b.in_id is null then b.new_amount - b.amount else b.new_fee + b.new_vat - b.fee - b.vat end as from_custodian
   from booked b order by b.investor_id, b.leg_id`,
 );
@@ -186,6 +186,8 @@ export interface CorrectedLeg {
   /** Money that is to be paid by itself; null where none is. */
   readonly owed: Rupiah | null;
   readonly claimed: bigint;
+  /** The fund of which there are more units now; null where there are not. */
+  readonly given_of: string | null;
   readonly product_id: string;
   readonly kind: string;
   readonly nav_day: Day;

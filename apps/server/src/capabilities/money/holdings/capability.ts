@@ -5,8 +5,9 @@ import { does } from '../../../platform/jobs.ts';
 import { when } from '../../../platform/queue.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
 import * as pricesEvents from '../../market/prices/events.ts';
+import * as correctionsEvents from '../corrections/events.ts';
 import { audits } from './audit.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, moveGiven } from './carry-out.ts';
 import { collect, collectAgain } from './collect.ts';
 import * as holdingsEvents from './events.ts';
 import { listFunds } from './list-funds.ts';
@@ -16,8 +17,13 @@ import { proposeWithdrawal, withdrawDecision } from './propose-withdrawal.ts';
 import { queues } from './queues.ts';
 
 export const holdings: Capability = {
-  jobs: [does(holdingsEvents.collect, collect), does(holdingsEvents.collectAgain, collectAgain), does(holdingsEvents.carryOut, carryOut)],
-  subscriptions: [when(pricesEvents.published, holdingsEvents.collect)],
+  jobs: [
+    does(holdingsEvents.collect, collect),
+    does(holdingsEvents.collectAgain, collectAgain),
+    does(holdingsEvents.carryOut, carryOut),
+    does(holdingsEvents.moveGiven, moveGiven),
+  ],
+  subscriptions: [when(pricesEvents.published, holdingsEvents.collect), when(correctionsEvents.given, holdingsEvents.moveGiven)],
   audits,
   queues,
   decisions: [mergeDecision, liquidateDecision, withdrawDecision, acceptAllocation],

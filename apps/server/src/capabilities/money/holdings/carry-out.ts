@@ -20,8 +20,10 @@ import {
   liquidatedAfter,
   liquidatedOf,
   lockAction,
+  moveAgain,
   navOn,
   productTermsOn,
+  versionsOf,
 } from './store.ts';
 
 const LOOK_AGAIN_AFTER = 15 * MINUTE;
@@ -34,6 +36,16 @@ export async function carryOut(errand: Errand, { actionId }: { readonly actionId
     after = await errand.transact((tx) => moveNext(tx, errand, actionId, from));
   }
   await errand.transact((tx) => endNow(tx, errand, actionId));
+}
+
+/** Units that a correction gave of a fund that has ended become what the others became, at the same prices. */
+export async function moveGiven(errand: Errand, { productId }: { readonly productId: string }): Promise<void> {
+  const first = await errand.transact(async (tx) => {
+    const end = await firstEndOf(tx, productId);
+    if (end && (await lockAction(tx, end.action_id))?.state === 'done') await moveAgain(tx, end.action_id);
+    return end;
+  });
+  if (first) await carryOut(errand, { actionId: first.action_id });
 }
 
 /** Whether it moves now: its day has come, the NAVs are out, and no order of the fund is open. */
@@ -65,7 +77,11 @@ async function moveNext(tx: Tx, errand: Errand, actionId: string, after: string)
   if (last === undefined) return null;
   const held = first ? await liquidatedOf(tx, first.action_id, next) : await heldBy(tx, productId, terms.currency, next);
   const ended = await endedBy(tx, action, terms);
-  const moving = [...held].flatMap(([investorId, own]) => ended(own).flatMap((one) => movingOf(action, investorId, one, isLater)));
+  // Units that have gone are not there to go again; of money of a later part each gets one.
+  const moved = first ? null : await versionsOf(tx, action.action_id, next);
+  const moving = [...held].flatMap(([investorId, own]) =>
+    ended(own).flatMap((one) => movingOf(action, investorId, one, moved === null ? null : (moved.get(investorId) ?? 0) + 1)),
+  );
   await move(tx, errand, action, moving, { currency: terms.currency, source: action.source });
   return last;
 }
@@ -79,14 +95,15 @@ async function endedBy(tx: Tx, action: ActionRow, terms: Parameters<typeof liqui
   return (held) => merged(held, nav, intoNav, into);
 }
 
-/** Of a later part the units have gone before. */
-function movingOf({ kind }: ActionRow, investorId: string, { portfolio_id: portfolioId, units, cost, gets }: Ended, isLater: boolean): Moving[] {
+/** Of a later part the units have gone before: it has no versions. */
+function movingOf({ kind }: ActionRow, investorId: string, { portfolio_id: portfolioId, units, cost, gets }: Ended, version: number | null): Moving[] {
+  const isLater = version === null;
   if (isLater && gets === 0n) return [];
   const isMerger = kind === 'merger';
   return [
     {
       investorId,
-      version: 1,
+      version: version ?? 1,
       portfolioId,
       units: isLater ? 0n : -units,
       intoUnits: isMerger ? gets : null,

@@ -9,5 +9,7 @@ export const moved = domainEvent<Moved>('holdings.moved');
 export const collect = endlessJobName<{ readonly day: string }>('holdings.collect');
 /** Asks again about the last exchange days: for corrections that nobody told us of. */
 export const collectAgain = jobName<{ readonly day: string }>('holdings.collectAgain');
+/** Moves what a correction gave of a fund that has ended. */
+export const moveGiven = jobName<{ readonly productId: string }>('holdings.moveGiven');
 /** Merges or liquidates, as far as it can be done now. */
 export const carryOut = endlessJobName<{ readonly actionId: string }>('holdings.carryOut');

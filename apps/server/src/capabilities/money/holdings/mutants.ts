@@ -95,6 +95,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'money of a fund that ends waits for an operator',
   },
   {
+    name: 'what has ended moves nothing any more',
+    file: 'apps/server/src/capabilities/money/holdings/carry-out.ts',
+    guard: '(moved.get(investorId) ?? 0) + 1',
+    naive: '1',
+    test: JOURNEY,
+    title: 'a fund is liquidated in two parts',
+  },
+  {
     name: 'a fund that ends lets units go',
     file: 'apps/server/src/capabilities/journeys/checkout/rules.ts',
     guard: 'product.ends_on !== null || ',

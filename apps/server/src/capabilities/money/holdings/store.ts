@@ -153,6 +153,11 @@ const begin = sql(
   'holdings.begin',
   `update holdings.action set state = 'moving', nav = $2, into_nav = $3, moving_at = $4 where action_id = $1 and state = 'announced'`,
 );
+const beginAgain = sql('holdings.beginAgain', `update holdings.action set state = 'moving', done_at = null where action_id = $1 and state = 'done'`);
+const versionsMoved = sql(
+  'holdings.versionsMoved',
+  'select investor_id, max(version)::int as version from holdings.movement where action_id = $1 and investor_id = any($2) group by 1',
+);
 const end = sql('holdings.end', `update holdings.action set state = 'done', done_at = $2 where action_id = $1 and state = 'moving'`);
 const withdraw = sql(
   'holdings.withdraw',
@@ -229,7 +234,8 @@ export const lockAction = async (tx: Tx, actionId: string): Promise<ActionRow | 
 export const lastEndOf = async (db: Db, productId: string): Promise<ActionRow | null> => (await db.query<ActionRow>(lastEnd, [productId]))[0] ?? null;
 /** The newest part of the end of every fund that ends, or did. */
 export const listEnds = (db: Db): Promise<EndRow[]> => db.query(ends);
-export const firstEndOf = async (db: Db, productId: string): Promise<ActionRow> => only(await db.query<ActionRow>(firstEnd, [productId]));
+/** The first part of the end of a fund; null while it goes on. */
+export const firstEndOf = async (db: Db, productId: string): Promise<ActionRow | null> => (await db.query<ActionRow>(firstEnd, [productId]))[0] ?? null;
 /** Whether another fund is about to become this one. */
 export const isAwaited = async (db: Db, productId: string): Promise<boolean> => (await db.query(becomesOther, [productId])).length > 0;
 export const openDistributions = (db: Db, day: Day): Promise<ActionRow[]> => db.query(distributionsOn, [day]);
@@ -373,6 +379,13 @@ export const beginMoving = async (
   navs: { readonly nav: bigint | null; readonly intoNav: bigint | null },
   at: Instant,
 ): Promise<void> => void (await tx.query(begin, [actionId, navs.nav, navs.intoNav, time(at)]));
+/** What has ended is gone through once more: somebody was given units of it since. */
+export const moveAgain = async (tx: Tx, actionId: string): Promise<void> => void (await tx.query(beginAgain, [actionId]));
+/** The newest version that an action moved for investors; of whom it moved nothing none is named. */
+export async function versionsOf(db: Db, actionId: string, investorIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ investor_id: string; version: number }>(versionsMoved, [actionId, investorIds]);
+  return new Map(rows.map(({ investor_id, version }) => [investor_id, version]));
+}
 export const endMoving = async (tx: Tx, actionId: string, at: Instant): Promise<void> => void (await tx.query(end, [actionId, time(at)]));
 /** Answers false when it has begun, or is over. */
 export const withdrawAction = async (tx: Tx, actionId: string, at: Instant): Promise<boolean> => (await tx.query(withdraw, [actionId, time(at)])).length === 1;
