@@ -195,6 +195,19 @@ test('relogin rotates the token and logout kills it', async () => {
   expect((await caller.fault(getCart, {})).status).toBe(401);
 });
 
+test('A11, A24 thirty who renew a session at once have one, and it ends when the first one would have', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const ends = async () => (await platform.owner.query<{ ends_at: Date }>('select ends_at from accounts.session where investor_id = $1', [investorId])).rows;
+  await sets('ends_at', investorId, new Date(platform.app.clock() + 3_600_000), 'accounts.session');
+  const before = await ends();
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => caller.must(relogin, {})));
+  const renewed = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  expect(renewed).toHaveLength(1);
+  expect(await ends()).toEqual(before);
+  caller.token = renewed[0]!.token ?? null;
+  await caller.must(getCart, {});
+});
+
 test('a suspended investor and a changed password end every session at once', async () => {
   const { caller, investorId, email } = await platform.newInvestor();
   await platform.owner.query('update accounts.login set epoch = epoch + 1 where investor_id = $1', [investorId]);

@@ -3,6 +3,23 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'many who renew a session at once have one each',
+    file: 'apps/server/src/capabilities/people/accounts/relogin.ts',
+    guard: 'const ended = await endSession(tx, investorId, tokenHash);',
+    naive:
+      'const ended = (await endSession(tx, investorId, tokenHash)) ?? { ends_at: (context.system + 3_600_000) as typeof context.system, epoch: found.epoch };',
+    test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
+    title: 'A11, A24 thirty who renew a session at once',
+  },
+  {
+    name: 'a session that is renewed lasts twelve more hours',
+    file: 'apps/server/src/capabilities/people/accounts/relogin.ts',
+    guard: 'endsAt: ended.ends_at',
+    naive: 'endsAt: (context.system + 43_200_000) as typeof ended.ends_at',
+    test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
+    title: 'A11, A24 thirty who renew a session at once',
+  },
+  {
     name: 'passwords are counted after they were looked at',
     file: 'apps/server/src/capabilities/people/accounts/login.ts',
     guard: 'if (wrongRecent.used > WRONG_RECENT) {',

@@ -59,7 +59,7 @@ const insertSession = sql(
   insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, created_at, last_seen_at, ends_at)
   values ($1, $2, $3, $4, $5, $6, $6, $7)`,
 );
-const deleteSession = sql('accounts.endSession', 'delete from accounts.session where investor_id = $1 and token_hash = $2');
+const deleteSession = sql('accounts.endSession', 'delete from accounts.session where investor_id = $1 and token_hash = $2 returning ends_at, epoch');
 const findAgentByCode = sql(
   'accounts.agent',
   `
@@ -130,8 +130,9 @@ export function openSession(tx: Tx, investorId: string, session: NewSession): vo
   tx.send(insertSession, [investorId, session.tokenHash, session.loginId, session.clientHash, session.epoch, time(session.at), time(session.endsAt)]);
 }
 
-export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer): Promise<void> {
-  await tx.query(deleteSession, [investorId, tokenHash]);
+/** Ends a session. Answers until when it would have lasted, and the epoch it belongs to; null when it has ended before. */
+export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer): Promise<{ readonly ends_at: Instant; readonly epoch: number } | null> {
+  return (await tx.query<{ ends_at: Instant; epoch: number }>(deleteSession, [investorId, tokenHash]))[0] ?? null;
 }
 
 export async function rememberLanguage(tx: Tx, investorId: string, loginId: string, language: string): Promise<void> {
