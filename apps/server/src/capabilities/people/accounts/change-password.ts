@@ -19,7 +19,7 @@ import { passwordChanged } from './events.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { openEmail, openName, presentSession } from './present.ts';
 import { WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
-import { findLogin, type LoginRow, openSession, setPassword } from './store.ts';
+import { findLogin, forgetOtherDevices, type LoginRow, openSession, setPassword } from './store.ts';
 
 type Changed = Outcome<SessionChange<ChangePasswordReply>, 'suspended' | 'locked' | 'oldPasswordWrong' | 'passwordTooCommon' | 'newPasswordSame'>;
 
@@ -84,6 +84,8 @@ async function replace(
   if (epoch === null) throw sessionMissing();
   const { token, hash: tokenHash } = newSessionToken(investorId);
   openSession(tx, investorId, { tokenHash, loginId, clientHash, epoch, at: system, endsAt: plus(system, ABSOLUTE_MS) });
+  // Whoever knew the old one elsewhere is a stranger again.
+  forgetOtherDevices(tx, { investorId, loginId, clientHash });
   clear(tx, budgets);
   recordOfRequest(tx, context, 'passwordChanged', { call: 'accounts.changePassword' });
   await emit(tx, passwordChanged, `${loginId}:${epoch}`, { investorId, loginId, epoch });

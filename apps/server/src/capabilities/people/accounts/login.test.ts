@@ -1,6 +1,6 @@
 /** Signing in: limits before passwords, passwords before states, and nothing told to those who only guess. */
 import { addressOf } from '@lumbung/contract/route.ts';
-import { login, logout, relogin } from '@lumbung/contract/accounts/routes.gen.ts';
+import { changePassword, login, logout, relogin } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
@@ -107,6 +107,35 @@ test('accounts.login: suspended after thirty wrong passwords in a day', async ()
   const key = platform.app.keys.indexKey(`email:${email}`).toString('hex');
   await platform.owner.query(`insert into platform.rate_limit values ($1, 30, to_timestamp($2))`, [`passwordToday:${key}`, platform.app.clock() / 1000 + 3600]);
   await refused(await stranger(), login, { email, password: PASSWORD }, 'suspended');
+});
+
+test('C09, A25 what strangers guess locks nobody out on a device that is known; there she has ten guesses herself', async () => {
+  const { email, investorId } = await aNewcomer();
+  const [own, other] = [await stranger(), await stranger()];
+  await own.must(login, { email, password: PASSWORD });
+  for (let guess = 0; guess < 10; guess += 1) await refused(await stranger(), login, { email, password: `guess ${guess}` }, 'wrongPassword');
+  await refused(other, login, { email, password: PASSWORD }, 'locked');
+  await own.must(login, { email, password: PASSWORD });
+  // Being right there opens no door to those who guess.
+  await refused(other, login, { email, password: PASSWORD }, 'locked');
+  for (let guess = 0; guess < 10; guess += 1) await refused(own, login, { email, password: `guess ${guess}` }, 'wrongPassword');
+  await refused(own, login, { email, password: PASSWORD }, 'locked');
+  const { rows } = await platform.owner.query('select 1 from accounts.device where investor_id = $1', [investorId]);
+  expect(rows).toHaveLength(1);
+});
+
+test('C09, A25 a device that is known is no longer when the password was changed on another one', async () => {
+  const { caller, email, investorId } = await platform.newInvestor();
+  const thief = await stranger();
+  await thief.must(login, { email, password: PASSWORD });
+  await caller.must(changePassword, { oldPassword: PASSWORD, newPassword: 'lumbung penuh di musim panen' });
+  const { rows } = await platform.owner.query<{ client_hash: Buffer }>('select client_hash from accounts.device where investor_id = $1', [investorId]);
+  expect(rows).toHaveLength(1);
+  const { rows: sessions } = await platform.owner.query<{ client_hash: Buffer }>(
+    'select s.client_hash from accounts.session s join accounts.login l using (investor_id, login_id) where s.investor_id = $1 and s.epoch = l.epoch',
+    [investorId],
+  );
+  expect(rows).toEqual(sessions);
 });
 
 test('200 parallel guesses are ten guesses', async () => {

@@ -1,4 +1,4 @@
-/** Password login: limits first, then the password, then the state of the account. */
+/** Password login: limits first, then the password, then the state of the account. Devices on which it was right before have limits of their own. */
 import type { LoginInput, LoginReply } from '@lumbung/contract/accounts/login.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, type RefusalDetails, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -14,23 +14,22 @@ import { type InvestorStatus, investorStatusOf } from '../investor-status/index.
 import { isPassword } from './passwords.ts';
 import { openEmail, presentSession } from './present.ts';
 import { LOGINS_BEFORE_CAPTCHA, LOGINS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
-import { findLoginByEmail, type LoginRow, openSession } from './store.ts';
+import { findLoginOnDevice, knowDevice, type LoginRow, openSession } from './store.ts';
 
 type Refused = 'captchaRequired' | 'suspended' | 'locked' | 'wrongPassword' | 'emailNotVerified' | 'notActive';
 
 export async function login({ transact }: Steps, context: RequestContext, input: LoginInput): Promise<Outcome<SessionChange<LoginReply>, Refused>> {
   const emailKey = context.keys.indexKey(`email:${normaliseEmail(input.email)}`);
   const account = emailKey.toString('hex');
-  const budgets = { recent: `password:${account}`, today: `passwordToday:${account}` };
-  const counted = await transact((tx) => count(tx, context, input, { emailKey, ...budgets }));
+  const counted = await transact((tx) => count(tx, context, input, emailKey));
   if (!counted.ok) return counted;
-  const { found } = counted.value;
+  const { found, budgets } = counted.value;
   const isRight = await isPassword(found?.password_hash ?? null, input.password);
   if (!found || !isRight) {
     // Written down for the unknown too: the same work, and somebody who tries many addresses is seen.
     return transact(async (tx) => refuseAndRecord(tx, context, 'signInRefused', 'wrongPassword', { account, investorId: found?.investor_id ?? null }));
   }
-  const entered = await transact((tx) => enter(tx, context, found, [budgets.recent, budgets.today]));
+  const entered = await transact((tx) => enter(tx, context, found, budgets));
   if (!entered.ok) return entered;
   const { token, standing } = entered.value;
   return done(new SessionChange({ reply: presentSession(context, found, await standing, token), token, email: openEmail(context.keys, found) }));
@@ -59,18 +58,22 @@ async function count(
   tx: Tx,
   context: RequestContext,
   { captcha }: LoginInput,
-  { emailKey, recent, today }: { readonly emailKey: Buffer; readonly recent: string; readonly today: string },
-): Promise<Outcome<{ readonly found: LoginRow | null }, Refused>> {
-  const { network, system } = context;
+  emailKey: Buffer,
+): Promise<Outcome<{ readonly found: LoginRow | null; readonly budgets: readonly [string, string] }, Refused>> {
+  const { network, system, clientHash } = context;
   const barred = (reason: Refused, investorId: string | null, details?: RefusalDetails) =>
     refuseAndRecord(tx, context, 'signInBarred', reason, { account: emailKey.toString('hex'), investorId }, details);
   const fromAddress = { bucket: `login:${network}`, windowMs: LOGINS_MS, limit: LOGINS_BEFORE_CAPTCHA };
+  const found = await findLoginOnDevice(tx, emailKey, clientHash);
+  // What strangers guess elsewhere locks nobody out where she has been before; there she has no more guesses than they.
+  const account = `${emailKey.toString('hex')}${found?.is_known_device ? `:${clientHash.toString('hex')}` : ''}`;
+  const budgets = [`password:${account}`, `passwordToday:${account}`] as const;
+  const [recent, today] = budgets;
   const tries = [
     { bucket: recent, windowMs: WRONG_RECENT_MS },
     { bucket: today, windowMs: WRONG_TODAY_MS },
   ] as const;
-  const [counted, found] = await Promise.all([consumeInTurn(tx, system, fromAddress, tries), findLoginByEmail(tx, emailKey)]);
-  let [, wrongRecent, wrongToday] = counted;
+  let [, wrongRecent, wrongToday] = await consumeInTurn(tx, system, fromAddress, tries);
   if (!wrongRecent || !wrongToday) {
     // Beyond the limit of the address the password's tries count only for who solved the captcha.
     if (!(await isSolved(tx, context, 'accounts.login', captcha))) return barred('captchaRequired', null);
@@ -81,7 +84,7 @@ async function count(
   if (wrongRecent.used > WRONG_RECENT) {
     return barred('locked', owner, { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
   }
-  return done({ found });
+  return done({ found, budgets });
 }
 
 /** What changed since the account was read ends the session by itself: each request looks at its state and its epoch. */
@@ -97,6 +100,7 @@ async function enter(
     const reason = found.state === 'unverified' ? 'emailNotVerified' : 'notActive';
     return refuseAndRecord(tx, context, 'signInRefused', reason, { account: '', investorId: found.investor_id });
   }
+  knowDevice(tx, { investorId: found.investor_id, loginId: found.login_id, clientHash }, system);
   const { token, hash: tokenHash } = newSessionToken(found.investor_id);
   openSession(tx, found.investor_id, { tokenHash, loginId: found.login_id, clientHash, epoch: found.epoch, at: system, endsAt: plus(system, ABSOLUTE_MS) });
   recordOfRequest(tx, context, 'signedIn', { call: 'accounts.login' }, found.investor_id);

@@ -3,6 +3,30 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'strangers who guess lock somebody out on her own device',
+    file: 'apps/server/src/capabilities/people/accounts/login.ts',
+    guard: "found?.is_known_device ? `:${clientHash.toString('hex')}` : ''",
+    naive: "''",
+    test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
+    title: 'C09, A25 what strangers guess locks nobody out',
+  },
+  {
+    name: 'every device is known',
+    file: 'apps/server/src/capabilities/people/accounts/store.ts',
+    guard: 'd.login_id = l.login_id and d.client_hash = $2)',
+    naive: 'd.login_id = l.login_id and $2::bytea is not null)',
+    test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
+    title: 'C09, A25 what strangers guess locks nobody out',
+  },
+  {
+    name: 'whoever knew the old password stays known',
+    file: 'apps/server/src/capabilities/people/accounts/change-password.ts',
+    guard: '  forgetOtherDevices(tx, { investorId, loginId, clientHash });\n',
+    naive: '',
+    test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
+    title: 'C09, A25 a device that is known is no longer',
+  },
+  {
     name: 'many who renew a session at once have one each',
     file: 'apps/server/src/capabilities/people/accounts/relogin.ts',
     guard: 'const ended = await endSession(tx, investorId, tokenHash);',

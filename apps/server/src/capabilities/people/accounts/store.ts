@@ -30,6 +30,26 @@ const byEmail = sql(
   join accounts.investor i on i.investor_id = e.investor_id
   where e.email_key = $1`,
 );
+/** The same for whoever signs in, and whether it was done on this device before. */
+const byEmailOnDevice = sql(
+  'accounts.byEmailOnDevice',
+  `
+  select ${COLUMNS}, exists (select from accounts.device d
+    where d.investor_id = l.investor_id and d.login_id = l.login_id and d.client_hash = $2) as is_known_device
+  from accounts.login_email e
+  join accounts.login l on l.investor_id = e.investor_id and l.login_id = e.login_id
+  join accounts.investor i on i.investor_id = e.investor_id
+  where e.email_key = $1`,
+);
+// Seen once a day: a sign-in of the same day writes nothing.
+const insertDevice = sql(
+  'accounts.knowDevice',
+  `
+  insert into accounts.device as d (investor_id, login_id, client_hash, first_seen_at, last_seen_at) values ($1, $2, $3, $4, $4)
+  on conflict (investor_id, login_id, client_hash) do update set last_seen_at = excluded.last_seen_at
+  where d.last_seen_at < excluded.last_seen_at - interval '1 day'`,
+);
+const deleteOtherDevices = sql('accounts.forgetDevices', 'delete from accounts.device where investor_id = $1 and login_id = $2 and client_hash <> $3');
 const byId = sql(
   'accounts.byId',
   `
@@ -111,6 +131,23 @@ const storePassword = sql(
 const storeLanguage = sql('accounts.language', 'update accounts.login set language = $3 where investor_id = $1 and login_id = $2 and language <> $3');
 
 export const findLoginByEmail = async (db: Db, emailKey: Buffer): Promise<LoginRow | null> => (await db.query<LoginRow>(byEmail, [emailKey]))[0] ?? null;
+
+export interface LoginOnDevice extends LoginRow {
+  /** Whether somebody signed in with the right password on this device before. */
+  readonly is_known_device: boolean;
+}
+export const findLoginOnDevice = async (db: Db, emailKey: Buffer, clientHash: Buffer): Promise<LoginOnDevice | null> =>
+  (await db.query<LoginOnDevice>(byEmailOnDevice, [emailKey, clientHash]))[0] ?? null;
+
+/** A device of a login: known from now on, or all but this one forgotten. Nobody waits for it. */
+export interface Device {
+  readonly investorId: string;
+  readonly loginId: string;
+  readonly clientHash: Buffer;
+}
+export const knowDevice = (tx: Tx, { investorId, loginId, clientHash }: Device, at: Instant): void =>
+  tx.send(insertDevice, [investorId, loginId, clientHash, time(at)]);
+export const forgetOtherDevices = (tx: Tx, { investorId, loginId, clientHash }: Device): void => tx.send(deleteOtherDevices, [investorId, loginId, clientHash]);
 
 export const findLogin = async (db: Db, investorId: string, loginId: string): Promise<LoginRow | null> =>
   (await db.query<LoginRow>(byId, [investorId, loginId]))[0] ?? null;
