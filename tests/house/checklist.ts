@@ -79,7 +79,7 @@ export const ROWS: readonly Row[] = [
     'A lock, a suspension and a revoked identity count at every step',
     parts('everywhere identity console', { secondFactor: 'accounts', reset: 'accounts', plan: 'disciplines' }),
   ),
-  row('C09', 2, 'A lock is no weapon against its owner', parts('session', { trustedDevice: 'accounts' })),
+  row('C09', 2, 'A lock is no weapon against its owner', parts('session trustedDevice')),
   row('C10', 2, 'A code is good once, for five minutes, for one purpose and one content'),
   row('C11', 2, 'A reset keeps the second factor, is told, and serves once', parts('', { reset: 'accounts' })),
   row('C12', 1, 'Passwords of 8 to 128 characters of any kind, none that is common, none cut short', parts('length exact common unchanged')),

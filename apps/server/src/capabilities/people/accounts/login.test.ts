@@ -109,7 +109,7 @@ test('accounts.login: suspended after thirty wrong passwords in a day', async ()
   await refused(await stranger(), login, { email, password: PASSWORD }, 'suspended');
 });
 
-test('C09, A25 what strangers guess locks nobody out on a device that is known; there she has ten guesses herself', async () => {
+test('C09.trustedDevice, A25 what strangers guess locks nobody out on a device that is known; there she has ten guesses herself', async () => {
   const { email, investorId } = await aNewcomer();
   const [own, other] = [await stranger(), await stranger()];
   await own.must(login, { email, password: PASSWORD });
@@ -124,7 +124,7 @@ test('C09, A25 what strangers guess locks nobody out on a device that is known; 
   expect(rows).toHaveLength(1);
 });
 
-test('C09, A25 a device that is known is no longer when the password was changed on another one', async () => {
+test('A25 a device that is known is no longer when the password was changed on another one', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
   const thief = await stranger();
   await thief.must(login, { email, password: PASSWORD });

@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "found?.is_known_device ? `:${clientHash.toString('hex')}` : ''",
     naive: "''",
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
-    title: 'C09, A25 what strangers guess locks nobody out',
+    title: 'C09.trustedDevice, A25 what strangers guess locks nobody out',
   },
   {
     name: 'every device is known',
@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'd.login_id = l.login_id and d.client_hash = $2)',
     naive: 'd.login_id = l.login_id and $2::bytea is not null)',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
-    title: 'C09, A25 what strangers guess locks nobody out',
+    title: 'C09.trustedDevice, A25 what strangers guess locks nobody out',
   },
   {
     name: 'whoever knew the old password stays known',
@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '  forgetOtherDevices(tx, { investorId, loginId, clientHash });\n',
     naive: '',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
-    title: 'C09, A25 a device that is known is no longer',
+    title: 'A25 a device that is known is no longer',
   },
   {
     name: 'many who renew a session at once have one each',
