@@ -6,8 +6,10 @@ import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { closeOddRow } from '@lumbung/contract/settlement/routes.gen.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
 import { placeOrder } from '../support/buying.ts';
 import { cashComes, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
@@ -34,6 +36,16 @@ const look = async (caller: Caller, orderId: string) => (await caller.must(getOr
 const titles = async (caller: Caller) => (await caller.must(list, {})).items.map(({ title }) => title);
 const transfers = async (investorId: string) =>
   (await platform.owner.query<{ amount: string; state: string }>('select amount::text, state from payouts.payout where investor_id = $1', [investorId])).rows;
+
+/** Two people publish the NAV of a fund that waits. */
+async function publish(fund: string): Promise<void> {
+  const [ani, budi] = [await platform.operator('product'), await platform.operator('product')];
+  const [waiting] = (await ani.must(listWaitingNavs, {})).items.filter(({ productId }) => productId === fund);
+  const which = { productId: fund, day: waiting!.day, version: waiting!.version };
+  const { proposalId } = await ani.must(proposeVerdict, { ...which, verdict: 'publish', note: 'Dicek ke bank kustodian' });
+  await budi.must(agree, { proposalId });
+  await drained();
+}
 
 async function paid(amounts: Record<string, number>) {
   const investor = await platform.newInvestor();
@@ -224,6 +236,53 @@ test('M7 who sells everything sells what was bought meanwhile too, although its 
   expect((await caller.must(listHoldings, {})).holdings).toEqual([]);
 });
 
+test('M7 who sells everything of one portfolio sells nothing that is on its way into another one, though its custodian keeps one account', async () => {
+  const { caller, investorId } = await paid({ F07: 3_000_000 });
+  await close();
+  await drained();
+  const [held] = (await caller.must(listHoldings, {})).holdings;
+  const aside = crypto.randomUUID();
+  await platform.books.transact(async (tx) => openPortfolio(tx, investorId, aside, 'discipline', platform.books.now()));
+  await caller.must(saveItem, { productId: 'F07', amount: 1_000_000, portfolioId: aside });
+  const { bill } = await placeOrder(platform, caller, investorId, {});
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await misbehave({ product: 'F07', side: 'in', kind: 'other-nav' });
+  await close();
+  await drained();
+  const sale = await placeSale(platform, caller, investorId, { productId: 'F07', isAllUnits: true });
+  await close();
+  await drained();
+  expect((await look(caller, sale.orderId)).lines).toMatchObject([{ state: 'settled', units: held!.units }]);
+  expect((await caller.must(listHoldings, { type: 2 })).holdings).toEqual([]);
+  expect((await caller.must(listHoldings, { type: 3 })).holdings).toMatchObject([{ productId: 'F07', cost: 1_000_000 }]);
+});
+
+test('M7 what came in after everything was sold stays: the sale is not told anew when a house publishes the day before it late', async () => {
+  const { caller, investorId } = await paid({ F04: 3_000_000 });
+  await close();
+  await drained();
+  const [held] = (await caller.must(listHoldings, {})).holdings;
+  const { orderId, bill } = await placeOrder(platform, caller, investorId, { F04: 1_000_000 });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await misbehave({ product: 'F04', kind: 'nav-missing' });
+  await close();
+  await drained();
+  const sale = await placeSale(platform, caller, investorId, { productId: 'F04', isAllUnits: true });
+  await close();
+  await drained();
+  const [waiting] = (await (await platform.operator('product')).must(listWaitingNavs, {})).items.filter(({ productId }) => productId === 'F04');
+  if (waiting) await publish('F04');
+  expect((await look(caller, sale.orderId)).lines).toMatchObject([{ state: 'settled', units: held!.units }]);
+  expect(await platform.sandbox.post('registry/navs', { fund: 'F04', does: 'publishes' })).toMatchObject({ status: 200 });
+  await until('what was bought', async () => (await look(caller, orderId)).state === 'done');
+  await drained();
+  const { rows } = await platform.owner.query('select 1 from orders.fill f join orders.leg l using (investor_id, leg_id) where l.order_id = $1', [
+    sale.orderId,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect((await caller.must(listHoldings, {})).holdings).toMatchObject([{ productId: 'F04', cost: 1_000_000 }]);
+});
+
 test('M7 an amount is paid whole although the NAV fell so far that it takes more units than were set aside', async () => {
   const { caller, investorId } = await paid({ F08: 10_000_000 });
   await close();
@@ -237,16 +296,7 @@ test('M7 an amount is paid whole although the NAV fell so far that it takes more
   expect(await platform.sandbox.post('registry/navs', { fund: 'F08', does: 'says', nav: fallen })).toMatchObject({ status: 200 });
   await close();
   await drained();
-  const [ani, budi] = [await platform.operator('product'), await platform.operator('product')];
-  const [waiting] = (await ani.must(listWaitingNavs, {})).items.filter(({ productId }) => productId === 'F08');
-  const { proposalId } = await ani.must(proposeVerdict, {
-    productId: 'F08',
-    day: waiting!.day,
-    version: waiting!.version,
-    verdict: 'publish',
-    note: 'Turun tajam, dicek ke kustodian',
-  });
-  await budi.must(agree, { proposalId });
+  await publish('F08');
   await until('the sale to be settled', async () => (await look(caller, sale.orderId)).state === 'settled');
   const order = await look(caller, sale.orderId);
   expect(order).toMatchObject({ amount: 3_000_000 });

@@ -28,7 +28,8 @@ const navText = (nav: bigint): string => `${nav / 1_000_000n}.${String(nav % 1_0
 /** What a fund said of a day, oldest first, each with its place in the journal. */
 interface Said {
   readonly words: { readonly from: number; readonly text: string }[];
-  isOut: boolean;
+  /** Since which place in the journal it is out; null as long as it is held back. */
+  outSince: number | null;
 }
 
 export interface Spoken {
@@ -38,6 +39,8 @@ export interface Spoken {
   readonly confirmed: ReadonlyMap<string, number>;
   /** Funds of which nothing is confirmed for now. */
   readonly slow: ReadonlySet<string>;
+  /** When the custodian of a fund went on that had taken its time. */
+  readonly letGo: ReadonlyMap<string, number>;
   /** Days of which houses had something to make good, by the day with which they did. */
   readonly madeGood: ReadonlyMap<string, readonly Day[]>;
 }
@@ -61,6 +64,7 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
   const madeGood = new Map<string, readonly Day[]>();
   const odd = new Map<string, string>();
   const slow = new Set<string>();
+  const letGo = new Map<string, number>();
   const lastDays = new Map<string, string>();
   for (const [from, event] of events.entries()) {
     switch (event.kind) {
@@ -69,7 +73,7 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
         const going = [...funds].filter((fund) => (lastDays.get(fund) ?? event.day) >= event.day);
         const said = going.map((fund): [string, Said] => [
           fund,
-          { words: [{ from, text: odd.get(fund) ?? usual(fund, event.day as Day) }], isOut: !held.has(fund) },
+          { words: [{ from, text: odd.get(fund) ?? usual(fund, event.day as Day) }], outSince: held.has(fund) ? null : from },
         ]);
         days.set(event.day, new Map(said));
         odd.clear();
@@ -77,7 +81,7 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
         const due = owed.filter(({ day }) => day !== event.day);
         for (const { fund, day, nav } of due) {
           const one = days.get(day)?.get(fund);
-          release(one);
+          release(one, from);
           if (nav !== null) one?.words.push({ from, text: nav });
         }
         owed = owed.filter(({ day }) => day === event.day);
@@ -94,7 +98,7 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
         owed.push(event);
         break;
       case 'navReleased':
-        for (const [day, funds] of days) if (event.day === null || event.day === day) release(funds.get(event.fund));
+        for (const [day, funds] of days) if (event.day === null || event.day === day) release(funds.get(event.fund), from);
         break;
       case 'navSaid':
         odd.set(event.fund, event.nav);
@@ -105,6 +109,7 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
       case 'confirmationsHeld':
         if (event.isHeld) slow.add(event.fund);
         else slow.delete(event.fund);
+        if (!event.isHeld) letGo.set(event.fund, from);
         break;
       case 'confirmed':
         for (const reference of event.references) confirmed.set(reference, from);
@@ -112,11 +117,11 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
       default:
     }
   }
-  return { days, confirmed, slow, madeGood };
+  return { days, confirmed, slow, letGo, madeGood };
 }
 
-const release = (said: Said | undefined): void => {
-  if (said) said.isOut = true;
+const release = (said: Said | undefined, at: number): void => {
+  if (said) said.outSince ??= at;
 };
 
 /** Has houses be late, miss a day or mistake themselves, as the faults that stand have it: before the day is published. */
@@ -137,16 +142,24 @@ export function misspeak(journal: Journal<RegistryEvent>, faults: Faults, day: D
 
 /** The rows of a day's feed. */
 export const feedOf = ({ days }: Spoken, day: Day): { fundCode: string; nav: string }[] =>
-  [...(days.get(day) ?? [])].flatMap(([fundCode, { words, isOut }]) => (isOut ? [{ fundCode, nav: words.at(-1)!.text }] : []));
+  [...(days.get(day) ?? [])].flatMap(([fundCode, { words, outSince }]) => (outSince !== null ? [{ fundCode, nav: words.at(-1)!.text }] : []));
 
-export const isOut = ({ days }: Spoken, fund: string, day: string): boolean => days.get(day)?.get(fund)?.isOut ?? false;
+const outSinceOf = ({ days }: Spoken, fund: string, day: string): number | null => days.get(day)?.get(fund)?.outSince ?? null;
+export const isOut = (spoken: Spoken, fund: string, day: string): boolean => outSinceOf(spoken, fund, day) !== null;
 
 /** Whether an order of a fund and day is confirmed, or may be now. */
 export const mayConfirm = (spoken: Spoken, fund: string, day: string, reference: string): boolean =>
   isOut(spoken, fund, day) && (!spoken.slow.has(fund) || spoken.confirmed.has(reference));
 
+/** Since which place in the journal an order of these funds and a day may be confirmed. */
+export function confirmableSince(spoken: Spoken, funds: readonly string[], day: string, reference: string): number {
+  const since = funds.map((fund) => Math.max(outSinceOf(spoken, fund, day) ?? Number.POSITIVE_INFINITY, spoken.letGo.get(fund) ?? 0));
+  return Math.min(Math.max(...since), countsUntil(spoken, reference));
+}
+
 /** Days of a fund that were published without its NAV. */
-export const heldDays = ({ days }: Spoken, fund: string): Day[] => [...days].flatMap(([day, funds]) => (funds.get(fund)?.isOut === false ? [day as Day] : []));
+export const heldDays = ({ days }: Spoken, fund: string): Day[] =>
+  [...days].flatMap(([day, funds]) => (funds.get(fund)?.outSince === null ? [day as Day] : []));
 
 /** Until when words count for what an order is told as: until it is told as confirmed. */
 export const countsUntil = ({ confirmed }: Spoken, reference: string): number => confirmed.get(reference) ?? Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { navSeries, startWalk } from '@lumbung/specimen/navs.ts';
 import { type PastPurchase, pastPurchases } from '@lumbung/specimen/story.ts';
 import type { Journal } from './journal.ts';
 import { partOf, type Verdict, type VerdictEvent, verdictsOn } from './verdicts.ts';
-import { correctedAt, countsUntil, listener, mayConfirm, type NavEvent, type Spoken, wordAt } from './navs.ts';
+import { confirmableSince, correctedAt, countsUntil, listener, mayConfirm, type NavEvent, type Spoken, wordAt } from './navs.ts';
 
 /** The registry's truth. */
 export type RegistryEvent =
@@ -299,8 +299,13 @@ function workOut(truth: Truth): Register {
       was = is;
     }
   };
-  const heldAt = (name: string, until: number): bigint =>
-    (corrections.get(name) ?? []).reduce((units, one) => (one.at < until ? units + one.units : units), held.get(name) ?? 0n);
+  // What came in when an order was told as confirmed that sold everything there was.
+  const joined = new Map<string, { readonly at: number; readonly units: bigint }[]>();
+  const join = (name: string, at: number, units: bigint): void => void joined.set(name, [...(joined.get(name) ?? []), { at, units }]);
+  const heldAt = (name: string, until: number): bigint => {
+    const later = (joined.get(name) ?? []).reduce((units, one) => (one.at >= until ? units + one.units : units), 0n);
+    return (corrections.get(name) ?? []).reduce((units, one) => (one.at < until ? units + one.units : units), (held.get(name) ?? 0n) - later);
+  };
   for (const one of pastOf(truth)) add(one.ifua, one.productId, one.units);
   for (const day of [...publishedDays(truth)].sort()) {
     const left: Exit[] = [];
@@ -336,6 +341,7 @@ function workOut(truth: Truth): Register {
       const { ifua, fund, toFund, reference, bought } = exit;
       if (toFund === null || bought === null) continue;
       add(ifua, toFund, bought);
+      join(key(ifua, toFund), confirmableSince(spoken, [fund, toFund], day, reference), bought);
       correct(key(ifua, toFund), reference, [fund, toFund], day as Day, (until) => boughtAt(truth, exit, toFund, day as Day, until));
     }
     for (const file of filesOf(truth, day)) {
@@ -343,7 +349,9 @@ function workOut(truth: Truth): Register {
         const invested = mayConfirm(spoken, file.fund, day, reference) ? investedOf(amount, verdicts.get(reference)) : 0n;
         if (invested === 0n) continue;
         const unitsAt = (until: number) => allot(file.fund, 'subscription', day, String(invested), truth.navAt(file.fund, day as Day, until));
-        add(ifua, file.fund, unitsAt(countsUntil(spoken, reference)));
+        const units = unitsAt(countsUntil(spoken, reference));
+        add(ifua, file.fund, units);
+        join(key(ifua, file.fund), confirmableSince(spoken, [file.fund], day, reference), units);
         correct(key(ifua, file.fund), reference, [file.fund], day as Day, unitsAt);
       }
     }

@@ -290,6 +290,7 @@ export const FAMILIES = {
       rateKnown: 182,
       productNotFound: 183,
       productBesideType: 184,
+      unitsMissing: 185,
     },
   }),
   navs: family('ours', {

@@ -18,5 +18,5 @@ export const proposeFigures = declare('settlement.proposeFigures', 'POST ops/set
   family: 'decisions',
   input: ProposeFiguresInput,
   reply: ProposeFiguresReply,
-  refusals: ['notMismatched', 'alreadyProposed'],
+  refusals: ['notMismatched', 'unitsMissing', 'alreadyProposed'],
 });

@@ -102,6 +102,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'what the registry tells once more of a day',
   },
   {
+    name: 'the custodian sells what came in after everything was sold',
+    file: 'apps/sandbox/src/register.ts',
+    guard: '(held.get(name) ?? 0n) - later',
+    naive: '(held.get(name) ?? 0n) - 0n * later',
+    test: 'tests/journeys/fills.test.ts',
+    title: 'M7 what came in after everything was sold stays',
+  },
+  {
     name: 'the custodian counts corrected dollars as rupiah',
     file: 'apps/sandbox/src/register.ts',
     guard: 'nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, unitsTimesNav(exit.fund)));\n  return allot(',

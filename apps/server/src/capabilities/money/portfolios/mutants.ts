@@ -18,4 +18,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/portfolios.test.ts',
     title: 'one cart buys for two portfolios',
   },
+  {
+    name: 'all units of a portfolio are told as everything while something is on its way into another one',
+    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    guard: 'and n.portfolio_id <> l.portfolio_id and n.state in',
+    naive: 'and n.portfolio_id <> l.portfolio_id and false and n.state in',
+    test: 'tests/journeys/fills.test.ts',
+    title: 'M7 who sells everything of one portfolio',
+  },
 ];

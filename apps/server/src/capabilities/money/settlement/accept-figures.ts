@@ -19,6 +19,8 @@ interface Mismatched {
   readonly product_id: string;
   readonly nav_day: Day;
   readonly version: number | null;
+  /** More units left than are in the portfolio: nobody can book that. */
+  readonly is_beyond: boolean;
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -26,6 +28,8 @@ const find = sql(
   'settlement.findMismatched',
   `
   select l.order_id, l.state, l.product_id, l.nav_day, f.version,
+    coalesce(l.side = 'out' and f.units - l.reserved_units > (select a.balance - a.held from ledger.account a where a.investor_id = l.investor_id
+      and a.portfolio_id = l.portfolio_id and a.path = 'units' and a.asset = l.product_id), false) as is_beyond,
     jsonb_strip_nulls(jsonb_build_object('product', l.product_id, 'navDay', l.nav_day, 'kind', l.kind, 'ourNav', l.nav::text, 'theirNav', f.nav::text,
       'ourUnits', l.units::text, 'theirUnits', f.units::text, 'ourAmount', case when f.amount is not null then l.amount::text end,
       'theirAmount', f.amount::text, 'currency', case when f.amount is not null then l.currency end)) as facts
@@ -50,6 +54,7 @@ export async function proposeFigures(
   const [leg] = await tx.query<Mismatched>(find, [investorId, legId]);
   if (!leg) throw notFound();
   if (leg.state !== 'mismatched' || leg.version === null) return refuse('notMismatched');
+  if (leg.is_beyond) return refuse('unitsMissing');
   const about = { investorId, orderId: leg.order_id, legId, version: String(leg.version) };
   const proposalId = await propose(tx, context, { kind: 'settlement.acceptFigures', subject: legId, about, facts: leg.facts, note });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
@@ -61,7 +66,7 @@ export const acceptFigures: DecisionOf = {
   deciding: ['finance', 'admin'],
   async carryOut(tx, { operator, business }, { investorId, legId, version }) {
     const [leg] = await tx.query<Mismatched>(find, [investorId, legId]);
-    if (leg?.state !== 'mismatched' || String(leg.version) !== version) return false;
+    if (leg?.state !== 'mismatched' || leg.is_beyond || String(leg.version) !== version) return false;
     await tx.query(accept, [investorId, legId, version, time(business), `operator:${operator.operatorId}`]);
     await enqueue(tx, settlementEvents.book, `${leg.nav_day}:${legId}`, { day: leg.nav_day });
     return true;

@@ -3,6 +3,14 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'two people agree to what nobody can book',
+    file: 'apps/server/src/capabilities/money/settlement/accept-figures.ts',
+    guard: '|| leg.is_beyond || String(leg.version) !== version) return false;',
+    naive: '|| String(leg.version) !== version) return false;',
+    test: 'apps/server/src/capabilities/people/decisions/decisions.test.ts',
+    title: 'settlement.proposeFigures: unitsMissing when the custodian',
+  },
+  {
     name: 'files of two kinds have one number',
     file: 'apps/server/src/capabilities/money/settlement/store.ts',
     guard: 'from settlement.batch where nav_day = $1 and product_id = $2\n  returning number',

@@ -8,6 +8,7 @@ import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
+import { placeSale } from '../../../../../../tests/support/selling.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -52,6 +53,25 @@ test('M6 figures that differ are booked as the registry confirmed them once two 
   expect((await look()).lines[0]).toMatchObject({ state: 'settled', amount: 1_000_000 });
   await refused(ani, proposeFigures, { investorId, legId, note }, 'notMismatched');
   await refused(budi, decline, { proposalId }, 'proposalClosed');
+});
+
+test('settlement.proposeFigures: unitsMissing when the custodian says that more units left than there are; agreed to before, it is overtaken', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await close();
+  await until('the units', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'done');
+  const sale = await placeSale(platform, caller, investorId, { isAllUnits: true });
+  await platform.sandbox.post('partners/registry/faults', { kind: 'other-nav', product: 'F01', side: 'out' });
+  await close();
+  const look = async () => (await caller.must(getOrder, { id: sale.orderId })).order.lines[0]!;
+  await until('the mismatch', async () => (await look()).state === 'mismatched');
+  const about = { investorId, legId: (await look()).lineId, note };
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('admin')];
+  const { proposalId } = await ani.must(proposeFigures, about);
+  await platform.owner.query('update orders.fill set units = units + 1 where leg_id = $1', [about.legId]);
+  await refused(budi, agree, { proposalId }, 'overtaken');
+  await refused(ani, proposeFigures, about, 'unitsMissing');
 });
 
 test('decisions.agree: overtaken when the registry says something else meanwhile; it is not done, and not asked about again', async () => {

@@ -31,7 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was agreed to is done whatever the registry says by now',
     file: 'apps/server/src/capabilities/money/settlement/accept-figures.ts',
-    guard: "if (leg?.state !== 'mismatched' || String(leg.version) !== version) return false;",
+    guard: "if (leg?.state !== 'mismatched' || leg.is_beyond || String(leg.version) !== version) return false;",
     naive: 'if (!leg) return false;',
     test,
     title: 'decisions.agree: overtaken when the registry says something else meanwhile',
