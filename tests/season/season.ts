@@ -97,6 +97,8 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
   await behave(platform);
   const last = chapters.at(-1)!.day;
   for (let day = 1; day <= setting.quietDays; day += QUIET_LOOK) await morningOf(addDays(last, day), []);
+  // What operators did last is told before anybody looks.
+  await timed('days', () => goTo(platform, addDays(last, setting.quietDays), '08:45'));
   return { cast, desk, strangers: newcomers.map(({ who }) => who), told, kinds, struck: await struckBy(platform), seconds };
 }
 

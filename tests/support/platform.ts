@@ -198,7 +198,8 @@ export async function startPlatform({
   let life = new Life();
   let running: RunningServer = await startServer(config, { clock: () => (Date.now() + shift) as Instant, log, life });
   const owner = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'test-owner' });
-  // The database may be gone before a connection that is being closed has said so.
+  // The database may be gone before a connection that is being closed has said so; a pool tells what it hears of one that waits.
+  owner.on('error', () => {});
   owner.on('connect', (client) => client.on('error', () => {}));
   // Its own address: what it says must be heard while our server is away.
   const sandbox = new Sandbox(beside.url);

@@ -191,7 +191,7 @@ export interface SettlementOf {
   /** What the ledger writes for money that was paid for legs and goes back, in the transaction that ends them; null where nothing is paid in. */
   giveBack?(tx: Tx, context: SettlementContext, legs: readonly { readonly investor_id: string; readonly leg_id: string }[]): Promise<void>;
   /** What follows for orders that are settled, in the transaction that settles them. */
-  settled?(tx: Tx, orders: readonly { readonly investor_id: string; readonly order_id: string }[]): Promise<void>;
+  settled?(tx: Tx, orders: readonly { readonly investor_id: string; readonly order_id: string }[], business: Instant): Promise<void>;
 }
 
 /** How many steps are behind an order: as many as behind its slowest leg, those left out of which nothing was done while others go on. */

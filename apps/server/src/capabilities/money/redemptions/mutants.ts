@@ -3,6 +3,22 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'who waits for proceeds is told so while they are being looked for',
+    file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
+    guard: 'const LATE_AFTER_MS = 90 * MINUTE;',
+    naive: 'const LATE_AFTER_MS = 60 * MINUTE;',
+    test: 'tests/journeys/custody.test.ts',
+    title: 'M17 proceeds are paid out when they came',
+  },
+  {
+    name: 'what is settled after its day is late before its money was asked for',
+    file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
+    guard: 'const lateAt = plus(payAt > business ? payAt : business, LATE_AFTER_MS);',
+    naive: 'const lateAt = plus(payAt, LATE_AFTER_MS);',
+    test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
+    title: 'M11 proceeds that are booked after the morning of their day',
+  },
+  {
     name: 'proceeds that come after the morning of their day wait for another one',
     file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
     guard: 'if (timeOf(errand.business) >= PAY_OUT_AT) return payOut(errand, { day });',

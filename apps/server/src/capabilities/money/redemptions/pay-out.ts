@@ -1,5 +1,5 @@
 /** Sends the money of settled redemptions when its day has come, and ends them when the bank has sent it. */
-import { at, type Day, dayOf, parseDay, timeOf, timeOfDay } from '@lumbung/kernel/time.ts';
+import { at, type Day, dayOf, type Instant, MINUTE, parseDay, plus, timeOf, timeOfDay } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit, emitMany, jobName, scheduleTask, when } from '../../../platform/queue.ts';
@@ -15,8 +15,8 @@ import { PROCEEDS } from './entries.ts';
 
 /** Payouts leave in the morning of their day, so that the money is there when banks open. */
 const PAY_OUT_AT = timeOfDay('09:00');
-/** What is not there by then is late. */
-const LATE_AT = timeOfDay('10:00');
+/** What is not there so long after it could be sent is late. Statements are looked at on the hour: what the look of ten finds is in time. */
+const LATE_AFTER_MS = 90 * MINUTE;
 
 const payOutJob = jobName<{ readonly day: string }>('redemptions.payOut');
 const tellLateJob = jobName<{ readonly day: string }>('redemptions.tellLate');
@@ -67,12 +67,14 @@ const late = sqlOverAll(
   select investor_id, subject_id as order_id from moved`,
 );
 
-/** Plans the payouts of orders that were settled just now. */
-export async function planPayOuts(tx: Tx, orders: readonly Key[]): Promise<void> {
+/** Plans the payouts of orders that were settled just now. One that comes to it after its day is not late at once: its money is only asked for now. */
+export async function planPayOuts(tx: Tx, orders: readonly Key[], business: Instant): Promise<void> {
   const days = await tx.query<{ pay_day: Day }>(payDays, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id)]);
   for (const { pay_day: day } of days) {
-    await scheduleTask(tx, payOutJob, day, at(day, PAY_OUT_AT), { day });
-    await scheduleTask(tx, tellLateJob, day, at(day, LATE_AT), { day });
+    const payAt = at(day, PAY_OUT_AT);
+    await scheduleTask(tx, payOutJob, day, payAt, { day });
+    const lateAt = plus(payAt > business ? payAt : business, LATE_AFTER_MS);
+    await scheduleTask(tx, tellLateJob, payAt > business ? day : `${day}:${lateAt}`, lateAt, { day });
   }
 }
 
@@ -140,7 +142,7 @@ async function finish(errand: Errand, { investorId, purpose, sourceId: orderId }
   });
 }
 
-/** The custodian has not sent the money of a day, an hour after it was to be paid out: each order says so once, and its investor is told. */
+/** The custodian has not sent the money of a day, an hour and a half after it was to be paid out: each order says so once, and its investor is told. */
 async function tellLate(errand: Errand, { day }: { readonly day: string }): Promise<void> {
   const until = parseDay(day);
   if (until === null) throw new Error(`not a day: ${day}`);

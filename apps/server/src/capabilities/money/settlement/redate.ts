@@ -147,6 +147,7 @@ async function redatePaying(errand: Errand, changed: Changed): Promise<void> {
         await planPayOuts(
           tx,
           moved.filter(({ state }) => state === 'settled'),
+          errand.business,
         );
         await tell(tx, changed, 'payDay', moved);
       }

@@ -1,6 +1,6 @@
 /** Settlement of every kind that has a NAV, errand by errand: hand over, price, collect what was confirmed, book. Each can stop and go on. */
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
-import { type Day, dayOf, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
+import { type Day, dayOf, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import type { Statement, Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { emit, emitMany, enqueue } from '../../../platform/queue.ts';
@@ -245,7 +245,7 @@ async function reject(tx: Tx, context: SettlementContext, legs: readonly Cursor[
       settlement.order,
       context.business,
     );
-    await endThem(tx, settlement, finished);
+    await endThem(tx, settlement, finished, context.business);
     await tellUnfilled(tx, own);
   }
 }
@@ -267,16 +267,16 @@ async function bookLot(errand: Errand, lot: Lot): Promise<void> {
 export async function bookAndTell(tx: Tx, context: SettlementContext, settlement: SettlementOf, lot: Lot, after: Cursor): Promise<Booked> {
   const booked = await bookNext(tx, statementsFor(lot.kind), settlement, lot, context.business, after);
   if (booked.returned.length > 0) await settlement.giveBack?.(tx, context, booked.returned);
-  await endThem(tx, settlement, booked.finished);
+  await endThem(tx, settlement, booked.finished, context.business);
   await tellUnfilled(tx, booked.partial);
   await expectProceeds(tx, context, lot, statementsFor(lot.kind).owed, booked.settledLegs);
   return booked;
 }
 
 /** What follows for orders that are finished. */
-async function endThem(tx: Tx, settlement: SettlementOf, finished: Booked['finished']): Promise<void> {
+async function endThem(tx: Tx, settlement: SettlementOf, finished: Booked['finished'], business: Instant): Promise<void> {
   if (finished.length === 0) return;
-  await settlement.settled?.(tx, finished);
+  await settlement.settled?.(tx, finished, business);
   const told = finished.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } }));
   await emitMany(tx, ordersEvents.settled, told);
 }

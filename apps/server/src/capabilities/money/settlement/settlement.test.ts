@@ -136,6 +136,11 @@ test('M11 proceeds that are booked after the morning of their day are sent at on
   await platform.sandbox.post('custodians/cash', { fund: 'F02', day: lot.nav_day, purpose: 'RED', amount: 1_000_000 });
   await late.transact((tx) => bookAndTell(tx, late, settlementOf(lot.kind), lot, START));
   await until('the money to be sent', async () => (await look()).state === 'done');
+  // Its day is over, its money was asked for only now: it is late when that has had its time.
+  const { rows: looks } = await platform.owner.query(`select due_at from platform.scheduled_task where task = 'redemptions.tellLate' and key like $1`, [
+    `${cashOn}:%`,
+  ]);
+  expect(looks.map(({ due_at }) => +due_at - late.business)).toEqual([90 * 60_000]);
 });
 
 test('units are cut off or rounded exactly, at whatever decimals and however large', async () => {
