@@ -130,6 +130,30 @@ test('a repeat of a reference writes nothing, alone, in a batch, and 50 at once'
   expect(await cashOf(investorId)).toMatchObject({ balance: 107n });
 });
 
+test('what comes with a repeat is looked at like anything else, and accounts that several open at once are opened once', async () => {
+  const investorId = crypto.randomUUID();
+  const again = () => posting(investorId, received(100n), 'bill:1:paid');
+  await inTx((tx) => post(tx, [again()], now()));
+  const pocket = received(3n).map((entry) => ({ ...entry, path: entry.path.replace('cash', 'pocket') }));
+  await expect(inTx((tx) => post(tx, [again(), posting(investorId, pocket)], now()))).rejects.toMatchObject({ code: 'LB002' });
+  const misplaced = received(3n).map((entry) => ({ ...entry, portfolioId: crypto.randomUUID() }));
+  await expect(inTx((tx) => post(tx, [again(), posting(investorId, misplaced)], now()))).rejects.toMatchObject({ code: 'LB002' });
+  const shared = { ...posting(investorId, [received(5n)[1]!]), postingId: crypto.randomUUID() };
+  const torn = [again(), { ...shared, investorId: crypto.randomUUID(), entries: [received(5n)[0]!] }, shared];
+  await expect(inTx((tx) => post(tx, torn, now()))).rejects.toMatchObject({ code: 'LB001' });
+
+  const others = Array.from({ length: 20 }, () => crypto.randomUUID());
+  const batches = Array.from({ length: 12 }, (_, batch) =>
+    inTx((tx) => {
+      const own = others.map((one) => posting(one, received(BigInt(batch + 1)), `bill:${batch}:paid`));
+      return post(tx, batch % 2 === 0 ? own : own.reverse(), now());
+    }),
+  );
+  expect(await Promise.all(batches)).toEqual(Array.from({ length: 12 }, () => 20));
+  for (const one of others) expect(await cashOf(one)).toMatchObject({ balance: 78n });
+  expect(await cashOf(investorId)).toMatchObject({ balance: 100n });
+});
+
 test('50 parallel holds of the whole balance: one', async () => {
   const investorId = crypto.randomUUID();
   await inTx((tx) => post(tx, [posting(investorId, received(100n))], now()));

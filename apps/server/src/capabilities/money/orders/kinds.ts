@@ -155,13 +155,14 @@ export interface Filled {
   readonly toUnits: bigint | null;
 }
 
-/**
- * The parts of the one settlement that are a kind's own. SQL parts are common table expressions that stand between
- * those of the loop (`settlement/store.ts`); $1 is the NAV day.
- */
 /** What settling is given, besides its transaction. */
 export type SettlementContext = Moment & Pick<Errand, 'reference'> & { readonly settings: Pick<Settings, 'payoutBanks'> };
 
+/**
+ * The parts of the one settlement that are a kind's own. SQL parts are common table expressions that stand between
+ * those of the loop (`settlement/store.ts`); $1 is the NAV day. Of a leg they
+ * see the columns that the loop names (`WORKED_WITH`).
+ */
 export interface SettlementOf {
   submit(registry: FundRegistry, batch: Batch, legs: readonly BatchedLeg[]): Promise<'accepted' | 'closed'>;
   readonly feed: Feed;

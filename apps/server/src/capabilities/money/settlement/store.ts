@@ -278,9 +278,12 @@ const freeHolds = sql(
   from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)`,
 );
 
+/** What of a leg its kind works with: rows of all columns are dear to carry from step to step. */
+const WORKED_WITH = `l.investor_id, l.leg_id, l.order_id, l.portfolio_id, l.product_id, l.currency, l.asked_amount, l.all_units, l.reserved_units,
+      l.fee_ppm, l.vat_ppm, l.amount, l.fee, l.vat, l.net, l.nav, l.agreed_version`;
 /** The next legs of a lot that lead and stand in a state, after a key. */
 const leading = (kind: string, state: string, size: number): string => `
-    select l.* from orders.leg l
+    select ${WORKED_WITH} from orders.leg l
     where l.nav_day = $1 and l.product_id = $2 and l.kind = '${kind}' and l.state = '${state}' and l.follows is null and (l.investor_id, l.leg_id) > ($4, $5)
     order by l.investor_id, l.leg_id limit ${size} for update skip locked`;
 
