@@ -24,7 +24,8 @@ export default defineConfig({
         },
       },
       // Minutes by itself: what it tells of another server or zone the journeys tell sooner.
-      { extends: true, test: { name: 'season', include: ['tests/season/season.test.ts'], ...slow } },
+      // Alone, after all others: it fills the machine by itself, and what it takes is told.
+      { extends: true, test: { name: 'season', include: ['tests/season/season.test.ts'], ...slow, sequence: { groupOrder: 2 } } },
       // Hours by themselves: `npm run proof`.
       { extends: true, test: { name: 'long', include: ['tests/season/two-years.test.ts'], ...slow } },
       // Processes and connections that die: they tell nothing new in another zone or on another server.

@@ -66,8 +66,11 @@ test('every place in which a bug is planted stands there once', () => {
 test('the guard of every mutant stands where it is taken away, once, and its test bears its title', () => {
   expect(MUTANTS.filter(({ file, guard }) => read(file).split(guard).length !== 2).map(({ name }) => name)).toEqual([]);
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
-  // A test that nobody finds stays green whatever is taken away.
-  for (const { test: where } of MUTANTS) expect(() => read(where), where).not.toThrow();
+  // A test that nobody finds stays green whatever is taken away. Of titles that are made of parts the beginning is looked at.
+  const beginnings = (text: string): string[] => [...text.matchAll(/(['`])((?:(?!\1)[^\\\n]|\\.)*?)(?:%[sdio]|\$\{|\$\w)/g)].map(([, , head]) => head!);
+  const bears = (text: string, title: string): boolean =>
+    text.includes(title) || text.includes(title.replaceAll("'", "\\'")) || beginnings(text).some((head) => title.startsWith(head) || head.startsWith(title));
+  expect(MUTANTS.filter(({ test: where, title }) => !bears(read(where), title)).map(({ name }) => name)).toEqual([]);
 });
 
 /** Functions that a text makes, each with where its making begins. */

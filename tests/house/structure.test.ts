@@ -194,7 +194,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'platform/queue.ts: runners': 'who does at once what is planned in the database as well',
   'platform/queue.ts: subscriptions': 'which jobs events start, set by app.ts before anything runs',
   'platform/random.ts: used': 'how far a pool of random bytes is used up',
-  'platform/scheduled-tasks.ts: waiters': 'who waits for jobs of this process to end: gone with it, like the jobs',
+  'platform/scheduled-tasks.ts: running': 'jobs that this process runs, and who waits for them to end: gone with it',
   'platform/waiting.ts: queues': 'the queues of all capabilities, set by app.ts before anything runs',
   'settlement/settle.ts: made': 'texts of statements, made of the parts of a kind: the same in every process',
 };

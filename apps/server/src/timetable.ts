@@ -76,8 +76,11 @@ async function run(tx: Tx, reference: ReferenceCache, { name, day, time }: { nam
   const schedule = SCHEDULES[name];
   if (!schedule) return;
   const [calendar, products] = await Promise.all([exchangeCalendar(reference), productCatalogue(reference)]);
-  if (!schedule.onlyExchangeDays || isBusinessDay(calendar, day as Day)) await schedule.start(tx, day as Day, time as TimeOfDay);
-  await planAfter(tx, name, products, at(day as Day, time as TimeOfDay));
+  const isOn = !schedule.onlyExchangeDays || isBusinessDay(calendar, day as Day);
+  if (isOn) await schedule.start(tx, day as Day, time as TimeOfDay);
+  // On a day off it is looked at once more, at the last of its times: an exchange may open after all.
+  const later = schedule.times(day as Day, products).filter((one) => one > time);
+  await planAfter(tx, name, products, at(day as Day, isOn ? (time as TimeOfDay) : (later.at(-2) ?? (time as TimeOfDay))));
 }
 
 /** What fell due and was not moved into the queue: nobody runs jobs. */

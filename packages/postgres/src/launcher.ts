@@ -11,7 +11,7 @@ import path from 'node:path';
 const MAJOR = 18;
 
 export interface RunningPostgres {
-  /** Connection string of the superuser on 127.0.0.1. */
+  /** Connection string of the superuser: by a socket of the file system where there can be one, else on 127.0.0.1. */
   readonly url: string;
   readonly port: number;
   /** Process id of the postmaster, for tests that kill it. */
@@ -52,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${hasSocket(cluster) ? cluster : ''}`,
     'max_connections=120',
     `shared_buffers=${sharedMegabytes()}MB`,
     'max_wal_size=4GB',
@@ -68,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const commandLine = [path.join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])];
   const { failed, stop } = await launch(commandLine, port, cluster, identity);
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres${hasSocket(cluster) ? `?host=${encodeURIComponent(cluster)}` : ''}`,
     port,
     pid: () => postmasterPid(cluster),
     failed,
@@ -76,6 +76,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     stop,
   };
 }
+
+/** The longest address that every system takes for a socket, and what the setting that names its folder reads as one name. */
+const LONGEST_SOCKET = 103;
+const ONE_NAME = /^[\w./-]+$/;
+/** A turn by a socket costs a quarter less than one over the network of the machine, and only who may read the cluster reaches it. */
+const hasSocket = (cluster: string): boolean =>
+  process.platform !== 'win32' && ONE_NAME.test(cluster) && path.join(cluster, '.s.PGSQL.65535').length <= LONGEST_SOCKET;
 
 /** What PostgreSQL says while processes of a server that was killed still hold its memory. */
 const LEFT_OVERS = 'Terminate any old server processes';

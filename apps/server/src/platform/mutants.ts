@@ -334,9 +334,17 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the clock moves before what is ready was done',
     file: 'apps/server/src/platform/scheduled-tasks.ts',
-    guard: 'return busy > 0 ? null : (',
-    naive: 'return busy < 0 ? null : (',
+    guard: 'return busy > 0 ? null : {',
+    naive: 'return busy < 0 ? null : {',
     test: 'tests/season/season.test.ts',
     title: 'what is ready is done before the clock moves',
+  },
+  {
+    name: 'on a day off nobody looks for files again, whatever opens',
+    file: 'apps/server/src/timetable.ts',
+    guard: '(later.at(-2) ?? (time as TimeOfDay))',
+    naive: '(later.at(-1) ?? (time as TimeOfDay))',
+    test: 'apps/server/src/capabilities/money/settlement/hand-off.test.ts',
+    title: 'on a day off it is looked for files twice',
   },
 ];

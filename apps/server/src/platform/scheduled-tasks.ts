@@ -3,7 +3,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import type { AppContext } from '../app-context.ts';
 import { momentAt, moveBusinessClock, readMoment } from './clock.ts';
-import { onPool, only, sql, time, transact, type Tx } from './database.ts';
+import { type Db, onPool, only, sql, time, transact, type Tx } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Payload } from './queue.ts';
 import type { ReferenceCache } from './reference.ts';
@@ -61,6 +61,18 @@ interface Ahead {
   readonly due_at: Instant | null;
 }
 
+/** Where the clock stands, and when something falls due next; null where nothing does on the way. */
+interface Stop {
+  readonly from: Instant;
+  readonly next: Instant | null;
+}
+
+/** How many rows were swept, and the next stop where nothing came of them that one has to wait for. */
+interface Swept {
+  readonly rows: number;
+  readonly next: Stop | null;
+}
+
 interface DueRow {
   readonly task: string;
   readonly key: string;
@@ -68,18 +80,24 @@ interface DueRow {
   readonly job_id: bigint | null;
 }
 
+/** How many rows fell due, and whether all of them were started at once: often nothing comes of those for the queue. */
+interface Moved {
+  readonly rows: number;
+  readonly isStarted: boolean;
+}
+
 /** Moves due rows into the queue, and starts what needs no turn in it. Answers how many. */
 export async function sweep({ pools, clock, reference }: Sweeping, jobs: Jobs): Promise<number> {
   return transact(pools.jobs, async (tx) => {
     const { business } = await readMoment(tx, clock);
-    const moved = await sweepUntil(tx, reference, jobs, business);
-    return { keep: moved > 0, result: moved };
+    const { rows } = await sweepUntil(tx, reference, jobs, business);
+    return { keep: rows > 0, result: rows };
   });
 }
 
 const KEPT = () => ({ keep: true, result: undefined });
 
-async function sweepUntil(tx: Tx, reference: ReferenceCache, jobs: Jobs, business: Instant): Promise<number> {
+async function sweepUntil(tx: Tx, reference: ReferenceCache, jobs: Jobs, business: Instant): Promise<Moved> {
   const due = await tx.query<DueRow>(sweepDue, [time(business), [...jobs.values()].flatMap(({ task, start }) => (start ? [task] : []))]);
   for (const { task, key, payload, job_id: jobId } of due) {
     if (jobId !== null) continue;
@@ -88,7 +106,7 @@ async function sweepUntil(tx: Tx, reference: ReferenceCache, jobs: Jobs, busines
       .inSavepoint((part) => jobs.get(task)!.start!(part, reference, payload).then(KEPT))
       .catch(() => tx.send(addJob, [task, JSON.stringify(payload), key]));
   }
-  return due.length;
+  return { rows: due.length, isStarted: due.every(({ job_id: jobId }) => jobId === null) };
 }
 
 const EMPTY_WITHIN_MS = 60_000;
@@ -97,27 +115,41 @@ const [SHORTEST_LOOK_MS, LONGEST_LOOK_MS] = [8, 32];
 /** After a job of this process its end is written down a moment later. */
 const WRITTEN_WITHIN_MS = 2;
 
-/** Who waits for jobs to end, by the connections of a server. */
-const waiters = new WeakMap<pg.Pool, Set<() => void>>();
+/** Jobs that this process runs, and who waits for them to end, by the connections of a server. */
+interface Running {
+  jobs: number;
+  readonly waiters: Set<() => void>;
+}
+const running = new WeakMap<pg.Pool, Running>();
+const runningOn = (pool: pg.Pool): Running => {
+  const known = running.get(pool) ?? { jobs: 0, waiters: new Set() };
+  running.set(pool, known);
+  return known;
+};
+
+/** Tells whoever waits that this process has begun a job. */
+export function jobHasStarted(pool: pg.Pool): void {
+  runningOn(pool).jobs += 1;
+}
 
 /** Tells whoever waits that a job of this process has ended. */
 export function jobHasEnded(pool: pg.Pool): void {
-  for (const wake of waiters.get(pool) ?? []) wake();
+  const known = runningOn(pool);
+  known.jobs -= 1;
+  for (const wake of known.waiters) wake();
 }
 
 /** Waits until a job of this process has ended, or for so long. Answers whether one has. */
-async function jobEnds(pool: pg.Pool, withinMs: number): Promise<boolean> {
-  const all = waiters.get(pool) ?? new Set();
-  waiters.set(pool, all);
+async function jobEnds({ waiters }: Running, withinMs: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const wake = (): void => resolve(true);
   const timer = setTimeout(resolve, withinMs, false);
-  all.add(wake);
+  waiters.add(wake);
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
-    all.delete(wake);
+    waiters.delete(wake);
   }
 }
 
@@ -129,13 +161,16 @@ export async function drain(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** Looks until there is an answer: whenever a job has ended, and now and then. */
+/** Looks until there is an answer: whenever the last job of this process has ended, and now and then. */
 async function emptied<Answer>(pool: pg.Pool, look: () => Promise<Answer | null>): Promise<Answer> {
+  const own = runningOn(pool);
   const deadline = Date.now() + EMPTY_WITHIN_MS;
   for (let wait = SHORTEST_LOOK_MS; Date.now() < deadline; ) {
     const answer = await look();
     if (answer !== null) return answer;
-    wait = (await jobEnds(pool, wait)) ? WRITTEN_WITHIN_MS : Math.min(2 * wait, LONGEST_LOOK_MS);
+    let hasEnded = await jobEnds(own, wait);
+    while (hasEnded && own.jobs > 0) hasEnded = await jobEnds(own, LONGEST_LOOK_MS);
+    wait = hasEnded ? WRITTEN_WITHIN_MS : Math.min(2 * wait, LONGEST_LOOK_MS);
   }
   throw new Error('the queue did not empty within a minute');
 }
@@ -149,21 +184,23 @@ export async function advance(app: Sweeping, jobs: Jobs, to: Instant): Promise<b
   const { pools, clock, reference } = app;
   const db = onPool(pools.jobs);
   if (to < (await readMoment(db, clock)).business - 1) return false;
-  for (;;) {
-    const [from, next] = await emptied(pools.jobs, async () => {
-      const system = clock();
-      const { offset_ms, busy, due_at } = only(await db.query<Ahead>(lookAhead, [time(system), time(to)]));
-      // What is ready happens at the hour it became so, and plans what falls due on the way: an order that was just paid is handed over today.
-      return busy > 0 ? null : ([momentAt(system, offset_ms).business, due_at] as const);
-    });
-    const until = next ?? to;
-    const swept = await transact(pools.jobs, async (tx) => {
+  // What is ready happens at the hour it became so, and plans what falls due on the way: an order that was just paid is handed over today.
+  const ahead = async (on: Db): Promise<Stop | null> => {
+    const system = clock();
+    const { offset_ms, busy, due_at } = only(await on.query<Ahead>(lookAhead, [time(system), time(to)]));
+    return busy > 0 ? null : { from: momentAt(system, offset_ms).business, next: due_at };
+  };
+  for (let known: Stop | null = null; ; ) {
+    const { from, next }: Stop = known ?? (await emptied(pools.jobs, () => ahead(db)));
+    const until: Instant = next ?? to;
+    const swept: Swept = await transact(pools.jobs, async (tx) => {
       const moved = until > from ? [moveBusinessClock(tx, clock, until), tx.query(letPass, [until - from])] : [];
-      const result = next === null ? 0 : await sweepUntil(tx, reference, jobs, until);
+      const { rows, isStarted } = next === null ? { rows: 0, isStarted: false } : await sweepUntil(tx, reference, jobs, until);
       await Promise.all(moved);
-      return { keep: true, result };
+      return { keep: true, result: { rows, next: isStarted && rows < AT_ONCE ? await ahead(tx) : null } };
     });
-    for (let more = swept; more === AT_ONCE; ) more = await sweep(app, jobs);
+    for (let more = swept.rows; more === AT_ONCE; ) more = await sweep(app, jobs);
     if (next === null) return true;
+    known = swept.next;
   }
 }

@@ -4,7 +4,7 @@ import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppContext } from '../app-context.ts';
 import { onPool, sql } from './database.ts';
-import { jobHasEnded, sweep } from './scheduled-tasks.ts';
+import { jobHasEnded, jobHasStarted, sweep } from './scheduled-tasks.ts';
 import { type Jobs, runJob } from './jobs.ts';
 import { every } from './every.ts';
 import type { Payload } from './queue.ts';
@@ -105,6 +105,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
     app.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
   );
+  events.on('job:start', () => jobHasStarted(app.pools.jobs));
   events.on('job:complete', () => jobHasEnded(app.pools.jobs));
   const runners: Runner[] = [];
   for (const [index, { slots }] of LANES.entries()) {

@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `return !ways.isOfHouse ? 'ownerKnown' :`,
     naive: 'return',
     test: 'apps/server/src/capabilities/money/payout-approvals/rules.test.ts',
-    title: 'to investor: ownerKnown',
+    title: 'money ',
   },
   {
     name: 'what was assigned goes back as well',

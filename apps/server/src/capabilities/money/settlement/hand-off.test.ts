@@ -1,12 +1,14 @@
 /** Orders leave for their day until the investment managers close it: with a margin, again for who comes late, each product by itself. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
-import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Instant, parseDay } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
 import * as ordersEvents from '../orders/events.ts';
+import { roundsOn } from './rounds.ts';
 
 let platform: Platform;
 /** Ordered in the morning of the first day, when its NAV was promised. */
@@ -110,4 +112,19 @@ test('M12 money that was there before the cut-off and is told the next afternoon
   expect(await evening.legs()).toMatchObject([{ navDay: '2026-11-20', navDayReason: 'reportedLate' }]);
   await platform.sandbox.post('market/close');
   await until('units', async () => (await afternoon.look()).state === 'done');
+});
+
+test('on a day off it is looked for files twice, at the first and the last of its times: the exchange may open after all', async () => {
+  const times = roundsOn(await productCatalogue(platform.app.reference), parseDay('2026-11-21')!);
+  expect(times.length).toBeGreaterThan(2);
+  const planned = async () =>
+    (await platform.owner.query<{ key: string }>(`select key from platform.scheduled_task where key like 'handOff:%'`)).rows.map(({ key }) => key);
+  await clockTo('2026-11-20T23:00:00+07:00');
+  expect(await planned()).toEqual([`handOff:2026-11-21T${times[0]}`]);
+  await clockTo(`2026-11-21T${times[0]}:30+07:00`);
+  expect(await planned()).toEqual([`handOff:2026-11-21T${times.at(-1)}`]);
+  await clockTo(`2026-11-21T${times.at(-1)}:30+07:00`);
+  expect(await planned()).toEqual([`handOff:2026-11-22T${times[0]}`]);
+  await clockTo(`2026-11-23T${times[0]}:30+07:00`);
+  expect(await planned()).toEqual([`handOff:2026-11-23T${times[1]}`]);
 });
