@@ -1,5 +1,6 @@
 -- The same promises with fewer rows and less work for each: an account that a posting opens begins with what moves into it,
--- instead of being written empty and then once more; what holds for a path or an asset is looked up once a batch.
+-- instead of being written empty and then once more; what holds for a path or an asset is looked up once a batch; and a
+-- batch that is all new, as nearly all are, is not looked through.
 create or replace function ledger.post(
   investors uuid[], postings uuid[], refs text[], kinds text[],
   portfolios uuid[], paths text[], assets text[], amounts bigint[],
@@ -11,7 +12,10 @@ declare
   fresh uuid[];
   named integer;
   told integer;
+  posted integer;
+  missing integer;
   touched integer;
+  is_new boolean;
   -- What moves in accounts that were there, one element an account.
   m_investors uuid[];
   m_portfolios uuid[];
@@ -28,57 +32,107 @@ begin
     raise exception 'unbalanced posting' using errcode = 'LB001';
   end if;
 
-  with header as (
-    select distinct l.investor_id, l.posting_id, l.reference, l.kind
-    from unnest(investors, postings, refs, kinds) as l(investor_id, posting_id, reference, kind)
-  ), inserted as (
-    insert into posting (investor_id, posting_id, reference, kind, business_at, business_day, reverses)
-    select h.investor_id, h.posting_id, h.reference, h.kind, post.business_at,
-           (post.business_at at time zone 'Asia/Jakarta')::date, reversed
-    from header h
-    order by h.posting_id
-    on conflict on constraint one_posting_a_fact do nothing
-    returning posting_id
-  )
-  select coalesce(array_agg(posting_id), '{}'), (select count(*) from header), (select count(distinct posting_id) from header)
-  into fresh, named, told from inserted;
+  -- The usual batch is all new, and is written as it is: less work than to ask of each row whether it is there.
+  begin
+    with header as (
+      select distinct l.investor_id, l.posting_id, l.reference, l.kind
+      from unnest(investors, postings, refs, kinds) as l(investor_id, posting_id, reference, kind)
+    ), inserted as (
+      insert into posting (investor_id, posting_id, reference, kind, business_at, business_day, reverses)
+      select h.investor_id, h.posting_id, h.reference, h.kind, post.business_at,
+             (post.business_at at time zone 'Asia/Jakarta')::date, reversed
+      from header h
+      order by h.posting_id
+    )
+    select count(*), count(distinct posting_id) into named, told from header;
+    -- In the order of their key, so that two batches never wait for each other in a ring.
+    with movement as materialized (
+      select m.*, a.investor_id is not null as is_there
+      from (
+        select l.investor_id, l.portfolio_id, l.path, l.asset, sum(l.amount)::bigint as amount
+        from unnest(investors, portfolios, paths, assets, amounts) as l(investor_id, portfolio_id, path, asset, amount)
+        group by 1, 2, 3, 4
+      ) m left join account a using (investor_id, portfolio_id, path, asset)
+    ), allowed as materialized (
+      select p.path, p.asset, c.below_zero, c.by_portfolio
+      from (select distinct m.path, m.asset from movement m where not m.is_there) p join chart c on p.path like c.pattern join asset s on s.asset = p.asset
+    ), opened as (
+      insert into account (investor_id, portfolio_id, path, asset, below_zero, balance)
+      select m.investor_id, m.portfolio_id, m.path, m.asset, c.below_zero, m.amount
+      from movement m
+      join allowed c on c.path = m.path and c.asset = m.asset and (c.by_portfolio or m.portfolio_id = m.investor_id)
+      where not m.is_there
+      order by 1, 2, 3, 4
+      returning 1
+    )
+    select array_agg(m.investor_id) filter (where m.is_there), array_agg(m.portfolio_id) filter (where m.is_there),
+           array_agg(m.path) filter (where m.is_there), array_agg(m.asset) filter (where m.is_there),
+           array_agg(m.amount) filter (where m.is_there), count(*) filter (where not m.is_there) - (select count(*) from opened)
+    into m_investors, m_portfolios, m_paths, m_assets, m_amounts, missing from movement m;
+    if missing > 0 then
+      raise exception 'an account is not in the chart' using errcode = 'LB002';
+    end if;
+    is_new := true;
+    posted := told;
+  exception when unique_violation then
+    -- A posting is told again, or somebody else opened an account meanwhile.
+    is_new := false;
+  end;
+
+  if not is_new then
+    with header as (
+      select distinct l.investor_id, l.posting_id, l.reference, l.kind
+      from unnest(investors, postings, refs, kinds) as l(investor_id, posting_id, reference, kind)
+    ), inserted as (
+      insert into posting (investor_id, posting_id, reference, kind, business_at, business_day, reverses)
+      select h.investor_id, h.posting_id, h.reference, h.kind, post.business_at,
+             (post.business_at at time zone 'Asia/Jakarta')::date, reversed
+      from header h
+      order by h.posting_id
+      on conflict on constraint one_posting_a_fact do nothing
+      returning posting_id
+    )
+    select coalesce(array_agg(posting_id), '{}'), (select count(*) from header), (select count(distinct posting_id) from header)
+    into fresh, named, told from inserted;
+    if cardinality(fresh) = 0 then return 0; end if;
+    -- Entries of postings that were there go.
+    if cardinality(fresh) < told then
+      select array_agg(l.investor_id order by l.position), array_agg(l.posting_id order by l.position), array_agg(l.portfolio_id order by l.position),
+             array_agg(l.path order by l.position), array_agg(l.asset order by l.position), array_agg(l.amount order by l.position)
+      into investors, postings, portfolios, paths, assets, amounts
+      from unnest(investors, postings, portfolios, paths, assets, amounts)
+        with ordinality as l(investor_id, posting_id, portfolio_id, path, asset, amount, position)
+      join unnest(fresh) as f(posting_id) using (posting_id);
+    end if;
+
+    -- In the order of their key, so that two batches never wait for each other in a ring.
+    with movement as materialized (
+      select l.investor_id, l.portfolio_id, l.path, l.asset, sum(l.amount)::bigint as amount
+      from unnest(investors, portfolios, paths, assets, amounts) as l(investor_id, portfolio_id, path, asset, amount)
+      group by 1, 2, 3, 4
+    ), allowed as materialized (
+      select p.path, p.asset, c.below_zero, c.by_portfolio
+      from (select distinct m.path, m.asset from movement m) p join chart c on p.path like c.pattern join asset s on s.asset = p.asset
+    ), opened as (
+      insert into account (investor_id, portfolio_id, path, asset, below_zero, balance)
+      select m.investor_id, m.portfolio_id, m.path, m.asset, c.below_zero, m.amount
+      from movement m
+      join allowed c on c.path = m.path and c.asset = m.asset and (c.by_portfolio or m.portfolio_id = m.investor_id)
+      where not exists (
+        select from account a where (a.investor_id, a.portfolio_id, a.path, a.asset) = (m.investor_id, m.portfolio_id, m.path, m.asset))
+      order by 1, 2, 3, 4
+      on conflict do nothing
+      returning investor_id, portfolio_id, path, asset
+    )
+    select array_agg(m.investor_id), array_agg(m.portfolio_id), array_agg(m.path), array_agg(m.asset), array_agg(m.amount)
+    into m_investors, m_portfolios, m_paths, m_assets, m_amounts
+    from movement m left join opened o using (investor_id, portfolio_id, path, asset) where o.investor_id is null;
+    posted := cardinality(fresh);
+  end if;
   -- A posting of two investors would balance between them, and in the books of neither.
   if named <> told then
     raise exception 'unbalanced posting' using errcode = 'LB001';
   end if;
-  if cardinality(fresh) = 0 then return 0; end if;
-  -- Entries of postings that were there go; the usual batch is all new and is not looked through.
-  if cardinality(fresh) < told then
-    select array_agg(l.investor_id order by l.position), array_agg(l.posting_id order by l.position), array_agg(l.portfolio_id order by l.position),
-           array_agg(l.path order by l.position), array_agg(l.asset order by l.position), array_agg(l.amount order by l.position)
-    into investors, postings, portfolios, paths, assets, amounts
-    from unnest(investors, postings, portfolios, paths, assets, amounts)
-      with ordinality as l(investor_id, posting_id, portfolio_id, path, asset, amount, position)
-    join unnest(fresh) as f(posting_id) using (posting_id);
-  end if;
-
-  -- In the order of their key, so that two batches never wait for each other in a ring.
-  with movement as materialized (
-    select l.investor_id, l.portfolio_id, l.path, l.asset, sum(l.amount)::bigint as amount
-    from unnest(investors, portfolios, paths, assets, amounts) as l(investor_id, portfolio_id, path, asset, amount)
-    group by 1, 2, 3, 4
-  ), allowed as materialized (
-    select p.path, p.asset, c.below_zero, c.by_portfolio
-    from (select distinct m.path, m.asset from movement m) p join chart c on p.path like c.pattern join asset s on s.asset = p.asset
-  ), opened as (
-    insert into account (investor_id, portfolio_id, path, asset, below_zero, balance)
-    select m.investor_id, m.portfolio_id, m.path, m.asset, c.below_zero, m.amount
-    from movement m
-    join allowed c on c.path = m.path and c.asset = m.asset and (c.by_portfolio or m.portfolio_id = m.investor_id)
-    where not exists (
-      select from account a where (a.investor_id, a.portfolio_id, a.path, a.asset) = (m.investor_id, m.portfolio_id, m.path, m.asset))
-    order by 1, 2, 3, 4
-    on conflict do nothing
-    returning investor_id, portfolio_id, path, asset
-  )
-  select array_agg(m.investor_id), array_agg(m.portfolio_id), array_agg(m.path), array_agg(m.asset), array_agg(m.amount)
-  into m_investors, m_portfolios, m_paths, m_assets, m_amounts
-  from movement m left join opened o using (investor_id, portfolio_id, path, asset) where o.investor_id is null;
 
   if m_investors is not null then
     with locked as materialized (
@@ -101,7 +155,7 @@ begin
   select l.investor_id, l.posting_id, row_number() over (partition by l.posting_id order by l.position), l.portfolio_id, l.path, l.asset, l.amount
   from unnest(investors, postings, portfolios, paths, assets, amounts)
     with ordinality as l(investor_id, posting_id, portfolio_id, path, asset, amount, position);
-  return cardinality(fresh);
+  return posted;
 end $$;
 
 -- Adds jobs, each with its key and so many tries. Planned once a connection: the queue's own function would plan some of

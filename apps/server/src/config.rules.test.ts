@@ -115,6 +115,10 @@ test('C56.settings live mode speaks TLS to database, mail, partners and people; 
       );
     }
   }
+  // The name before the slash is not the one that is asked where another one is said behind it.
+  const said = (host: string) => refusal({ ...good, PLAIN_LOOPBACK: 'on', DATABASE_URL: `postgres://a:b@127.0.0.1/c?host=${host}` });
+  expect(said('database.example')).toMatch(/^Live mode speaks TLS/);
+  expect(said('/var/run/postgresql')).toBe('it was taken');
   expect(readConfig({ ...good, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }).isSandbox).toBe(false);
 });
 

@@ -197,6 +197,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Hosts that nobody finds from outside: this machine, a private network, and names that are reserved for neither. */
 const PRIVATE = /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]*\]|.+\.(localhost|local|internal|test))$/;
 
+/** Of a database the name in `host` counts, where one is said: a folder with its socket is here, a name may be anywhere. */
+const isThisMachine = ({ hostname, searchParams }: URL): boolean => LOOPBACK.test(hostname) && (searchParams.get('host') ?? '/').startsWith('/');
+
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 /** What live mode speaks over TLS, and how its address says so. */
@@ -221,7 +224,7 @@ function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): st
   return Object.entries(addresses).flatMap(([name, address]) => {
     if (!address) return [];
     const url = urlOf(address);
-    if (url && settings.PLAIN_LOOPBACK === 'on' && LOOPBACK.test(url.hostname)) return [];
+    if (url && settings.PLAIN_LOOPBACK === 'on' && isThisMachine(url)) return [];
     return url && TLS[url.protocol]?.(url) ? [] : [name];
   });
 }

@@ -4,7 +4,7 @@ import type { Mutant } from '../../../../tests/mutants/mutant.ts';
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what an investor has one of may stand in any portfolio',
-    file: 'database/migrations/202611240010_ledger_post_new.sql',
+    file: 'database/migrations/202611230912_ledger_post_and_enqueue.sql',
     guard: 'and (c.by_portfolio or m.portfolio_id = m.investor_id)\n      where not m.is_there',
     naive: '\n      where not m.is_there',
     test: 'apps/server/src/ledger/ledger.test.ts',
@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'beside a repeat anything may stand in any portfolio',
-    file: 'database/migrations/202611240010_ledger_post_new.sql',
+    file: 'database/migrations/202611230912_ledger_post_and_enqueue.sql',
     guard: 'and (c.by_portfolio or m.portfolio_id = m.investor_id)\n      where not exists (',
     naive: '\n      where not exists (',
     test: 'apps/server/src/ledger/ledger.test.ts',
@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what somebody else writes at the same moment is a fault',
-    file: 'database/migrations/202611240010_ledger_post_new.sql',
+    file: 'database/migrations/202611230912_ledger_post_and_enqueue.sql',
     guard: 'exception when unique_violation then',
     naive: 'exception when division_by_zero then',
     test: 'apps/server/src/ledger/ledger.test.ts',
@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'money on an account outside the chart is left out',
-    file: 'database/migrations/202611240010_ledger_post_new.sql',
+    file: 'database/migrations/202611230912_ledger_post_and_enqueue.sql',
     guard: 'if missing > 0 then',
     naive: 'if false then',
     test: 'apps/server/src/ledger/ledger.test.ts',
@@ -36,7 +36,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'one posting moves money between two investors',
-    file: 'database/migrations/202611240010_ledger_post_new.sql',
+    file: 'database/migrations/202611230912_ledger_post_and_enqueue.sql',
     guard: 'if named <> told then',
     naive: 'if false then',
     test: 'apps/server/src/ledger/ledger.test.ts',
