@@ -12,11 +12,11 @@ import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import { listFunds, proposeAllocation, proposeLiquidation, proposeMerger, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
-import type { Day } from '@lumbung/kernel/time.ts';
+import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
 import { carryOut } from '../../apps/server/src/capabilities/money/holdings/carry-out.ts';
-import { collect } from '../../apps/server/src/capabilities/money/holdings/collect.ts';
+import { collect, collectAgain } from '../../apps/server/src/capabilities/money/holdings/collect.ts';
 import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode } from '../support/buying.ts';
 import { cashComes, liquidatorPays, queueIsEmpty } from '../support/custody.ts';
@@ -284,8 +284,12 @@ const payoutsOf = async (investorId: string) =>
     ])
   ).rows;
 
-test('twenty who collect at once, and one that dies in the middle, move everything once', async () => {
-  const owners = [await buyer({ [FUND]: 1_000_000 }), await buyer({ [FUND]: 2_000_000 }, { [FUND]: 100_000 }), await buyer({ [FUND]: 123_456 })];
+test('twenty who collect at once, and one that dies in the middle, move everything once; of what nobody told us the registry is asked until it answers', async () => {
+  const owners = [
+    await buyer({ [FUND]: 1_000_000, [COARSE]: 500_000 }),
+    await buyer({ [FUND]: 2_000_000 }, { [FUND]: 100_000 }),
+    await buyer({ [FUND]: 123_456 }),
+  ];
   await close();
   await morning();
   const day = await close();
@@ -310,6 +314,14 @@ test('twenty who collect at once, and one that dies in the middle, move everythi
   await expect(platform.owner.query(`update holdings.allocation set told = told + 1 where investor_id = $1`, [owners[0]!.investorId])).rejects.toThrow(
     'booked_as_told',
   );
+  const before = (await movementsOf(owners[0]!.investorId)).length;
+  await platform.sandbox.post('partners/registry/faults', { kind: 'lost' });
+  await declare({ fund: COARSE, day, perUnit: '50' });
+  // It does not answer about any of the days.
+  await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 5 });
+  await collectAgain(errand, { day: addDays(day, 1) });
+  await drained();
+  expect(await movementsOf(owners[0]!.investorId)).toHaveLength(before + 1);
 }, 240_000);
 
 test('who has an order of that day that is not settled is asked about again, and gets what she held in the end', async () => {

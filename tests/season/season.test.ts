@@ -39,7 +39,7 @@ const QUARTER: Setting = {
   newcomers: 2,
   funds: 30,
   deedsADay: 2.2,
-  faults: 3,
+  faults: 2,
   hasEndings: false,
   quietDays: 15,
 };

@@ -30,6 +30,8 @@ export interface Season {
 const AT_ONCE = 4;
 /** After the last day of the story operators look so often. */
 const QUIET_LOOK = 2;
+/** What is slow answers so much later: late enough for others to come first, and seldom enough a wait to be worth its seconds. */
+const SLOW_MS = 5;
 /** How far a long season has come is said after so many days. */
 const TOLD_EVERY = 100;
 const minutes = (began: number): string => ((performance.now() - began) / 60_000).toFixed(1);
@@ -130,7 +132,7 @@ async function misbehave(platform: Platform, { seed, faults }: Setting): Promise
   const kinds = faults === 0 ? [] : await platform.sandbox.get<Kind[]>('faults/kinds');
   for (const { kind, by, heeds } of kinds)
     for (const partner of by)
-      await say(platform, `partners/${partner}/faults`, { kind, probability: faults / 100, seed, ...(heeds.includes('ms') ? { ms: 30 } : {}) });
+      await say(platform, `partners/${partner}/faults`, { kind, probability: faults / 100, seed, ...(heeds.includes('ms') ? { ms: SLOW_MS } : {}) });
   return kinds.map(({ kind }) => kind);
 }
 

@@ -156,21 +156,25 @@ async function jobEnds({ waiters }: Running, withinMs: number): Promise<boolean>
 /** Waits until no job is running or ready. Jobs that wait for a retry do not count. Throws after a minute. */
 export async function drain(pool: pg.Pool): Promise<void> {
   const db = onPool(pool);
-  await emptied(pool, async () => {
-    return only(await db.query<{ busy: number }>(waiting)).busy === 0 || null;
-  });
+  const isEmpty = async (): Promise<true | null> => only(await db.query<{ busy: number }>(waiting)).busy === 0 || null;
+  if (!(await isEmpty())) await emptied(pool, isEmpty);
 }
 
-/** Looks until there is an answer: whenever the last job of this process has ended, and now and then. */
+/**
+ * Looks until there is an answer, for whoever has just seen that there is none: when the last job of this process has
+ * ended, and now and then while none of them runs.
+ */
 async function emptied<Answer>(pool: pg.Pool, look: () => Promise<Answer | null>): Promise<Answer> {
   const own = runningOn(pool);
   const deadline = Date.now() + EMPTY_WITHIN_MS;
   for (let wait = SHORTEST_LOOK_MS; Date.now() < deadline; ) {
+    const hasEnded = await jobEnds(own, own.jobs > 0 ? LONGEST_LOOK_MS : wait);
+    if (hasEnded) wait = WRITTEN_WITHIN_MS;
+    // As long as one of them runs the queue is not empty.
+    if (hasEnded || own.jobs > 0) continue;
     const answer = await look();
     if (answer !== null) return answer;
-    let hasEnded = await jobEnds(own, wait);
-    while (hasEnded && own.jobs > 0) hasEnded = await jobEnds(own, LONGEST_LOOK_MS);
-    wait = hasEnded ? WRITTEN_WITHIN_MS : Math.min(2 * wait, LONGEST_LOOK_MS);
+    wait = Math.min(2 * wait, LONGEST_LOOK_MS);
   }
   throw new Error('the queue did not empty within a minute');
 }
@@ -190,7 +194,7 @@ export async function advance(app: Sweeping, jobs: Jobs, to: Instant): Promise<b
     const { offset_ms, busy, due_at } = only(await on.query<Ahead>(lookAhead, [time(system), time(to)]));
     return busy > 0 ? null : { from: momentAt(system, offset_ms).business, next: due_at };
   };
-  for (let known: Stop | null = null; ; ) {
+  for (let known: Stop | null = await ahead(db); ; ) {
     const { from, next }: Stop = known ?? (await emptied(pools.jobs, () => ahead(db)));
     const until: Instant = next ?? to;
     const swept: Swept = await transact(pools.jobs, async (tx) => {

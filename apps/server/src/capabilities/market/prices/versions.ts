@@ -87,11 +87,11 @@ const keepOdd = sql(
   on conflict (fund_code, day, said) do update set why = excluded.why, last_at = excluded.last_at, times = o.times + 1`,
 );
 
-/** Holds the NAVs of a day: whoever changes them does so alone, until the transaction ends. */
-export const lockDay = async (tx: Tx, day: Day): Promise<void> => void (await tx.query(lockAlone, [day]));
+/** Holds the NAVs of a day: whoever changes them does so alone, from the next statement until the transaction ends. */
+export const lockDay = async (tx: Tx, day: Day): Promise<void> => tx.send(lockAlone, [day]);
 
-/** Has the NAVs of a day stand still until the transaction ends: nothing is priced or booked at one that is being corrected. */
-export const holdNavs = async (tx: Tx, day: Day): Promise<void> => void (await tx.query(lockShared, [day]));
+/** Has the NAVs of a day stand still from the next statement until the transaction ends: nothing is priced or booked at one that is being corrected. */
+export const holdNavs = async (tx: Tx, day: Day): Promise<void> => tx.send(lockShared, [day]);
 
 export const productTypes = async (db: Db): Promise<ReadonlyMap<string, ProductType>> =>
   new Map((await db.query<{ product_id: string; type: ProductType }>(products)).map(({ product_id: id, type }) => [id, type]));
@@ -183,10 +183,10 @@ export const judgeAgain = async (tx: Tx, waiting: WaitingVersion, reasons: reado
   (await tx.query(judged, [waiting.product_id, waiting.day, waiting.version, reasons.join(','), time(at)])).length > 0;
 
 /** Writes down which products should have a NAV of a day and have none. */
-export const expectNavs = async (tx: Tx, day: Day, since: Instant): Promise<void> => void (await tx.query(noteLate, [day, time(since)]));
+export const expectNavs = async (tx: Tx, day: Day, since: Instant): Promise<void> => tx.send(noteLate, [day, time(since)]);
 
 /** What came is no longer late. */
-export const noteArrivals = async (tx: Tx, day: Day): Promise<void> => void (await tx.query(arrived, [day]));
+export const noteArrivals = async (tx: Tx, day: Day): Promise<void> => tx.send(arrived, [day]);
 
 /** Counts that the registry was asked. Answers how many NAVs of the day are still late. */
 export const noteAsked = async (tx: Tx, day: Day, at: Instant): Promise<number> => (await tx.query(asked, [day, time(at)])).length;

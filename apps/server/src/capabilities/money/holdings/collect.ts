@@ -88,14 +88,12 @@ async function close(tx: Tx, errand: Errand, actionId: string): Promise<number> 
   return untold;
 }
 
-/** Asks about the last exchange days once more. */
+/** Asks about the last exchange days once more, all at once; a day that could not be asked about has a job of its own. */
 export async function collectAgain(errand: Errand, payload: { readonly day: string }): Promise<void> {
   const calendar = await exchangeCalendar(errand.reference);
-  await errand.transact(async (tx) => {
-    let day = read(payload);
-    for (let back = 0; back < DAYS_BACK; back += 1) {
-      day = previousBusinessDay(calendar, day);
-      await enqueue(tx, holdingsEvents.collect, day, { day });
-    }
-  });
+  const days: Day[] = [];
+  for (let day = previousBusinessDay(calendar, read(payload)); days.length < DAYS_BACK; day = previousBusinessDay(calendar, day)) days.push(day);
+  const asked = await Promise.allSettled(days.map((day) => collect(errand, { day })));
+  const again = days.filter((_, index) => asked[index]!.status === 'rejected');
+  if (again.length > 0) await errand.transact(async (tx) => void (await Promise.all(again.map((day) => enqueue(tx, holdingsEvents.collect, day, { day })))));
 }

@@ -142,4 +142,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/holdings/holdings.rules.test.ts',
     title: 'of whom nothing is said is asked after an hour',
   },
+  {
+    name: 'a day about which the registry did not answer is not asked about again',
+    file: 'apps/server/src/capabilities/money/holdings/collect.ts',
+    guard: "const again = days.filter((_, index) => asked[index]!.status === 'rejected');",
+    naive: 'const again = days.filter(() => asked.length === 0);',
+    test: JOURNEY,
+    title: 'of what nobody told us the registry is asked until it answers',
+  },
 ];

@@ -46,16 +46,30 @@ export interface PartnerScope {
   readonly whose: Whose;
 }
 
-/** Asks every partner; each answer is told as it comes. Throws when one is away. */
+/** Asks every partner. Throws when one is away, once what was found before it in their order is told. */
 export async function* auditPartnerRules(partners: Partners, db: Db, { until, days, whose }: PartnerScope): AsyncGenerator<Finding> {
-  // All banks at once; each is waited for, so that nothing goes on after one of them is away.
-  const asked = await Promise.allSettled(Object.values(partners.banks).map((bank) => auditDays(db, bank, until, days)));
-  const byBanks = asked.flatMap((answer) => {
-    if (answer.status === 'rejected') throw answer.reason;
-    return answer.value;
-  });
+  // All at once; each is waited for, so that nothing goes on after one of them is away.
+  const [banks, units, cash] = await Promise.all([
+    Promise.allSettled(Object.values(partners.banks).map((bank) => auditDays(db, bank, until, days))),
+    settled(differentUnits(partners, db, whose)),
+    settled(differentCash(partners, db, until)),
+  ]);
+  const byBanks = banks.flatMap(answered);
   const stopped = new Set(byBanks.flatMap(({ bank, isOurs }) => (isOurs ? [bank] : [])));
   yield { rule: PARTNER_RULES[0], total: byBanks.length, found: byBanks.map(({ what }) => what), stops: [...stopped].map((bank) => ({ bank })) };
+  const [otherUnits, otherCash] = [answered(units), answered(cash)];
+  yield { rule: PARTNER_RULES[1], total: otherUnits.length, found: otherUnits, stops: [] };
+  yield { rule: PARTNER_RULES[2], total: otherCash.length, found: otherCash, stops: [] };
+}
+
+const settled = async <Result>(work: Promise<Result>): Promise<PromiseSettledResult<Result>> => (await Promise.allSettled([work]))[0];
+
+function answered<Result>(answer: PromiseSettledResult<Result>): Result {
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+}
+
+async function differentUnits(partners: Partners, db: Db, whose: Whose): Promise<string[]> {
   const positions = await positionsOf(partners, db, whose);
   const differing = await db.query<{ what: string }>(unitsOwned, [
     positions.map((row) => row.ifua),
@@ -63,9 +77,7 @@ export async function* auditPartnerRules(partners: Partners, db: Db, { until, da
     positions.map((row) => row.units),
     whose === 'all' ? null : whose.investorIds,
   ]);
-  yield { rule: PARTNER_RULES[1], total: differing.length, found: differing.map(({ what }) => `the custodian keeps other units: ${what}`), stops: [] };
-  const cash = await differentCash(partners, db, until);
-  yield { rule: PARTNER_RULES[2], total: cash.length, found: cash, stops: [] };
+  return differing.map(({ what }) => `the custodian keeps other units: ${what}`);
 }
 
 /** How long after its NAV day cash of a fund may still move, by the law and with a correction that comes late. */

@@ -94,12 +94,12 @@ export function expectStatement(tx: Tx, { bank, account, day }: StatementKey, cu
 export const findAwaited = (db: Db): Promise<StatementKey[]> => db.query<StatementKey>(awaited);
 
 /** Writes down the balances of a day that is over. What was asked for earlier and came later changes nothing. */
-export async function keepBalances(
+export function keepBalances(
   tx: Tx,
   { bank, account, day }: StatementKey,
   of: { readonly currency: Currency; readonly opening: bigint | null; readonly closing: bigint | null; readonly at: Instant },
-): Promise<void> {
-  await tx.query(keep, [bank, account, day, of.currency, time(of.at), of.opening, of.closing]);
+): void {
+  tx.send(keep, [bank, account, day, of.currency, time(of.at), of.opening, of.closing]);
 }
 
 /** What is personal about a line. */
@@ -223,18 +223,18 @@ export const findBalances = async (
   (await db.query<{ opening: bigint | null; closing: bigint | null; currency: Currency }>(find, [bank, account, day]))[0] ?? null;
 
 /** Makes the findings of these kinds about a statement what was found now: new ones open, those that are gone close. What a person closed stays so. */
-export async function setFindings(
+export function setFindings(
   tx: Tx,
   { bank, account, day }: StatementKey,
   kinds: readonly FindingKind[],
   found: readonly Found[],
   of: { readonly currency: Currency; readonly at: Instant; readonly system: Instant },
-): Promise<void> {
+): void {
   const of_ = <Value>(pick: (one: Found) => Value): Value[] => found.map(pick);
-  await tx.query(closeFindings, [bank, account, day, kinds, of_(({ kind }) => kind), of_(({ subject }) => subject), time(of.at)]);
+  tx.send(closeFindings, [bank, account, day, kinds, of_(({ kind }) => kind), of_(({ subject }) => subject), time(of.at)]);
   if (found.length === 0) return;
   const values = [of_(() => newId(of.system)), of_(({ kind }) => kind), of_(({ subject }) => subject), of_(({ amount }) => amount)];
-  await tx.query(openFindings, [bank, account, day, ...values, of.currency, time(of.at)]);
+  tx.send(openFindings, [bank, account, day, ...values, of.currency, time(of.at)]);
 }
 
 /** Closes what was missed on the statement of another day, and stands on this one. */

@@ -53,7 +53,7 @@ export async function fetchLines(errand: Errand, key: StatementKey): Promise<Fet
   const isFinal = isOver(key.day, business);
   const found = await errand.transact(async (tx) => {
     const known = await keepLines(tx, keys, key, statement.lines);
-    if (isFinal) await keepBalances(tx, key, { ...balancesIn(statement), currency: account.currency, at: business });
+    if (isFinal) keepBalances(tx, key, { ...balancesIn(statement), currency: account.currency, at: business });
     return findingsIn(statement, known);
   });
   return { key, isFinal, found };
@@ -106,17 +106,21 @@ export async function judge(errand: Errand, { key, found }: Fetched): Promise<vo
     ...payoutsMissing.map(({ payout_id: subject, amount }): Found => ({ kind: 'payoutMissing', subject, amount })),
   ];
   await errand.transact(async (tx) => {
-    await setFindings(tx, key, OWN_KINDS, all, of);
+    setFindings(tx, key, OWN_KINDS, all, of);
     // Each day is held against the one before: whichever of them comes first, the other finds it there.
-    for (const later of [key, { ...key, day: addDays(day, 1) }]) await setFindings(tx, later, ['gapBefore'], await gapBefore(tx, later), of);
+    const next = { ...key, day: addDays(day, 1) };
+    const [before, on, after] = await Promise.all([{ ...key, day: addDays(day, -1) }, key, next].map((one) => findBalances(tx, one)));
+    setFindings(tx, key, ['gapBefore'], gapBetween(before, on), of);
+    setFindings(tx, next, ['gapBefore'], gapBetween(on, after), of);
     const again = all.some(({ kind }) => kind === 'doesNotAddUp' || kind === 'unclearCredit') ? nextAsking(day, business) : null;
     if (again !== null) await scheduleTask(tx, paymentsEvents.fetchStatement, `${keyText(key)}:${again}`, again, { ...key });
   });
   if (all.length > 0) errand.log.warn({ ...key, found: all.length }, 'a statement and the books do not agree');
 }
 
-async function gapBefore(tx: Parameters<typeof findBalances>[0], key: StatementKey): Promise<Found[]> {
-  const [before, now] = [await findBalances(tx, { ...key, day: addDays(key.day, -1) }), await findBalances(tx, key)];
+type Balances = Awaited<ReturnType<typeof findBalances>> | undefined;
+
+function gapBetween(before: Balances, now: Balances): Found[] {
   if (before?.closing == null || now?.opening == null || before.closing === now.opening) return [];
   return [{ kind: 'gapBefore', subject: '', amount: now.opening - before.closing }];
 }
