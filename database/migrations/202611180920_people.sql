@@ -21,7 +21,7 @@ create table accounts.login (
   name_encrypted bytea not null,
   phone_encrypted bytea,
   password_hash text not null,
-  state text not null default 'active' check (state in ('unverified', 'active', 'deactivated')),
+  state text not null default 'active' check (state in ('active', 'deactivated')),
   language text not null default 'id' check (language in ('id', 'en')),
   skips_two_factor boolean not null default false,
   -- Rises with every change of credentials: sessions of an older epoch are dead at once.

@@ -87,6 +87,8 @@ test('public pages are sound', async () => {
       '/login',
       '/register',
       '/register/verify?email=ani%40example.test',
+      '/forgot',
+      '/forgot/reset?email=ani%40example.test',
       '/styles',
       '/no-such-page',
     ]),

@@ -28,7 +28,6 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'accounts.investor active': 'how an account is, for as long as it is',
   'accounts.investor suspended': 'until an operator says otherwise; nobody is told to',
   'accounts.investor closed': 'the end',
-  'accounts.login unverified': 'the investor proves the address, in her own time',
   'accounts.login active': 'how a login is',
   'accounts.login deactivated': 'the end: this person no longer acts for the company',
   'kyc.investor_status none': 'the investor begins when she likes',

@@ -97,6 +97,7 @@ export const FAMILIES = {
       tooManySends: 13,
       phoneRegistered: 25,
       linkExpired: 25,
+      resetLinkExpired: 25,
       registeredNotVerified: 26,
       agentCodeUnknown: 27,
       ownAgentCode: 28,
@@ -116,7 +117,7 @@ export const FAMILIES = {
     refusals: { codePaused: 35, codeSuspended: 32, tooManySends: 13 },
   }),
   /** Questions about somebody before there is an account: they answer in `status`. */
-  checks: family('checks', { field: 'status', refusals: { phoneRegistered: 25, tooManyChecks: 31 } }),
+  checks: family('checks', { field: 'status', refusals: { resetLinkExpired: 1, phoneRegistered: 25, tooManyChecks: 31 } }),
   checkout: family('checkout', {
     field: 'result',
     refusals: {

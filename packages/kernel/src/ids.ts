@@ -15,6 +15,12 @@ export function uuidV7(time: Instant, random: Uint8Array): string {
 /** The moment a version 7 UUID was made, in milliseconds. */
 export const timeOfUuid = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
+/** The id that belongs to a digest of at least 16 bytes: version 8 of RFC 9562, the same for the same digest. */
+export function uuidOf(digest: Uint8Array): string {
+  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
 /** Crockford's base 32 without its last letter: no I, L, O, U, so nothing is misread aloud; 31 of them, a prime, for the check. */

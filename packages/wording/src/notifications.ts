@@ -69,11 +69,37 @@ export function proofMail(code: string, link: string, expiresAt: string, name: s
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Welcome, ${name}.\n\nType this code where you registered: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nOr open this link within a day and confirm there:\n${link}\n\nIf you did not register, do nothing: without the code no account is opened.${sign(brand, language)}`,
+        text: `Welcome, ${name}.\n\nType this code where you registered: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nOr open this link within a day, on the device where you registered, and confirm there:\n${link}\n\nIf you did not register, do nothing: without the code no account is opened.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
-        text: `Selamat datang, ${name}.\n\nMasukkan kode ini di halaman pendaftaran: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nAtau buka tautan ini dalam sehari dan konfirmasi di sana:\n${link}\n\nBila Anda tidak mendaftar, abaikan saja: tanpa kode ini akun tidak dibuka.${sign(brand, language)}`,
+        text: `Selamat datang, ${name}.\n\nMasukkan kode ini di halaman pendaftaran: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nAtau buka tautan ini dalam sehari, di perangkat tempat Anda mendaftar, dan konfirmasi di sana:\n${link}\n\nBila Anda tidak mendaftar, abaikan saja: tanpa kode ini akun tidak dibuka.${sign(brand, language)}`,
+      };
+}
+
+/** The mail to who forgot a password: the code to type. */
+export function resetCodeMail(code: string, expiresAt: string, name: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nType this code to set a new password: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not ask for it, do nothing and tell nobody the code: your password stays as it is.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk membuat kata sandi baru: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, abaikan saja dan jangan berikan kode ini kepada siapa pun: kata sandi Anda tidak berubah.${sign(brand, language)}`,
+      };
+}
+
+/** The mail to who forgot a password: the link to open. */
+export function resetLinkMail(link: string, name: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? {
+        subject: `Set a new ${brand} password`,
+        text: `Hello ${name},\n\nOpen this link within an hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing and pass the link on to nobody: your password stays as it is.${sign(brand, language)}`,
+      }
+    : {
+        subject: `Buat kata sandi ${brand} baru`,
+        text: `Halo ${name},\n\nBuka tautan ini dalam satu jam untuk membuat kata sandi baru:\n${link}\n\nBila bukan Anda yang meminta, abaikan saja dan jangan teruskan tautan ini: kata sandi Anda tidak berubah.${sign(brand, language)}`,
       };
 }
 

@@ -22,6 +22,8 @@ import { Route as AccountIndexRouteImport } from './../screens/account.index';
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
+import { Route as ForgotIndexRouteImport } from './../screens/forgot.index';
+import { Route as ForgotResetRouteImport } from './../screens/forgot.reset';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
@@ -99,6 +101,16 @@ const CheckoutConfirmRoute = CheckoutConfirmRouteImport.update({
   path: '/checkout/confirm',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotIndexRoute = ForgotIndexRouteImport.update({
+  id: '/forgot/',
+  path: '/forgot/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotResetRoute = ForgotResetRouteImport.update({
+  id: '/forgot/reset',
+  path: '/forgot/reset',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FundsSlugRoute = FundsSlugRouteImport.update({
   id: '/funds/$slug',
   path: '/funds/$slug',
@@ -167,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/styles': typeof StylesRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
+  '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
@@ -177,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
@@ -193,6 +207,7 @@ export interface FileRoutesByTo {
   '/styles': typeof StylesRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
+  '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
@@ -203,6 +218,7 @@ export interface FileRoutesByTo {
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account': typeof AccountIndexRoute;
   '/checkout': typeof CheckoutIndexRoute;
+  '/forgot': typeof ForgotIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
@@ -220,6 +236,7 @@ export interface FileRoutesById {
   '/styles': typeof StylesRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
+  '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
@@ -230,6 +247,7 @@ export interface FileRoutesById {
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
@@ -248,6 +266,7 @@ export interface FileRouteTypes {
     | '/styles'
     | '/account/password'
     | '/checkout/confirm'
+    | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
@@ -258,6 +277,7 @@ export interface FileRouteTypes {
     | '/transactions/$id'
     | '/account/'
     | '/checkout/'
+    | '/forgot/'
     | '/kyc/'
     | '/register/'
     | '/transactions/';
@@ -274,6 +294,7 @@ export interface FileRouteTypes {
     | '/styles'
     | '/account/password'
     | '/checkout/confirm'
+    | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
@@ -284,6 +305,7 @@ export interface FileRouteTypes {
     | '/transactions/$id'
     | '/account'
     | '/checkout'
+    | '/forgot'
     | '/kyc'
     | '/register'
     | '/transactions';
@@ -300,6 +322,7 @@ export interface FileRouteTypes {
     | '/styles'
     | '/account/password'
     | '/checkout/confirm'
+    | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
@@ -310,6 +333,7 @@ export interface FileRouteTypes {
     | '/transactions/$id'
     | '/account/'
     | '/checkout/'
+    | '/forgot/'
     | '/kyc/'
     | '/register/'
     | '/transactions/';
@@ -327,6 +351,7 @@ export interface RootRouteChildren {
   StylesRoute: typeof StylesRoute;
   AccountPasswordRoute: typeof AccountPasswordRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
+  ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
@@ -337,6 +362,7 @@ export interface RootRouteChildren {
   TransactionsIdRoute: typeof TransactionsIdRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
+  ForgotIndexRoute: typeof ForgotIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
@@ -435,6 +461,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutConfirmRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot/': {
+      id: '/forgot/';
+      path: '/forgot';
+      fullPath: '/forgot/';
+      preLoaderRoute: typeof ForgotIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forgot/reset': {
+      id: '/forgot/reset';
+      path: '/forgot/reset';
+      fullPath: '/forgot/reset';
+      preLoaderRoute: typeof ForgotResetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/funds/$slug': {
       id: '/funds/$slug';
       path: '/funds/$slug';
@@ -527,6 +567,7 @@ const rootRouteChildren: RootRouteChildren = {
   StylesRoute: StylesRoute,
   AccountPasswordRoute: AccountPasswordRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
+  ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
@@ -537,6 +578,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIdRoute: TransactionsIdRoute,
   AccountIndexRoute: AccountIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  ForgotIndexRoute: ForgotIndexRoute,
   KycIndexRoute: KycIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,

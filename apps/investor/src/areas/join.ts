@@ -1,4 +1,4 @@
-/** Opening an account. */
+/** Opening an account, and getting back into it. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{register.*,register}.tsx', { eager: true, import: 'Route' });
+export default import.meta.glob<AnyRoute>('../screens/{register.*,register,forgot.*}.tsx', { eager: true, import: 'Route' });

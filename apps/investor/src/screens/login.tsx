@@ -9,6 +9,7 @@ import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { forgot } from '@lumbung/wording/forgot.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath } from '../app/guard.ts';
@@ -31,6 +32,7 @@ function Login() {
   const text = useTexts(accounts);
   const general = useTexts(common);
   const joinTexts = useTexts(join);
+  const forgotTexts = useTexts(forgot);
   const { next, ended } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -61,6 +63,13 @@ function Login() {
           <FormErrors form={form} />
           <TextInput {...form.text('email')} label={text.email} type="email" autoComplete="username" inputMode="email" />
           <PasswordInput {...form.text('password')} label={text.password} autoComplete="current-password" showLabel={text.show} hideLabel={text.hide} />
+          <Link
+            to="/forgot"
+            search={isEmail(form.values.email) ? { email: form.values.email.trim() } : {}}
+            className="inline-block min-h-6 justify-self-end text-sm font-semibold"
+          >
+            {forgotTexts.forgot}
+          </Link>
           <FormNotice form={form} />
           <Button type="submit" size="large" isWide isBusy={form.isBusy}>
             {text.submit}

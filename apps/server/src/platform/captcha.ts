@@ -12,7 +12,7 @@ const LIFE_MS = 10 * MINUTE;
 /** Some ten milliseconds a try and a few hundred tries: a second for a person, dear for a robot. */
 const COST = 2_000;
 
-type Action = GetCaptchaInput['action'];
+export type Action = GetCaptchaInput['action'];
 
 const secretOf = (keys: Keys): string => keys.mac('captcha').toString('hex');
 

@@ -11,6 +11,7 @@ const EXPIRED = [
   sqlOverAll('housekeeping.idempotency', 'delete from platform.idempotency where expires_at < $1'),
   sqlOverAll('housekeeping.rateLimits', 'delete from platform.rate_limit where resets_at < $1'),
   sqlOverAll('housekeeping.sessions', 'delete from accounts.session where ends_at < $1'),
+  sqlOverAll('housekeeping.registrations', 'delete from accounts.registration where ends_at < $1'),
   sqlOverAll('housekeeping.devices', `delete from accounts.device where last_seen_at < $1::timestamptz - interval '400 days'`),
   sqlOverAll('housekeeping.operatorSessions', 'delete from operations.session where ends_at < $1'),
   sqlOverAll('housekeeping.externalIds', `delete from payments.external_id where day < ($1::timestamptz - interval '3 days')::date`),

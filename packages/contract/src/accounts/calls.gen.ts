@@ -1,6 +1,7 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
 export { changePassword } from './change-password.ts';
 export { checkPhone } from './check-phone.ts';
+export { checkResetLink, resetPassword, resetPasswordAfterCode, sendResetCode, sendResetLink, sendResetWithCaptcha, verifyResetCode, verifyResetCodeNew, verifyResetLink } from './forgot-password.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
 export { register } from './register.ts';

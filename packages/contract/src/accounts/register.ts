@@ -1,4 +1,4 @@
-/** Individual registration: an account that is asleep until its address is proved. */
+/** Individual registration: an account is opened when its address is proved, on the device that registered. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { Email, Password, PersonName, Phone, Text } from '../input.ts';

@@ -2,6 +2,7 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as changePasswordOf from './change-password.ts';
 import type * as checkPhoneOf from './check-phone.ts';
+import type * as forgotPasswordOf from './forgot-password.ts';
 import type * as loginOf from './login.ts';
 import type * as logoutOf from './logout.ts';
 import type * as registerOf from './register.ts';
@@ -11,6 +12,15 @@ import type * as verifyRegistrationOf from './verify-registration.ts';
 
 export const changePassword: RouteOf<typeof changePasswordOf.changePassword> = route('accounts.changePassword', 'writes', 'POST', 'main', '/auth/changepassword', 'authCode');
 export const checkPhone: RouteOf<typeof checkPhoneOf.checkPhone> = route('accounts.checkPhone', 'writes', 'GET', 'main', '/auth/isPhoneRegistered', 'status');
+export const checkResetLink: RouteOf<typeof forgotPasswordOf.checkResetLink> = route('accounts.checkResetLink', 'reads', 'GET', 'main', '/auth/VerifyForgotNew', 'status');
+export const resetPassword: RouteOf<typeof forgotPasswordOf.resetPassword> = route('accounts.resetPassword', 'writes', 'POST', 'main', '/auth/ChangeForgotPassword', 'authCode');
+export const resetPasswordAfterCode: RouteOf<typeof forgotPasswordOf.resetPasswordAfterCode> = route('accounts.resetPasswordAfterCode', 'writes', 'POST', 'main', '/auth/ChangeForgotPasswordAfterOtp', 'authCode');
+export const sendResetCode: RouteOf<typeof forgotPasswordOf.sendResetCode> = route('accounts.sendResetCode', 'writes', 'POST', 'main', '/auth/ForgotPasswordNew', 'authCode');
+export const sendResetLink: RouteOf<typeof forgotPasswordOf.sendResetLink> = route('accounts.sendResetLink', 'writes', 'POST', 'main', '/auth/ForgotPassword', 'authCode');
+export const sendResetWithCaptcha: RouteOf<typeof forgotPasswordOf.sendResetWithCaptcha> = route('accounts.sendResetWithCaptcha', 'writes', 'POST', 'main', '/auth/forgotPasswordRecaptcha', 'authCode');
+export const verifyResetCode: RouteOf<typeof forgotPasswordOf.verifyResetCode> = route('accounts.verifyResetCode', 'writes', 'POST', 'main', '/auth/VerifyOtpForgotPassword', 'authCode');
+export const verifyResetCodeNew: RouteOf<typeof forgotPasswordOf.verifyResetCodeNew> = route('accounts.verifyResetCodeNew', 'writes', 'POST', 'main', '/auth/VerifyOtpForgotPasswordNew', 'authCode');
+export const verifyResetLink: RouteOf<typeof forgotPasswordOf.verifyResetLink> = route('accounts.verifyResetLink', 'reads', 'POST', 'main', '/auth/VerifyForgot', 'authCode');
 export const login: RouteOf<typeof loginOf.login> = route('accounts.login', 'writes', 'POST', 'main', '/auth/login', 'authCode');
 export const logout: RouteOf<typeof logoutOf.logout> = route('accounts.logout', 'writes', 'GET', 'main', '/auth/logout', 'authCode');
 export const register: RouteOf<typeof registerOf.register> = route('accounts.register', 'writes', 'POST', 'main', '/auth/register', 'authCode');

@@ -1,4 +1,4 @@
-/** Proves the address of a new account, by the code or by the link of the mail. */
+/** Proves the address of a new account, by the code or by the link of the mail, on the device that registered. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Code, KnownEmail } from '../input.ts';
@@ -19,7 +19,7 @@ export const verifyRegistrationCode = declare('accounts.verifyRegistrationCode',
   family: 'authentication',
   input: VerifyRegistrationInput,
   reply: VerifyRegistrationReply,
-  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid'],
+  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', 'emailRegistered', 'phoneRegistered'],
 });
 
 export const verifyRegistrationLink = declare('accounts.verifyRegistrationLink', 'GET main/auth/VerifyRegistration', {
@@ -29,5 +29,5 @@ export const verifyRegistrationLink = declare('accounts.verifyRegistrationLink',
   family: 'authentication',
   input: VerifyRegistrationInput,
   reply: VerifyRegistrationReply,
-  refusals: ['linkExpired'],
+  refusals: ['linkExpired', 'emailRegistered', 'phoneRegistered'],
 });

@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a deactivated login signs in',
     file: 'apps/server/src/capabilities/people/accounts/login.ts',
     guard: "if (found.state !== 'active' || found.investor_state !== 'active') {",
-    naive: "if (found.state === 'unverified' || found.investor_state !== 'active') {",
+    naive: "if (found.investor_state !== 'active') {",
     test: TEST,
     title: 'who is deactivated agrees to nothing',
   },

@@ -1,7 +1,8 @@
 /** What accounts serves and does. */
 import * as calls from '@lumbung/contract/accounts/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
-import { oneStep, serve, steps, write } from '../../../platform/serve.ts';
+import { oneStep, read, serve, steps, write } from '../../../platform/serve.ts';
+import { sendResetCode, sendResetLink, sendResetWithCaptcha } from './ask-reset.ts';
 import { changePassword } from './change-password.ts';
 import { checkPhone } from './check-phone.ts';
 import { login } from './login.ts';
@@ -9,6 +10,7 @@ import { logout } from './logout.ts';
 import { prepareRegistration, register } from './register.ts';
 import { relogin } from './relogin.ts';
 import { resendRegistration } from './resend-registration.ts';
+import { checkResetLink, resetPasswordAfterCode, resetPassword, verifyResetCode } from './reset-password.ts';
 import { verifyRegistrationCode, verifyRegistrationLink } from './verify-registration.ts';
 
 export const accounts: Capability = {
@@ -22,5 +24,14 @@ export const accounts: Capability = {
     serve(calls.verifyRegistrationCode, write(verifyRegistrationCode)),
     serve(calls.verifyRegistrationLink, write(verifyRegistrationLink)),
     serve(calls.resendRegistration, write(resendRegistration)),
+    serve(calls.sendResetLink, write(sendResetLink)),
+    serve(calls.sendResetCode, write(sendResetCode)),
+    serve(calls.sendResetWithCaptcha, write(sendResetWithCaptcha)),
+    serve(calls.verifyResetCode, write(verifyResetCode)),
+    serve(calls.verifyResetCodeNew, write(verifyResetCode)),
+    serve(calls.checkResetLink, read(checkResetLink)),
+    serve(calls.verifyResetLink, read(checkResetLink)),
+    serve(calls.resetPasswordAfterCode, steps(resetPasswordAfterCode)),
+    serve(calls.resetPassword, steps(resetPassword)),
   ],
 };

@@ -1,5 +1,5 @@
 /** A phone number before it is registered: told truthfully a few times, and then no more. */
-import { checkPhone, register } from '@lumbung/contract/accounts/routes.gen.ts';
+import { checkPhone, register, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -16,10 +16,11 @@ async function stranger() {
   return caller;
 }
 
-/** The number of somebody who has registered. */
+/** The number of somebody who registered and proved the address. */
 async function known(digit: number): Promise<string> {
-  const phone = `0813${unique}${digit}`;
-  await (await stranger()).must(register, person(`nomor.${unique}.${digit}@example.test`, phone));
+  const [phone, email, caller] = [`0813${unique}${digit}`, `nomor.${unique}.${digit}@example.test`, await stranger()];
+  await caller.must(register, person(email, phone));
+  await caller.must(verifyRegistrationCode, { email, code: await platform.sandbox.code(email) });
   return phone;
 }
 

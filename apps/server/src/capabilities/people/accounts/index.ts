@@ -1,10 +1,12 @@
 /** What other capabilities may use of accounts. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Language } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
 import { openEmail, openName, presentUser } from './present.ts';
+import { type Newcomer, findRegistration } from './registrations.ts';
 import { findFirstLogin, findLogin, type LoginRow, listLogins } from './store.ts';
 
 export { COMMON_PASSWORDS } from './common-passwords.ts';
@@ -31,8 +33,14 @@ export async function contactOf(db: Db, keys: Keys, investorId: string, loginId?
   return login && contactAt(keys, login);
 }
 
+/** Where to reach who registered on a device and has not proved the address yet; null when nobody did. */
+export async function newcomerOf(db: Db, keys: Keys, newcomer: Newcomer, now: Instant): Promise<Contact | null> {
+  const registration = await findRegistration(db, newcomer, now);
+  return registration && contactAt(keys, registration);
+}
+
 /** What nobody reads of it is not opened. */
-const contactAt = (keys: Keys, login: LoginRow): Contact => ({
+const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encrypted' | 'name_encrypted' | 'language'>): Contact => ({
   get email() {
     return openEmail(keys, login);
   },

@@ -1,6 +1,6 @@
 /** Signing in: limits before passwords, passwords before states, and nothing told to those who only guess. */
 import { addressOf } from '@lumbung/contract/route.ts';
-import { changePassword, login, logout, relogin } from '@lumbung/contract/accounts/routes.gen.ts';
+import { changePassword, login, logout, register, relogin } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
@@ -78,11 +78,14 @@ test('eight right sign-ins of one account at once all go well', async () => {
   expect(answers.filter((answer) => !answer.ok)).toEqual([]);
 });
 
-test('accounts.login: emailNotVerified only after the right password', async () => {
-  const { email, investorId } = await aNewcomer();
-  await sets('state', investorId, 'unverified');
-  await refused(await stranger(), login, { email, password: 'wrong' }, 'wrongPassword');
-  await refused(await stranger(), login, { email, password: PASSWORD }, 'emailNotVerified');
+test('accounts.login: emailNotVerified only after the right password, where it was registered', async () => {
+  const caller = await stranger();
+  const unique = `${process.pid}${Date.now() % 10_000_000}`;
+  const email = `menunggu.${unique}@example.test`;
+  await caller.must(register, { email, name: 'Sekar Wulandari', phone: `0815${unique.slice(-8).padStart(8, '1')}`, password: PASSWORD, isAgree: true });
+  await refused(caller, login, { email, password: 'wrong' }, 'wrongPassword');
+  await refused(await stranger(), login, { email, password: PASSWORD }, 'wrongPassword');
+  await refused(caller, login, { email, password: PASSWORD }, 'emailNotVerified');
 });
 
 test('accounts.login: notActive only after the right password', async () => {

@@ -13,6 +13,7 @@ import { recordOfRequest } from '../../../platform/security-events.ts';
 import { type InvestorStatus, investorStatusOf } from '../investor-status/index.ts';
 import { isPassword } from './passwords.ts';
 import { openEmail, presentSession } from './present.ts';
+import { findRegistration, type Registration } from './registrations.ts';
 import { LOGINS_BEFORE_CAPTCHA, LOGINS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 import { findLoginOnDevice, knowDevice, type LoginRow, openSession } from './store.ts';
 
@@ -23,8 +24,14 @@ export async function login({ transact }: Steps, context: RequestContext, input:
   const account = emailKey.toString('hex');
   const counted = await transact((tx) => count(tx, context, input, emailKey));
   if (!counted.ok) return counted;
-  const { found, budgets } = counted.value;
-  const isRight = await isPassword(found?.password_hash ?? null, input.password);
+  const { found, waiting, budgets } = counted.value;
+  const isRight = await isPassword((found ?? waiting)?.password_hash ?? null, input.password);
+  if (!found && waiting && isRight) {
+    return transact(async (tx) => {
+      clear(tx, budgets);
+      return refuseAndRecord(tx, context, 'signInRefused', 'emailNotVerified', { account, investorId: null });
+    });
+  }
   if (!found || !isRight) {
     // Written down for the unknown too: the same work, and somebody who tries many addresses is seen.
     return transact(async (tx) => refuseAndRecord(tx, context, 'signInRefused', 'wrongPassword', { account, investorId: found?.investor_id ?? null }));
@@ -53,18 +60,20 @@ function refuseAndRecord(
   return refuseAndKeep(reason, details);
 }
 
+/** Who may try a password: an account, or who registered on this device and has not proved the address. */
+interface Counted {
+  readonly found: LoginRow | null;
+  readonly waiting: Registration | null;
+  readonly budgets: readonly [string, string];
+}
+
 /** Counted and kept before the password is looked at: two hundred guesses at once are still ten guesses. */
-async function count(
-  tx: Tx,
-  context: RequestContext,
-  { captcha }: LoginInput,
-  emailKey: Buffer,
-): Promise<Outcome<{ readonly found: LoginRow | null; readonly budgets: readonly [string, string] }, Refused>> {
+async function count(tx: Tx, context: RequestContext, { captcha }: LoginInput, emailKey: Buffer): Promise<Outcome<Counted, Refused>> {
   const { network, system, clientHash } = context;
   const barred = (reason: Refused, investorId: string | null, details?: RefusalDetails) =>
     refuseAndRecord(tx, context, 'signInBarred', reason, { account: emailKey.toString('hex'), investorId }, details);
   const fromAddress = { bucket: `login:${network}`, windowMs: LOGINS_MS, limit: LOGINS_BEFORE_CAPTCHA };
-  const found = await findLoginOnDevice(tx, emailKey, clientHash);
+  const [found, waiting] = await Promise.all([findLoginOnDevice(tx, emailKey, clientHash), findRegistration(tx, { emailKey, clientHash }, system)]);
   // What strangers guess elsewhere locks nobody out where she has been before; there she has no more guesses than they.
   const account = `${emailKey.toString('hex')}${found?.is_known_device ? `:${clientHash.toString('hex')}` : ''}`;
   const budgets = [`password:${account}`, `passwordToday:${account}`] as const;
@@ -84,7 +93,7 @@ async function count(
   if (wrongRecent.used > WRONG_RECENT) {
     return barred('locked', owner, { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
   }
-  return done({ found, budgets });
+  return done({ found, waiting, budgets });
 }
 
 /** What changed since the account was read ends the session by itself: each request looks at its state and its epoch. */
@@ -97,8 +106,7 @@ async function enter(
   const { system, clientHash } = context;
   clear(tx, budgets);
   if (found.state !== 'active' || found.investor_state !== 'active') {
-    const reason = found.state === 'unverified' ? 'emailNotVerified' : 'notActive';
-    return refuseAndRecord(tx, context, 'signInRefused', reason, { account: '', investorId: found.investor_id });
+    return refuseAndRecord(tx, context, 'signInRefused', 'notActive', { account: '', investorId: found.investor_id });
   }
   knowDevice(tx, { investorId: found.investor_id, loginId: found.login_id, clientHash }, system);
   const { token, hash: tokenHash } = newSessionToken(found.investor_id);

@@ -8,8 +8,10 @@ import type { LoginRow } from './store.ts';
 
 export const contextOf = (investorId: string, column: string): string => `${investorId}:accounts.login.${column}`;
 
-export const openEmail = (keys: Keys, login: LoginRow): string => keys.decrypt(login.email_encrypted, contextOf(login.investor_id, 'email'));
-export const openName = (keys: Keys, login: LoginRow): string => keys.decrypt(login.name_encrypted, contextOf(login.investor_id, 'name'));
+export const openEmail = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encrypted'>): string =>
+  keys.decrypt(login.email_encrypted, contextOf(login.investor_id, 'email'));
+export const openName = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'name_encrypted'>): string =>
+  keys.decrypt(login.name_encrypted, contextOf(login.investor_id, 'name'));
 
 export function presentUser(keys: Keys, login: LoginRow, standing: InvestorStatus): User {
   return {

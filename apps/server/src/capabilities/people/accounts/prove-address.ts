@@ -1,42 +1,45 @@
 /**
- * The proof that an address belongs to who registered it: a code and a link in one mail. Everything is kept
- * under a key made from the address, so that an unknown one behaves like a known one and only gets no mail.
+ * The proof that an address belongs to who registered it: a code and a link in one mail, good on the device that asked for
+ * them. Everything is kept under a key made from both, so that an unknown address behaves like a known one and only gets no mail.
  */
 import { issue, type Issued, type Occasion, type Purpose } from '../../records/one-time-codes/index.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
-import { timeOfUuid } from '@lumbung/kernel/ids.ts';
+import { timeOfUuid, uuidOf } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { type Keys, sameBytes } from '../../../platform/keys.ts';
+import { type Keys, sameBytes, sha256 } from '../../../platform/keys.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
-import { LINK_LIFE_MS } from './rules.ts';
+import { consume } from '../../../platform/rate-limit.ts';
+import type { Newcomer } from './registrations.ts';
+import { LINK_LIFE_MS, PROOFS_AN_ADDRESS, PROOFS_MS } from './rules.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 
 const PURPOSE = 'registration';
 
-/** Whose challenge it is: an id made from the address, known or not. */
-export function proofOf(emailKey: Buffer): Purpose {
-  const hex = emailKey.toString('hex');
-  return { investorId: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`, purpose: PURPOSE };
+/** Whose challenge it is: an id made from the address and the device, known or not. */
+export function proofOf({ emailKey, clientHash }: Newcomer): Purpose {
+  return { investorId: uuidOf(sha256(Buffer.concat([emailKey, clientHash]))), purpose: PURPOSE };
 }
 
-/** Issues code and link and has them mailed; without an investor everything happens but the mail. */
+/** Issues code and link and has them mailed to who registered on this device; where nobody did everything happens but the mail. */
 export async function sendProof(
   tx: Tx,
   { keys, system, business }: RequestContext,
-  emailKey: Buffer,
-  investorId: string | null,
+  newcomer: Newcomer,
   occasion: Occasion,
 ): Promise<Outcome<Issued, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
-  const whose = proofOf(emailKey);
-  const issued = await issue(tx, keys, whose, emailKey, null, system, occasion);
+  const issued = await issue(tx, keys, proofOf(newcomer), newcomer.emailKey, null, system, occasion);
   if (!issued.ok) return issued;
   const { challengeId } = issued.value;
-  const payload = { investorId: investorId ?? '', whose: whose.investorId, purpose: PURPOSE, challengeId };
+  const payload = { emailKey: newcomer.emailKey.toString('hex'), clientHash: newcomer.clientHash.toString('hex'), challengeId };
   await runAfterCommit(tx, notificationsEvents.sendProof, challengeId, payload, business);
   return issued;
 }
+
+/** Counts a mail that an address gets. Answers false when it got too many, whoever asked for them: nobody fills the box of somebody else. */
+export const mayBeMailed = async (tx: Tx, emailKey: Buffer, now: Instant): Promise<boolean> =>
+  (await consume(tx, `proofs:${emailKey.toString('hex')}`, now, PROOFS_MS)).used <= PROOFS_AN_ADDRESS;
 
 /** What the link of a challenge carries. */
 export const linkCodeOf = (keys: Keys, challengeId: string): string => keys.mac('code', 'link', challengeId).toString('base64url');

@@ -1,6 +1,6 @@
 /** Opening an account: proved by its mail, revealing nothing for free, the same for known and unknown addresses. */
 import { addressOf } from '@lumbung/contract/route.ts';
-import { login, register, resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.gen.ts';
+import { checkPhone, login, register, resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { RegisterInput } from '@lumbung/contract/accounts/register.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,12 @@ import { type Platform, sharedPlatform } from '../../../../../../tests/support/p
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { HASH, workOf } from '../../../../../../tests/support/work.ts';
 import { wrongCode } from '../../../../../../tests/support/buying.ts';
-import { CHECKS_A_CLIENT, HITS_A_NETWORK, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { tidyJob } from '../../../platform/housekeeping.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { challengeOf, codeOf } from '../../records/one-time-codes/index.ts';
+import { linkCodeOf, proofOf } from './prove-address.ts';
+import { CHECKS_A_CLIENT, HITS_A_NETWORK, PROOFS_AN_ADDRESS, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -45,6 +50,22 @@ const registered = async (more: Partial<RegisterInput> = {}) => {
   await caller.must(register, person);
   return { caller, person };
 };
+/** Who registered and proved the address. */
+const proved = async (more: Partial<RegisterInput> = {}) => {
+  const { caller, person } = await registered(more);
+  await caller.must(verifyRegistrationCode, { email: person.email, code: await codeTo(person.email) });
+  return { caller, person };
+};
+/** The challenge of whoever registered an address from where a caller is: of many mails to one address each holds another code. */
+const challengeFor = async ({ email }: RegisterInput, { address }: Pick<Awaited<ReturnType<typeof stranger>>, 'address'>): Promise<string> => {
+  const { rows } = await platform.owner.query<{ email_key: Buffer; client_hash: Buffer }>(
+    'select email_key, client_hash from accounts.registration where email_key = $1 and address = $2',
+    [platform.app.keys.indexKey(`email:${email}`), address],
+  );
+  return (await challengeOf(platform.looks, proofOf({ emailKey: rows[0]!.email_key, clientHash: rows[0]!.client_hash })))!;
+};
+const codeFor = async (...who: Parameters<typeof challengeFor>): Promise<string> => codeOf(platform.app.keys, await challengeFor(...who));
+const linkFor = async (...who: Parameters<typeof challengeFor>): Promise<string> => linkCodeOf(platform.app.keys, await challengeFor(...who));
 
 test('who registers gets a mail, proves the address by its code, logs in, and may look around unverified', async () => {
   const { caller, person } = await registered({ name: '  Sekar   Wulandari ' });
@@ -102,7 +123,7 @@ test('limits are counted by the network of a customer: another address of it is 
 });
 
 test('a network hears five times an hour that somebody is known, however many devices it says to have', async () => {
-  const { person } = await registered();
+  const { person } = await proved();
   const address = platform.caller().address;
   const device = async () => {
     const caller = Object.assign(await stranger(), { address });
@@ -114,7 +135,7 @@ test('a network hears five times an hour that somebody is known, however many de
   };
   for (let count = 0; count < HITS_A_NETWORK; count += 1) {
     const { caller, captcha } = await device();
-    await refused(caller, register, { ...person, ...(captcha ? { captcha } : {}) }, 'registeredNotVerified');
+    await refused(caller, register, { ...person, ...(captcha ? { captcha } : {}) }, 'emailRegistered');
   }
   for (const asked of [person, newcomer()]) {
     const { caller, captcha } = await device();
@@ -123,11 +144,11 @@ test('a network hears five times an hour that somebody is known, however many de
 });
 
 test('accounts.register: tooManyChecks says the same for known and unknown addresses', async () => {
-  const { person } = await registered();
+  const { person } = await proved();
   const caller = await stranger();
   for (let count = 0; count < CHECKS_A_CLIENT; count += 1) {
     Object.assign(caller, { address: platform.caller().address });
-    await refused(caller, register, { ...person, email: person.email }, 'registeredNotVerified');
+    await refused(caller, register, person, 'emailRegistered');
   }
   Object.assign(caller, { address: platform.caller().address });
   const known = await refused(caller, register, person, 'tooManyChecks');
@@ -148,21 +169,19 @@ test('accounts.register: agentCodeUnknown, accounts.register: ownAgentCode; a ri
   const code = `AG${process.pid}`;
   await platform.owner.query('insert into accounts.agent_code values ($1, $2)', [code, user.userId]);
   await refused(await stranger(), register, newcomer({ agentCode: code, phone: person.phone }), 'ownAgentCode');
-  await registered({ agentCode: code.toLowerCase() });
+  await proved({ agentCode: code.toLowerCase() });
   const { rows } = await platform.owner.query('select 1 from accounts.referral where agent_id = $1', [user.userId]);
   expect(rows).toHaveLength(1);
 });
 
-test('accounts.register: emailRegistered, accounts.register: registeredNotVerified, accounts.register: phoneRegistered', async () => {
-  const { person, caller } = await registered();
-  await refused(await stranger(), register, newcomer({ email: person.email }), 'registeredNotVerified');
-  await caller.must(verifyRegistrationCode, { email: person.email, code: await codeTo(person.email) });
+test('accounts.register: emailRegistered, accounts.register: phoneRegistered', async () => {
+  const { person } = await proved();
   await refused(await stranger(), register, newcomer({ email: person.email.toUpperCase() }), 'emailRegistered');
   await refused(await stranger(), register, newcomer({ phone: `+62${person.phone.slice(1)}` }), 'phoneRegistered');
 });
 
 test('everything wrong at once: signature, then shape, then captcha, password, agent, address, phone', async () => {
-  const { person } = await registered();
+  const { person } = await proved();
   const wrong = { ...person, agentCode: 'NOBODY', password: 'password1' };
   const caller = platform.caller();
   await refused(caller, register, { ...wrong, phone: '1' }, 'signatureInvalid');
@@ -172,7 +191,7 @@ test('everything wrong at once: signature, then shape, then captcha, password, a
   await refused(caller, register, wrong, 'passwordTooCommon');
   await refused(caller, register, { ...wrong, password: person.password }, 'agentCodeUnknown');
   const { agentCode: _, ...without } = wrong;
-  await refused(await stranger(), register, { ...without, password: person.password }, 'registeredNotVerified');
+  await refused(await stranger(), register, { ...without, password: person.password }, 'emailRegistered');
 });
 
 test('an attempt counts whatever becomes of it: the third that the database refuses is the last without a captcha', async () => {
@@ -203,29 +222,113 @@ test('a registration with a key that is sent again is answered as before, counte
   expect(rows).toEqual([{ used: 2 }]);
 });
 
-test('20 registrations of one address at once make one account', async () => {
+test('accounts.verifyRegistrationCode: emailRegistered; twenty who register one address at once fill nobody’s box, and whoever proves it first has it', async () => {
   const person = newcomer();
+  const callers = await Promise.all(Array.from({ length: 20 }, stranger));
   const answers = await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => (await stranger()).send(register, { ...person, phone: `0813${process.pid}${100 + index}`.slice(0, 13) })),
+    callers.map((caller, index) => caller.send(register, { ...person, phone: `0813${process.pid}${100 + index}`.slice(0, 13) })),
   );
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'registeredNotVerified')).toHaveLength(19);
+  const begun = callers.filter((_, index) => answers[index]!.ok);
+  expect(begun).toHaveLength(PROOFS_AN_ADDRESS);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'tooManyChecks')).toHaveLength(20 - PROOFS_AN_ADDRESS);
   const key = platform.app.keys.indexKey(`email:${person.email}`);
-  expect((await platform.owner.query('select 1 from accounts.login_email where email_key = $1', [key])).rowCount).toBe(1);
+  const accounts = async () => (await platform.owner.query('select 1 from accounts.login_email where email_key = $1', [key])).rowCount;
+  expect(await accounts()).toBe(0);
+  const codes = await Promise.all(begun.map((caller) => codeFor(person, caller)));
+  const proofs = await Promise.all(begun.map((caller, index) => caller.send(verifyRegistrationCode, { email: person.email, code: codes[index]! })));
+  expect(proofs.filter((proof) => proof.ok)).toHaveLength(1);
+  expect(proofs.filter((proof) => !proof.ok && proof.reason === 'emailRegistered')).toHaveLength(PROOFS_AN_ADDRESS - 1);
+  expect(await accounts()).toBe(1);
 });
 
-test('20 registrations of one number at once make one account, and the others hear that it is the number', async () => {
+test('accounts.verifyRegistrationCode: phoneRegistered; of twenty who register one number at once whoever proves the address first has it', async () => {
   const { phone } = newcomer();
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => (await stranger()).send(register, { ...newcomer(), phone })));
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'phoneRegistered')).toHaveLength(19);
+  const all = await Promise.all(Array.from({ length: 20 }, async () => ({ caller: await stranger(), person: { ...newcomer(), phone } })));
+  await Promise.all(all.map(({ caller, person }) => caller.must(register, person)));
+  const codes = await Promise.all(all.map(({ caller, person }) => codeFor(person, caller)));
+  const proofs = await Promise.all(all.map(({ caller, person }, index) => caller.send(verifyRegistrationCode, { email: person.email, code: codes[index]! })));
+  expect(proofs.filter((proof) => proof.ok)).toHaveLength(1);
+  expect(proofs.filter((proof) => !proof.ok && proof.reason === 'phoneRegistered')).toHaveLength(19);
+});
+
+test('accounts.verifyRegistrationLink: emailRegistered, accounts.verifyRegistrationLink: phoneRegistered: the address or number was proved by somebody else meanwhile', async () => {
+  const { person } = await registered();
+  const link = async (more: Partial<RegisterInput>) => {
+    const one = await registered(more);
+    return { ...one, code: await linkFor(one.person, one.caller) };
+  };
+  const [sameAddress, sameNumber] = [await link({ email: person.email }), await link({ phone: person.phone })];
+  const winner = await registered({ ...person, phone: person.phone });
+  await winner.caller.must(verifyRegistrationCode, { email: person.email, code: await codeFor(person, winner.caller) });
+  await refused(sameAddress.caller, verifyRegistrationLink, { email: person.email, code: sameAddress.code }, 'emailRegistered');
+  await refused(sameNumber.caller, verifyRegistrationLink, { email: sameNumber.person.email, code: sameNumber.code }, 'phoneRegistered');
+});
+
+test('A6 who registers the address of somebody else has nothing of it: her proof opens her account with her password, his link opens nothing for her', async () => {
+  const { caller: thief, person } = await registered({ password: 'kunci milik pencuri' });
+  const hisLink = await linkTo(person.email);
+  const owner = await stranger();
+  // She presses the link of a mail that she did not ask for.
+  await refused(owner, verifyRegistrationLink, { email: person.email, code: hisLink }, 'linkExpired');
+  await owner.must(register, { ...person, password: 'kunci milik sendiri' });
+  const code = await codeFor(person, owner);
+  await refused(thief, verifyRegistrationCode, { email: person.email, code }, 'codeInvalid');
+  await owner.must(verifyRegistrationCode, { email: person.email, code });
+  await refused(thief, login, { email: person.email, password: 'kunci milik pencuri' }, 'wrongPassword');
+  await owner.signIn(person.email, 'kunci milik sendiri');
+});
+
+test('A6 who registers anew on a device begins anew: the last password counts', async () => {
+  const { caller, person } = await registered({ password: 'sandi yang pertama' });
+  const first = await codeTo(person.email);
+  await caller.must(register, { ...person, password: 'sandi yang kedua' });
+  const code = await codeTo(person.email, first);
+  await refused(caller, verifyRegistrationCode, { email: person.email, code: first }, 'codeInvalid');
+  await refused(caller, login, { email: person.email, password: 'sandi yang pertama' }, 'wrongPassword');
+  await refused(caller, login, { email: person.email, password: 'sandi yang kedua' }, 'emailNotVerified');
+  await caller.must(verifyRegistrationCode, { email: person.email, code });
+  await caller.signIn(person.email, 'sandi yang kedua');
+});
+
+test('A7 what nobody proves claims no number, and is forgotten after a day', async () => {
+  const { caller, person } = await registered();
+  await (await stranger()).must(checkPhone, { phone: person.phone });
+  const code = await linkTo(person.email);
+  const key = platform.app.keys.indexKey(`email:${person.email}`);
+  const left = async () => (await platform.owner.query('select 1 from accounts.registration where email_key = $1', [key])).rowCount;
+  const tidy = async () => {
+    await platform.books.transact((tx) => enqueue(tx, tidyJob, crypto.randomUUID(), { day: '2026-11-18' }));
+    await until(
+      'the tidying',
+      async () => (await platform.owner.query(`select 1 from graphile_worker.jobs where task_identifier = 'platform.tidy'`)).rowCount === 0,
+    );
+  };
+  await tidy();
+  expect(await left()).toBe(1);
+  await platform.owner.query(`update accounts.registration set ends_at = begun_at where email_key = $1`, [key]);
+  await refused(caller, login, { email: person.email, password: person.password }, 'wrongPassword');
+  await refused(caller, verifyRegistrationLink, { email: person.email, code }, 'linkExpired');
+  await refused(caller, verifyRegistrationCode, { email: person.email, code: await codeFor(person, caller) }, 'codeInvalid');
+  await tidy();
+  expect(await left()).toBe(0);
+});
+
+test('accounts.register: registeredNotVerified on the device that waits when an address gets too many mails, accounts.register: tooManyChecks on others', async () => {
+  const { caller, person } = await registered();
+  await platform.owner.query(`update platform.rate_limit set used = $2 where bucket = $1`, [
+    `proofs:${platform.app.keys.indexKey(`email:${person.email}`).toString('hex')}`,
+    PROOFS_AN_ADDRESS,
+  ]);
+  await refused(caller, register, person, 'registeredNotVerified');
+  await refused(await stranger(), register, person, 'tooManyChecks');
+  await refused(caller, resendRegistration, { email: person.email }, 'tooManySends');
 });
 
 test('proving an address costs the same for one that nobody registered', async () => {
-  const { person } = await registered();
+  const { caller: one, person } = await registered();
   await codeTo(person.email);
   const nobody = `nobody.at.all.${process.pid}@example.test`;
-  const [one, other] = [await stranger(), await stranger()];
+  const other = await stranger();
   await other.must(resendRegistration, { email: nobody });
   const known = await workOf(verifyRegistrationCode.name, () => one.send(verifyRegistrationCode, { email: person.email, code: '000000' }));
   expect(known.length).toBeGreaterThan(3);
@@ -233,11 +336,10 @@ test('proving an address costs the same for one that nobody registered', async (
 });
 
 test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationCode: triesUsedUp, accounts.verifyRegistrationCode: codePaused, accounts.verifyRegistrationCode: codeSuspended, accounts.resendRegistration: codePaused, accounts.resendRegistration: codeSuspended: alike for addresses nobody registered', async () => {
-  const { person } = await registered();
+  const { caller, person } = await registered();
   const right = await codeTo(person.email);
   const nobody = `nobody.${process.pid}@example.test`;
-  await (await stranger()).must(resendRegistration, { email: nobody });
-  const caller = await stranger();
+  await caller.must(resendRegistration, { email: nobody });
   for (let guess = 0; guess < 5; guess += 1) {
     const known = await refused(caller, verifyRegistrationCode, { email: person.email, code: wrongCode(right) }, 'codeInvalid');
     expect(await caller.send(verifyRegistrationCode, { email: nobody, code: wrongCode(right) })).toEqual(known);
@@ -258,19 +360,18 @@ test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationC
   await platform.owner.query(`update codes.challenge set wrong_today = 0, wrong_recent = 0 where purpose = 'registration'`);
 });
 
-test('accounts.resendRegistration: tooManySends after three, whoever asks', async () => {
-  const { person } = await registered();
+test('accounts.resendRegistration: tooManySends after three from a device', async () => {
+  const { caller, person } = await registered();
   for (const email of [person.email, `nobody2.${process.pid}@example.test`]) {
     for (let count = 1; count <= 3; count += 1) {
-      expect(await (await stranger()).must(resendRegistration, { email })).toMatchObject({ Count: count, AuthResult: 0 });
+      expect(await caller.must(resendRegistration, { email })).toMatchObject({ Count: count, AuthResult: 0 });
     }
-    expect(await refused(await stranger(), resendRegistration, { email }, 'tooManySends')).toMatchObject({ Count: 4 });
+    expect(await refused(caller, resendRegistration, { email }, 'tooManySends')).toMatchObject({ Count: 4 });
   }
 });
 
 test('sending again answers the same, by the same work, for addresses that wait for their proof, have it, or are unknown', async () => {
-  const [waiting, proved] = [await registered(), await registered()];
-  await proved.caller.must(verifyRegistrationCode, { email: proved.person.email, code: await codeTo(proved.person.email) });
+  const [waiting, known] = [await registered(), await proved()];
   await codeTo(waiting.person.email);
   const caller = await stranger();
   const again = async (email: string) => {
@@ -285,14 +386,17 @@ test('sending again answers the same, by the same work, for addresses that wait 
   const unknown = await again(`nobody3.${process.pid}@example.test`);
   expect(unknown).toMatchObject({ reply: { Count: 1, AuthResult: 0 } });
   expect(await again(waiting.person.email)).toEqual(unknown);
-  expect(await again(proved.person.email)).toEqual(unknown);
+  expect(await again(known.person.email)).toEqual(unknown);
 });
 
-test('what strangers did with an address before does not keep its owner from registering', async () => {
+test('what strangers did with an address before, on this device or others, does not keep its owner from registering', async () => {
   const person = newcomer();
   const caller = await stranger();
-  for (let count = 1; count <= 3; count += 1) await caller.must(resendRegistration, { email: person.email });
-  await (await stranger()).must(register, person);
+  for (let count = 1; count <= 3; count += 1) {
+    await caller.must(resendRegistration, { email: person.email });
+    for (const device of [await stranger(), await stranger()]) await device.must(resendRegistration, { email: person.email });
+  }
+  await caller.must(register, person);
   await refused(caller, resendRegistration, { email: person.email }, 'tooManySends');
   await caller.must(verifyRegistrationCode, { email: person.email, code: await codeTo(person.email) });
 });

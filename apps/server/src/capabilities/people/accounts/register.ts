@@ -1,9 +1,12 @@
-/** Individual registration: what may reveal that somebody is known is counted before it is answered. */
+/**
+ * Individual registration: what may reveal that somebody is known is counted before it is answered. What is begun claims
+ * nothing: address and number belong to who proves them first, and only on the device that began.
+ */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/register.ts';
 import { isCommonPassword, maskEmail, normaliseEmail, normalisePhone } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
-import { toIso } from '@lumbung/kernel/time.ts';
+import { plus, toIso } from '@lumbung/kernel/time.ts';
 import type { Steps } from '../../../platform/serve.ts';
 import { consume, consumeInTurn, consumed } from '../../../platform/rate-limit.ts';
 import { isSolved } from '../../../platform/captcha.ts';
@@ -15,17 +18,16 @@ import { recordOfRequest } from '../../../platform/security-events.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { contextOf } from './present.ts';
-import { sendProof } from './prove-address.ts';
-import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, checksOf, HITS_A_NETWORK, hitsOf, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
-import { findAgent, findLoginByEmail, insertLogin, isPhoneTaken } from './store.ts';
+import { mayBeMailed, sendProof } from './prove-address.ts';
+import { findRegistration, keepRegistration } from './registrations.ts';
+import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, checksOf, HITS_A_NETWORK, hitsOf, REGISTRATION_LIFE_MS, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
+import { findAgent, findLoginByEmail, isPhoneTaken } from './store.ts';
 
 /** Version of the texts a newcomer accepts; they change together. */
 export const TERMS_VERSION = '2026-11-20';
 
-const takenBy = ({ state }: { state: string }) => (state === 'unverified' ? 'registeredNotVerified' : 'emailRegistered');
-
 /** Who wants to join, as it is written down. */
-interface Newcomer {
+interface Wish {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
@@ -42,7 +44,7 @@ export async function prepareRegistration(
   { transact }: Steps,
   context: RequestContext,
   input: InputOf<typeof call.register>,
-): Promise<Outcome<Newcomer, 'captchaRequired' | 'tooManyChecks' | 'passwordTooCommon'>> {
+): Promise<Outcome<Wish, 'captchaRequired' | 'tooManyChecks' | 'passwordTooCommon'>> {
   const { keys, settings } = context;
   const email = normaliseEmail(input.email);
   const name = input.name.trim().replace(/\s+/g, ' ');
@@ -72,50 +74,43 @@ async function count(tx: Tx, context: RequestContext, { captcha }: InputOf<typeo
   return done(null);
 }
 
-export async function register(
-  tx: Tx,
-  context: RequestContext,
-  input: InputOf<typeof call.register>,
-  newcomer: Newcomer,
-): Promise<Answer<typeof call.register>> {
-  const { keys, system } = context;
-  const { email, name, phone, emailKey, phoneKey, passwordHash } = newcomer;
-  const [agent, known, phoneTaken] = await Promise.all([
+export async function register(tx: Tx, context: RequestContext, input: InputOf<typeof call.register>, wish: Wish): Promise<Answer<typeof call.register>> {
+  const { keys, system, clientHash } = context;
+  const { email, name, phone, emailKey, phoneKey, passwordHash } = wish;
+  const newcomer = { emailKey, clientHash };
+  const [agent, known, phoneTaken, before] = await Promise.all([
     input.agentCode === undefined ? null : findAgent(tx, input.agentCode),
     findLoginByEmail(tx, emailKey),
     isPhoneTaken(tx, phoneKey),
+    findRegistration(tx, newcomer, system),
   ]);
   if (input.agentCode !== undefined && !agent) return refuse('agentCodeUnknown');
   if (agent && (agent.phone_key?.equals(phoneKey) || agent.email_key.equals(emailKey))) return refuse('ownAgentCode');
   if (known || phoneTaken) {
     await consume(tx, hitsOf(context), system, CHECKS_MS);
-    return refuseAndKeep(known ? takenBy(known) : 'phoneRegistered');
+    return refuseAndKeep(known ? 'emailRegistered' : 'phoneRegistered');
   }
+  // Whoever waits on this device already has a mail to look for.
+  if (!(await mayBeMailed(tx, emailKey, system))) return refuse(before ? 'registeredNotVerified' : 'tooManyChecks');
 
   const [investorId, loginId] = [newId(system), newId(system)];
   const seal = (text: string, column: string): Buffer => keys.encrypt(text, contextOf(investorId, column));
-  // Together: what is sent for an account that somebody else made in the same moment is taken back.
-  const inserted = insertLogin(tx, {
-    investorId,
-    loginId,
-    emailKey,
-    phoneKey,
-    emailEncrypted: seal(email, 'email'),
-    nameEncrypted: seal(name, 'name'),
-    phoneEncrypted: seal(phone, 'phone'),
-    passwordHash,
+  const registration = {
+    investor_id: investorId,
+    login_id: loginId,
+    phone_key: phoneKey,
+    email_encrypted: seal(email, 'email'),
+    name_encrypted: seal(name, 'name'),
+    phone_encrypted: seal(phone, 'phone'),
+    password_hash: passwordHash,
     language: input.language ?? context.language,
-    at: system,
-    agentId: agent?.investor_id ?? null,
-    consent: { consentId: newId(system), version: TERMS_VERSION, clientHash: context.clientHash, address: context.address },
-  });
-  const [isNew, sent] = await Promise.all([inserted, sendProof(tx, context, emailKey, investorId, 'begun')]);
-  // Somebody else took the address or the number in the same moment; our own rows, still here, go back with the refusal.
-  if (!isNew) {
-    const other = await findLoginByEmail(tx, emailKey);
-    return refuse(other && other.investor_id !== investorId ? takenBy(other) : 'phoneRegistered');
-  }
-  recordOfRequest(tx, context, 'registered', { call: 'accounts.register' }, investorId);
-  if (!sent.ok) throw new Error(`a new account cannot be sent its code: ${sent.reason}`);
+    agent_id: agent?.investor_id ?? null,
+    terms_version: TERMS_VERSION,
+    address: context.address,
+    begun_at: system,
+  };
+  keepRegistration(tx, newcomer, registration, plus(system, REGISTRATION_LIFE_MS));
+  const sent = await sendProof(tx, context, newcomer, 'begun');
+  if (!sent.ok) throw new Error(`who begins to register cannot be sent a code: ${sent.reason}`);
   return done({ sentTo: maskEmail(email), expiresAt: toIso(sent.value.expiresAt) });
 }

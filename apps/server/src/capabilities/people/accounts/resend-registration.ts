@@ -1,13 +1,13 @@
-/** Sends the proof of a registration again. An unknown address is counted and answered like a known one. */
+/** Sends the proof of a registration again, to who began it on this device. Any other address is counted and answered alike. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/resend-registration.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
-import { done } from '@lumbung/kernel/outcome.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { sendProof } from './prove-address.ts';
-import { findLoginByEmail } from './store.ts';
+import { mayBeMailed, sendProof } from './prove-address.ts';
+import { findRegistration } from './registrations.ts';
 
 export async function resendRegistration(
   tx: Tx,
@@ -15,8 +15,9 @@ export async function resendRegistration(
   input: InputOf<typeof call.resendRegistration>,
 ): Promise<Answer<typeof call.resendRegistration>> {
   const emailKey = context.keys.indexKey(`email:${normaliseEmail(input.email)}`);
-  const login = await findLoginByEmail(tx, emailKey);
-  const sent = await sendProof(tx, context, emailKey, login?.state === 'unverified' ? login.investor_id : null, 'resent');
+  const newcomer = { emailKey, clientHash: context.clientHash };
+  const [waiting, sent] = await Promise.all([findRegistration(tx, newcomer, context.system), sendProof(tx, context, newcomer, 'resent')]);
   if (!sent.ok) return sent;
+  if (waiting && !(await mayBeMailed(tx, emailKey, context.system))) return refuse('tooManySends', { count: sent.value.count });
   return done({ Count: sent.value.count, AuthResult: 0, expiresAt: toIso(sent.value.expiresAt) });
 }

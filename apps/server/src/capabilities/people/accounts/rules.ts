@@ -23,3 +23,13 @@ export const hitsOf = ({ network }: { readonly network: string }): string => `hi
 export const REGISTRATIONS_BEFORE_CAPTCHA = 3;
 /** The link of a registration mail; its code lives as long as every code. */
 export const LINK_LIFE_MS = DAY;
+/** What was begun and not proved is forgotten with its link. */
+export const REGISTRATION_LIFE_MS = LINK_LIFE_MS;
+/** The link of a forgotten password. */
+export const RESET_LINK_LIFE_MS = 60 * MINUTE;
+/** So many codes and links for forgotten passwords a network asks for within fifteen minutes before every further one wants a captcha. */
+export const RESETS_BEFORE_CAPTCHA = 5;
+export const RESETS_MS = 15 * MINUTE;
+/** Mails that an address gets for registrations, from whatever devices. */
+export const PROOFS_AN_ADDRESS = 12;
+export const PROOFS_MS = 60 * MINUTE;

@@ -8,7 +8,7 @@ export interface LoginRow {
   readonly email_encrypted: Buffer;
   readonly name_encrypted: Buffer;
   readonly password_hash: string;
-  readonly state: 'unverified' | 'active' | 'deactivated';
+  readonly state: 'active' | 'deactivated';
   readonly language: 'id' | 'en';
   readonly epoch: number;
   /** What this person may do for a company, and whether its orders need a second one. */
@@ -98,32 +98,6 @@ const insertConsent = sql(
   'insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) values ($1, $2, $3, $4, $5, $6, $7)',
 );
 const findPhone = sql('accounts.phone', 'select 1 from accounts.login_phone where phone_key = $1');
-// An address and a number stand in tables of their own look-up keys, each in a statement of its own.
-const claimEmail = sql(
-  'accounts.claimEmail',
-  'insert into accounts.login_email (email_key, investor_id, login_id) values ($1, $2, $3) on conflict do nothing returning 1',
-);
-const claimPhone = sql(
-  'accounts.claimPhone',
-  'insert into accounts.login_phone (phone_key, investor_id, login_id) values ($1, $2, $3) on conflict do nothing returning 1',
-);
-/** $1 investor $2 login $3 email $4 name $5 phone $6 password $7 language $8 at $9 agent $10 consent $11 version $12 client $13 address */
-const insertAll = sql(
-  'accounts.register',
-  `
-  with investor as (
-    insert into accounts.investor (investor_id, kind, created_at) values ($1, 'person', $8)
-  ), standing as (
-    insert into kyc.investor_status (investor_id, state) values ($1, 'none')
-  ), referral as (
-    insert into accounts.referral (investor_id, agent_id, at) select $1, $9, $8 where $9::uuid is not null
-  ), consent as (
-    insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) values ($1, $10, 'terms', $11, $12, $13, $8)
-  )
-  insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, phone_encrypted, password_hash, state, language)
-  values ($1, $2, $3, $4, $5, $6, 'unverified', $7)`,
-);
-const wake = sql('accounts.wake', `update accounts.login set state = 'active' where investor_id = $1 and login_id = $2 and state = 'unverified' returning 1`);
 const storePassword = sql(
   'accounts.password',
   'update accounts.login set password_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch = $3 returning epoch',
@@ -214,36 +188,6 @@ export async function addConsent(tx: Tx, investorId: string, consent: NewConsent
 }
 
 export const isPhoneTaken = async (db: Db, phoneKey: Buffer): Promise<boolean> => (await db.query(findPhone, [phoneKey])).length > 0;
-
-export interface NewLogin {
-  readonly investorId: string;
-  readonly loginId: string;
-  readonly emailKey: Buffer;
-  readonly phoneKey: Buffer;
-  readonly emailEncrypted: Buffer;
-  readonly nameEncrypted: Buffer;
-  readonly phoneEncrypted: Buffer;
-  readonly passwordHash: string;
-  readonly language: string;
-  readonly at: Instant;
-  readonly agentId: string | null;
-  readonly consent: { readonly consentId: string; readonly version: string; readonly clientHash: Buffer; readonly address: string };
-}
-
-/** Writes a new account down, asleep. Answers false, and nothing of it may be kept, when its address or number was taken meanwhile. */
-export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
-  const { investorId, loginId, emailKey, phoneKey, emailEncrypted, nameEncrypted, phoneEncrypted, passwordHash, language, at, agentId, consent } = login;
-  const own = [investorId, loginId, emailEncrypted, nameEncrypted, phoneEncrypted, passwordHash, language, time(at), agentId];
-  const [email, phone] = await Promise.all([
-    tx.query(claimEmail, [emailKey, investorId, loginId]),
-    tx.query(claimPhone, [phoneKey, investorId, loginId]),
-    tx.query(insertAll, [...own, consent.consentId, consent.version, consent.clientHash, consent.address]),
-  ]);
-  return email.length === 1 && phone.length === 1;
-}
-
-/** Wakes an account that waited for its proof. Answers false when it is awake. */
-export const wakeLogin = async (tx: Tx, investorId: string, loginId: string): Promise<boolean> => (await tx.query(wake, [investorId, loginId])).length === 1;
 
 /** Everybody who signs in for an investor, or ever did. */
 export const listLogins = (db: Db, investorId: string): Promise<LoginRow[]> => db.query<LoginRow>(everyLogin, [investorId]);

@@ -1,15 +1,17 @@
-/** Wakes a new account: its address was proved by the code or by the link of the mail. */
+/** Opens an account: its address was proved by the code or by the link of the mail, on the device that registered. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/verify-registration.ts';
 import type { VerifyRegistrationInput } from '@lumbung/contract/accounts/verify-registration.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
-import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { challengeOf, use, verify } from '../../records/one-time-codes/index.ts';
 import { isLinkRight, proofOf } from './prove-address.ts';
-import { findLoginByEmail, wakeLogin } from './store.ts';
+import { type Newcomer, findRegistration, openAccount, type Registration } from './registrations.ts';
+
+const readNewcomer = ({ keys, clientHash }: RequestContext, email: string): Newcomer => ({ emailKey: keys.indexKey(`email:${email}`), clientHash });
 
 export async function verifyRegistrationCode(
   tx: Tx,
@@ -17,22 +19,21 @@ export async function verifyRegistrationCode(
   input: VerifyRegistrationInput,
 ): Promise<Answer<typeof call.verifyRegistrationCode>> {
   const email = normaliseEmail(input.email);
-  const emailKey = context.keys.indexKey(`email:${email}`);
-  const whose = proofOf(emailKey);
+  const newcomer = readNewcomer(context, email);
+  const whose = proofOf(newcomer);
   const right = await verify(tx, context.keys, whose, input.code, context.system);
   if (!right.ok) {
     recordOfRequest(tx, context, 'codeRefused', {
       call: 'accounts.verifyRegistrationCode',
       reason: right.reason,
-      account: emailKey.toString('hex').slice(0, 16),
+      account: newcomer.emailKey.toString('hex').slice(0, 16),
     });
     return { ...right, keep: true };
   }
   // A code of an address that nobody registered was never sent; whoever types it right has guessed it.
-  const login = await findLoginByEmail(tx, emailKey);
-  if (!login || !(await use(tx, whose, emailKey, context.system))) return refuse('codeInvalid');
-  await wakeLogin(tx, login.investor_id, login.login_id);
-  return done({ email });
+  const registration = await findRegistration(tx, newcomer, context.system);
+  if (!registration || !(await use(tx, whose, newcomer.emailKey, context.system))) return refuse('codeInvalid');
+  return opened(tx, context, newcomer, registration, email);
 }
 
 export async function verifyRegistrationLink(
@@ -41,10 +42,23 @@ export async function verifyRegistrationLink(
   input: VerifyRegistrationInput,
 ): Promise<Answer<typeof call.verifyRegistrationLink>> {
   const email = normaliseEmail(input.email);
-  const emailKey = context.keys.indexKey(`email:${email}`);
-  const [challengeId, login] = await Promise.all([challengeOf(tx, proofOf(emailKey)), findLoginByEmail(tx, emailKey)]);
+  const newcomer = readNewcomer(context, email);
+  const [challengeId, registration] = await Promise.all([challengeOf(tx, proofOf(newcomer)), findRegistration(tx, newcomer, context.system)]);
   if (!challengeId || !isLinkRight(context.keys, challengeId, input.code, context.system)) return refuse('linkExpired');
   // Once: a link that was used is over, and says the same as one that never was.
-  if (!login || !(await wakeLogin(tx, login.investor_id, login.login_id))) return refuse('linkExpired');
+  return registration ? opened(tx, context, newcomer, registration, email) : refuse('linkExpired');
+}
+
+/** Whoever comes second hears who has the address, or the number; nothing of it is kept. */
+async function opened(
+  tx: Tx,
+  context: RequestContext,
+  newcomer: Newcomer,
+  registration: Registration,
+  email: string,
+): Promise<Outcome<{ readonly email: string }, 'emailRegistered' | 'phoneRegistered'>> {
+  const taken = await openAccount(tx, newcomer, registration, context.system);
+  if (taken) return refuse(taken);
+  recordOfRequest(tx, context, 'registered', { call: 'accounts.register' }, registration.investor_id);
   return done({ email });
 }

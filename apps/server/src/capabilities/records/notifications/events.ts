@@ -5,7 +5,14 @@ import { jobName } from '../../../platform/queue.ts';
 export const sendCode = jobName<{ readonly investorId: string; readonly loginId: string; readonly purpose: string; readonly challengeId: string }>(
   'notifications.sendCode',
 );
-/** Sends the code and the link that prove an address. */
-export const sendProof = jobName<{ readonly investorId: string; readonly whose: string; readonly purpose: string; readonly challengeId: string }>(
-  'notifications.sendProof',
-);
+/** Sends the code and the link that prove an address, to who registered on a device: keys made from both. */
+export const sendProof = jobName<{ readonly emailKey: string; readonly clientHash: string; readonly challengeId: string }>('notifications.sendProof');
+/** Sends the code or the link for a forgotten password, to the login that has the address; where none has it nobody gets a mail. */
+export const sendReset = jobName<{
+  readonly investorId: string;
+  readonly purpose: string;
+  readonly challengeId: string;
+  readonly by: 'code' | 'link';
+  readonly accountId: string;
+  readonly loginId: string;
+}>('notifications.sendReset');

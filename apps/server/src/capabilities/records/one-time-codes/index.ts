@@ -6,7 +6,7 @@ import { type Db, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sameBytes } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import { CODE_LIFE_MS, PAUSE_MS, RESEND_WINDOW_MS, RESENDS, TODAY_MS, TRIES, VERIFIED_LIFE_MS, WRONG_RECENT, WRONG_TODAY } from './rules.ts';
-import { findChallenge, issueCode, lookAtCode, tryCode, useCode } from './store.ts';
+import { findChallenge, issueCode, lookAtCode, spendChallenge, tryCode, useCode } from './store.ts';
 
 /** Whose code, and for what. */
 export interface Purpose {
@@ -123,9 +123,15 @@ export async function use(tx: Tx, whose: Purpose, content: Buffer, now: Instant)
   return (await tx.query(useCode, [whose.investorId, whose.purpose, content, time(now)])).length === 1;
 }
 
-/** The id of the challenge that stands, whatever became of its code; null when there is none. */
+/** The id of the challenge that stands and was not used, whatever its code was typed like; null when there is none. */
 export async function challengeOf(db: Db, whose: Purpose): Promise<string | null> {
-  return (await db.query<Row>(lookAtCode, [whose.investorId, whose.purpose]))[0]?.challenge_id ?? null;
+  const [row] = await db.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);
+  return row && row.consumed_at === null ? row.challenge_id : null;
+}
+
+/** Uses a challenge whose link was opened, once. Answers false when it was used, or is no longer the one that stands. */
+export async function spend(tx: Tx, whose: Purpose, challengeId: string, now: Instant): Promise<boolean> {
+  return (await tx.query(spendChallenge, [whose.investorId, whose.purpose, challengeId, time(now)])).length === 1;
 }
 
 /** A challenge that still waits for its code. */

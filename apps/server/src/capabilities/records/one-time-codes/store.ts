@@ -60,3 +60,8 @@ export const findChallenge = sql(
   'codes.find',
   'select expires_at, confirms from codes.challenge where investor_id = $1 and purpose = $2 and challenge_id = $3 and verified_at is null and expires_at > $4',
 );
+
+export const spendChallenge = sql(
+  'codes.spend',
+  'update codes.challenge set consumed_at = $4 where investor_id = $1 and purpose = $2 and challenge_id = $3 and consumed_at is null returning 1',
+);

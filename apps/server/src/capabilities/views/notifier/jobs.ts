@@ -3,7 +3,16 @@ import { type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts'
 import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { type Day, toIso } from '@lumbung/kernel/time.ts';
-import { type Approval, codeMail, type NoticeFacts, type NoticeKind, noteMail, proofMail } from '@lumbung/wording/notifications.ts';
+import {
+  type Approval,
+  codeMail,
+  type NoticeFacts,
+  type NoticeKind,
+  noteMail,
+  proofMail,
+  resetCodeMail,
+  resetLinkMail,
+} from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { type DomainEvent, jobName, type Payload, when } from '../../../platform/queue.ts';
 import { sql } from '../../../platform/database.ts';
@@ -23,7 +32,7 @@ import {
   totalOf,
   unitsOn,
 } from '../../money/orders/index.ts';
-import { contactOf, linkCodeOf, type Member, membersOf } from '../../people/accounts/index.ts';
+import { contactOf, linkCodeOf, type Member, membersOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
@@ -379,13 +388,13 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 
-/** Sends the code and the link that prove an address. An address nobody registered gets nothing. */
-async function sendProof(errand: Errand, payload: { investorId: string; whose: string; purpose: string; challengeId: string }): Promise<void> {
+/** Sends the code and the link that prove an address. One that nobody registered gets nothing. */
+async function sendProof(errand: Errand, payload: { emailKey: string; clientHash: string; challengeId: string }): Promise<void> {
   const { system } = errand;
-  if (payload.investorId === '') return;
+  const newcomer = { emailKey: Buffer.from(payload.emailKey, 'hex'), clientHash: Buffer.from(payload.clientHash, 'hex') };
   const [challenge, contact] = await Promise.all([
-    waiting(errand.primary, { investorId: payload.whose, purpose: payload.purpose }, payload.challengeId, system),
-    contactOf(errand.primary, errand.keys, payload.investorId),
+    waiting(errand.primary, proofOf(newcomer), payload.challengeId, system),
+    newcomerOf(errand.primary, errand.keys, newcomer, system),
   ]);
   if (!challenge || !contact) return;
   const link = new URL('/register/verify', errand.settings.origin);
@@ -400,6 +409,36 @@ async function sendProof(errand: Errand, payload: { investorId: string; whose: s
     contact.language,
   );
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `proof.${payload.challengeId}` });
+}
+
+/** What the job of a forgotten password carries. */
+interface Reset {
+  readonly investorId: string;
+  readonly purpose: string;
+  readonly challengeId: string;
+  readonly by: 'code' | 'link';
+  readonly accountId: string;
+  readonly loginId: string;
+}
+
+/** Sends the code or the link for a new password. An address that nobody has gets nothing. */
+async function sendReset(errand: Errand, { investorId, purpose, challengeId, by, accountId, loginId }: Reset): Promise<void> {
+  const { keys, settings, system } = errand;
+  if (accountId === '') return;
+  const [challenge, contact] = await Promise.all([
+    waiting(errand.primary, { investorId, purpose }, challengeId, system),
+    contactOf(errand.primary, keys, accountId, loginId),
+  ]);
+  if (!challenge || !contact) return;
+  const { name, language, email } = contact;
+  const link = new URL('/forgot/reset', settings.origin);
+  link.searchParams.set('email', email);
+  link.searchParams.set('code', linkCodeOf(keys, challengeId));
+  const mail =
+    by === 'link'
+      ? resetLinkMail(link.href, name, settings.brand, language)
+      : resetCodeMail(codeOf(keys, challengeId), toIso(challenge.expiresAt), name, settings.brand, language);
+  await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `reset.${challengeId}` });
 }
 
 /** A job that tells, started by what is to be told. */
@@ -434,5 +473,10 @@ const TELLING = [
   tells('notifications.tellIdentityRejected', kycEvents.rejected, tellIdentity('identityRejected')),
 ];
 
-export const jobs = [...TELLING.map(({ job }) => job), does(notificationsEvents.sendCode, sendCode), does(notificationsEvents.sendProof, sendProof)];
+export const jobs = [
+  ...TELLING.map(({ job }) => job),
+  does(notificationsEvents.sendCode, sendCode),
+  does(notificationsEvents.sendProof, sendProof),
+  does(notificationsEvents.sendReset, sendReset),
+];
 export const subscriptions = TELLING.map(({ subscription }) => subscription);

@@ -1,0 +1,23 @@
+-- Who began to register and has not proved the address yet. It claims neither address nor number: whoever proves first has them.
+create table accounts.registration (
+  email_key bytea not null,
+  -- The device it was begun on. Only there it is proved, so that nobody wakes the password of somebody else.
+  client_hash bytea not null,
+  -- What the account will be once it is proved: its columns are sealed for it.
+  investor_id uuid not null,
+  login_id uuid not null,
+  phone_key bytea not null,
+  email_encrypted bytea not null,
+  name_encrypted bytea not null,
+  phone_encrypted bytea not null,
+  password_hash text not null,
+  language text not null check (language in ('id', 'en')),
+  agent_id uuid,
+  terms_version text not null,
+  address text not null,
+  begun_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (email_key, client_hash)
+);
+create index registration_ends on accounts.registration (ends_at);
+select platform.declare('accounts.registration', 'byref', 'email_key');

@@ -1,0 +1,87 @@
+/** A new password for whoever forgot the old one: the mailbox is proved, by a code or by a link, and then a new one is set. */
+import { Type } from 'typebox';
+import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
+import { Code, KnownEmail, Text } from '../input.ts';
+import { NewPassword } from './register.ts';
+
+const captcha = Text(8192, { description: 'A solved challenge, wanted after code 55' });
+
+const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optional(captcha) });
+export type ResetAsked = Static<typeof ResetAsked>;
+
+/** Says the same of every address, known or not. */
+export const ResetSent = Type.Object({
+  Count: Type.Integer({ description: 'Resends so far, this one included; at most 3' }),
+  expiresAt: InstantOut,
+});
+export type ResetSent = WireOf<typeof ResetSent>;
+
+const asking = {
+  does: 'writes',
+  area: 'auth',
+  who: 'anyone',
+  family: 'authentication',
+  reply: ResetSent,
+  refusals: ['captchaRequired', 'codeSuspended', 'codePaused', 'tooManySends'],
+} as const;
+
+export const sendResetLink = declare('accounts.sendResetLink', 'POST main/auth/ForgotPassword', { ...asking, input: ResetAsked });
+export const sendResetCode = declare('accounts.sendResetCode', 'POST main/auth/ForgotPasswordNew', { ...asking, input: ResetAsked });
+/** The link again, for whoever solves the captcha first. */
+export const sendResetWithCaptcha = declare('accounts.sendResetWithCaptcha', 'POST main/auth/forgotPasswordRecaptcha', {
+  ...asking,
+  input: ResetAsked,
+});
+
+const ResetProof = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries') });
+export type ResetProof = Static<typeof ResetProof>;
+
+const typing = {
+  does: 'writes',
+  area: 'auth',
+  who: 'anyone',
+  family: 'authentication',
+  input: ResetProof,
+  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid'],
+} as const;
+
+export const verifyResetCode = declare('accounts.verifyResetCode', 'POST main/auth/VerifyOtpForgotPassword', typing);
+export const verifyResetCodeNew = declare('accounts.verifyResetCodeNew', 'POST main/auth/VerifyOtpForgotPasswordNew', typing);
+
+/** Whether a link is still good: status 0, or 1. */
+export const checkResetLink = declare('accounts.checkResetLink', 'GET main/auth/VerifyForgotNew', {
+  does: 'reads',
+  area: 'auth',
+  who: 'anyone',
+  family: 'checks',
+  input: ResetProof,
+  refusals: ['resetLinkExpired'],
+});
+export const verifyResetLink = declare('accounts.verifyResetLink', 'POST main/auth/VerifyForgot', {
+  does: 'reads',
+  area: 'auth',
+  who: 'anyone',
+  family: 'authentication',
+  input: ResetProof,
+  refusals: ['resetLinkExpired'],
+});
+
+const NewPasswordInput = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries'), password: NewPassword });
+export type NewPasswordInput = Static<typeof NewPasswordInput>;
+
+export const resetPasswordAfterCode = declare('accounts.resetPasswordAfterCode', 'POST main/auth/ChangeForgotPasswordAfterOtp', {
+  does: 'writes',
+  area: 'auth',
+  who: 'anyone',
+  family: 'authentication',
+  input: NewPasswordInput,
+  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', 'passwordTooCommon', 'newPasswordSame'],
+});
+export const resetPassword = declare('accounts.resetPassword', 'POST main/auth/ChangeForgotPassword', {
+  does: 'writes',
+  area: 'auth',
+  who: 'anyone',
+  family: 'authentication',
+  input: NewPasswordInput,
+  refusals: ['resetLinkExpired', 'passwordTooCommon', 'newPasswordSame'],
+});
