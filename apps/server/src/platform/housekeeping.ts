@@ -12,6 +12,12 @@ const EXPIRED = [
   sqlOverAll('housekeeping.rateLimits', 'delete from platform.rate_limit where resets_at < $1'),
   sqlOverAll('housekeeping.sessions', 'delete from accounts.session where ends_at < $1'),
   sqlOverAll('housekeeping.registrations', 'delete from accounts.registration where ends_at < $1'),
+  // Kept for addresses, known or not: whoever asks for codes makes one for each.
+  sqlOverAll(
+    'housekeeping.proofs',
+    `delete from codes.challenge where (purpose = 'registration' or purpose like 'forgottenPassword%')
+      and greatest(expires_at, resends_until, wrong_recent_until, wrong_today_until) < $1::timestamptz - interval '2 days'`,
+  ),
   sqlOverAll('housekeeping.devices', `delete from accounts.device where last_seen_at < $1::timestamptz - interval '400 days'`),
   sqlOverAll('housekeeping.operatorSessions', 'delete from operations.session where ends_at < $1'),
   sqlOverAll('housekeeping.externalIds', `delete from payments.external_id where day < ($1::timestamptz - interval '3 days')::date`),

@@ -275,4 +275,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/accounts/reset-password.test.ts',
     title: 'after five from one network',
   },
+  {
+    name: 'many devices guess the code of one address',
+    file: 'apps/server/src/capabilities/people/accounts/verify-registration.ts',
+    guard: "used > WRONG_TODAY ? refuseAndKeep('codeSuspended') : found",
+    naive: "used > WRONG_TODAY * 1_000 ? refuseAndKeep('codeSuspended') : found",
+    test: 'apps/server/src/capabilities/people/accounts/register.test.ts',
+    title: 'I-51 an address takes thirty tries',
+  },
+  {
+    name: 'tidying gives tries back',
+    file: 'apps/server/src/platform/housekeeping.ts',
+    guard: 'greatest(expires_at, resends_until, wrong_recent_until, wrong_today_until)',
+    naive: 'expires_at',
+    test: 'apps/server/src/capabilities/people/accounts/register.test.ts',
+    title: 'A7 what nobody proves claims no number',
+  },
 ];

@@ -309,8 +309,52 @@ test('A7 what nobody proves claims no number, and is forgotten after a day', asy
   await refused(caller, login, { email: person.email, password: person.password }, 'wrongPassword');
   await refused(caller, verifyRegistrationLink, { email: person.email, code }, 'linkExpired');
   await refused(caller, verifyRegistrationCode, { email: person.email, code: await codeFor(person, caller) }, 'codeInvalid');
+  const whose = await platform.owner.query<{ email_key: Buffer; client_hash: Buffer }>(
+    'select email_key, client_hash from accounts.registration where email_key = $1',
+    [key],
+  );
+  const proof = proofOf({ emailKey: key, clientHash: whose.rows[0]!.client_hash });
+  const proofs = async () => (await platform.owner.query('select 1 from codes.challenge where investor_id = $1', [proof.investorId])).rowCount;
   await tidy();
-  expect(await left()).toBe(0);
+  expect([await left(), await proofs()]).toEqual([0, 1]);
+  // What was counted against it is kept as long as it counts, and the challenge with it.
+  await platform.owner.query(
+    `update codes.challenge set expires_at = to_timestamp($2), resends_until = to_timestamp($2), wrong_today_until = to_timestamp($2) where investor_id = $1`,
+    [proof.investorId, platform.app.clock() / 1_000 - 3 * 86_400],
+  );
+  await platform.owner.query(`update codes.challenge set wrong_recent_until = to_timestamp($2) where investor_id = $1`, [
+    proof.investorId,
+    platform.app.clock() / 1_000,
+  ]);
+  await tidy();
+  expect(await proofs()).toBe(1);
+  await platform.owner.query(`update codes.challenge set wrong_recent_until = wrong_today_until where investor_id = $1`, [proof.investorId]);
+  await tidy();
+  expect(await proofs()).toBe(0);
+});
+
+test('I-51 an address takes thirty tries of its codes a day from all devices together; the link opens it all the same', async () => {
+  const [{ caller, person }, wrong] = [await registered(), await registered()];
+  const nobody = `nobody5.${process.pid}@example.test`;
+  await caller.must(resendRegistration, { email: nobody });
+  const bucketOf = (email: string) => `proofTries:${platform.app.keys.indexKey(`email:${email}`).toString('hex')}`;
+  const used = async (email: string) =>
+    Number((await platform.owner.query<{ used: number }>('select used from platform.rate_limit where bucket = $1', [bucketOf(email)])).rows[0]?.used ?? 0);
+  // What was never sent to this device is no try.
+  await refused(wrong.caller, verifyRegistrationCode, { email: person.email, code: '000000' }, 'codeInvalid');
+  expect(await used(person.email)).toBe(0);
+  const code = await codeTo(person.email);
+  await refused(caller, verifyRegistrationCode, { email: person.email, code: wrongCode(code) }, 'codeInvalid');
+  expect(await used(person.email)).toBe(1);
+  for (const email of [person.email, nobody])
+    await platform.owner.query(
+      `insert into platform.rate_limit values ($1, 30, to_timestamp($2)) on conflict (bucket) do update set used = 30, resets_at = excluded.resets_at`,
+      [bucketOf(email), platform.app.clock() / 1_000 + 3_600],
+    );
+  const known = await refused(caller, verifyRegistrationCode, { email: person.email, code: wrongCode(code) }, 'codeSuspended');
+  expect(await caller.send(verifyRegistrationCode, { email: nobody, code: wrongCode(code) })).toEqual(known);
+  await refused(caller, verifyRegistrationCode, { email: person.email, code }, 'codeSuspended');
+  await caller.must(verifyRegistrationLink, { email: person.email, code: await linkFor(person, caller) });
 });
 
 test('accounts.register: registeredNotVerified on the device that waits when an address gets too many mails, accounts.register: tooManyChecks on others', async () => {

@@ -65,10 +65,10 @@ async function tryCode(
   { email, code: typed }: ResetProof,
   name: string,
 ): Promise<Outcome<{ readonly found: LoginRow; readonly code: Awaited<ReturnType<typeof resettingOf>>['code'] }, CodeRefused>> {
-  const { found, code } = await resettingOf(tx, context, normaliseEmail(email));
+  const { found, emailKey, code } = await resettingOf(tx, context, normaliseEmail(email));
   const right = await verify(tx, context.keys, code, typed, context.system);
   if (right.ok) return found ? done({ found, code }) : refuse('codeInvalid');
-  recordOfRequest(tx, context, 'codeRefused', { call: name, reason: right.reason, account: code.investorId.slice(0, 16) }, found?.investor_id ?? null);
+  recordOfRequest(tx, context, 'codeRefused', { call: name, reason: right.reason, account: emailKey.toString('hex').slice(0, 16) }, found?.investor_id ?? null);
   return { ...right, keep: true };
 }
 type CodeRefused = 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid';

@@ -18,6 +18,7 @@ export type ResetBy = 'code' | 'link';
 /** Who may set a new password, if anybody, and under what the proof is kept. */
 export interface Resetting {
   readonly found: LoginRow | null;
+  readonly emailKey: Buffer;
   readonly code: Purpose;
   readonly link: Purpose;
 }
@@ -31,6 +32,7 @@ export async function resettingOf(db: Db, { keys, clientHash }: RequestContext, 
   const found = known?.state === 'active' ? known : null;
   return {
     found,
+    emailKey,
     code: { investorId: uuidOf(sha256(found?.is_known_device ? Buffer.concat([emailKey, clientHash]) : emailKey)), purpose: PURPOSES.code },
     link: { investorId: uuidOf(sha256(emailKey)), purpose: PURPOSES.link },
   };

@@ -3,13 +3,15 @@ import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/verify-registration.ts';
 import type { VerifyRegistrationInput } from '@lumbung/contract/accounts/verify-registration.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
-import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
+import { consume } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { challengeOf, use, verify } from '../../records/one-time-codes/index.ts';
 import { isLinkRight, proofOf } from './prove-address.ts';
-import { type Newcomer, findRegistration, openAccount, type Registration } from './registrations.ts';
+import { findRegistration, type Newcomer, openAccount, type Registration } from './registrations.ts';
+import { WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 
 const readNewcomer = ({ keys, clientHash }: RequestContext, email: string): Newcomer => ({ emailKey: keys.indexKey(`email:${email}`), clientHash });
 
@@ -21,7 +23,7 @@ export async function verifyRegistrationCode(
   const email = normaliseEmail(input.email);
   const newcomer = readNewcomer(context, email);
   const whose = proofOf(newcomer);
-  const right = await verify(tx, context.keys, whose, input.code, context.system);
+  const right = await tried(tx, context, newcomer, await verify(tx, context.keys, whose, input.code, context.system));
   if (!right.ok) {
     recordOfRequest(tx, context, 'codeRefused', {
       call: 'accounts.verifyRegistrationCode',
@@ -35,6 +37,18 @@ export async function verifyRegistrationCode(
   if (!registration || !(await use(tx, whose, newcomer.emailKey, context.system))) return refuse('codeInvalid');
   return opened(tx, context, newcomer, registration, email);
 }
+
+/**
+ * A device has few tries of a code, and there are many devices: an address takes no more of them in a day than an account
+ * does. The link of the same mail, which nobody guesses, goes on opening it.
+ */
+async function tried(tx: Tx, { system }: RequestContext, { emailKey }: Newcomer, found: Verified): Promise<Verified> {
+  const wasLookedAt = found.ok || (found.reason === 'codeInvalid' && found.keep === true);
+  if (!wasLookedAt) return found;
+  const { used } = await consume(tx, `proofTries:${emailKey.toString('hex')}`, system, WRONG_TODAY_MS);
+  return used > WRONG_TODAY ? refuseAndKeep('codeSuspended') : found;
+}
+type Verified = Awaited<ReturnType<typeof verify>>;
 
 export async function verifyRegistrationLink(
   tx: Tx,

@@ -7,12 +7,14 @@ export const sendCode = jobName<{ readonly investorId: string; readonly loginId:
 );
 /** Sends the code and the link that prove an address, to who registered on a device: keys made from both. */
 export const sendProof = jobName<{ readonly emailKey: string; readonly clientHash: string; readonly challengeId: string }>('notifications.sendProof');
-/** Sends the code or the link for a forgotten password, to the login that has the address; where none has it nobody gets a mail. */
-export const sendReset = jobName<{
+/** A code or a link for a forgotten password: under what its proof is kept, and the login that has the address; empty where none has it. */
+export type ResetSending = {
   readonly investorId: string;
   readonly purpose: string;
   readonly challengeId: string;
   readonly by: 'code' | 'link';
   readonly accountId: string;
   readonly loginId: string;
-}>('notifications.sendReset');
+};
+/** Sends it; where nobody has the address nobody gets a mail. */
+export const sendReset = jobName<ResetSending>('notifications.sendReset');

@@ -3,16 +3,7 @@ import { type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts'
 import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { type Day, toIso } from '@lumbung/kernel/time.ts';
-import {
-  type Approval,
-  codeMail,
-  type NoticeFacts,
-  type NoticeKind,
-  noteMail,
-  proofMail,
-  resetCodeMail,
-  resetLinkMail,
-} from '@lumbung/wording/notifications.ts';
+import { type NoticeFacts, type NoticeKind, noteMail } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { type DomainEvent, jobName, type Payload, when } from '../../../platform/queue.ts';
 import { sql } from '../../../platform/database.ts';
@@ -32,9 +23,8 @@ import {
   totalOf,
   unitsOn,
 } from '../../money/orders/index.ts';
-import { contactOf, linkCodeOf, type Member, membersOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { type Member, membersOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
-import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
 import * as profileEvents from '../../people/profile/events.ts';
@@ -44,7 +34,7 @@ import * as holdingsEvents from '../../money/holdings/events.ts';
 import * as payoutsEvents from '../../money/payouts/events.ts';
 import * as correctionsEvents from '../../money/corrections/events.ts';
 import * as ordersEvents from '../../money/orders/events.ts';
-import * as notificationsEvents from '../../records/notifications/events.ts';
+import { codeJobs } from './send-codes.ts';
 
 interface OfOrder {
   readonly investorId: string;
@@ -369,78 +359,6 @@ async function tell<Kind extends NoticeKind>(
   }
 }
 
-/** Sends a one-time code. The job knows only the challenge; the code is made from it, and a stale one is not sent. */
-async function sendCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
-  const { system } = errand;
-  const [challenge, contact] = await Promise.all([
-    waiting(errand.primary, payload, payload.challengeId, system),
-    contactOf(errand.reads, errand.keys, payload.investorId, payload.loginId),
-  ]);
-  if (!challenge || !contact) return;
-  const mail = codeMail(
-    codeOf(errand.keys, payload.challengeId),
-    toIso(challenge.expiresAt),
-    challenge.confirms as Approval,
-    contact.name,
-    errand.settings.brand,
-    contact.language,
-  );
-  await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `code.${payload.challengeId}` });
-}
-
-/** Sends the code and the link that prove an address. One that nobody registered gets nothing. */
-async function sendProof(errand: Errand, payload: { emailKey: string; clientHash: string; challengeId: string }): Promise<void> {
-  const { system } = errand;
-  const newcomer = { emailKey: Buffer.from(payload.emailKey, 'hex'), clientHash: Buffer.from(payload.clientHash, 'hex') };
-  const [challenge, contact] = await Promise.all([
-    waiting(errand.primary, proofOf(newcomer), payload.challengeId, system),
-    newcomerOf(errand.primary, errand.keys, newcomer, system),
-  ]);
-  if (!challenge || !contact) return;
-  const link = new URL('/register/verify', errand.settings.origin);
-  link.searchParams.set('email', contact.email);
-  link.searchParams.set('code', linkCodeOf(errand.keys, payload.challengeId));
-  const mail = proofMail(
-    codeOf(errand.keys, payload.challengeId),
-    link.href,
-    toIso(challenge.expiresAt),
-    contact.name,
-    errand.settings.brand,
-    contact.language,
-  );
-  await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `proof.${payload.challengeId}` });
-}
-
-/** What the job of a forgotten password carries. */
-interface Reset {
-  readonly investorId: string;
-  readonly purpose: string;
-  readonly challengeId: string;
-  readonly by: 'code' | 'link';
-  readonly accountId: string;
-  readonly loginId: string;
-}
-
-/** Sends the code or the link for a new password. An address that nobody has gets nothing. */
-async function sendReset(errand: Errand, { investorId, purpose, challengeId, by, accountId, loginId }: Reset): Promise<void> {
-  const { keys, settings, system } = errand;
-  if (accountId === '') return;
-  const [challenge, contact] = await Promise.all([
-    waiting(errand.primary, { investorId, purpose }, challengeId, system),
-    contactOf(errand.primary, keys, accountId, loginId),
-  ]);
-  if (!challenge || !contact) return;
-  const { name, language, email } = contact;
-  const link = new URL('/forgot/reset', settings.origin);
-  link.searchParams.set('email', email);
-  link.searchParams.set('code', linkCodeOf(keys, challengeId));
-  const mail =
-    by === 'link'
-      ? resetLinkMail(link.href, name, settings.brand, language)
-      : resetCodeMail(codeOf(keys, challengeId), toIso(challenge.expiresAt), name, settings.brand, language);
-  await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `reset.${challengeId}` });
-}
-
 /** A job that tells, started by what is to be told. */
 function tells<P extends Payload>(task: `notifications.tell${string}`, event: DomainEvent<P>, run: (errand: Errand, payload: P) => Promise<void>) {
   const job = jobName<P>(task);
@@ -473,10 +391,5 @@ const TELLING = [
   tells('notifications.tellIdentityRejected', kycEvents.rejected, tellIdentity('identityRejected')),
 ];
 
-export const jobs = [
-  ...TELLING.map(({ job }) => job),
-  does(notificationsEvents.sendCode, sendCode),
-  does(notificationsEvents.sendProof, sendProof),
-  does(notificationsEvents.sendReset, sendReset),
-];
+export const jobs = [...TELLING.map(({ job }) => job), ...codeJobs];
 export const subscriptions = TELLING.map(({ subscription }) => subscription);
