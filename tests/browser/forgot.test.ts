@@ -44,6 +44,7 @@ test.each(
   const { context, page, problems } = await visit(platform, browser, how);
   await page.goto('/login');
   await page.locator('#email').fill(email);
+  await sound(page, 'forgot at the door');
   await page.getByRole('link', { name: words.forgot }).click();
   await page.waitForURL('**/forgot?**');
   // The door has a field of the same name. What was typed there stands here already.
@@ -58,6 +59,7 @@ test.each(
   if (by === 'code') {
     await page.getByRole('button', { name: words.send }).click();
     await page.waitForURL('**/forgot/reset?**');
+    await page.locator('#code').waitFor();
     await sound(page, 'forgot code');
     await page.locator('#code').fill('000000');
     await page
