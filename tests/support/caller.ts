@@ -1,6 +1,7 @@
 /** Somebody who calls the platform over HTTP with the typed client, from an address of his own. */
 import { randomBytes } from 'node:crypto';
 import { login } from '@lumbung/contract/accounts/routes.gen.ts';
+import type { User } from '@lumbung/contract/accounts/user.ts';
 import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.ts';
@@ -61,11 +62,12 @@ export class Caller {
     this.signature = (await this.must(init, {})).signatureToken;
   }
 
-  async signIn(email: string, password: string = PASSWORD): Promise<LoginReply> {
+  async signIn(email: string, password: string = PASSWORD): Promise<LoginReply & { user: User }> {
     await this.start();
     const reply = await this.must(login, { email, password });
     this.token = reply.token ?? null;
-    return reply;
+    if (reply.user === null) throw new Error(`${email} is asked for a second factor`);
+    return { ...reply, user: reply.user };
   }
 
   /** A request as raw as needed. */

@@ -83,6 +83,8 @@ export const FAMILIES = {
   authentication: family('authentication', {
     field: 'authCode',
     faults: { error: 4, unavailable: 4 },
+    // Half a session, a whole one with a question, and where its owner goes next.
+    successes: { twoFactorRequired: 7, needsTwoFactor: 34, twoFactorNotSet: 38, redirectToProfile: 8, profileNotComplete: 11, notToppedUp: 12 },
     refusals: {
       ...codeFindings,
       wrongPassword: 1,
@@ -91,10 +93,13 @@ export const FAMILIES = {
       passwordTooCommon: 4,
       newPasswordSame: 5,
       oldPasswordWrong: 6,
-      twoFactorRequired: 7,
       notActive: 9,
       locked: 10,
       tooManySends: 13,
+      signInLinkExpired: 14,
+      wrongPin: 22,
+      pinNotNumeric: 23,
+      oldPinWrong: 24,
       phoneRegistered: 25,
       linkExpired: 25,
       resetLinkExpired: 25,
@@ -103,7 +108,7 @@ export const FAMILIES = {
       ownAgentCode: 28,
       tooManyChecks: 31,
       suspended: 32,
-      twoFactorNotSet: 38,
+      wrongPasswordBiometrics: 40,
       otherWebApp: 45,
       captchaRequired: 55,
       signatureInvalid: 999,

@@ -1,5 +1,6 @@
 /** What a request knows beside its input: both clocks, who asks, in which language, from where. */
 import type { Bases } from '@lumbung/contract/route.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Moment } from './clock.ts';
 import type { Keys } from './keys.ts';
@@ -15,6 +16,8 @@ export interface Session {
   readonly loginId: string;
   readonly tokenHash: Buffer;
   readonly stage: SessionStage;
+  /** When whoever holds it last showed a credential: what is grave wants a fresh one. */
+  readonly provedAt: Instant;
   /** What this person may do for the company; null for whoever acts for herself. */
   readonly company: CompanyRole | null;
 }

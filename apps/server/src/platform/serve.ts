@@ -24,6 +24,10 @@ export class SessionChange<Reply> {
   }
 }
 
+/** What a use case of such a call answers. */
+export type SessionAnswer<C> =
+  C extends Call<unknown, infer Reply, infer Reason, Who, infer Success> ? Outcome<SessionChange<Presented<Reply>>, Reason, Success> : never;
+
 /** What an operator did, as the chain of acts keeps it: to what, and what matters of it. No personal data. */
 export interface AuditEvent {
   /** What it was done to: the id of a case, an order, a payout, an operator. */
@@ -55,7 +59,7 @@ export interface Steps {
   /** Single statements, outside a transaction. */
   readonly db: Db;
   /** Runs work in a transaction that its outcome ends: done is kept, refused is taken back unless it says otherwise. */
-  transact<R, X extends string>(work: (tx: Tx) => Promise<Outcome<R, X>>): Promise<Outcome<R, X>>;
+  transact<R, X extends string, S extends string = never>(work: (tx: Tx) => Promise<Outcome<R, X, S>>): Promise<Outcome<R, X, S>>;
   readonly files: Files;
   /** The files of the form, in the order in which they came. */
   readonly uploaded: readonly UploadedFile[];
@@ -133,8 +137,8 @@ export function steps<F, I, R, X extends string, S extends string = never>(
 
 /** Steps that are one transaction: a session that is renewed or ended. */
 export const oneStep =
-  <F, I, R, X extends string>(run: (tx: Tx, context: F, input: I) => Promise<Outcome<R, X>>) =>
-  ({ transact }: Steps, context: F, input: I): Promise<Outcome<R, X>> =>
+  <F, I, R, X extends string, S extends string = never>(run: (tx: Tx, context: F, input: I) => Promise<Outcome<R, X, S>>) =>
+  ({ transact }: Steps, context: F, input: I): Promise<Outcome<R, X, S>> =>
     transact((tx) => run(tx, context, input));
 
 /** Work whose types are behind it: the door has looked the caller up and checked the input against the call. */

@@ -2,7 +2,7 @@
 export { changePassword } from './change-password.ts';
 export { checkPhone } from './check-phone.ts';
 export { checkResetLink, resetPassword, resetPasswordAfterCode, sendResetCode, sendResetLink, sendResetWithCaptcha, verifyResetCode, verifyResetCodeNew, verifyResetLink } from './forgot-password.ts';
-export { login } from './login.ts';
+export { login, loginV2, loginWithCaptcha } from './login.ts';
 export { logout } from './logout.ts';
 export { register } from './register.ts';
 export { relogin } from './relogin.ts';

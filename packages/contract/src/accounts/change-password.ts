@@ -1,7 +1,7 @@
-/** A new password for whoever is signed in and knows the old one: every other session of the login ends, this one goes on under a new token. */
+/** A new password or PIN for whoever is signed in and knows the old one: every other session of the login ends, this one goes on under a new token. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
-import { Password } from '../input.ts';
+import { Password, Text } from '../input.ts';
 import { NewPassword } from './register.ts';
 import { sessionFields, User } from './user.ts';
 
@@ -13,7 +13,12 @@ export const changePassword = declare('accounts.changePassword', 'POST main/auth
   who: 'investor',
   does: 'writes',
   family: 'authentication',
-  input: Type.Object({ oldPassword: Password(1), newPassword: NewPassword }),
+  input: Type.Object({
+    oldPassword: Type.Optional(Password(1)),
+    newPassword: Type.Optional(NewPassword),
+    oldPin: Type.Optional(Text(64, { description: 'The PIN until now; whoever has none, or forgot it, shows the old password' })),
+    newPin: Type.Optional(Text(64, { description: 'Six digits, in place of a new password' })),
+  }),
   reply: ChangePasswordReply,
-  refusals: ['suspended', 'locked', 'oldPasswordWrong', 'passwordTooCommon', 'newPasswordSame'],
+  refusals: ['pinNotNumeric', 'suspended', 'locked', 'oldPinWrong', 'oldPasswordWrong', 'passwordTooCommon', 'newPasswordSame'],
 });

@@ -1,38 +1,68 @@
-/** Password login: opens a session. */
+/** The doors: by password, by password behind a captcha, and the newer one, which takes a PIN too. Each opens a session, or half of one. */
 import { Type } from 'typebox';
-import { declare, type Static, type WireOf } from '../call.ts';
+import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { KnownEmail, Password, Text } from '../input.ts';
 import { sessionFields, User } from './user.ts';
 
-export const LoginInput = Type.Object({
-  email: KnownEmail,
-  password: Password(1),
-  captcha: Type.Optional(Text(8192, { description: 'A solved challenge, wanted after code 55' })),
-});
+/** What somebody may show beside the password. */
+export const FACTORS = ['email', 'sms', 'whatsapp', 'authenticator', 'passkey'] as const;
+
+const Captcha = Type.Optional(Text(8192, { description: 'A solved challenge, wanted after code 55' }));
+
+export const LoginInput = Type.Object({ email: KnownEmail, password: Password(1), captcha: Captcha });
 export type LoginInput = Static<typeof LoginInput>;
 
-export const LoginReply = Type.Object({ user: User, ...sessionFields });
+export const LoginV2Input = Type.Object({
+  email: KnownEmail,
+  password: Type.Optional(Password(1)),
+  pin: Type.Optional(Text(64, { description: 'Six digits, in place of the password, on a device where the password opened the door before' })),
+  isBiometrics: Type.Optional(Type.Boolean({ description: 'The device kept the password and asked for a finger or a face' })),
+  fcmToken: Type.Optional(Text(4096, { description: 'Where the app is reached by push messages' })),
+  captcha: Captcha,
+});
+export type LoginV2Input = Static<typeof LoginV2Input>;
+
+export const LoginReply = Type.Object({
+  user: orNull(User, 'Null while a second factor is asked for: the session is half, and good for showing it'),
+  factors: Type.Array(oneOf(FACTORS), { description: 'The second factors that are on' }),
+  ...sessionFields,
+});
 export type LoginReply = WireOf<typeof LoginReply>;
 
+const door = { does: 'writes', area: 'auth', who: 'anyone', family: 'authentication', wantsSignature: true, reply: LoginReply } as const;
+
 export const login = declare('accounts.login', 'POST main/auth/login', {
-  does: 'writes',
-  area: 'auth',
-  who: 'anyone',
-  family: 'authentication',
-  wantsSignature: true,
+  ...door,
   input: LoginInput,
-  reply: LoginReply,
-  later: { otherWebApp: 'partner-accounts', twoFactorRequired: 'two-factor', twoFactorNotSet: 'two-factor' },
+  later: { otherWebApp: 'partner-accounts' },
+  refusals: ['signatureInvalid', 'captchaRequired', 'suspended', 'locked', 'wrongPassword', 'emailNotVerified', 'notActive', 'otherWebApp'],
+  successes: ['twoFactorRequired', 'twoFactorNotSet'],
+});
+
+export const loginWithCaptcha = declare('accounts.loginWithCaptcha', 'POST main/auth/LoginRecaptcha', {
+  ...door,
+  input: LoginInput,
+  later: { otherWebApp: 'partner-accounts' },
+  refusals: ['signatureInvalid', 'captchaRequired', 'suspended', 'locked', 'wrongPassword', 'emailNotVerified', 'notActive', 'otherWebApp'],
+  successes: ['twoFactorRequired', 'twoFactorNotSet'],
+});
+
+export const loginV2 = declare('accounts.loginV2', 'POST main/v2/auth/login', {
+  ...door,
+  input: LoginV2Input,
+  later: { otherWebApp: 'partner-accounts' },
   refusals: [
     'signatureInvalid',
+    'pinNotNumeric',
     'captchaRequired',
     'suspended',
     'locked',
+    'wrongPin',
+    'wrongPasswordBiometrics',
     'wrongPassword',
     'emailNotVerified',
     'notActive',
     'otherWebApp',
-    'twoFactorRequired',
-    'twoFactorNotSet',
   ],
+  successes: ['needsTwoFactor', 'twoFactorNotSet'],
 });

@@ -1,4 +1,4 @@
-/** Renews the session: a new token, the same person. */
+/** Renews the session: a new token, the same person, and how far she is: identity not begun, not complete, nothing bought yet. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 import { sessionFields, User } from './user.ts';
@@ -14,4 +14,5 @@ export const relogin = declare('accounts.relogin', 'GET main/auth/relogin', {
   input: Type.Object({}),
   reply: ReloginReply,
   refusals: [],
+  successes: ['redirectToProfile', 'profileNotComplete', 'notToppedUp'],
 });

@@ -4,9 +4,20 @@ import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 
 /** A solution is good for one call, and for the client that asked. */
 export const GetCaptchaInput = Type.Object({
-  action: oneOf(['accounts.login', 'accounts.register', 'accounts.sendResetCode', 'accounts.sendResetLink', 'accounts.sendResetWithCaptcha'], {
-    description: 'The name of the call that the solution is for',
-  }),
+  action: oneOf(
+    [
+      'accounts.login',
+      'accounts.loginV2',
+      'accounts.loginWithCaptcha',
+      'accounts.register',
+      'accounts.sendResetCode',
+      'accounts.sendResetLink',
+      'accounts.sendResetWithCaptcha',
+    ],
+    {
+      description: 'The name of the call that the solution is for',
+    },
+  ),
 });
 export type GetCaptchaInput = Static<typeof GetCaptchaInput>;
 

@@ -1,12 +1,14 @@
 /** Start-up of a client: tokens, the session if there is one, the clock, settings. */
 import { Type } from 'typebox';
 import { User } from '../accounts/user.ts';
-import { DayOut, declare, InstantOut, oneOf, type WireOf } from '../call.ts';
+import { FACTORS } from '../accounts/login.ts';
+import { DayOut, declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 
 export const InitReply = Type.Object({
   csrfToken: Type.String(),
   signatureToken: Type.String({ description: 'For the header X-Signature-Token of login, registration and KYC' }),
-  user: Type.Union([User, Type.Null()]),
+  user: orNull(User, 'Null while nobody is signed in, or only half'),
+  factors: orNull(Type.Array(oneOf(FACTORS)), 'The second factors of who is half signed in and has to show one'),
   idleMinutes: Type.Integer(),
   businessTime: InstantOut,
   businessDay: DayOut,

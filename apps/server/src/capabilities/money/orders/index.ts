@@ -39,6 +39,18 @@ export { approvalEnd, isLeaving, nextOpenDay, promiseFor, promiseForAll, type Pr
 export { addApproval, type Agreed, type ApprovalRow, approveOrder, findApproval } from './approval-store.ts';
 export { type Awaiting, claimOrderCode, insertNewOrder, type NewLeg } from './place-store.ts';
 export { type Beginning, endOrders, moveOrder, UNAPPROVED, UNBATCHED, UNPAID } from './step-store.ts';
-export { findEvidence, findOrder, findOrders, type LegRow, type LegState, listEvents, listLegs, lockLegs, lockOrder, type OrderRow } from './store.ts';
+export {
+  findEvidence,
+  findOrder,
+  findOrders,
+  hasPaidIn,
+  type LegRow,
+  type LegState,
+  listEvents,
+  listLegs,
+  lockLegs,
+  lockOrder,
+  type OrderRow,
+} from './store.ts';
 export { endUnapproved, waitForApproval } from './unapproved.ts';
 export { legMoved, orderMoved } from './states.ts';

@@ -100,6 +100,7 @@ export interface EventRow {
   readonly at: Instant;
 }
 
+const paidIn = sql('orders.hasPaidIn', 'select from orders.order where investor_id = $1 and good_funds_at is not null limit 1');
 const legsOf = sql('orders.legs', 'select * from orders.leg where investor_id = $1 and order_id = any($2) order by order_id, position');
 const lockThem = sql('orders.lockLegs', 'select state from orders.leg where investor_id = $1 and order_id = $2 order by leg_id for update');
 const one = sql('orders.find', 'select * from orders.order where investor_id = $1 and order_id = $2');
@@ -146,3 +147,6 @@ export interface EvidenceRow {
 
 export const findEvidence = async (db: Db, investorId: string, orderId: string): Promise<EvidenceRow> =>
   only(await db.query<EvidenceRow>(evidenceOf, [investorId, orderId]));
+
+/** Whether money of an investor ever arrived for an order. */
+export const hasPaidIn = async (db: Db, investorId: string): Promise<boolean> => (await db.query(paidIn, [investorId])).length > 0;

@@ -5,10 +5,9 @@ import { oneStep, read, serve, steps, write } from '../../../platform/serve.ts';
 import { sendResetCode, sendResetLink, sendResetWithCaptcha } from './ask-reset.ts';
 import { changePassword } from './change-password.ts';
 import { checkPhone } from './check-phone.ts';
-import { login } from './login.ts';
+import { login, loginV2, loginWithCaptcha } from './login.ts';
 import { logout } from './logout.ts';
 import { prepareRegistration, register } from './register.ts';
-import { relogin } from './relogin.ts';
 import { resendRegistration } from './resend-registration.ts';
 import { checkResetLink, resetPasswordAfterCode, resetPassword, verifyResetCode } from './reset-password.ts';
 import { verifyRegistrationCode, verifyRegistrationLink } from './verify-registration.ts';
@@ -16,7 +15,8 @@ import { verifyRegistrationCode, verifyRegistrationLink } from './verify-registr
 export const accounts: Capability = {
   calls: [
     serve(calls.login, steps(login)),
-    serve(calls.relogin, steps(oneStep(relogin))),
+    serve(calls.loginWithCaptcha, steps(loginWithCaptcha)),
+    serve(calls.loginV2, steps(loginV2)),
     serve(calls.logout, steps(oneStep(logout))),
     serve(calls.changePassword, steps(changePassword)),
     serve(calls.checkPhone, write(checkPhone)),

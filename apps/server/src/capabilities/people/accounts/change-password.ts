@@ -1,57 +1,80 @@
-/** A new password for whoever knows the old one. Every session of the login ends with it; whoever asked gets a new one. */
+/** A new password or PIN for whoever knows the old one. Every session of the login ends with it; whoever asked gets a new one. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/change-password.ts';
-import type { ChangePasswordReply } from '@lumbung/contract/accounts/change-password.ts';
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
-import { done, type Outcome, type RefusalDetails, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
-import { MINUTE, plus } from '@lumbung/kernel/time.ts';
+import { done, type Outcome, refuse, type RefusalDetails, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { MINUTE } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { sessionMissing } from '../../../platform/faults.ts';
+import { sessionMissing, validationError } from '../../../platform/faults.ts';
 import { emit } from '../../../platform/queue.ts';
 import { clear, consume } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
-import { SessionChange, type Steps } from '../../../platform/serve.ts';
-import { ABSOLUTE_MS, newSessionToken } from '../../../platform/tokens.ts';
-import { investorStatusOf } from '../investor-status/index.ts';
+import type { SessionAnswer, Steps } from '../../../platform/serve.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { passwordChanged } from './events.ts';
+import { passwordChanged, pinChanged } from './events.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { openEmail, openName, presentSession } from './present.ts';
-import { WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
-import { findLogin, forgetOtherDevices, type LoginRow, openSession, setPassword } from './store.ts';
+import { openEmail, openName } from './present.ts';
+import { isPin, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
+import { goOnAlone } from './sign-in.ts';
+import { findLogin, type LoginRow, setPassword, setPin } from './store.ts';
 
-type Changed = Outcome<SessionChange<ChangePasswordReply>, 'suspended' | 'locked' | 'oldPasswordWrong' | 'passwordTooCommon' | 'newPasswordSame'>;
+type Input = InputOf<typeof call.changePassword>;
+type Changed = SessionAnswer<typeof call.changePassword>;
 
-export async function changePassword({ db, transact }: Steps, context: InvestorContext, input: InputOf<typeof call.changePassword>): Promise<Changed> {
-  const { keys, settings, session } = context;
+/** What is changed, and by which old secret. Old passwords and old PINs are counted apart. */
+interface Change {
+  readonly by: 'oldPassword' | 'oldPin';
+  readonly shown: string;
+  readonly wrong: 'oldPasswordWrong' | 'oldPinWrong';
+  readonly what: 'password' | 'pin';
+  readonly chosen: string;
+}
+
+/** One old secret for one new one; the old password may give a PIN to who has none or forgot it, but no PIN ever gives a password. */
+function changeOf({ oldPassword, newPassword, oldPin, newPin }: Input): Change {
+  const wrong = (path: string, message: string) => validationError([{ path, message }]);
+  if (newPassword !== undefined && newPin !== undefined) throw wrong('/newPin', 'must be left out beside a new password');
+  if (newPin !== undefined && oldPin !== undefined) return { by: 'oldPin', shown: oldPin, wrong: 'oldPinWrong', what: 'pin', chosen: newPin };
+  if (oldPassword === undefined) throw wrong('/oldPassword', 'must be given');
+  const shown = { by: 'oldPassword', shown: oldPassword, wrong: 'oldPasswordWrong' } as const;
+  if (newPin !== undefined) return { ...shown, what: 'pin', chosen: newPin };
+  if (newPassword === undefined) throw wrong('/newPassword', 'must be given');
+  return { ...shown, what: 'password', chosen: newPassword };
+}
+
+export async function changePassword({ db, transact }: Steps, context: InvestorContext, input: Input): Promise<Changed> {
+  const { session } = context;
+  const change = changeOf(input);
+  if (change.what === 'pin' && !isPin(change.chosen)) return refuse('pinNotNumeric');
   const found = await findLogin(db, session.investorId, session.loginId);
   if (!found) throw sessionMissing();
   // Whoever found an open screen may not guess here what the door would not let him guess, nor lock the door by guessing.
-  const budgets = [`oldPassword:${session.loginId}`, `oldPasswordToday:${session.loginId}`] as const;
+  const budgets = [`${change.by}:${session.loginId}`, `${change.by}Today:${session.loginId}`] as const;
   const counted = await transact((tx) => count(tx, context, budgets));
   if (!counted.ok) return counted;
-  if (!(await isPassword(found.password_hash, input.oldPassword))) return transact(async (tx) => refuseAndRecord(tx, context, 'oldPasswordWrong'));
-  const own = [settings.brand, ...openName(keys, found).split(' '), openEmail(keys, found).split('@')[0]!];
-  if (isCommonPassword(input.newPassword, COMMON_PASSWORDS, own)) return refuseKnown(transact, budgets, 'passwordTooCommon');
-  if (input.newPassword === input.oldPassword) return refuseKnown(transact, budgets, 'newPasswordSame');
-  const passwordHash = await hashPassword(input.newPassword);
-
-  return transact((tx) => replace(tx, context, found, { passwordHash, budgets }));
+  const stored = change.by === 'oldPin' ? found.pin_hash : found.password_hash;
+  if (!(await isPassword(stored, change.shown))) return transact(async (tx) => refuseAndRecord(tx, context, change.wrong));
+  const refused = change.what === 'password' ? unfit(context, found, change) : null;
+  if (refused) {
+    // Whoever knows the old password guesses nothing: looking for a new one that is good enough locks nobody out.
+    return transact(async (tx) => {
+      clear(tx, budgets);
+      return refuseAndKeep(refused);
+    });
+  }
+  const chosenHash = await hashPassword(change.chosen);
+  return transact((tx) => replace(tx, context, found, change, { chosenHash, budgets }));
 }
 
-/** Whoever knows the old password guesses nothing: looking for a new one that is good enough locks nobody out. */
-const refuseKnown = <Reason extends 'passwordTooCommon' | 'newPasswordSame'>(
-  transact: Steps['transact'],
-  budgets: readonly [string, string],
-  reason: Reason,
-): Promise<Outcome<never, Reason>> =>
-  transact(async (tx) => {
-    clear(tx, budgets);
-    return refuseAndKeep(reason);
-  });
+/** Why a new password is none. */
+function unfit({ keys, settings }: InvestorContext, found: LoginRow, { shown, chosen }: Change): 'passwordTooCommon' | 'newPasswordSame' | null {
+  const own = [settings.brand, ...openName(keys, found).split(' '), openEmail(keys, found).split('@')[0]!];
+  if (isCommonPassword(chosen, COMMON_PASSWORDS, own)) return 'passwordTooCommon';
+  return chosen === shown ? 'newPasswordSame' : null;
+}
 
-function refuseAndRecord<Reason extends 'suspended' | 'locked' | 'oldPasswordWrong'>(
+function refuseAndRecord<Reason extends 'suspended' | 'locked' | 'oldPasswordWrong' | 'oldPinWrong'>(
   tx: Tx,
   context: InvestorContext,
   reason: Reason,
@@ -61,7 +84,7 @@ function refuseAndRecord<Reason extends 'suspended' | 'locked' | 'oldPasswordWro
   return refuseAndKeep(reason, details);
 }
 
-/** Counted and kept before the password is looked at, as at the door. */
+/** Counted and kept before the old secret is looked at, as at the door. */
 async function count(tx: Tx, context: InvestorContext, [recent, today]: readonly [string, string]): Promise<Outcome<null, 'suspended' | 'locked'>> {
   const { system } = context;
   const [wrongRecent, wrongToday] = await Promise.all([consume(tx, recent, system, WRONG_RECENT_MS), consume(tx, today, system, WRONG_TODAY_MS)]);
@@ -75,19 +98,14 @@ async function replace(
   tx: Tx,
   context: InvestorContext,
   found: LoginRow,
-  { passwordHash, budgets }: { readonly passwordHash: string; readonly budgets: readonly [string, string] },
+  { what }: Change,
+  { chosenHash, budgets }: { readonly chosenHash: string; readonly budgets: readonly [string, string] },
 ): Promise<Changed> {
-  const { system, clientHash } = context;
   const { investor_id: investorId, login_id: loginId } = found;
-  // What changed since the login was read, by another session or by this one twice, has ended this session.
-  const [epoch, standing] = await Promise.all([setPassword(tx, investorId, loginId, found.epoch, passwordHash), investorStatusOf(tx, investorId)]);
-  if (epoch === null) throw sessionMissing();
-  const { token, hash: tokenHash } = newSessionToken(investorId);
-  openSession(tx, investorId, { tokenHash, loginId, clientHash, epoch, at: system, endsAt: plus(system, ABSOLUTE_MS) });
-  // Whoever knew the old one elsewhere is a stranger again.
-  forgetOtherDevices(tx, { investorId, loginId, clientHash });
+  const epoch = await (what === 'pin' ? setPin : setPassword)(tx, investorId, loginId, found.epoch, chosenHash);
+  const change = await goOnAlone(tx, context, found, { epoch, provedAt: context.system });
   clear(tx, budgets);
-  recordOfRequest(tx, context, 'passwordChanged', { call: 'accounts.changePassword' });
-  await emit(tx, passwordChanged, `${loginId}:${epoch}`, { investorId, loginId, epoch });
-  return done(new SessionChange({ reply: presentSession(context, found, standing, token), token, email: openEmail(context.keys, found) }));
+  recordOfRequest(tx, context, what === 'pin' ? 'pinChanged' : 'passwordChanged', { call: 'accounts.changePassword' });
+  await emit(tx, what === 'pin' ? pinChanged : passwordChanged, `${loginId}:${epoch}`, { investorId, loginId, epoch: epoch! });
+  return done(change);
 }

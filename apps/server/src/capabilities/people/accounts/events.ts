@@ -2,4 +2,6 @@
 import { domainEvent } from '../../../platform/queue.ts';
 
 /** The epoch tells one change of a login from the next. */
-export const passwordChanged = domainEvent<{ readonly investorId: string; readonly loginId: string; readonly epoch: number }>('accounts.passwordChanged');
+type Changed = { readonly investorId: string; readonly loginId: string; readonly epoch: number };
+export const passwordChanged = domainEvent<Changed>('accounts.passwordChanged');
+export const pinChanged = domainEvent<Changed>('accounts.pinChanged');

@@ -7,18 +7,19 @@ import type { Keys } from '../../../platform/keys.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
 import { openEmail, openName, presentUser } from './present.ts';
 import { type Newcomer, findRegistration } from './registrations.ts';
-import { findFirstLogin, findLogin, type LoginRow, listLogins } from './store.ts';
+import { findFirstLogin, findLogin, type Factor, type LoginRow, listLogins } from './store.ts';
 
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
+export { renewSession, type Renewed } from './relogin.ts';
 export { addConsent, findAgent, isApprover, kindOf, refer } from './store.ts';
 
-/** The signed-in user. */
-export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<User | null> {
+/** The signed-in user, and the second factors that are on. */
+export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<{ user: User; factors: Factor[] } | null> {
   const [login, standing] = await Promise.all([findLogin(db, investorId, loginId), investorStatusOf(db, investorId)]);
-  return login ? presentUser(keys, login, standing) : null;
+  return login && { user: presentUser(keys, login, standing), factors: [...login.factors] };
 }
 
 export interface Contact {

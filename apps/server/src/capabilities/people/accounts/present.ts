@@ -26,6 +26,9 @@ export function presentUser(keys: Keys, login: LoginRow, standing: InvestorStatu
   };
 }
 
+/** The second factors that are on, as the door names them. */
+export const presentFactors = ({ factors }: Pick<LoginRow, 'factors'>): LoginRow['factors'][number][] => [...factors];
+
 export const presentSession = (context: RequestContext, login: LoginRow, standing: InvestorStatus, token: string) => ({
   user: presentUser(context.keys, login, standing),
   csrfToken: csrfToken(context.keys, context.client, token),

@@ -1,16 +1,20 @@
 /** Renews the session with a new token: the old one ends, and the new one lasts no longer than it would have. */
-import type { ReloginReply } from '@lumbung/contract/accounts/relogin.ts';
-import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { newSessionToken } from '../../../platform/tokens.ts';
 import { SessionChange } from '../../../platform/serve.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { investorStatusOf } from '../investor-status/index.ts';
+import { type InvestorStatus, investorStatusOf } from '../investor-status/index.ts';
 import { openEmail, presentSession } from './present.ts';
 import { endSession, findLogin, openSession, rememberLanguage } from './store.ts';
 
-export async function relogin(tx: Tx, context: InvestorContext): Promise<Outcome<SessionChange<ReloginReply>, never>> {
+/** A session that was renewed, and where its owner stands. */
+export interface Renewed {
+  readonly change: SessionChange<ReturnType<typeof presentSession>>;
+  readonly standing: InvestorStatus;
+}
+
+export async function renewSession(tx: Tx, context: InvestorContext): Promise<Renewed> {
   const { investorId, loginId, tokenHash } = context.session;
   const [found, standing] = await Promise.all([findLogin(tx, investorId, loginId), investorStatusOf(tx, investorId)]);
   if (!found) throw sessionMissing();
@@ -23,15 +27,12 @@ export async function relogin(tx: Tx, context: InvestorContext): Promise<Outcome
     loginId,
     clientHash: context.clientHash,
     epoch: ended.epoch,
+    stage: 'full',
     at: context.system,
+    provedAt: ended.proved_at,
     endsAt: ended.ends_at,
   });
   await rememberLanguage(tx, investorId, loginId, context.language);
-  return done(
-    new SessionChange({
-      reply: presentSession(context, { ...found, language: context.language }, standing, token),
-      token,
-      email: openEmail(context.keys, found),
-    }),
-  );
+  const reply = presentSession(context, { ...found, language: context.language }, standing, token);
+  return { change: new SessionChange({ reply, token, email: openEmail(context.keys, found) }), standing };
 }

@@ -1,5 +1,6 @@
 /** The limits of passwords and logins. */
-import { DAY, MINUTE } from '@lumbung/kernel/time.ts';
+import { DAY, type Instant, MINUTE } from '@lumbung/kernel/time.ts';
+import type { SessionStage } from '../../../platform/context.ts';
 
 /** Ten wrong passwords within fifteen minutes lock for the rest of them; thirty a day suspend. */
 export const WRONG_RECENT = 10;
@@ -33,3 +34,11 @@ export const RESETS_MS = 15 * MINUTE;
 /** Mails that an address gets for registrations, from whatever devices. */
 export const PROOFS_AN_ADDRESS = 12;
 export const PROOFS_MS = 60 * MINUTE;
+/** A device that is trusted is not asked for the second factor for so long. */
+export const TRUST_MS = 90 * DAY;
+/** A PIN has six digits. */
+export const isPin = (text: string): boolean => /^\d{6}$/.test(text);
+
+/** How far the right credential leads: to the second factor where one is on and the device is not trusted. */
+export const stageAt = (login: { readonly factors: readonly string[]; readonly trusted_until: Instant | null }, now: Instant): SessionStage =>
+  login.factors.length === 0 || (login.trusted_until !== null && login.trusted_until > now) ? 'full' : 'factor';

@@ -1,6 +1,11 @@
 /** Statements of accounts. */
+import type { FACTORS } from '@lumbung/contract/accounts/login.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
+import type { SessionStage } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+
+/** What somebody may show beside the password. */
+export type Factor = (typeof FACTORS)[number];
 
 export interface LoginRow {
   readonly investor_id: string;
@@ -8,6 +13,11 @@ export interface LoginRow {
   readonly email_encrypted: Buffer;
   readonly name_encrypted: Buffer;
   readonly password_hash: string;
+  readonly pin_hash: string | null;
+  /** The second factors that are on. */
+  readonly factors: readonly Factor[];
+  /** Nobody offers a second factor at the door any more. */
+  readonly skips_two_factor: boolean;
   readonly state: 'active' | 'deactivated';
   readonly language: 'id' | 'en';
   readonly epoch: number;
@@ -19,8 +29,8 @@ export interface LoginRow {
   readonly investor_state: 'active' | 'suspended' | 'closed';
 }
 
-const COLUMNS = `l.investor_id, l.login_id, l.email_encrypted, l.name_encrypted, l.password_hash, l.state, l.language, l.epoch, l.makes, l.approves,
-  i.needs_approval, i.kind, i.state as investor_state`;
+const COLUMNS = `l.investor_id, l.login_id, l.email_encrypted, l.name_encrypted, l.password_hash, l.pin_hash, l.factors, l.skips_two_factor, l.state,
+  l.language, l.epoch, l.makes, l.approves, i.needs_approval, i.kind, i.state as investor_state`;
 
 const byEmail = sql(
   'accounts.byEmail',
@@ -34,11 +44,11 @@ const byEmail = sql(
 const byEmailOnDevice = sql(
   'accounts.byEmailOnDevice',
   `
-  select ${COLUMNS}, exists (select from accounts.device d
-    where d.investor_id = l.investor_id and d.login_id = l.login_id and d.client_hash = $2) as is_known_device
+  select ${COLUMNS}, d.login_id is not null as is_known_device, d.trusted_until
   from accounts.login_email e
   join accounts.login l on l.investor_id = e.investor_id and l.login_id = e.login_id
   join accounts.investor i on i.investor_id = e.investor_id
+  left join accounts.device d on d.investor_id = e.investor_id and d.login_id = e.login_id and d.client_hash = $2
   where e.email_key = $1`,
 );
 // Seen once a day: a sign-in of the same day writes nothing.
@@ -76,10 +86,10 @@ const holdApprover = sql(
 const insertSession = sql(
   'accounts.openSession',
   `
-  insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, created_at, last_seen_at, ends_at)
-  values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+  insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, stage, created_at, last_seen_at, proved_at, ends_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
 );
-const deleteSession = sql('accounts.endSession', 'delete from accounts.session where investor_id = $1 and token_hash = $2 returning ends_at, epoch');
+const deleteSession = sql('accounts.endSession', 'delete from accounts.session where investor_id = $1 and token_hash = $2 returning ends_at, epoch, proved_at');
 const findAgentByCode = sql(
   'accounts.agent',
   `
@@ -102,6 +112,31 @@ const storePassword = sql(
   'accounts.password',
   'update accounts.login set password_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch = $3 returning epoch',
 );
+const storePin = sql(
+  'accounts.pin',
+  'update accounts.login set pin_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch = $3 returning epoch',
+);
+const storeFactors = sql(
+  'accounts.factors',
+  'update accounts.login set factors = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch = $3 returning epoch',
+);
+const storeSkips = sql('accounts.skips', 'update accounts.login set skips_two_factor = $3 where investor_id = $1 and login_id = $2');
+const storeTrust = sql('accounts.trustDevice', 'update accounts.device set trusted_until = $4 where investor_id = $1 and login_id = $2 and client_hash = $3');
+const deleteTrust = sql(
+  'accounts.distrustDevices',
+  'update accounts.device set trusted_until = null where investor_id = $1 and login_id = $2 and client_hash <> $3 and trusted_until is not null',
+);
+const storePushToken = sql(
+  'accounts.keepPushToken',
+  `
+  insert into accounts.push_token (investor_id, login_id, client_hash, token_encrypted, stored_at) values ($1, $2, $3, $4, $5)
+  on conflict (investor_id, login_id, client_hash) do update set token_encrypted = excluded.token_encrypted, stored_at = excluded.stored_at`,
+);
+const deletePushToken = sql('accounts.dropPushToken', 'delete from accounts.push_token where investor_id = $1 and login_id = $2 and client_hash = $3');
+const deleteOtherPushTokens = sql(
+  'accounts.dropOtherPushTokens',
+  'delete from accounts.push_token where investor_id = $1 and login_id = $2 and client_hash <> $3',
+);
 const storeLanguage = sql('accounts.language', 'update accounts.login set language = $3 where investor_id = $1 and login_id = $2 and language <> $3');
 
 export const findLoginByEmail = async (db: Db, emailKey: Buffer): Promise<LoginRow | null> => (await db.query<LoginRow>(byEmail, [emailKey]))[0] ?? null;
@@ -109,6 +144,8 @@ export const findLoginByEmail = async (db: Db, emailKey: Buffer): Promise<LoginR
 export interface LoginOnDevice extends LoginRow {
   /** Whether somebody signed in with the right password on this device before. */
   readonly is_known_device: boolean;
+  /** Until when the second factor is not asked for on it. */
+  readonly trusted_until: Instant | null;
 }
 export const findLoginOnDevice = async (db: Db, emailKey: Buffer, clientHash: Buffer): Promise<LoginOnDevice | null> =>
   (await db.query<LoginOnDevice>(byEmailOnDevice, [emailKey, clientHash]))[0] ?? null;
@@ -133,17 +170,26 @@ export interface NewSession {
   readonly loginId: string;
   readonly clientHash: Buffer;
   readonly epoch: number;
+  readonly stage: SessionStage;
   readonly at: Instant;
+  readonly provedAt: Instant;
   readonly endsAt: Instant;
 }
 
 export function openSession(tx: Tx, investorId: string, session: NewSession): void {
-  tx.send(insertSession, [investorId, session.tokenHash, session.loginId, session.clientHash, session.epoch, time(session.at), time(session.endsAt)]);
+  const { tokenHash, loginId, clientHash, epoch, stage, at, provedAt, endsAt } = session;
+  tx.send(insertSession, [investorId, tokenHash, loginId, clientHash, epoch, stage, time(at), time(provedAt), time(endsAt)]);
+}
+
+interface EndedSession {
+  readonly ends_at: Instant;
+  readonly epoch: number;
+  readonly proved_at: Instant;
 }
 
 /** Ends a session. Answers until when it would have lasted, and the epoch it belongs to; null when it has ended before. */
-export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer): Promise<{ readonly ends_at: Instant; readonly epoch: number } | null> {
-  return (await tx.query<{ ends_at: Instant; epoch: number }>(deleteSession, [investorId, tokenHash]))[0] ?? null;
+export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer): Promise<EndedSession | null> {
+  return (await tx.query<EndedSession>(deleteSession, [investorId, tokenHash]))[0] ?? null;
 }
 
 export async function rememberLanguage(tx: Tx, investorId: string, loginId: string, language: string): Promise<void> {
@@ -153,6 +199,32 @@ export async function rememberLanguage(tx: Tx, investorId: string, loginId: stri
 /** Sets a password where the login is still as it was read; its sessions end. Answers the new epoch, or null when it changed meanwhile. */
 export const setPassword = async (tx: Tx, investorId: string, loginId: string, epoch: number, passwordHash: string): Promise<number | null> =>
   (await tx.query<{ epoch: number }>(storePassword, [investorId, loginId, epoch, passwordHash]))[0]?.epoch ?? null;
+
+/** Sets or takes the PIN where the login is still as it was read; its sessions end. Answers the new epoch, or null when it changed meanwhile. */
+export const setPin = async (tx: Tx, investorId: string, loginId: string, epoch: number, pinHash: string | null): Promise<number | null> =>
+  (await tx.query<{ epoch: number }>(storePin, [investorId, loginId, epoch, pinHash]))[0]?.epoch ?? null;
+
+/** Sets which second factors are on, the same way. */
+export const setFactors = async (tx: Tx, investorId: string, loginId: string, epoch: number, factors: readonly Factor[]): Promise<number | null> =>
+  (await tx.query<{ epoch: number }>(storeFactors, [investorId, loginId, epoch, factors]))[0]?.epoch ?? null;
+
+/** Whether a second factor is offered at the door to who has none. */
+export async function setSkips(tx: Tx, investorId: string, loginId: string, skips: boolean): Promise<void> {
+  await tx.query(storeSkips, [investorId, loginId, skips]);
+}
+
+/** A known device is not asked for the second factor until an instant. Nobody waits for it. */
+export const trustDevice = (tx: Tx, { investorId, loginId, clientHash }: Device, until: Instant): void =>
+  tx.send(storeTrust, [investorId, loginId, clientHash, time(until)]);
+/** Every device but this one is asked for the second factor again. Nobody waits for it. */
+export const distrustOtherDevices = (tx: Tx, { investorId, loginId, clientHash }: Device): void => tx.send(deleteTrust, [investorId, loginId, clientHash]);
+
+/** Where an app is reached by push messages: kept, dropped, or dropped everywhere else. Nobody waits for it. */
+export const keepPushToken = (tx: Tx, { investorId, loginId, clientHash }: Device, sealed: Buffer, at: Instant): void =>
+  tx.send(storePushToken, [investorId, loginId, clientHash, sealed, time(at)]);
+export const dropPushToken = (tx: Tx, { investorId, loginId, clientHash }: Device): void => tx.send(deletePushToken, [investorId, loginId, clientHash]);
+export const dropOtherPushTokens = (tx: Tx, { investorId, loginId, clientHash }: Device): void =>
+  tx.send(deleteOtherPushTokens, [investorId, loginId, clientHash]);
 
 export interface AgentRow {
   readonly investor_id: string;

@@ -14,17 +14,19 @@ import { countUnread } from '../../records/notifications/index.ts';
 
 export async function init(db: Db, context: RequestContext): Promise<Answer<typeof call.init>> {
   const { session, keys } = context;
-  const [calendar, user, cartLines, unread] = await Promise.all([
+  const isIn = session?.stage === 'full';
+  const [calendar, login, cartLines, unread] = await Promise.all([
     exchangeCalendar(context.reference),
     session ? userOf(db, keys, session.investorId, session.loginId) : null,
-    session ? countLines(db, session.investorId) : 0,
-    session ? countUnread(db, session) : 0,
+    isIn ? countLines(db, session.investorId) : 0,
+    isIn ? countUnread(db, session) : 0,
   ]);
   const today = dayOf(context.business);
   return done({
     csrfToken: csrfToken(keys, context.client, context.token),
     signatureToken: signatureToken(keys, context.client, context.system),
-    user,
+    user: isIn ? (login?.user ?? null) : null,
+    factors: isIn ? null : (login?.factors ?? null),
     idleMinutes: IDLE_MS / 60_000,
     businessTime: toIso(context.business),
     businessDay: today,

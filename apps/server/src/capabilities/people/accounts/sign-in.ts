@@ -1,0 +1,144 @@
+/** Lets somebody in who showed a credential: whole, or as far as the second factor; and lets her go on when a credential changed. */
+import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
+import { type Done, done, doneAs, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { type Instant, plus } from '@lumbung/kernel/time.ts';
+import type { InvestorContext, RequestContext, SessionStage } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { sessionMissing } from '../../../platform/faults.ts';
+import { recordOfRequest } from '../../../platform/security-events.ts';
+import { SessionChange } from '../../../platform/serve.ts';
+import { ABSOLUTE_MS, csrfToken, IDLE_MS, newSessionToken } from '../../../platform/tokens.ts';
+import { type InvestorStatus, investorStatusOf } from '../investor-status/index.ts';
+import { contextOf, openEmail, presentFactors, presentSession } from './present.ts';
+import { stageAt, TRUST_MS } from './rules.ts';
+import {
+  dropOtherPushTokens,
+  endSession,
+  findLogin,
+  forgetOtherDevices,
+  keepPushToken,
+  knowDevice,
+  type LoginRow,
+  type LoginOnDevice,
+  openSession,
+  trustDevice,
+} from './store.ts';
+
+/** What was shown, at which door. */
+export interface Shown {
+  /** The call whose door it is. */
+  readonly call: string;
+  /** It stands for two factors: a passkey that asked for the person herself. */
+  readonly isBoth?: boolean;
+  /** Where an installed app is reached by push messages from now on. */
+  readonly pushToken?: string | undefined;
+}
+
+export interface Entered {
+  readonly found: LoginRow;
+  readonly token: string;
+  readonly stage: SessionStage;
+  /** Comes with the commit: nothing hangs on it before. */
+  readonly standing: Promise<InvestorStatus>;
+}
+
+/**
+ * Opens a session for who showed the right credential. What changed since the login was read ends it by itself: each
+ * request looks at the state and the epoch.
+ */
+export async function letIn(
+  tx: Tx,
+  context: RequestContext,
+  found: LoginOnDevice,
+  { call, isBoth = false, pushToken }: Shown,
+): Promise<Outcome<Entered, 'notActive'>> {
+  const { system, clientHash } = context;
+  const { investor_id: investorId, login_id: loginId } = found;
+  if (found.state !== 'active' || found.investor_state !== 'active') {
+    recordOfRequest(tx, context, 'signInRefused', { call, reason: 'notActive', account: '' }, investorId);
+    return refuseAndKeep('notActive');
+  }
+  const device = { investorId, loginId, clientHash };
+  const stage = isBoth ? 'full' : stageAt(found, system);
+  // A device is known once everything that is asked for was shown on it.
+  if (stage === 'full') knowDevice(tx, device, system);
+  if (stage === 'full' && pushToken !== undefined) keepPushToken(tx, device, context.keys.encrypt(pushToken, contextOf(investorId, 'push')), system);
+  const { token, hash: tokenHash } = newSessionToken(investorId);
+  const endsAt = plus(system, ABSOLUTE_MS);
+  openSession(tx, investorId, { tokenHash, loginId, clientHash, epoch: found.epoch, stage, at: system, provedAt: system, endsAt });
+  recordOfRequest(tx, context, stage === 'full' ? 'signedIn' : 'factorAsked', { call }, investorId);
+  // Nothing hangs on the answer: it comes with that of the commit.
+  const standing = investorStatusOf(tx, investorId);
+  standing.catch(() => {});
+  return done({ found, token, stage, standing });
+}
+
+/** What the door answers to who came in: 7 or 34 with half a session, 38 where no second factor is set and the question is open. */
+export async function presentEntered<const Asked extends 'twoFactorRequired' | 'needsTwoFactor'>(
+  context: RequestContext,
+  { found, token, stage, standing }: Entered,
+  asked: Asked,
+): Promise<Done<SessionChange<LoginReply>, Asked | 'twoFactorNotSet'>> {
+  if (stage === 'factor') {
+    const half = { user: null, factors: presentFactors(found), csrfToken: csrfToken(context.keys, context.client, token), idleMinutes: IDLE_MS / 60_000 };
+    return doneAs(asked, new SessionChange<LoginReply>({ reply: half, token }));
+  }
+  const reply = { ...presentSession(context, found, await standing, token), factors: presentFactors(found) };
+  const change = new SessionChange<LoginReply>({ reply, token, email: openEmail(context.keys, found) });
+  return found.factors.length === 0 && !found.skips_two_factor ? doneAs('twoFactorNotSet', change) : done(change);
+}
+
+/** Makes half a session a whole one, under a new token, once the second factor was shown; of many who show it at once the first does. */
+export async function letInWhole(
+  tx: Tx,
+  context: InvestorContext,
+  { call, trusts }: { readonly call: string; readonly trusts: boolean },
+): Promise<SessionChange<ReturnType<typeof presentSession>>> {
+  const { system, clientHash } = context;
+  const { investorId, loginId, tokenHash } = context.session;
+  const [found, standing, ended] = await Promise.all([
+    findLogin(tx, investorId, loginId),
+    investorStatusOf(tx, investorId),
+    endSession(tx, investorId, tokenHash),
+  ]);
+  if (!found || !ended) throw sessionMissing();
+  const device = { investorId, loginId, clientHash };
+  knowDevice(tx, device, system);
+  if (trusts) trustDevice(tx, device, plus(system, TRUST_MS));
+  const { token, hash } = newSessionToken(investorId);
+  openSession(tx, investorId, {
+    tokenHash: hash,
+    loginId,
+    clientHash,
+    epoch: ended.epoch,
+    stage: 'full',
+    at: system,
+    provedAt: system,
+    endsAt: ended.ends_at,
+  });
+  recordOfRequest(tx, context, 'signedIn', { call });
+  return new SessionChange({ reply: presentSession(context, found, standing, token), token, email: openEmail(context.keys, found) });
+}
+
+/**
+ * After a change of credentials: the new epoch has ended every session of the login, its devices are strangers again,
+ * and whoever changed it goes on under a new token. `provedAt` says when she last showed a credential.
+ */
+export async function goOnAlone(
+  tx: Tx,
+  context: InvestorContext,
+  found: LoginRow,
+  { epoch, provedAt }: { readonly epoch: number | null; readonly provedAt: Instant },
+): Promise<SessionChange<ReturnType<typeof presentSession>>> {
+  // What changed since the login was read, by another session or by this one twice, has ended this session.
+  if (epoch === null) throw sessionMissing();
+  const { system, clientHash } = context;
+  const { investor_id: investorId, login_id: loginId } = found;
+  const device = { investorId, loginId, clientHash };
+  const standing = await investorStatusOf(tx, investorId);
+  const { token, hash: tokenHash } = newSessionToken(investorId);
+  openSession(tx, investorId, { tokenHash, loginId, clientHash, epoch, stage: 'full', at: system, provedAt, endsAt: plus(system, ABSOLUTE_MS) });
+  forgetOtherDevices(tx, device);
+  dropOtherPushTokens(tx, device);
+  return new SessionChange({ reply: presentSession(context, found, standing, token), token, email: openEmail(context.keys, found) });
+}
