@@ -131,8 +131,8 @@ test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead 
       Array.from({ length: SESSIONS - some.length }, async (_, index) => {
         const { token, hash } = newSessionToken(investorId);
         await platform.owner.query(
-          `insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, created_at, last_seen_at, ends_at)
-           select investor_id, $2, login_id, client_hash, epoch, created_at, last_seen_at, ends_at from accounts.session where investor_id = $1 order by created_at desc limit 1`,
+          `insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, created_at, last_seen_at, proved_at, ends_at)
+           select investor_id, $2, login_id, client_hash, epoch, created_at, last_seen_at, proved_at, ends_at from accounts.session where investor_id = $1 order by created_at desc limit 1`,
           [investorId, hash],
         );
         const caller = new Caller(index % 2 === 0 ? platform.url : secondUrl, platform.caller().address);
