@@ -11,7 +11,9 @@ import { answerFaults } from './http/replies.ts';
 import { serveWeb } from './http/web.ts';
 import { lookups } from './capabilities/records/lookups/capability.ts';
 import { notifications } from './capabilities/records/notifications/capability.ts';
+import { passkeys } from './capabilities/people/passkeys/capability.ts';
 import { accounts } from './capabilities/people/accounts/capability.ts';
+import { security } from './capabilities/people/security/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
@@ -67,7 +69,9 @@ export const CAPABILITIES: readonly Capability[] = [
   housekeeping,
   lookups,
   notifications,
+  passkeys,
   accounts,
+  security,
   operators,
   deciding,
   risk,

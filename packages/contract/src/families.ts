@@ -88,6 +88,7 @@ export const FAMILIES = {
     refusals: {
       ...codeFindings,
       wrongPassword: 1,
+      wrongPasskey: 1,
       emailNotVerified: 2,
       emailRegistered: 3,
       passwordTooCommon: 4,
@@ -224,6 +225,20 @@ export const FAMILIES = {
       triesUsedUp: 110,
       codeInvalid: 111,
       gatewayError: 112,
+    },
+  }),
+  /** What somebody does about how she signs in. */
+  security: family('ours', {
+    field: 'result',
+    refusals: {
+      proofNeeded: 101,
+      suspended: 102,
+      locked: 103,
+      proofWrong: 104,
+      passkeyMissing: 105,
+      tooManyPasskeys: 106,
+      passkeyNotMade: 107,
+      passkeyNotKnown: 108,
     },
   }),
   transactions: family('ours', { field: 'result', refusals: { notCancellable: 101 } }),

@@ -32,6 +32,10 @@ export const Cursor = Type.String({ maxLength: 200, pattern: '^[\\w-]+$', descri
 /** A SHA-256 digest, as we gave it out. */
 export const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
+/** Bytes in base64url, as a browser tells what an authenticator made. */
+export const Bytes = (maxLength: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]+$', ...(description ? { description } : {}) });
+
 /** A job by its number in the queue. */
 export const JobId = Type.String({ maxLength: 18, pattern: '^[1-9]\\d*$' });
 

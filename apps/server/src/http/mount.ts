@@ -1,6 +1,7 @@
 /** Serves the calls of the contract: access, shape, transaction, outcome, in that order for every one. */
 import { addressOf, type Bases } from '@lumbung/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { agentOf } from '../platform/agent.ts';
 import { recordAuditEvent } from '../platform/audit-trail.ts';
 import { momentLater, readMoment } from '../platform/clock.ts';
 import { readTogether, transact } from '../platform/database.ts';
@@ -118,6 +119,7 @@ async function factsOf(app: AppContext, request: FastifyRequest, { caller, sessi
     client: caller.client,
     clientHash: caller.clientHash,
     isBrowser: caller.isBrowser,
+    agent: agentOf(request.headers['user-agent']),
     token: session || operator ? caller.token : null,
     address,
     network: networkOf(address),

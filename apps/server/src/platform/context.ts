@@ -72,6 +72,8 @@ export interface RequestContext extends Moment {
   readonly client: string;
   readonly clientHash: Buffer;
   readonly isBrowser: boolean;
+  /** Which browser on which system, as far as it says so. */
+  readonly agent: string | null;
   /** The session's token as it came: only for making tokens that are bound to it. */
   readonly token: string | null;
   readonly address: string;

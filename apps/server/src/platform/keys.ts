@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Every use of a master key has a key of its own, derived by name, so that no output serves another purpose. */
-type Purpose = 'encrypt' | 'index' | 'code' | 'factor' | 'csrf' | 'signature' | 'client' | 'partner' | 'captcha' | 'audit';
+type Purpose = 'encrypt' | 'index' | 'code' | 'factor' | 'csrf' | 'signature' | 'client' | 'partner' | 'captcha' | 'passkey' | 'audit';
 
 /** Master keys by id. What is written bears the id of its key, so that it can be read as long as the key is in the ring. */
 export interface KeyRing {

@@ -4,13 +4,18 @@ import { type Db, sql, time, type Tx } from './database.ts';
 import type { RequestContext } from './context.ts';
 import { newId } from './random.ts';
 
-const insert = sql('securityEvents.insert', 'insert into platform.security_event (event_id, at, kind, investor_id, details) values ($1, $2, $3, $4, $5)');
+const insert = sql(
+  'securityEvents.insert',
+  'insert into platform.security_event (event_id, at, kind, investor_id, details, login_id) values ($1, $2, $3, $4, $5, $6)',
+);
 
 /** What is written down. What operators did stands in their chained acts, and is not repeated here. */
 export type SecurityEvent =
   | 'checksBarred'
   | 'codeRefused'
   | 'crossSite'
+  | 'deviceForgotten'
+  | 'factorsChanged'
   | 'roleMissing'
   | 'factorAsked'
   | 'forgery'
@@ -19,8 +24,13 @@ export type SecurityEvent =
   | 'operatorSignInRefused'
   | 'passwordChanged'
   | 'passwordChangeRefused'
+  | 'passkeyAdded'
+  | 'passkeyCopied'
+  | 'passkeyRemoved'
   | 'pinChanged'
+  | 'proofRefused'
   | 'registered'
+  | 'sessionsEnded'
   | 'signedIn'
   | 'signedOut'
   | 'signInBarred'
@@ -35,20 +45,23 @@ export async function recordSecurityEvent(
   details: Readonly<Record<string, string | number>>,
   investorId: string | null = null,
 ): Promise<void> {
-  await db.query(insert, [newId(system), time(system), kind, investorId, JSON.stringify(details)]);
+  await db.query(insert, [newId(system), time(system), kind, investorId, JSON.stringify(details), null]);
 }
 
 /** Where somebody asks from, so that two events can be held together; not the address itself. */
-const placeOf = ({ keys, network }: RequestContext): string => keys.indexKey(`network:${network}`).toString('hex').slice(0, 16);
+export const placeOf = ({ keys, network }: Pick<RequestContext, 'keys' | 'network'>): string =>
+  keys.indexKey(`network:${network}`).toString('hex').slice(0, 16);
 
-/** Writes down, with the commit, what a request came to: in which call, from where, about whom as far as that is known. */
+/** Writes down, with the commit, what a request came to: in which call, from where, about whom as far as that is known. Whoever is signed in is known. */
 export function recordOfRequest(
   tx: Tx,
   context: RequestContext,
   kind: SecurityEvent,
   details: Readonly<Record<string, string>>,
   investorId: string | null = context.session?.investorId ?? null,
+  loginId: string | null = context.session?.loginId ?? null,
 ): void {
-  const { system, requestId } = context;
-  tx.send(insert, [newId(system), time(system), kind, investorId, JSON.stringify({ ...details, requestId, place: placeOf(context) })]);
+  const { system, requestId, agent } = context;
+  const all = { ...details, requestId, place: placeOf(context), ...(agent ? { agent } : {}) };
+  tx.send(insert, [newId(system), time(system), kind, investorId, JSON.stringify(all), loginId]);
 }

@@ -1,7 +1,8 @@
-/** The doors: by password, by password behind a captcha, and the newer one, which takes a PIN too. Each opens a session, or half of one. */
+/** The doors: by password, by password behind a captcha, and the newer one, which takes a PIN or a passkey too. Each opens a session, or half of one. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { KnownEmail, Password, Text } from '../input.ts';
+import { Assertion } from '../passkeys/assertion.ts';
 import { sessionFields, User } from './user.ts';
 
 /** What somebody may show beside the password. */
@@ -12,10 +13,12 @@ const Captcha = Type.Optional(Text(8192, { description: 'A solved challenge, wan
 export const LoginInput = Type.Object({ email: KnownEmail, password: Password(1), captcha: Captcha });
 export type LoginInput = Static<typeof LoginInput>;
 
+/** Exactly one credential: a password or a PIN, each with the address, or a passkey, which says itself whose it is. */
 export const LoginV2Input = Type.Object({
-  email: KnownEmail,
+  email: Type.Optional(KnownEmail),
   password: Type.Optional(Password(1)),
   pin: Type.Optional(Text(64, { description: 'Six digits, in place of the password, on a device where the password opened the door before' })),
+  passkey: Type.Optional(Assertion),
   isBiometrics: Type.Optional(Type.Boolean({ description: 'The device kept the password and asked for a finger or a face' })),
   fcmToken: Type.Optional(Text(4096, { description: 'Where the app is reached by push messages' })),
   captcha: Captcha,
@@ -57,6 +60,7 @@ export const loginV2 = declare('accounts.loginV2', 'POST main/v2/auth/login', {
     'captchaRequired',
     'suspended',
     'locked',
+    'wrongPasskey',
     'wrongPin',
     'wrongPasswordBiometrics',
     'wrongPassword',

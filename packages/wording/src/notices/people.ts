@@ -13,6 +13,46 @@ export const peopleNotes = {
       text: 'The password of your account has just been changed, and other devices are signed out. If it was not you, contact us at once.',
     }),
   },
+  pinChanged: {
+    id: () => ({
+      title: 'PIN Anda diganti',
+      text: 'PIN akun Anda baru saja diganti, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang menggantinya, ganti kata sandi dan segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Your PIN was changed',
+      text: 'The PIN of your account has just been changed, and other devices are signed out. If it was not you, change your password and contact us at once.',
+    }),
+  },
+  passkeyAdded: {
+    id: () => ({
+      title: 'Passkey ditambahkan',
+      text: 'Akun Anda sekarang dapat dibuka dengan passkey baru. Bila bukan Anda yang membuatnya, hapus passkey itu di halaman Keamanan, ganti kata sandi, dan segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'A passkey was added',
+      text: 'Your account can now be opened with a new passkey. If you did not make it, remove it on the Security page, change your password and contact us at once.',
+    }),
+  },
+  passkeyRemoved: {
+    id: () => ({
+      title: 'Passkey dihapus',
+      text: 'Satu passkey akun Anda dihapus, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang menghapusnya, ganti kata sandi dan segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'A passkey was removed',
+      text: 'A passkey of your account was removed, and other devices are signed out. If it was not you, change your password and contact us at once.',
+    }),
+  },
+  factorsChanged: {
+    id: () => ({
+      title: 'Verifikasi dua langkah diubah',
+      text: 'Yang diminta setelah kata sandi Anda baru saja diubah, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang mengubahnya, ganti kata sandi dan segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Two-step verification was changed',
+      text: 'What is asked for after your password has just been changed, and other devices are signed out. If it was not you, change your password and contact us at once.',
+    }),
+  },
   accountAdded: {
     id: (f) => ({
       title: 'Rekening dolar ditambahkan',

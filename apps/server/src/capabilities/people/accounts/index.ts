@@ -11,10 +11,26 @@ import { findFirstLogin, findLogin, type Factor, type LoginRow, listLogins } fro
 
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
-export { contextOf } from './present.ts';
+export { contextOf, openEmail, openName } from './present.ts';
+export { budgetsOf, countTry } from './own-secret.ts';
+export { endSessionsBut, forgetDevice, type LiveSession, listSessions, listTrustedDevices } from './presence.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
 export { renewSession, type Renewed } from './relogin.ts';
-export { addConsent, findAgent, isApprover, kindOf, refer } from './store.ts';
+export { isProved } from './rules.ts';
+export { goOnAlone, letInWhole } from './sign-in.ts';
+export {
+  addConsent,
+  dropOtherPushTokens,
+  dropPushToken,
+  endSession,
+  findAgent,
+  findLogin,
+  isApprover,
+  kindOf,
+  type LoginRow,
+  refer,
+  setFactors,
+} from './store.ts';
 
 /** The signed-in user, and the second factors that are on. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<{ user: User; factors: Factor[] } | null> {

@@ -1,4 +1,4 @@
-/** The doors: limits first, then the password or PIN, then the state of the account. Devices on which it was right before have limits of their own. */
+/** The doors: limits first, then the password, PIN or passkey, then the state of the account. Devices on which it was right before have limits of their own. */
 import type * as call from '@lumbung/contract/accounts/login.ts';
 import type { LoginInput, LoginV2Input } from '@lumbung/contract/accounts/login.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -14,6 +14,7 @@ import { recordOfRequest } from '../../../platform/security-events.ts';
 import { isPassword } from './passwords.ts';
 import { findRegistration, type Registration } from './registrations.ts';
 import { isPin, LOGINS_BEFORE_CAPTCHA, LOGINS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
+import { enterByPasskey } from './enter-by-passkey.ts';
 import { type Entered, letIn, presentEntered } from './sign-in.ts';
 import { findLoginOnDevice, type LoginOnDevice } from './store.ts';
 
@@ -49,8 +50,14 @@ export async function loginWithCaptcha(
 }
 
 export async function loginV2(steps: Steps, context: RequestContext, input: LoginV2Input): Promise<SessionAnswer<typeof call.loginV2>> {
-  const { email, password, pin, isBiometrics = false, captcha, fcmToken } = input;
-  if ((password === undefined) === (pin === undefined)) throw validationError([{ path: '/password', message: 'must be given, or a pin in place of it' }]);
+  const { email, password, pin, passkey, isBiometrics = false, captcha, fcmToken } = input;
+  if ([password, pin, passkey].filter((shown) => shown !== undefined).length !== 1)
+    throw validationError([{ path: '/password', message: 'must be given, or a pin or a passkey in place of it, and only one of them' }]);
+  if (passkey !== undefined) {
+    const entered = await enterByPasskey(steps, context, { call: 'accounts.loginV2', passkey, captcha, pushToken: fcmToken });
+    return entered.ok ? presentEntered(context, entered.value, 'needsTwoFactor') : entered;
+  }
+  if (email === undefined) throw validationError([{ path: '/email', message: 'must be given' }]);
   if (pin !== undefined && !isPin(pin)) return refuse('pinNotNumeric');
   const shown =
     pin === undefined
@@ -74,11 +81,11 @@ async function tryDoor<const T extends Trial>(
   if (!found && waiting && isRight) {
     return transact(async (tx) => {
       clear(tx, budgets);
-      return refuseAndRecord(tx, context, 'signInRefused', 'emailNotVerified', { call: trial.call, account, investorId: null });
+      return refuseAndRecord(tx, context, 'signInRefused', 'emailNotVerified', { call: trial.call, account, found: null });
     });
   }
   if (!found || !isRight) {
-    const asked = { call: trial.call, account, investorId: found?.investor_id ?? null };
+    const asked = { call: trial.call, account, found };
     // Written down for the unknown too: the same work, and somebody who tries many addresses is seen.
     return transact(async (tx) => refuseAndRecord(tx, context, 'signInRefused', trial.wrong as T['wrong'], asked));
   }
@@ -98,7 +105,7 @@ function hashOf({ by }: Trial, { found, waiting }: Counted): string | null {
 interface Asked {
   readonly call: string;
   readonly account: string;
-  readonly investorId: string | null;
+  readonly found: Pick<LoginOnDevice, 'investor_id' | 'login_id'> | null;
 }
 
 function refuseAndRecord<Reason extends string>(
@@ -106,10 +113,10 @@ function refuseAndRecord<Reason extends string>(
   context: RequestContext,
   kind: 'signInRefused' | 'signInBarred',
   reason: Reason,
-  { call, account, investorId }: Asked,
+  { call, account, found }: Asked,
   details?: RefusalDetails,
 ): Outcome<never, Reason> {
-  recordOfRequest(tx, context, kind, { call, reason, account: account.slice(0, 16) }, investorId);
+  recordOfRequest(tx, context, kind, { call, reason, account: account.slice(0, 16) }, found?.investor_id ?? null, found?.login_id ?? null);
   return refuseAndKeep(reason, details);
 }
 
@@ -124,8 +131,8 @@ interface Counted {
 async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Buffer): Promise<Outcome<Counted, Barred>> {
   const { network, system, clientHash } = context;
   const { call, by, captcha, wantsCaptcha } = trial;
-  const barred = (reason: Barred, investorId: string | null, details?: RefusalDetails) =>
-    refuseAndRecord(tx, context, 'signInBarred', reason, { call, account: emailKey.toString('hex'), investorId }, details);
+  const barred = (reason: Barred, known: LoginOnDevice | null, details?: RefusalDetails) =>
+    refuseAndRecord(tx, context, 'signInBarred', reason, { call, account: emailKey.toString('hex'), found: known }, details);
   if (wantsCaptcha && !(await isSolved(tx, context, call, captcha))) return barred('captchaRequired', null);
   const fromAddress = { bucket: `login:${network}`, windowMs: LOGINS_MS, limit: LOGINS_BEFORE_CAPTCHA };
   const [found, waiting] = await Promise.all([findLoginOnDevice(tx, emailKey, clientHash), findRegistration(tx, { emailKey, clientHash }, system)]);
@@ -143,10 +150,9 @@ async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Bu
     if (!wantsCaptcha && !(await isSolved(tx, context, call, captcha))) return barred('captchaRequired', null);
     [wrongRecent, wrongToday] = await Promise.all([consume(tx, recent, system, WRONG_RECENT_MS), consume(tx, today, system, WRONG_TODAY_MS)]);
   }
-  const owner = found?.investor_id ?? null;
-  if (wrongToday.used > WRONG_TODAY) return barred('suspended', owner);
+  if (wrongToday.used > WRONG_TODAY) return barred('suspended', found);
   if (wrongRecent.used > WRONG_RECENT) {
-    return barred('locked', owner, { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
+    return barred('locked', found, { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
   }
   return done({ found, waiting, budgets });
 }

@@ -1,4 +1,5 @@
 /** Renews the session with a new token: the old one ends, and the new one lasts no longer than it would have. */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { newSessionToken } from '../../../platform/tokens.ts';
 import { SessionChange } from '../../../platform/serve.ts';
@@ -14,7 +15,8 @@ export interface Renewed {
   readonly standing: InvestorStatus;
 }
 
-export async function renewSession(tx: Tx, context: InvestorContext): Promise<Renewed> {
+/** `provedAt` where a credential was shown again; else the proof stays as old as it is. */
+export async function renewSession(tx: Tx, context: InvestorContext, provedAt?: Instant): Promise<Renewed> {
   const { investorId, loginId, tokenHash } = context.session;
   const [found, standing] = await Promise.all([findLogin(tx, investorId, loginId), investorStatusOf(tx, investorId)]);
   if (!found) throw sessionMissing();
@@ -22,16 +24,19 @@ export async function renewSession(tx: Tx, context: InvestorContext): Promise<Re
   const ended = await endSession(tx, investorId, tokenHash);
   if (!ended) throw sessionMissing();
   const { token, hash } = newSessionToken(investorId);
-  openSession(tx, investorId, {
-    tokenHash: hash,
-    loginId,
-    clientHash: context.clientHash,
-    epoch: ended.epoch,
-    stage: 'full',
-    at: context.system,
-    provedAt: ended.proved_at,
-    endsAt: ended.ends_at,
-  });
+  openSession(
+    tx,
+    investorId,
+    {
+      tokenHash: hash,
+      loginId,
+      epoch: ended.epoch,
+      stage: 'full',
+      provedAt: provedAt ?? ended.proved_at,
+      endsAt: ended.ends_at,
+    },
+    context,
+  );
   await rememberLanguage(tx, investorId, loginId, context.language);
   const reply = presentSession(context, { ...found, language: context.language }, standing, token);
   return { change: new SessionChange({ reply, token, email: openEmail(context.keys, found) }), standing };

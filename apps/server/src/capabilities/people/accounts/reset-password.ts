@@ -68,7 +68,14 @@ async function tryCode(
   const { found, emailKey, code } = await resettingOf(tx, context, normaliseEmail(email));
   const right = await verify(tx, context.keys, code, typed, context.system);
   if (right.ok) return found ? done({ found, code }) : refuse('codeInvalid');
-  recordOfRequest(tx, context, 'codeRefused', { call: name, reason: right.reason, account: emailKey.toString('hex').slice(0, 16) }, found?.investor_id ?? null);
+  recordOfRequest(
+    tx,
+    context,
+    'codeRefused',
+    { call: name, reason: right.reason, account: emailKey.toString('hex').slice(0, 16) },
+    found?.investor_id ?? null,
+    found?.login_id ?? null,
+  );
   return { ...right, keep: true };
 }
 type CodeRefused = 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid';
@@ -90,7 +97,7 @@ async function replace(tx: Tx, context: RequestContext, found: LoginRow, passwor
   forgetOtherDevices(tx, { investorId, loginId, clientHash });
   const account = keys.indexKey(`email:${normaliseEmail(openEmail(keys, found))}`).toString('hex');
   clear(tx, [`password:${account}`, `passwordToday:${account}`]);
-  recordOfRequest(tx, context, 'passwordChanged', { call: name }, investorId);
+  recordOfRequest(tx, context, 'passwordChanged', { call: name }, investorId, loginId);
   await emit(tx, passwordChanged, `${loginId}:${epoch}`, { investorId, loginId, epoch });
   return true;
 }

@@ -55,18 +55,18 @@ export async function letIn(
   const { system, clientHash } = context;
   const { investor_id: investorId, login_id: loginId } = found;
   if (found.state !== 'active' || found.investor_state !== 'active') {
-    recordOfRequest(tx, context, 'signInRefused', { call, reason: 'notActive', account: '' }, investorId);
+    recordOfRequest(tx, context, 'signInRefused', { call, reason: 'notActive', account: '' }, investorId, loginId);
     return refuseAndKeep('notActive');
   }
   const device = { investorId, loginId, clientHash };
   const stage = isBoth ? 'full' : stageAt(found, system);
   // A device is known once everything that is asked for was shown on it.
-  if (stage === 'full') knowDevice(tx, device, system);
+  if (stage === 'full') knowDevice(tx, device, context);
   if (stage === 'full' && pushToken !== undefined) keepPushToken(tx, device, context.keys.encrypt(pushToken, contextOf(investorId, 'push')), system);
   const { token, hash: tokenHash } = newSessionToken(investorId);
   const endsAt = plus(system, ABSOLUTE_MS);
-  openSession(tx, investorId, { tokenHash, loginId, clientHash, epoch: found.epoch, stage, at: system, provedAt: system, endsAt });
-  recordOfRequest(tx, context, stage === 'full' ? 'signedIn' : 'factorAsked', { call }, investorId);
+  openSession(tx, investorId, { tokenHash, loginId, epoch: found.epoch, stage, provedAt: system, endsAt }, context);
+  recordOfRequest(tx, context, stage === 'full' ? 'signedIn' : 'factorAsked', { call }, investorId, loginId);
   // Nothing hangs on the answer: it comes with that of the commit.
   const standing = investorStatusOf(tx, investorId);
   standing.catch(() => {});
@@ -103,19 +103,22 @@ export async function letInWhole(
   ]);
   if (!found || !ended) throw sessionMissing();
   const device = { investorId, loginId, clientHash };
-  knowDevice(tx, device, system);
+  knowDevice(tx, device, context);
   if (trusts) trustDevice(tx, device, plus(system, TRUST_MS));
   const { token, hash } = newSessionToken(investorId);
-  openSession(tx, investorId, {
-    tokenHash: hash,
-    loginId,
-    clientHash,
-    epoch: ended.epoch,
-    stage: 'full',
-    at: system,
-    provedAt: system,
-    endsAt: ended.ends_at,
-  });
+  openSession(
+    tx,
+    investorId,
+    {
+      tokenHash: hash,
+      loginId,
+      epoch: ended.epoch,
+      stage: 'full',
+      provedAt: system,
+      endsAt: ended.ends_at,
+    },
+    context,
+  );
   recordOfRequest(tx, context, 'signedIn', { call });
   return new SessionChange({ reply: presentSession(context, found, standing, token), token, email: openEmail(context.keys, found) });
 }
@@ -137,7 +140,7 @@ export async function goOnAlone(
   const device = { investorId, loginId, clientHash };
   const standing = await investorStatusOf(tx, investorId);
   const { token, hash: tokenHash } = newSessionToken(investorId);
-  openSession(tx, investorId, { tokenHash, loginId, clientHash, epoch, stage: 'full', at: system, provedAt, endsAt: plus(system, ABSOLUTE_MS) });
+  openSession(tx, investorId, { tokenHash, loginId, epoch, stage: 'full', provedAt, endsAt: plus(system, ABSOLUTE_MS) }, context);
   forgetOtherDevices(tx, device);
   dropOtherPushTokens(tx, device);
   return new SessionChange({ reply: presentSession(context, found, standing, token), token, email: openEmail(context.keys, found) });

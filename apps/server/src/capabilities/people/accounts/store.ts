@@ -1,7 +1,7 @@
 /** Statements of accounts. */
 import type { FACTORS } from '@lumbung/contract/accounts/login.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
-import type { SessionStage } from '../../../platform/context.ts';
+import type { RequestContext, SessionStage } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 
 /** What somebody may show beside the password. */
@@ -51,12 +51,22 @@ const byEmailOnDevice = sql(
   left join accounts.device d on d.investor_id = e.investor_id and d.login_id = e.login_id and d.client_hash = $2
   where e.email_key = $1`,
 );
+/** The same by what a passkey says of its owner. */
+const byIdOnDevice = sql(
+  'accounts.byIdOnDevice',
+  `
+  select ${COLUMNS}, d.login_id is not null as is_known_device, d.trusted_until
+  from accounts.login l
+  join accounts.investor i on i.investor_id = l.investor_id
+  left join accounts.device d on d.investor_id = l.investor_id and d.login_id = l.login_id and d.client_hash = $3
+  where l.investor_id = $1 and l.login_id = $2`,
+);
 // Seen once a day: a sign-in of the same day writes nothing.
 const insertDevice = sql(
   'accounts.knowDevice',
   `
-  insert into accounts.device as d (investor_id, login_id, client_hash, first_seen_at, last_seen_at) values ($1, $2, $3, $4, $4)
-  on conflict (investor_id, login_id, client_hash) do update set last_seen_at = excluded.last_seen_at
+  insert into accounts.device as d (investor_id, login_id, client_hash, first_seen_at, last_seen_at, agent) values ($1, $2, $3, $4, $4, $5)
+  on conflict (investor_id, login_id, client_hash) do update set last_seen_at = excluded.last_seen_at, agent = excluded.agent
   where d.last_seen_at < excluded.last_seen_at - interval '1 day'`,
 );
 const deleteOtherDevices = sql('accounts.forgetDevices', 'delete from accounts.device where investor_id = $1 and login_id = $2 and client_hash <> $3');
@@ -86,8 +96,8 @@ const holdApprover = sql(
 const insertSession = sql(
   'accounts.openSession',
   `
-  insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, stage, created_at, last_seen_at, proved_at, ends_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+  insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, stage, created_at, last_seen_at, proved_at, ends_at, agent)
+  values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
 );
 const deleteSession = sql('accounts.endSession', 'delete from accounts.session where investor_id = $1 and token_hash = $2 returning ends_at, epoch, proved_at');
 const findAgentByCode = sql(
@@ -150,14 +160,17 @@ export interface LoginOnDevice extends LoginRow {
 export const findLoginOnDevice = async (db: Db, emailKey: Buffer, clientHash: Buffer): Promise<LoginOnDevice | null> =>
   (await db.query<LoginOnDevice>(byEmailOnDevice, [emailKey, clientHash]))[0] ?? null;
 
+export const findLoginByIdOnDevice = async (db: Db, { investorId, loginId, clientHash }: Device): Promise<LoginOnDevice | null> =>
+  (await db.query<LoginOnDevice>(byIdOnDevice, [investorId, loginId, clientHash]))[0] ?? null;
+
 /** A device of a login: known from now on, or all but this one forgotten. Nobody waits for it. */
 export interface Device {
   readonly investorId: string;
   readonly loginId: string;
   readonly clientHash: Buffer;
 }
-export const knowDevice = (tx: Tx, { investorId, loginId, clientHash }: Device, at: Instant): void =>
-  tx.send(insertDevice, [investorId, loginId, clientHash, time(at)]);
+export const knowDevice = (tx: Tx, { investorId, loginId, clientHash }: Device, { system, agent }: Pick<RequestContext, 'system' | 'agent'>): void =>
+  tx.send(insertDevice, [investorId, loginId, clientHash, time(system), agent]);
 export const forgetOtherDevices = (tx: Tx, { investorId, loginId, clientHash }: Device): void => tx.send(deleteOtherDevices, [investorId, loginId, clientHash]);
 
 export const findLogin = async (db: Db, investorId: string, loginId: string): Promise<LoginRow | null> =>
@@ -168,17 +181,17 @@ export const findFirstLogin = async (db: Db, investorId: string): Promise<LoginR
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly loginId: string;
-  readonly clientHash: Buffer;
   readonly epoch: number;
   readonly stage: SessionStage;
-  readonly at: Instant;
   readonly provedAt: Instant;
   readonly endsAt: Instant;
 }
 
-export function openSession(tx: Tx, investorId: string, session: NewSession): void {
-  const { tokenHash, loginId, clientHash, epoch, stage, at, provedAt, endsAt } = session;
-  tx.send(insertSession, [investorId, tokenHash, loginId, clientHash, epoch, stage, time(at), time(provedAt), time(endsAt)]);
+/** Opens a session on the device that asks. */
+export function openSession(tx: Tx, investorId: string, session: NewSession, context: Pick<RequestContext, 'system' | 'clientHash' | 'agent'>): void {
+  const { tokenHash, loginId, epoch, stage, provedAt, endsAt } = session;
+  const { system, clientHash, agent } = context;
+  tx.send(insertSession, [investorId, tokenHash, loginId, clientHash, epoch, stage, time(system), time(provedAt), time(endsAt), agent]);
 }
 
 interface EndedSession {

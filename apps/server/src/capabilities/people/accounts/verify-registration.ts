@@ -73,6 +73,6 @@ async function opened(
 ): Promise<Outcome<{ readonly email: string }, 'emailRegistered' | 'phoneRegistered'>> {
   const taken = await openAccount(tx, newcomer, registration, context.system);
   if (taken) return refuse(taken);
-  recordOfRequest(tx, context, 'registered', { call: 'accounts.register' }, registration.investor_id);
+  recordOfRequest(tx, context, 'registered', { call: 'accounts.register' }, registration.investor_id, registration.login_id);
   return done({ email });
 }

@@ -27,6 +27,7 @@ import { type Member, membersOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
+import * as securityEvents from '../../people/security/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
@@ -110,6 +111,10 @@ const IMPORTANT = new Set<NoticeKind>([
   'identityReturned',
   'identityRejected',
   'passwordChanged',
+  'pinChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'factorsChanged',
   'approvalAsked',
   'orderDeclined',
   'approvalExpired',
@@ -292,9 +297,15 @@ async function tellAccount(errand: Errand, { investorId, accountId }: { investor
   await tell(errand, investorId, 'accountAdded', facts, `accountAdded:${accountId}`);
 }
 
-/** A password was changed: whoever did it knows already, everybody else must hear of it. */
-const tellPassword = (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
-  tell(errand, investorId, 'passwordChanged', {}, `passwordChanged:${loginId}:${epoch}`, (member) => member.loginId === loginId);
+/** How somebody signs in was changed: whoever did it knows already, she herself must hear of it. */
+const tellChanged =
+  (kind: 'passwordChanged' | 'pinChanged' | 'factorsChanged') =>
+  (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
+    tell(errand, investorId, kind, {}, `${kind}:${loginId}:${epoch}`, (member) => member.loginId === loginId);
+const tellPasskey =
+  (kind: 'passkeyAdded' | 'passkeyRemoved') =>
+  (errand: Errand, { investorId, loginId, passkeyId }: { investorId: string; loginId: string; passkeyId: string }): Promise<void> =>
+    tell(errand, investorId, kind, {}, `${kind}:${passkeyId}`, (member) => member.loginId === loginId);
 
 /** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
 const toApprovers =
@@ -384,7 +395,11 @@ const TELLING = [
   tells('notifications.tellHoldings', holdingsEvents.moved, tellHoldings),
   tells('notifications.tellPaidOut', payoutsEvents.done, tellPaidOut),
   tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),
-  tells('notifications.tellPassword', accountsEvents.passwordChanged, tellPassword),
+  tells('notifications.tellPassword', accountsEvents.passwordChanged, tellChanged('passwordChanged')),
+  tells('notifications.tellPin', accountsEvents.pinChanged, tellChanged('pinChanged')),
+  tells('notifications.tellPasskeyAdded', securityEvents.passkeyAdded, tellPasskey('passkeyAdded')),
+  tells('notifications.tellPasskeyRemoved', securityEvents.passkeyRemoved, tellPasskey('passkeyRemoved')),
+  tells('notifications.tellFactors', securityEvents.factorsChanged, tellChanged('factorsChanged')),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),

@@ -1,0 +1,15 @@
+/** What passkeys serve: what is asked of a browser at the door. Whose sessions they open, and who may make them, others say. */
+import * as calls from '@lumbung/contract/passkeys/calls.gen.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import type { Capability } from '../../../platform/capability.ts';
+import { read, serve } from '../../../platform/serve.ts';
+import { askToShow } from './showing.ts';
+
+export const passkeys: Capability = {
+  calls: [
+    serve(
+      calls.beginSignIn,
+      read(async (_db, context) => done({ options: askToShow(context, { what: 'signIn' }) })),
+    ),
+  ],
+};

@@ -1,0 +1,69 @@
+/** Names a passkey, takes one away, and says whether one is asked for after the password. What takes away ends every other session. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/security/passkeys.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { notFound, sessionMissing } from '../../../platform/faults.ts';
+import { emit } from '../../../platform/queue.ts';
+import { recordOfRequest } from '../../../platform/security-events.ts';
+import type { SessionAnswer } from '../../../platform/serve.ts';
+import { findLogin, goOnAlone, isProved, type LoginRow, setFactors } from '../accounts/index.ts';
+import { countCredentials, nameContext, removeCredential, renameCredential } from '../passkeys/index.ts';
+import { factorsChanged, passkeyRemoved } from './events.ts';
+
+export async function renamePasskey(
+  tx: Tx,
+  { session, keys }: InvestorContext,
+  { passkeyId: id, name }: InputOf<typeof call.renamePasskey>,
+): Promise<Answer<typeof call.renamePasskey>> {
+  const passkeyId = id.toLowerCase();
+  if (!(await renameCredential(tx, session, passkeyId, keys.encrypt(name.trim() || name, nameContext(passkeyId))))) throw notFound();
+  return done({});
+}
+
+/** With the last passkey nobody is asked for one any more. */
+export async function removePasskey(
+  tx: Tx,
+  context: InvestorContext,
+  { passkeyId }: InputOf<typeof call.removePasskey>,
+): Promise<SessionAnswer<typeof call.removePasskey>> {
+  const read = await readProved(tx, context);
+  if (!read.ok) return read;
+  const found = read.value;
+  const { investorId, loginId } = context.session;
+  if (!(await removeCredential(tx, context.session, passkeyId))) throw notFound();
+  const left = await countCredentials(tx, context.session);
+  const factors = left === 0 ? found.factors.filter((factor) => factor !== 'passkey') : found.factors;
+  const epoch = await setFactors(tx, investorId, loginId, found.epoch, factors);
+  const change = await goOnAlone(tx, context, found, { epoch, provedAt: context.session.provedAt });
+  recordOfRequest(tx, context, 'passkeyRemoved', { call: 'security.removePasskey' });
+  await emit(tx, passkeyRemoved, passkeyId, { investorId, loginId, passkeyId });
+  return done(change);
+}
+
+export async function askForPasskey(
+  tx: Tx,
+  context: InvestorContext,
+  { isAsked }: InputOf<typeof call.askForPasskey>,
+): Promise<SessionAnswer<typeof call.askForPasskey>> {
+  const read = await readProved(tx, context);
+  if (!read.ok) return read;
+  const found = read.value;
+  const { investorId, loginId } = context.session;
+  const others = found.factors.filter((factor) => factor !== 'passkey');
+  const epoch = await setFactors(tx, investorId, loginId, found.epoch, isAsked ? [...others, 'passkey'] : others);
+  // Counted once the login is held: a passkey that is taken away meanwhile is seen to be gone.
+  if (isAsked && (await countCredentials(tx, context.session)) === 0) return refuse('passkeyMissing');
+  const change = await goOnAlone(tx, context, found, { epoch, provedAt: context.session.provedAt });
+  recordOfRequest(tx, context, 'factorsChanged', { call: 'security.askForPasskey' });
+  await emit(tx, factorsChanged, `${loginId}:${epoch}`, { investorId, loginId, epoch: epoch! });
+  return done(change);
+}
+
+async function readProved(tx: Tx, { session, system }: InvestorContext): Promise<Outcome<LoginRow, 'proofNeeded'>> {
+  if (!isProved(session, system)) return refuse('proofNeeded');
+  const found = await findLogin(tx, session.investorId, session.loginId);
+  if (!found) throw sessionMissing();
+  return done(found);
+}

@@ -1,0 +1,59 @@
+/** How somebody signs in, and where she is signed in. Sessions and devices are named by keys that open nothing. */
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/security/overview.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database.ts';
+import { sessionMissing } from '../../../platform/faults.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { findLogin, listSessions, listTrustedDevices } from '../accounts/index.ts';
+import { type CredentialRow, listCredentials, nameContext } from '../passkeys/index.ts';
+
+export const sessionIdOf = (keys: Keys, { token_hash: hash }: { readonly token_hash: Buffer }): string =>
+  keys.indexKey(`session:${hash.toString('hex')}`).toString('hex');
+export const deviceIdOf = (keys: Keys, loginId: string, clientHash: Buffer): string =>
+  keys.indexKey(`device:${loginId}:${clientHash.toString('hex')}`).toString('hex');
+
+export async function getOverview(db: Db, context: InvestorContext): Promise<Answer<typeof call.getOverview>> {
+  const { session, keys, system, clientHash } = context;
+  const [found, passkeys, sessions, devices] = await Promise.all([
+    findLogin(db, session.investorId, session.loginId),
+    listCredentials(db, session),
+    listSessions(db, session, system),
+    listTrustedDevices(db, session, system),
+  ]);
+  if (!found) throw sessionMissing();
+  return done({
+    hasPin: found.pin_hash !== null,
+    factors: [...found.factors],
+    passkeys: passkeys.map((passkey) => presentPasskey(keys, passkey)),
+    sessions: sessions.map((one) => ({
+      sessionId: sessionIdOf(keys, one),
+      isThis: one.token_hash.equals(session.tokenHash),
+      isHalf: one.stage === 'factor',
+      agent: one.agent,
+      openedAt: toIso(one.created_at),
+      lastSeenAt: toIso(one.last_seen_at),
+    })),
+    devices: devices.map((device) => ({
+      deviceId: deviceIdOf(keys, session.loginId, device.client_hash),
+      isThis: device.client_hash.equals(clientHash),
+      agent: device.agent,
+      firstSeenAt: toIso(device.first_seen_at),
+      lastSeenAt: toIso(device.last_seen_at),
+      trustedUntil: toIso(device.trusted_until),
+    })),
+  });
+}
+
+const presentPasskey = (
+  keys: Keys,
+  { passkey_id: passkeyId, name_encrypted: name, created_at: at, last_used_at: usedAt, is_synced: isSynced }: CredentialRow,
+) => ({
+  passkeyId,
+  name: keys.decrypt(name, nameContext(passkeyId)),
+  createdAt: toIso(at),
+  lastUsedAt: usedAt === null ? null : toIso(usedAt),
+  isSynced,
+});

@@ -1,0 +1,38 @@
+-- Passkeys; whose session and whose event it is, and on what kind of device.
+
+create schema passkeys;
+select platform.open('passkeys');
+
+-- Whose a passkey is, by what it says of its owner: a key made from the login.
+create table passkeys.handle (
+  handle bytea primary key,
+  investor_id uuid not null,
+  login_id uuid not null
+);
+select platform.declare('passkeys.handle', 'byref', 'handle');
+
+create table passkeys.credential (
+  investor_id uuid not null,
+  passkey_id uuid not null,
+  login_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  -- How often the authenticator says it was used; one that counts never counts back.
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  is_synced boolean not null,
+  name_encrypted bytea not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  primary key (investor_id, passkey_id),
+  unique (investor_id, login_id, credential_id)
+);
+select platform.declare('passkeys.credential', 'dist', 'investor_id');
+
+-- Browser and system, from a closed list.
+alter table accounts.session add column agent text;
+alter table accounts.device add column agent text;
+
+-- Which of several people of a company it was about.
+alter table platform.security_event add column login_id uuid;
+create index security_event_of_login on platform.security_event (login_id, event_id) where login_id is not null;

@@ -1,0 +1,97 @@
+/** How somebody signs in, and where she is signed in: passkeys, factors, sessions, devices that are trusted, and what happened lately. */
+import { Type } from 'typebox';
+import { FACTORS } from '../accounts/login.ts';
+import { declare, InstantOut, listOf, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { Digest, pagingInput } from '../input.ts';
+
+const mine = { area: 'security', who: 'investor', family: 'security' } as const;
+
+/** Which browser on which system, as far as it said so: "Chrome, Android". */
+const Agent = orNull(Type.String(), 'Browser and system, as far as they are known');
+
+export const GetOverviewReply = Type.Object({
+  hasPin: Type.Boolean(),
+  factors: Type.Array(oneOf(FACTORS), { description: 'The second factors that are on' }),
+  passkeys: Type.Array(
+    Type.Object({
+      passkeyId: Type.String(),
+      name: Type.String(),
+      createdAt: InstantOut,
+      lastUsedAt: orNull(InstantOut),
+      isSynced: Type.Boolean({ description: 'Kept by a service on several devices' }),
+    }),
+  ),
+  sessions: Type.Array(
+    Type.Object({
+      sessionId: Type.String(),
+      isThis: Type.Boolean(),
+      isHalf: Type.Boolean({ description: 'Waits for a second factor' }),
+      agent: Agent,
+      openedAt: InstantOut,
+      lastSeenAt: InstantOut,
+    }),
+  ),
+  devices: Type.Array(
+    Type.Object({ deviceId: Type.String(), isThis: Type.Boolean(), agent: Agent, firstSeenAt: InstantOut, lastSeenAt: InstantOut, trustedUntil: InstantOut }),
+    { description: 'Devices that are not asked for a second factor' },
+  ),
+});
+export type GetOverviewReply = WireOf<typeof GetOverviewReply>;
+
+export const getOverview = declare('security.getOverview', 'GET main/security', { ...mine, does: 'reads', reply: GetOverviewReply });
+
+/** What is told of it: each has words. */
+export const SECURITY_EVENTS = [
+  'signedIn',
+  'signedOut',
+  'factorAsked',
+  'signInRefused',
+  'signInBarred',
+  'codeRefused',
+  'registered',
+  'passwordChanged',
+  'passwordChangeRefused',
+  'pinChanged',
+  'proofRefused',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyCopied',
+  'factorsChanged',
+  'sessionsEnded',
+  'deviceForgotten',
+] as const;
+
+export const ListEventsInput = Type.Object({ ...pagingInput });
+export type ListEventsInput = Static<typeof ListEventsInput>;
+
+export const ListEventsReply = listOf(
+  Type.Object({
+    at: InstantOut,
+    kind: oneOf(SECURITY_EVENTS),
+    agent: Agent,
+    isHere: Type.Boolean({ description: 'From the network that asks now' }),
+  }),
+);
+export type ListEventsReply = WireOf<typeof ListEventsReply>;
+
+export const listEvents = declare('security.listEvents', 'GET main/security/events', {
+  ...mine,
+  does: 'reads',
+  input: ListEventsInput,
+  reply: ListEventsReply,
+});
+
+export const endSession = declare('security.endSession', 'POST main/security/sessions/end', {
+  ...mine,
+  does: 'writes',
+  input: Type.Object({ sessionId: Digest }),
+});
+
+export const endOtherSessions = declare('security.endOtherSessions', 'POST main/security/sessions/end-others', { ...mine, does: 'writes' });
+
+/** The device is a stranger again: asked for the second factor, and not for a PIN. */
+export const forgetDevice = declare('security.forgetDevice', 'POST main/security/devices/forget', {
+  ...mine,
+  does: 'writes',
+  input: Type.Object({ deviceId: Digest }),
+});

@@ -1,0 +1,87 @@
+/** The passkeys of who is signed in: making one, naming it, taking it away, and whether one is asked for after the password. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Text, Uuid } from '../input.ts';
+import { Assertion, Attestation, CreationOptions, RequestOptions } from '../passkeys/assertion.ts';
+import { SecuritySession } from './prove.ts';
+
+const mine = { area: 'security', who: 'investor', family: 'security' } as const;
+
+/** What its owner calls it. */
+const Name = Text(60, { minLength: 1, description: 'What its owner calls it' });
+
+export const BeginPasskeyReply = Type.Object({ options: CreationOptions });
+export type BeginPasskeyReply = WireOf<typeof BeginPasskeyReply>;
+
+export const beginPasskey = declare('security.beginPasskey', 'POST main/security/passkeys/begin', {
+  ...mine,
+  does: 'reads',
+  reply: BeginPasskeyReply,
+  refusals: ['proofNeeded', 'tooManyPasskeys'],
+});
+
+export const AddPasskeyInput = Type.Object({
+  attestation: Attestation,
+  name: Type.Optional(Name),
+});
+export type AddPasskeyInput = Static<typeof AddPasskeyInput>;
+
+export const AddPasskeyReply = Type.Object({ passkeyId: Type.String(), name: Type.String() });
+export type AddPasskeyReply = WireOf<typeof AddPasskeyReply>;
+
+export const addPasskey = declare('security.addPasskey', 'POST main/security/passkeys/add', {
+  ...mine,
+  does: 'writes',
+  input: AddPasskeyInput,
+  reply: AddPasskeyReply,
+  refusals: ['proofNeeded', 'passkeyNotMade', 'tooManyPasskeys'],
+});
+
+export const renamePasskey = declare('security.renamePasskey', 'POST main/security/passkeys/rename', {
+  ...mine,
+  does: 'writes',
+  input: Type.Object({ passkeyId: Uuid, name: Name }),
+});
+
+/** Every other session of the login ends with it. */
+export const removePasskey = declare('security.removePasskey', 'POST main/security/passkeys/remove', {
+  ...mine,
+  does: 'writes',
+  input: Type.Object({ passkeyId: Uuid }),
+  reply: SecuritySession,
+  refusals: ['proofNeeded'],
+});
+
+/** Whether a passkey is asked for after the password; every other session of the login ends with the change. */
+export const askForPasskey = declare('security.askForPasskey', 'POST main/security/passkeys/ask', {
+  ...mine,
+  does: 'writes',
+  input: Type.Object({ isAsked: Type.Boolean() }),
+  reply: SecuritySession,
+  refusals: ['proofNeeded', 'passkeyMissing'],
+});
+
+const half = { area: 'security', who: 'partialInvestor', family: 'security' } as const;
+
+export const BeginFactorReply = Type.Object({ options: RequestOptions });
+export type BeginFactorReply = WireOf<typeof BeginFactorReply>;
+
+/** What a browser is given to show a passkey as second factor. */
+export const beginFactor = declare('security.beginFactor', 'GET main/security/factor', {
+  ...half,
+  does: 'reads',
+  reply: BeginFactorReply,
+  refusals: ['passkeyMissing'],
+});
+
+/** A passkey after the password: half a session becomes a whole one. */
+export const showPasskey = declare('security.showPasskey', 'POST main/security/factor/show', {
+  ...half,
+  does: 'writes',
+  input: Type.Object({
+    passkey: Assertion,
+    trustsDevice: Type.Optional(Type.Boolean({ description: 'This device is not asked for a second factor for a while' })),
+  }),
+  reply: SecuritySession,
+  refusals: ['passkeyMissing', 'passkeyNotKnown'],
+});

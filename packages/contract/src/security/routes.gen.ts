@@ -1,0 +1,19 @@
+/** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
+import { type RouteOf, route } from '../route.ts';
+import type * as overviewOf from './overview.ts';
+import type * as passkeysOf from './passkeys.ts';
+import type * as proveOf from './prove.ts';
+
+export const endOtherSessions: RouteOf<typeof overviewOf.endOtherSessions> = route('security.endOtherSessions', 'writes', 'POST', 'main', '/security/sessions/end-others', 'result');
+export const endSession: RouteOf<typeof overviewOf.endSession> = route('security.endSession', 'writes', 'POST', 'main', '/security/sessions/end', 'result');
+export const forgetDevice: RouteOf<typeof overviewOf.forgetDevice> = route('security.forgetDevice', 'writes', 'POST', 'main', '/security/devices/forget', 'result');
+export const getOverview: RouteOf<typeof overviewOf.getOverview> = route('security.getOverview', 'reads', 'GET', 'main', '/security', 'result');
+export const listEvents: RouteOf<typeof overviewOf.listEvents> = route('security.listEvents', 'reads', 'GET', 'main', '/security/events', 'result');
+export const addPasskey: RouteOf<typeof passkeysOf.addPasskey> = route('security.addPasskey', 'writes', 'POST', 'main', '/security/passkeys/add', 'result');
+export const askForPasskey: RouteOf<typeof passkeysOf.askForPasskey> = route('security.askForPasskey', 'writes', 'POST', 'main', '/security/passkeys/ask', 'result');
+export const beginFactor: RouteOf<typeof passkeysOf.beginFactor> = route('security.beginFactor', 'reads', 'GET', 'main', '/security/factor', 'result');
+export const beginPasskey: RouteOf<typeof passkeysOf.beginPasskey> = route('security.beginPasskey', 'reads', 'POST', 'main', '/security/passkeys/begin', 'result');
+export const removePasskey: RouteOf<typeof passkeysOf.removePasskey> = route('security.removePasskey', 'writes', 'POST', 'main', '/security/passkeys/remove', 'result');
+export const renamePasskey: RouteOf<typeof passkeysOf.renamePasskey> = route('security.renamePasskey', 'writes', 'POST', 'main', '/security/passkeys/rename', 'result');
+export const showPasskey: RouteOf<typeof passkeysOf.showPasskey> = route('security.showPasskey', 'writes', 'POST', 'main', '/security/factor/show', 'result');
+export const prove: RouteOf<typeof proveOf.prove> = route('security.prove', 'writes', 'POST', 'main', '/security/prove', 'result');
