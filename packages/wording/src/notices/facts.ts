@@ -68,6 +68,7 @@ export interface NoticeFacts {
   readonly fundLiquidated: OfFund & Money;
   readonly fundMoneySent: Money & { readonly fund: string };
   readonly passwordChanged: Record<never, never>;
+  readonly pinChanged: Record<never, never>;
   /** An account to which money may go; `account` is masked. */
   readonly accountAdded: { readonly account: string; readonly usableFrom: string };
   readonly identityVerified: Record<never, never>;

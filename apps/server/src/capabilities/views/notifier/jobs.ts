@@ -110,6 +110,7 @@ const IMPORTANT = new Set<NoticeKind>([
   'identityReturned',
   'identityRejected',
   'passwordChanged',
+  'pinChanged',
   'approvalAsked',
   'orderDeclined',
   'approvalExpired',
@@ -292,9 +293,11 @@ async function tellAccount(errand: Errand, { investorId, accountId }: { investor
   await tell(errand, investorId, 'accountAdded', facts, `accountAdded:${accountId}`);
 }
 
-/** A password was changed: whoever did it knows already, everybody else must hear of it. */
-const tellPassword = (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
-  tell(errand, investorId, 'passwordChanged', {}, `passwordChanged:${loginId}:${epoch}`, (member) => member.loginId === loginId);
+/** A password or PIN was changed: whoever did it knows already, everybody else must hear of it. */
+const tellSecret =
+  (kind: 'passwordChanged' | 'pinChanged') =>
+  (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
+    tell(errand, investorId, kind, {}, `${kind}:${loginId}:${epoch}`, (member) => member.loginId === loginId);
 
 /** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
 const toApprovers =
@@ -384,7 +387,8 @@ const TELLING = [
   tells('notifications.tellHoldings', holdingsEvents.moved, tellHoldings),
   tells('notifications.tellPaidOut', payoutsEvents.done, tellPaidOut),
   tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),
-  tells('notifications.tellPassword', accountsEvents.passwordChanged, tellPassword),
+  tells('notifications.tellPassword', accountsEvents.passwordChanged, tellSecret('passwordChanged')),
+  tells('notifications.tellPin', accountsEvents.pinChanged, tellSecret('pinChanged')),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),
