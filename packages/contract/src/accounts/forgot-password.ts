@@ -6,7 +6,7 @@ import { NewPassword } from './register.ts';
 
 const captcha = Text(8192, { description: 'A solved challenge, wanted after code 55' });
 
-const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optional(captcha) });
+export const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optional(captcha) });
 export type ResetAsked = Static<typeof ResetAsked>;
 
 /** Says the same of every address, known or not. */

@@ -9,11 +9,13 @@ import { openEmail, openName, presentUser } from './present.ts';
 import { type Newcomer, findRegistration } from './registrations.ts';
 import { findFirstLogin, findLogin, type Factor, type LoginRow, listLogins } from './store.ts';
 
+export { agentTokenOf, authorizeByLink } from './agent-link.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
-export { renewSession, type Renewed } from './relogin.ts';
+export { renewSession } from './relogin.ts';
+export { presentEntered } from './sign-in.ts';
 export { addConsent, findAgent, isApprover, kindOf, refer } from './store.ts';
 
 /** The signed-in user, and the second factors that are on. */

@@ -355,4 +355,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/accounts/doors.test.ts',
     title: 'a push token is kept with the device',
   },
+  {
+    name: 'the link of an agent works again and again',
+    file: 'apps/server/src/capabilities/people/accounts/agent-link.ts',
+    guard: '!(await spend(tx, whose, challengeId, system))',
+    naive: '!(await spend(tx, whose, challengeId, system).then(() => true))',
+    test: 'apps/server/src/capabilities/people/accounts/agent-link.test.ts',
+    title: 'accounts.authorizeAgent: signInLinkExpired',
+  },
+  {
+    name: 'a link of an agent never ends',
+    file: 'apps/server/src/capabilities/people/accounts/agent-link.ts',
+    guard: 'timeOfUuid(challengeId) + AGENT_LINK_LIFE_MS <= system',
+    naive: 'timeOfUuid(challengeId) + AGENT_LINK_LIFE_MS <= 0',
+    test: 'apps/server/src/capabilities/people/accounts/agent-link.test.ts',
+    title: 'a link is over after a quarter of an hour',
+  },
+  {
+    name: 'everybody gets a link of agents',
+    file: 'apps/server/src/capabilities/people/accounts/agent-link.ts',
+    guard: "const isAgent = found?.kind === 'agent';",
+    naive: 'const isAgent = found !== null;',
+    test: 'apps/server/src/capabilities/people/accounts/agent-link.test.ts',
+    title: 'whoever is no agent gets no mail',
+  },
 ];
