@@ -59,7 +59,9 @@ export function ProfileInput({
   const registered = { ...plain, onBlur: left(plain.onBlur) };
   if (list === undefined) return <TextInput {...shared} {...registered} />;
   const province = list === 'cities' && field === 'addressCity' ? form.values.addressProvince : null;
-  const items = (lists.get(list) ?? []).filter((item) => province === null || item.parent === province || (province !== '' && item.parent === undefined));
+  const items = (lists.get(list) ?? []).filter(
+    (item) => item.isActive !== false && (province === null || item.parent === province || (province !== '' && item.parent === undefined)),
+  );
   return (
     <Select {...shared} {...registered}>
       <option value="">{text.choose}</option>
