@@ -3,15 +3,16 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 import { getBanks, getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { useEffect } from 'react';
+import { isOutdated } from './list-versions.ts';
 import { useStart } from './session.ts';
 
 function useKept<Reply extends { readonly version: string }>(route: Route<object, Reply>, version: string | undefined) {
   const asked = useCall(route, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { data, refetch } = asked;
-  const isOld = version !== undefined && data !== undefined && data.version !== version;
+  const isOld = isOutdated(data?.version, version);
   // Once a version: where servers differ for a while, the reply may stay another than what was named.
   useEffect(() => {
-    if (isOld && version !== undefined) void refetch({ cancelRefetch: false });
+    if (isOld) void refetch({ cancelRefetch: false });
   }, [isOld, version, refetch]);
   return asked;
 }

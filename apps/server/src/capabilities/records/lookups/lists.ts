@@ -2,6 +2,7 @@
  * The lookup lists of the specification (part 2, section 3), by name and none merged. Codes are text, as forms
  * store them; the order is that of the specification. Where it only counts the entries of a list, the entries are ours.
  */
+import { risk } from '@lumbung/wording/risk.ts';
 
 export interface Lookup {
   /** Code, Indonesian, English. */
@@ -432,15 +433,8 @@ export const LOOKUPS: Readonly<Record<string, Lookup>> = {
       ['0', 'Lainnya', 'Other'],
     ],
   },
-  riskLevel: {
-    items: [
-      ['1', 'Rendah', 'Low'],
-      ['2', 'Rendah ke sedang', 'Low to moderate'],
-      ['3', 'Sedang', 'Moderate'],
-      ['4', 'Sedang ke tinggi', 'Moderate to high'],
-      ['5', 'Tinggi', 'High'],
-    ],
-  },
+  // The words under which the risk profile is shown.
+  riskLevel: { items: [1, 2, 3, 4, 5].map((level) => [String(level), risk.id.levels[level]!, risk.en.levels[level]!]) },
   equityRiskProfile: {
     items: [
       ['0', 'Rendah', 'Low'],

@@ -1,6 +1,9 @@
 /** The lists as they are served, held against the specification code by code; what a client that keeps them is told. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { getBanks, getBondOccupations, getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
+import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import { FIELD_RULES } from '@lumbung/kernel/profile.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
@@ -177,6 +180,20 @@ describe('the lists of the specification', () => {
     for (const list of ['nothing', 'Gender', '__proto__', 'constructor', ' gender'])
       expect(await caller.fault(getLookups, { list })).toMatchObject({ status: 404 });
     expect(await caller.fault(getLookups, { list: 'x'.repeat(41) })).toMatchObject({ status: 400 });
+  });
+
+  test('codes that the platform decides by are those of the lists', async () => {
+    const codes = (items: readonly { readonly code: string }[]) => items.map(({ code }) => code).sort();
+    const lists = await served();
+    expect(codes(lists.get('paymentMethod')!)).toEqual(Object.values(PAYMENT_METHOD).map(String).sort());
+  });
+
+  test('docs/lists.md has a line for every list, and says of each that a profile uses that it is used', async () => {
+    const lines = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/lists.md'), 'utf8').matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm);
+    const told = new Map([...lines].map(([, list, , use]) => [list!, use!]));
+    expect([...told.keys()].sort()).toEqual([...(await served()).keys()].sort());
+    const used = new Set(Object.values(FIELD_RULES).flatMap(({ list }) => (list === undefined ? [] : [list])));
+    for (const [list, use] of told) expect(use.startsWith('identification'), list).toBe(used.has(list) || list === 'riskLevel');
   });
 
   test('every list that a field of the profile names is served', async () => {
