@@ -158,7 +158,7 @@ function rightOf(shape: Shape): fc.Arbitrary<unknown> {
 }
 
 /** Ends the session it is asked by: each time somebody new asks. */
-const ENDS_SESSION = /\.(logout|relogin|setPassword|confirmFactor)$/;
+const ENDS_SESSION = /\.(logout|relogin|setPassword|confirmFactor|askForPasskey)$/;
 
 /** Steps on the way in: whoever takes them has a password to replace, or an authenticator to set up. */
 const HALF_WAY = /^operators\.(setPassword|getFactor|confirmFactor)$/;

@@ -13,7 +13,6 @@ import { Route as IndexRouteImport } from './../screens/index';
 import { Route as CartRouteImport } from './../screens/cart';
 import { Route as ExploreRouteImport } from './../screens/explore';
 import { Route as HomeRouteImport } from './../screens/home';
-import { Route as LoginRouteImport } from './../screens/login';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
@@ -28,6 +27,8 @@ import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
+import { Route as LoginIndexRouteImport } from './../screens/login.index';
+import { Route as LoginAgentRouteImport } from './../screens/login.agent';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
@@ -54,11 +55,6 @@ const ExploreRoute = ExploreRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -131,6 +127,16 @@ const KycStatusRoute = KycStatusRouteImport.update({
   path: '/kyc/status',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginIndexRoute = LoginIndexRouteImport.update({
+  id: '/login/',
+  path: '/login/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginAgentRoute = LoginAgentRouteImport.update({
+  id: '/login/agent',
+  path: '/login/agent',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PayIdRoute = PayIdRouteImport.update({
   id: '/pay/$id',
   path: '/pay/$id',
@@ -172,7 +178,6 @@ export interface FileRoutesByFullPath {
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
   '/home': typeof HomeRoute;
-  '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
@@ -183,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/login/agent': typeof LoginAgentRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/checkout/': typeof CheckoutIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
+  '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
 }
@@ -200,7 +207,6 @@ export interface FileRoutesByTo {
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
   '/home': typeof HomeRoute;
-  '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
@@ -211,6 +217,7 @@ export interface FileRoutesByTo {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/login/agent': typeof LoginAgentRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
   '/kyc': typeof KycIndexRoute;
+  '/login': typeof LoginIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
 }
@@ -229,7 +237,6 @@ export interface FileRoutesById {
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
   '/home': typeof HomeRoute;
-  '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
@@ -240,6 +247,7 @@ export interface FileRoutesById {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/login/agent': typeof LoginAgentRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/checkout/': typeof CheckoutIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
+  '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
 }
@@ -259,7 +268,6 @@ export interface FileRouteTypes {
     | '/cart'
     | '/explore'
     | '/home'
-    | '/login'
     | '/notifications'
     | '/portfolio'
     | '/risk-profile'
@@ -270,6 +278,7 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/login/agent'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/forgot/'
     | '/kyc/'
+    | '/login/'
     | '/register/'
     | '/transactions/';
   fileRoutesByTo: FileRoutesByTo;
@@ -287,7 +297,6 @@ export interface FileRouteTypes {
     | '/cart'
     | '/explore'
     | '/home'
-    | '/login'
     | '/notifications'
     | '/portfolio'
     | '/risk-profile'
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/login/agent'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/forgot'
     | '/kyc'
+    | '/login'
     | '/register'
     | '/transactions';
   id:
@@ -315,7 +326,6 @@ export interface FileRouteTypes {
     | '/cart'
     | '/explore'
     | '/home'
-    | '/login'
     | '/notifications'
     | '/portfolio'
     | '/risk-profile'
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/login/agent'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/forgot/'
     | '/kyc/'
+    | '/login/'
     | '/register/'
     | '/transactions/';
   fileRoutesById: FileRoutesById;
@@ -344,7 +356,6 @@ export interface RootRouteChildren {
   CartRoute: typeof CartRoute;
   ExploreRoute: typeof ExploreRoute;
   HomeRoute: typeof HomeRoute;
-  LoginRoute: typeof LoginRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PortfolioRoute: typeof PortfolioRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
@@ -355,6 +366,7 @@ export interface RootRouteChildren {
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
+  LoginAgentRoute: typeof LoginAgentRoute;
   PayIdRoute: typeof PayIdRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
   SellSlugRoute: typeof SellSlugRoute;
@@ -364,6 +376,7 @@ export interface RootRouteChildren {
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
+  LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
 }
@@ -396,13 +409,6 @@ declare module '@tanstack/react-router' {
       path: '/home';
       fullPath: '/home';
       preLoaderRoute: typeof HomeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/notifications': {
@@ -503,6 +509,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KycStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/': {
+      id: '/login/';
+      path: '/login';
+      fullPath: '/login/';
+      preLoaderRoute: typeof LoginIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/agent': {
+      id: '/login/agent';
+      path: '/login/agent';
+      fullPath: '/login/agent';
+      preLoaderRoute: typeof LoginAgentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/pay/$id': {
       id: '/pay/$id';
       path: '/pay/$id';
@@ -560,7 +580,6 @@ const rootRouteChildren: RootRouteChildren = {
   CartRoute: CartRoute,
   ExploreRoute: ExploreRoute,
   HomeRoute: HomeRoute,
-  LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
   PortfolioRoute: PortfolioRoute,
   RiskProfileRoute: RiskProfileRoute,
@@ -571,6 +590,7 @@ const rootRouteChildren: RootRouteChildren = {
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
+  LoginAgentRoute: LoginAgentRoute,
   PayIdRoute: PayIdRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
   SellSlugRoute: SellSlugRoute,
@@ -580,6 +600,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutIndexRoute: CheckoutIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,
   KycIndexRoute: KycIndexRoute,
+  LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
 };

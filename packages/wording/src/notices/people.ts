@@ -16,11 +16,11 @@ export const peopleNotes = {
   pinChanged: {
     id: () => ({
       title: 'PIN Anda diganti',
-      text: 'PIN akun Anda baru saja diganti, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang menggantinya, ganti kata sandi dan segera hubungi kami.',
+      text: 'PIN untuk masuk ke akun Anda baru saja dibuat atau diganti, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang melakukannya, ganti kata sandi dan segera hubungi kami.',
     }),
     en: () => ({
       title: 'Your PIN was changed',
-      text: 'The PIN of your account has just been changed, and other devices are signed out. If it was not you, change your password and contact us at once.',
+      text: 'The PIN that opens your account has just been set or changed, and other devices are signed out. If it was not you, change your password and contact us at once.',
     }),
   },
   passkeyAdded: {

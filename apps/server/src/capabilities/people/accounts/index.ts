@@ -9,15 +9,16 @@ import { openEmail, openName, presentUser } from './present.ts';
 import { type Newcomer, findRegistration } from './registrations.ts';
 import { findFirstLogin, findLogin, type Factor, type LoginRow, listLogins } from './store.ts';
 
+export { agentTokenOf, authorizeByLink } from './agent-link.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf, openEmail, openName } from './present.ts';
 export { budgetsOf, countTry } from './own-secret.ts';
 export { endSessionsBut, forgetDevice, type LiveSession, listSessions, listTrustedDevices } from './presence.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
-export { renewSession, type Renewed } from './relogin.ts';
+export { renewSession } from './relogin.ts';
 export { isProved } from './rules.ts';
-export { goOnAlone, letInWhole } from './sign-in.ts';
+export { goOnAlone, letInWhole, presentEntered } from './sign-in.ts';
 export {
   addConsent,
   dropOtherPushTokens,

@@ -153,7 +153,7 @@ test('what is unknown or removed costs the same work as what is known and wrong,
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test('C09 what strangers guess at a password, a hundred times, keeps nobody out who has a passkey', async () => {
+test('C09.passkey what strangers guess at a password, a hundred times, keeps nobody out who has a passkey', async () => {
   const { key, email } = await owner();
   const callers = await Promise.all(Array.from({ length: 25 }, stranger));
   await Promise.all(callers.flatMap((caller) => [0, 1, 2, 3].map((part) => caller.send(login, { email, password: `guess ${part}` }))));

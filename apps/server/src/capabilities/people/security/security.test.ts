@@ -80,7 +80,7 @@ test('a passkey is made, named, renamed and seen; she hears of it by mail', asyn
   expect(rows[0]!.name_encrypted.toString('latin1')).not.toContain('Ponsel');
 });
 
-test('C16 security.beginPasskey: proofNeeded, security.addPasskey: proofNeeded, security.removePasskey: proofNeeded, security.askForPasskey: proofNeeded ten minutes after the last proof', async () => {
+test('C16.passkeys security.beginPasskey: proofNeeded, security.addPasskey: proofNeeded, security.removePasskey: proofNeeded, security.askForPasskey: proofNeeded ten minutes after the last proof', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { passkeyId } = await makePasskey(caller);
   const key = new Authenticator(platform.url);
@@ -99,7 +99,7 @@ test('C16 security.beginPasskey: proofNeeded, security.addPasskey: proofNeeded, 
   await caller.must(askForPasskey, { isAsked: true });
 });
 
-test('C13 a proof gives a new token, the old one is dead, and the session ends when it would have', async () => {
+test('C13.proof a proof gives a new token, the old one is dead, and the session ends when it would have', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const ends = async () => (await platform.owner.query('select ends_at from accounts.session where investor_id = $1', [investorId])).rows;
   const [before, was] = [caller.token, await ends()];
@@ -135,7 +135,7 @@ test('security.prove: suspended after thirty a day', async () => {
   await refused(caller, prove, { password: PASSWORD }, 'suspended');
 });
 
-test('C14 a passkey that is removed opens nothing, every other session ends, she goes on, and hears of it', async () => {
+test('C14.passkeys a passkey that is removed opens nothing, every other session ends, she goes on, and hears of it', async () => {
   const { caller, email } = await platform.newInvestor();
   const { key, passkeyId } = await makePasskey(caller);
   const other = await signedIn(email);
@@ -249,7 +249,7 @@ test('a passkey is a fresh proof too, and a device that is trusted with it is no
   expect((await half.must(login, { email, password: PASSWORD })).user).toBeNull();
 });
 
-test('C15 sessions are listed and ended, one or all the others; this one is not', async () => {
+test('C15.list sessions are listed and ended, one or all the others; this one is not', async () => {
   const { caller, email } = await platform.newInvestor();
   const [two, three, four] = [await signedIn(email), await signedIn(email), await signedIn(email)];
   const { sessions } = await caller.must(getOverview, {});

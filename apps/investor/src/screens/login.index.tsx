@@ -7,6 +7,7 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
+import { agentDoor } from '@lumbung/wording/agent-door.ts';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
@@ -16,7 +17,7 @@ import { ownPath } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 
-export const Route = createFileRoute('/login')({
+export const Route = createFileRoute('/login/')({
   validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true } => ({
     ...(typeof search.next === 'string' ? { next: search.next } : {}),
     // The session was over: whoever comes here for that is told so.
@@ -33,6 +34,7 @@ function Login() {
   const general = useTexts(common);
   const joinTexts = useTexts(join);
   const forgotTexts = useTexts(forgot);
+  const agentTexts = useTexts(agentDoor);
   const { next, ended } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -80,6 +82,11 @@ function Login() {
         {joinTexts.noAccount}{' '}
         <Link to="/register" className="inline-block min-h-6 font-semibold">
           {joinTexts.register}
+        </Link>
+      </p>
+      <p className="mt-2 text-center text-sm">
+        <Link to="/login/agent" className="inline-block min-h-6 font-semibold">
+          {agentTexts.ask}
         </Link>
       </p>
     </div>
