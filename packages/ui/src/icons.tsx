@@ -26,6 +26,7 @@ export {
   Eye,
   EyeOff,
   FileText,
+  FingerprintPattern as Fingerprint,
   House,
   IdCard,
   ImageUp,

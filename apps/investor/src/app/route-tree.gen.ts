@@ -18,7 +18,9 @@ import { Route as PortfolioRouteImport } from './../screens/portfolio';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as AccountIndexRouteImport } from './../screens/account.index';
+import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey';
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
+import { Route as AccountPinRouteImport } from './../screens/account.pin';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
 import { Route as ForgotIndexRouteImport } from './../screens/forgot.index';
@@ -29,6 +31,7 @@ import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
 import { Route as LoginIndexRouteImport } from './../screens/login.index';
 import { Route as LoginAgentRouteImport } from './../screens/login.agent';
+import { Route as LoginPasskeyRouteImport } from './../screens/login.passkey';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
@@ -36,6 +39,7 @@ import { Route as SellSlugRouteImport } from './../screens/sell.$slug';
 import { Route as SwitchSlugRouteImport } from './../screens/switch.$slug';
 import { Route as TransactionsIndexRouteImport } from './../screens/transactions.index';
 import { Route as TransactionsIdRouteImport } from './../screens/transactions.$id';
+import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,9 +86,19 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
   path: '/account/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountPasskeyRoute = AccountPasskeyRouteImport.update({
+  id: '/account/passkey',
+  path: '/account/passkey',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountPasswordRoute = AccountPasswordRouteImport.update({
   id: '/account/password',
   path: '/account/password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountPinRoute = AccountPinRouteImport.update({
+  id: '/account/pin',
+  path: '/account/pin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
@@ -137,6 +151,11 @@ const LoginAgentRoute = LoginAgentRouteImport.update({
   path: '/login/agent',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginPasskeyRoute = LoginPasskeyRouteImport.update({
+  id: '/login/passkey',
+  path: '/login/passkey',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PayIdRoute = PayIdRouteImport.update({
   id: '/pay/$id',
   path: '/pay/$id',
@@ -172,6 +191,11 @@ const TransactionsIdRoute = TransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountSecurityIndexRoute = AccountSecurityIndexRouteImport.update({
+  id: '/account/security/',
+  path: '/account/security/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -182,13 +206,16 @@ export interface FileRoutesByFullPath {
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
+  '/account/pin': typeof AccountPinRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/login/passkey': typeof LoginPasskeyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -201,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/security/': typeof AccountSecurityIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -211,13 +239,16 @@ export interface FileRoutesByTo {
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
+  '/account/pin': typeof AccountPinRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/login/passkey': typeof LoginPasskeyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -230,6 +261,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
+  '/account/security': typeof AccountSecurityIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -241,13 +273,16 @@ export interface FileRoutesById {
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
+  '/account/pin': typeof AccountPinRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/login/passkey': typeof LoginPasskeyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -260,6 +295,7 @@ export interface FileRoutesById {
   '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/security/': typeof AccountSecurityIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -272,13 +308,16 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
+    | '/account/passkey'
     | '/account/password'
+    | '/account/pin'
     | '/checkout/confirm'
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/login/passkey'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -290,7 +329,8 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/login/'
     | '/register/'
-    | '/transactions/';
+    | '/transactions/'
+    | '/account/security/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -301,13 +341,16 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
+    | '/account/passkey'
     | '/account/password'
+    | '/account/pin'
     | '/checkout/confirm'
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/login/passkey'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -319,7 +362,8 @@ export interface FileRouteTypes {
     | '/kyc'
     | '/login'
     | '/register'
-    | '/transactions';
+    | '/transactions'
+    | '/account/security';
   id:
     | '__root__'
     | '/'
@@ -330,13 +374,16 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
+    | '/account/passkey'
     | '/account/password'
+    | '/account/pin'
     | '/checkout/confirm'
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/login/passkey'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -348,7 +395,8 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/login/'
     | '/register/'
-    | '/transactions/';
+    | '/transactions/'
+    | '/account/security/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -360,13 +408,16 @@ export interface RootRouteChildren {
   PortfolioRoute: typeof PortfolioRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
+  AccountPasskeyRoute: typeof AccountPasskeyRoute;
   AccountPasswordRoute: typeof AccountPasswordRoute;
+  AccountPinRoute: typeof AccountPinRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
   LoginAgentRoute: typeof LoginAgentRoute;
+  LoginPasskeyRoute: typeof LoginPasskeyRoute;
   PayIdRoute: typeof PayIdRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
   SellSlugRoute: typeof SellSlugRoute;
@@ -379,6 +430,7 @@ export interface RootRouteChildren {
   LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
+  AccountSecurityIndexRoute: typeof AccountSecurityIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -446,11 +498,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/passkey': {
+      id: '/account/passkey';
+      path: '/account/passkey';
+      fullPath: '/account/passkey';
+      preLoaderRoute: typeof AccountPasskeyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/password': {
       id: '/account/password';
       path: '/account/password';
       fullPath: '/account/password';
       preLoaderRoute: typeof AccountPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/pin': {
+      id: '/account/pin';
+      path: '/account/pin';
+      fullPath: '/account/pin';
+      preLoaderRoute: typeof AccountPinRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/checkout/': {
@@ -523,6 +589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginAgentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/passkey': {
+      id: '/login/passkey';
+      path: '/login/passkey';
+      fullPath: '/login/passkey';
+      preLoaderRoute: typeof LoginPasskeyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/pay/$id': {
       id: '/pay/$id';
       path: '/pay/$id';
@@ -572,6 +645,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/security/': {
+      id: '/account/security/';
+      path: '/account/security';
+      fullPath: '/account/security/';
+      preLoaderRoute: typeof AccountSecurityIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -584,13 +664,16 @@ const rootRouteChildren: RootRouteChildren = {
   PortfolioRoute: PortfolioRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
+  AccountPasskeyRoute: AccountPasskeyRoute,
   AccountPasswordRoute: AccountPasswordRoute,
+  AccountPinRoute: AccountPinRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
   LoginAgentRoute: LoginAgentRoute,
+  LoginPasskeyRoute: LoginPasskeyRoute,
   PayIdRoute: PayIdRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
   SellSlugRoute: SellSlugRoute,
@@ -603,6 +686,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
+  AccountSecurityIndexRoute: AccountSecurityIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -15,6 +15,7 @@ import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { risk } from '@lumbung/wording/risk.ts';
+import { security } from '@lumbung/wording/security.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
@@ -51,6 +52,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const general = useTexts(common);
   const fund = useTexts(catalogue);
   const riskTexts = useTexts(risk);
+  const securityTexts = useTexts(security);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
@@ -76,6 +78,12 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
             text.password,
             <Link key="password" to="/account/password" className="inline-block min-h-6 font-semibold">
               {text.changePassword}
+            </Link>,
+          ],
+          [
+            securityTexts.title,
+            <Link key="security" to="/account/security" className="inline-block min-h-6 font-semibold">
+              {securityTexts.open}
             </Link>,
           ],
         ]}

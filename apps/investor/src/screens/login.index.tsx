@@ -16,6 +16,8 @@ import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
+import { isOfferDue } from '../features/security/offer.ts';
+import { PasskeyDoor } from '../features/security/passkey-door.tsx';
 
 export const Route = createFileRoute('/login/')({
   validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true } => ({
@@ -45,9 +47,12 @@ function Login() {
       password: (value) => value === '' && text.passwordMissing,
     },
     input: (values) => values,
-    onDone: async () => {
+    onDone: async ({ user, factors }) => {
       await restart(client);
-      await navigate({ href: ownPath(next) });
+      const search = next === undefined ? {} : { next };
+      if (user === null && factors.includes('passkey')) await navigate({ to: '/login/passkey', search });
+      else if (user !== null && (await isOfferDue(user.userId))) await navigate({ to: '/account/passkey', search });
+      else await navigate({ href: ownPath(next) });
     },
     onRefused: async ({ reason }, { email }) => {
       if (reason !== 'emailNotVerified') return false;
@@ -63,7 +68,7 @@ function Login() {
         <form onSubmit={form.submit} noValidate className="grid gap-4">
           {ended && <InlineNotice role="status">{general.sessionEnded}</InlineNotice>}
           <FormErrors form={form} />
-          <TextInput {...form.text('email')} label={text.email} type="email" autoComplete="username" inputMode="email" />
+          <TextInput {...form.text('email')} label={text.email} type="email" autoComplete="username webauthn" inputMode="email" />
           <PasswordInput {...form.text('password')} label={text.password} autoComplete="current-password" showLabel={text.show} hideLabel={text.hide} />
           <Link
             to="/forgot"
@@ -77,6 +82,12 @@ function Login() {
             {text.submit}
           </Button>
         </form>
+        <PasskeyDoor
+          onDone={async () => {
+            await restart(client);
+            await navigate({ href: ownPath(next) });
+          }}
+        />
       </Card>
       <p className="mt-4 text-center text-sm text-ink-2">
         {joinTexts.noAccount}{' '}

@@ -1,0 +1,105 @@
+/** What is grave wants a fresh proof: the password is asked for, or a passkey, and what was wanted goes on by itself. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { beginFactor, prove, showPasskey } from '@lumbung/contract/security/routes.gen.ts';
+import { connected } from '@lumbung/client/hooks.tsx';
+import { type Answer, CallFault, send } from '@lumbung/client/send.ts';
+import { Button } from '@lumbung/ui/button.tsx';
+import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
+import { PasswordInput } from '@lumbung/ui/field.tsx';
+import { accounts } from '@lumbung/wording/accounts.ts';
+import { common } from '@lumbung/wording/common.ts';
+import { security } from '@lumbung/wording/security.ts';
+import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { faultText } from '../../app/fault.tsx';
+import { useTexts } from '../../app/preferences.tsx';
+import { restart } from '../../app/session.ts';
+import { isPossible, showOne } from './passkey.ts';
+
+interface Proof {
+  /** Stands somewhere on the screen. */
+  readonly dialog: ReactNode;
+  /** Asks; where a proof is needed it is asked for, and then once more. */
+  withProof<Reply, Reason extends string>(ask: () => Promise<Answer<Reply, Reason>>): Promise<Answer<Reply, Reason>>;
+}
+
+/** `hasPasskey`: one may be shown in place of the password. */
+export function useProof(hasPasskey: boolean): Proof {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<(isProved: boolean) => void>(undefined);
+  const answer = (isProved: boolean): void => {
+    setOpen(false);
+    waiting.current?.(isProved);
+    waiting.current = undefined;
+  };
+  return {
+    dialog: <ProofDialog isOpen={isOpen} hasPasskey={hasPasskey} onAnswer={answer} />,
+    async withProof(ask) {
+      const first = await ask();
+      if (first.ok || first.reason !== 'proofNeeded') return first;
+      const isProved = await new Promise<boolean>((resolve) => {
+        waiting.current = resolve;
+        setOpen(true);
+      });
+      return isProved ? ask() : first;
+    },
+  };
+}
+
+function ProofDialog({ isOpen, hasPasskey, onAnswer }: { isOpen: boolean; hasPasskey: boolean; onAnswer: (isProved: boolean) => void }) {
+  const text = useTexts(security);
+  return (
+    <DialogLater isOpen={isOpen} onClose={() => onAnswer(false)} title={text.proveTitle} lead={text.proveLead}>
+      <ProofForm hasPasskey={hasPasskey} onProved={() => onAnswer(true)} />
+    </DialogLater>
+  );
+}
+
+function ProofForm({ hasPasskey, onProved }: { hasPasskey: boolean; onProved: () => void }) {
+  const text = useTexts(security);
+  const general = useTexts(common);
+  const account = useTexts(accounts);
+  const client = useQueryClient();
+  const [isShowing, setShowing] = useState(false);
+  // The session has a new token, and with it a new proof for what is sent next.
+  const goOn = async (): Promise<void> => {
+    await restart(client);
+    onProved();
+  };
+  const form = useForm(prove, {
+    values: { proof: '' },
+    checks: { proof: (value) => value === '' && account.passwordMissing },
+    input: ({ proof }) => ({ password: proof }),
+    fields: { proofWrong: 'proof' },
+    onDone: goOn,
+  });
+  async function byPasskey(): Promise<void> {
+    setShowing(true);
+    form.setNotice(null);
+    try {
+      const asked = await send(connected(), beginFactor, {});
+      const answer = asked.ok ? await send(connected(), showPasskey, { passkey: await showOne(asked.value.options) }) : asked;
+      if (answer.ok) await goOn();
+      else form.setNotice(answer.message);
+    } catch (fault) {
+      form.setNotice(fault instanceof CallFault ? faultText(fault, general) : text.doorFailed);
+    } finally {
+      setShowing(false);
+    }
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormErrors form={form} />
+      <PasswordInput {...form.text('proof')} label={account.password} autoComplete="current-password" showLabel={account.show} hideLabel={account.hide} />
+      <FormNotice form={form} />
+      <Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={isShowing}>
+        {text.prove}
+      </Button>
+      {hasPasskey && isPossible() && (
+        <Button kind="secondary" isWide isBusy={isShowing} disabled={form.isBusy} onClick={() => void byPasskey()}>
+          {text.provePasskey}
+        </Button>
+      )}
+    </form>
+  );
+}
