@@ -1,4 +1,4 @@
-/** Somebody changes her password: wrong first, then right; another device is out, hers goes on. */
+/** Somebody changes her password, and sets a PIN: wrong first, then right; another device is out, hers goes on. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -64,6 +64,35 @@ test.each(
   await page.goto('/login');
   await signIn(page, email, words.login, 'gerimis pagi lembah');
   await page.waitForURL('**/home');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a PIN is set from the security page', async () => {
+  const { email, caller: elsewhere } = await platform.newInvestor();
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'en' });
+  await page.goto('/login');
+  await signIn(page, email, 'Log in');
+  await page.waitForURL('**/home');
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Security and passkeys' }).click();
+  await page.getByRole('link', { name: 'Set a PIN' }).click();
+  await page.waitForURL('**/account/pin');
+  const save = page.getByRole('button', { name: 'Save PIN' });
+  await page.locator('#oldPassword').fill('not this one');
+  await page.locator('#newPin').fill('4821');
+  await save.click();
+  await page.locator('#newPin-note').getByText('six digits').waitFor();
+  await page.locator('#newPin').fill('482113');
+  await save.click();
+  await page.locator('#oldPassword-note').getByText('does not match').waitFor();
+  await sound(page, 'pin');
+  await page.locator('#oldPassword').fill(PASSWORD);
+  await save.dblclick();
+  await page.getByRole('heading', { name: 'PIN saved' }).waitFor();
+  expect((await elsewhere.raw('GET', '/api/main/cart/get')).status).toBe(401);
+  await page.getByRole('link', { name: 'Back to security' }).click();
+  await page.getByRole('link', { name: 'Change PIN' }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,11 +1,13 @@
 /** What an investigator finds: each kind of event with who, what, when and where; nothing that was typed, and no line that somebody else wrote. */
 import { addressOf } from '@lumbung/contract/route.ts';
-import { changePassword, login, logout, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
+import { changePassword, login, loginV2, logout, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { changeRoles, list, login as loginAtConsole, resetPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
+import { askForPasskey, endOtherSessions, forgetDevice, getOverview, prove, removePasskey } from '@lumbung/contract/security/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { makePasskey, shownAtDoor } from '../support/authenticator.ts';
 import { bankOf, paymentOf } from '../support/bank.ts';
 import { upload } from '../support/identifying.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
@@ -114,6 +116,29 @@ test('C50.events each kind of security event is written down with who, what, whe
     [operator.operatorId, other.operatorId],
   );
   expect(acts.map(({ call }) => call)).toEqual(['operators.changeRoles', 'operators.setState', 'operators.resetPassword']);
+});
+
+test('C50.events what somebody does about how she signs in is written down too, of her alone', async () => {
+  const since = await newest();
+  const { caller, investorId } = await platform.newInvestor();
+  const { key, passkeyId } = await makePasskey(caller);
+  const door = await stranger();
+  for (const counter of [5, 4]) await door.send(loginV2, { passkey: await shownAtDoor(door, key, { counter }) });
+  await caller.send(prove, { password: 'not this one' });
+  caller.token = (await caller.must(askForPasskey, { isAsked: true })).token!;
+  await caller.must(endOtherSessions, {});
+  await platform.owner.query(`update accounts.device set trusted_until = now() + interval '10 years' where investor_id = $1`, [investorId]);
+  await caller.must(forgetDevice, { deviceId: (await caller.must(getOverview, {})).devices[0]!.deviceId });
+  caller.token = (await caller.must(removePasskey, { passkeyId })).token!;
+  caller.token = (await caller.must(changePassword, { oldPassword: PASSWORD, newPin: '482113' })).token!;
+  const events = (await eventsSince(since)).filter(({ investor_id: id }) => id === investorId);
+  const kinds = events.map(({ kind }) => kind);
+  for (const kind of ['passkeyAdded', 'passkeyCopied', 'proofRefused', 'factorsChanged', 'sessionsEnded', 'deviceForgotten', 'passkeyRemoved', 'pinChanged'])
+    expect(kinds, kind).toContain(kind);
+  const { rows } = await platform.owner.query('select distinct login_id is not null as is_known from platform.security_event where investor_id = $1', [
+    investorId,
+  ]);
+  expect(rows).toEqual([{ is_known: true }]);
 });
 
 test('C50.forged what is typed or sent in a header breaks no line of the log and no event, and stands in none of them', async () => {
