@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { changePassword } from '@lumbung/contract/accounts/routes.gen.ts';
+import { getOverview, listEvents } from '@lumbung/contract/security/routes.gen.ts';
+import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { PasswordInput } from '@lumbung/ui/field.tsx';
@@ -32,6 +34,7 @@ function ChangePin() {
     onDone: async () => {
       // The session has a new token, and with it a new proof for what is sent next.
       await restart(client);
+      await invalidate(client, getOverview, listEvents);
       setDone(true);
     },
   });

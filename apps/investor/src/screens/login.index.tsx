@@ -1,6 +1,7 @@
 /** Sign in with e-mail and password. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { login } from '@lumbung/contract/accounts/routes.gen.ts';
 import { isEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -16,8 +17,6 @@ import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
-import { isOfferDue } from '../features/security/offer.ts';
-import { PasskeyDoor } from '../features/security/passkey-door.tsx';
 
 export const Route = createFileRoute('/login/')({
   validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true } => ({
@@ -27,6 +26,9 @@ export const Route = createFileRoute('/login/')({
   }),
   component: Login,
 });
+
+/** Not in the first load: the form is there before it. */
+const PasskeyDoor = lazy(() => import('../features/security/passkey-door.tsx').then((module) => ({ default: module.PasskeyDoor })));
 
 /** The address of the last login on this browser, as the server keeps it. */
 const lastEmail = (): string => decodeURIComponent(/(?:^|; )lastEmail=([^;]*)/.exec(document.cookie)?.[1] ?? '');
@@ -51,7 +53,8 @@ function Login() {
       await restart(client);
       const search = next === undefined ? {} : { next };
       if (user === null && factors.includes('passkey')) await navigate({ to: '/login/passkey', search });
-      else if (user !== null && (await isOfferDue(user.userId))) await navigate({ to: '/account/passkey', search });
+      else if (user !== null && (await (await import('../features/security/offer.ts')).isOfferDue(user.userId)))
+        await navigate({ to: '/account/passkey', search });
       else await navigate({ href: ownPath(next) });
     },
     onRefused: async ({ reason }, { email }) => {
@@ -82,12 +85,14 @@ function Login() {
             {text.submit}
           </Button>
         </form>
-        <PasskeyDoor
-          onDone={async () => {
-            await restart(client);
-            await navigate({ href: ownPath(next) });
-          }}
-        />
+        <Suspense>
+          <PasskeyDoor
+            onDone={async () => {
+              await restart(client);
+              await navigate({ href: ownPath(next) });
+            }}
+          />
+        </Suspense>
       </Card>
       <p className="mt-4 text-center text-sm text-ink-2">
         {joinTexts.noAccount}{' '}
