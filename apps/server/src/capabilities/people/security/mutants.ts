@@ -99,8 +99,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an app that was signed out goes on hearing',
     file: `${HERE}/end-sessions.ts`,
-    guard: '  if (!live.some((other) => other !== one && other.client_hash.equals(one.client_hash))) dropPushToken(',
-    naive: '  if (live.length === 0) dropPushToken(',
+    guard: '  if (!live.some((other) => other !== one && other.client_hash.equals(one.client_hash)))',
+    naive: '  if (live.length === 0)',
     test: TEST,
     title: 'an app whose session is ended gets no more push messages',
   },
