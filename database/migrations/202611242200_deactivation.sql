@@ -29,7 +29,7 @@ select platform.declare('deactivation.request', 'dist', 'investor_id');
 -- Whether the law wants records of an investor to be kept: there was an identity check, or an order.
 create function deactivation.is_on_record(investor uuid) returns boolean language sql stable as $$
   select exists (select from kyc.submission s where s.investor_id = investor)
-    or exists (select from kyc.investor_status k where k.investor_id = investor and k.verified_at is not null)
+    or exists (select from kyc.investor_status k where k.investor_id = investor and k.state not in ('none', 'draft'))
     or exists (select from orders.order o where o.investor_id = investor)
 $$;
 

@@ -27,7 +27,10 @@ export type Duty = 'signsIn' | 'makes' | 'approves';
 
 /** What is lost with a login: of a person alone the account itself. */
 export function lastWhoOf(people: readonly Person[], loginId: string, needsApproval: boolean): Duty[] {
-  const [own, others] = [people.find(({ login_id }) => login_id === loginId), people.filter(({ login_id, state }) => login_id !== loginId && state === 'active')];
+  const [own, others] = [
+    people.find(({ login_id }) => login_id === loginId),
+    people.filter(({ login_id, state }) => login_id !== loginId && state === 'active'),
+  ];
   if (others.length === 0) return ['signsIn'];
   return [
     ...(own?.makes && !others.some(({ makes }) => makes) ? (['makes'] as const) : []),

@@ -11,6 +11,10 @@ export interface Standing {
 
 export async function readStanding(db: Db, investorId: string, loginId: string): Promise<Standing> {
   const [people, held] = await Promise.all([listPeople(db, investorId), holdingsOf(db, investorId)]);
-  const lastWho = lastWhoOf(people, loginId, people.some(({ needs_approval }) => needs_approval));
+  const lastWho = lastWhoOf(
+    people,
+    loginId,
+    people.some(({ needs_approval }) => needs_approval),
+  );
   return { obstacles: obstaclesTo(held, lastWho), lastWho };
 }

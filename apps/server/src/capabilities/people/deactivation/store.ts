@@ -94,7 +94,10 @@ const markErased = sql(
   'deactivation.erased',
   'update deactivation.request set erased_at = $3 where investor_id = $1 and request_id = $2 and erased_at is null',
 );
-const isOnRecord = sql('deactivation.isOnRecord', 'select deactivation.is_on_record(i.investor_id) as is_on_record from accounts.investor i where i.investor_id = $1');
+const isOnRecord = sql(
+  'deactivation.isOnRecord',
+  'select deactivation.is_on_record(i.investor_id) as is_on_record from accounts.investor i where i.investor_id = $1',
+);
 const eraseRecords = sql('deactivation.erase', 'select deactivation.erase_records(i.investor_id) from accounts.investor i where i.investor_id = $1');
 const readFiles = sql('deactivation.files', `select file_id from kyc.document where investor_id = $1 and state <> 'removed'`);
 

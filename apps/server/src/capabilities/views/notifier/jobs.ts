@@ -307,7 +307,8 @@ const tellClosing = (errand: Errand, { investorId, loginId, requestId }: { inves
 const tellClosed = (
   errand: Errand,
   { investorId, loginId, requestId, until }: { investorId: string; loginId: string; requestId: string; until: string },
-): Promise<void> => tell(errand, investorId, 'accountClosed', { until }, `accountClosed:${requestId}`, (member) => member.loginId === loginId, { leavers: true });
+): Promise<void> =>
+  tell(errand, investorId, 'accountClosed', { until }, `accountClosed:${requestId}`, (member) => member.loginId === loginId, { leavers: true });
 
 /** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
 const toApprovers =
