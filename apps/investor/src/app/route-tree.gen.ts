@@ -35,6 +35,9 @@ import { Route as SellSlugRouteImport } from './../screens/sell.$slug';
 import { Route as SwitchSlugRouteImport } from './../screens/switch.$slug';
 import { Route as TransactionsIndexRouteImport } from './../screens/transactions.index';
 import { Route as TransactionsIdRouteImport } from './../screens/transactions.$id';
+import { Route as AccountCloseIndexRouteImport } from './../screens/account.close.index';
+import { Route as AccountCloseCodeRouteImport } from './../screens/account.close.code';
+import { Route as AccountCloseDoneRouteImport } from './../screens/account.close.done';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -166,6 +169,21 @@ const TransactionsIdRoute = TransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountCloseIndexRoute = AccountCloseIndexRouteImport.update({
+  id: '/account/close/',
+  path: '/account/close/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountCloseCodeRoute = AccountCloseCodeRouteImport.update({
+  id: '/account/close/code',
+  path: '/account/close/code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountCloseDoneRoute = AccountCloseDoneRouteImport.update({
+  id: '/account/close/done',
+  path: '/account/close/done',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -194,6 +212,9 @@ export interface FileRoutesByFullPath {
   '/kyc/': typeof KycIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/close/code': typeof AccountCloseCodeRoute;
+  '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/close/': typeof AccountCloseIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -222,6 +243,9 @@ export interface FileRoutesByTo {
   '/kyc': typeof KycIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
+  '/account/close/code': typeof AccountCloseCodeRoute;
+  '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/close': typeof AccountCloseIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -251,6 +275,9 @@ export interface FileRoutesById {
   '/kyc/': typeof KycIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/close/code': typeof AccountCloseCodeRoute;
+  '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/close/': typeof AccountCloseIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -280,7 +307,10 @@ export interface FileRouteTypes {
     | '/forgot/'
     | '/kyc/'
     | '/register/'
-    | '/transactions/';
+    | '/transactions/'
+    | '/account/close/code'
+    | '/account/close/done'
+    | '/account/close/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -308,7 +338,10 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/kyc'
     | '/register'
-    | '/transactions';
+    | '/transactions'
+    | '/account/close/code'
+    | '/account/close/done'
+    | '/account/close';
   id:
     | '__root__'
     | '/'
@@ -336,7 +369,10 @@ export interface FileRouteTypes {
     | '/forgot/'
     | '/kyc/'
     | '/register/'
-    | '/transactions/';
+    | '/transactions/'
+    | '/account/close/code'
+    | '/account/close/done'
+    | '/account/close/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -366,6 +402,9 @@ export interface RootRouteChildren {
   KycIndexRoute: typeof KycIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
+  AccountCloseCodeRoute: typeof AccountCloseCodeRoute;
+  AccountCloseDoneRoute: typeof AccountCloseDoneRoute;
+  AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -552,6 +591,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/close/': {
+      id: '/account/close/';
+      path: '/account/close';
+      fullPath: '/account/close/';
+      preLoaderRoute: typeof AccountCloseIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/close/code': {
+      id: '/account/close/code';
+      path: '/account/close/code';
+      fullPath: '/account/close/code';
+      preLoaderRoute: typeof AccountCloseCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/close/done': {
+      id: '/account/close/done';
+      path: '/account/close/done';
+      fullPath: '/account/close/done';
+      preLoaderRoute: typeof AccountCloseDoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -582,6 +642,9 @@ const rootRouteChildren: RootRouteChildren = {
   KycIndexRoute: KycIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
+  AccountCloseCodeRoute: AccountCloseCodeRoute,
+  AccountCloseDoneRoute: AccountCloseDoneRoute,
+  AccountCloseIndexRoute: AccountCloseIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -14,6 +14,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { useStart } from '../app/session.ts';
 
 export const Route = createFileRoute('/account/close/')({ beforeLoad: signedIn, component: Close });
 
@@ -53,7 +54,7 @@ function Close() {
 
 function WhatHappens({ lastWho }: Pick<DeactivationStatus, 'lastWho'>) {
   const text = useTexts(close);
-  const { company } = useCompany();
+  const isCompany = useStart()?.user?.kind === 'company';
   return (
     <Card title={text.whatTitle} id="what">
       <ul className="m-0 grid list-disc gap-2 pl-5">
@@ -61,7 +62,7 @@ function WhatHappens({ lastWho }: Pick<DeactivationStatus, 'lastWho'>) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {company && lastWho.length > 0 && (
+      {isCompany && lastWho.length > 0 && (
         <div className="mt-4 grid gap-2">
           {lastWho.map((duty) => (
             <InlineNotice key={duty} tone="warn">
