@@ -33,21 +33,25 @@ create function deactivation.is_on_record(investor uuid) returns boolean languag
     or exists (select from orders.order o where o.investor_id = investor)
 $$;
 
--- Erases who an investor was: what was handed in for the identity check and what came of it, pictures, accounts at banks,
--- risk profile, consents. Several of these tables are written once and never changed by the application, so that it is done
--- here, and only here is it decided whether it may be: the account is closed, and nothing has to be kept, or five years have
--- passed. Ledger, orders with what was shown for them, payments and the acts of operators stay: they name ids.
-create function deactivation.erase_records(investor uuid) returns void
-language plpgsql security definer set search_path = pg_temp as $$
-begin
-  perform platform.must(exists (
+-- Whether who an investor was may be erased: the account is closed, and nothing has to be kept, or five years have passed.
+create function deactivation.may_be_erased(investor uuid) returns boolean language sql stable as $$
+  select exists (
     select from deactivation.request r
     join accounts.investor i on i.investor_id = r.investor_id and i.state = 'closed'
     cross join platform.clock c
     where r.investor_id = investor and r.ends_investor
       and (not deactivation.is_on_record(investor)
-        or r.ended_at <= now() + make_interval(secs => c.offset_ms / 1000.0) - interval '5 years')
-  ), 'records of this investor have to be kept');
+        or r.ended_at <= now() + make_interval(secs => c.offset_ms / 1000.0) - interval '5 years'))
+$$;
+
+-- Erases who an investor was: what was handed in for the identity check and what came of it, pictures, accounts at banks,
+-- risk profile, consents. Several of these tables are written once and never changed by the application, so that it is done
+-- here. Ledger, orders with what was shown for them, payments and the acts of operators stay; what names somebody in them
+-- is sealed.
+create function deactivation.erase_records(investor uuid) returns void
+language plpgsql security definer set search_path = pg_temp as $$
+begin
+  perform platform.must(deactivation.may_be_erased(investor), 'records of this investor have to be kept');
   delete from kyc.check_result where investor_id = investor;
   delete from kyc.event where investor_id = investor;
   delete from kyc.submission where investor_id = investor;

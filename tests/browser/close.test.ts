@@ -31,7 +31,7 @@ test.each(
   await page.getByText(text.reasonMissing).first().waitFor();
   await sound(page, 'close why');
   const ask = async (): Promise<void> => {
-    await page.getByText(text.reasons[0]!).click();
+    await page.getByRole('radio', { name: text.reasons[0]! }).check();
     await page.locator('#note').fill('Pindah ke luar negeri');
     await page.getByRole('button', { name: text.ask }).dblclick();
     await page.waitForURL('**/account/close/code?**');
@@ -40,7 +40,10 @@ test.each(
   await ask();
   await page.locator('#code').fill('00000x');
   await page.locator('#code').fill('000000');
-  await page.locator('#code-note').getByText(/tidak cocok|does not match|not match/).waitFor();
+  await page
+    .locator('#code-note')
+    .getByText(/tidak cocok|does not match|not match/)
+    .waitFor();
   await sound(page, 'close request code');
   const first = await platform.sandbox.code(email, before);
   await page.locator('#code').fill(first);

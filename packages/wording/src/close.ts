@@ -4,13 +4,13 @@ import type { Obstacle } from '@lumbung/contract/deactivation/status.ts';
 const id = {
   link: 'Tutup akun',
   title: 'Tutup akun',
-  lead: 'Menutup akun tidak dapat dibatalkan setelah selesai.',
+  lead: 'Akun yang sudah ditutup tidak dapat dibuka lagi.',
   whatTitle: 'Yang akan terjadi',
   what: [
     'Anda diminta mengisi dua kode: satu untuk meminta penutupan, satu lagi untuk menutup.',
     'Setelah ditutup, semua perangkat dikeluarkan dan Anda tidak dapat masuk lagi.',
     'Email dan nomor ponsel Anda dihapus setelah tiga hari, lalu dapat dipakai untuk akun baru.',
-    'Data identitas wajib disimpan lima tahun, lalu dihapus. Catatan pesanan dan pembukuan tetap ada tanpa nama Anda.',
+    'Data identitas wajib disimpan lima tahun, lalu dihapus. Catatan pesanan dan pembukuan tetap disimpan.',
   ],
   obstaclesTitle: 'Belum dapat ditutup',
   obstacles: {
@@ -69,7 +69,7 @@ const en: typeof id = {
     'You enter two codes: one to ask for the closing, another one to close.',
     'Once it is closed every device is signed out, and you cannot sign in any more.',
     'Your email and mobile number are erased after three days; they can then be used for a new account.',
-    'Identity data has to be kept for five years and is erased then. Orders and books stay, without your name.',
+    'Identity data has to be kept for five years and is erased then. Records of orders and books stay.',
   ],
   obstaclesTitle: 'It cannot be closed yet',
   obstacles: {

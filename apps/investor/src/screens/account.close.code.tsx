@@ -45,8 +45,8 @@ function ClosingCode() {
       await invalidate(client, getStatus);
       await navigate({ to: '/account/close', replace: true });
     } else {
-      await navigate({ to: '/account/close/done', replace: true });
       await forget(client);
+      await navigate({ to: '/account/close/done', replace: true });
     }
     return { kind: 'done' };
   }

@@ -26,11 +26,11 @@ export const peopleNotes = {
   accountClosed: {
     id: (f) => ({
       title: 'Akun Anda sudah ditutup',
-      text: `Anda tidak dapat masuk lagi, dan semua perangkat sudah dikeluarkan. Pada ${dateTimeText(f.until, 'id')} email dan nomor ponsel Anda dihapus dan dapat dipakai untuk akun baru. Catatan yang wajib disimpan menurut undang-undang dihapus setelah lima tahun; catatan pesanan dan pembukuan tetap ada tanpa nama Anda. Bila bukan Anda yang menutupnya, segera hubungi kami.`,
+      text: `Anda tidak dapat masuk lagi, dan semua perangkat sudah dikeluarkan. Pada ${dateTimeText(f.until, 'id')} email dan nomor ponsel Anda dihapus dan dapat dipakai untuk akun baru. Catatan yang wajib disimpan menurut undang-undang dihapus setelah lima tahun; catatan pesanan dan pembukuan tetap disimpan. Bila bukan Anda yang menutupnya, segera hubungi kami.`,
     }),
     en: (f) => ({
       title: 'Your account is closed',
-      text: `You can no longer sign in, and every device is signed out. On ${dateTimeText(f.until, 'en')} your email and mobile number are erased and can be used for a new account. Records that the law wants kept are erased after five years; orders and books stay, without your name. If you did not close it, contact us at once.`,
+      text: `You can no longer sign in, and every device is signed out. On ${dateTimeText(f.until, 'en')} your email and mobile number are erased and can be used for a new account. Records that the law wants kept are erased after five years; records of orders and books stay. If you did not close it, contact us at once.`,
     }),
   },
   accountAdded: {

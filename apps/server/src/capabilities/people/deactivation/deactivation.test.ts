@@ -10,6 +10,7 @@ import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { askClosingCode, askToClose, closeAccount, closingCode, type Leaver, loginOf, type Step } from '../../../../../../tests/support/closing.ts';
 import { buyAs } from '../../../../../../tests/support/companies.ts';
 import { aPicture, upload } from '../../../../../../tests/support/identifying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
@@ -26,29 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-interface Someone {
-  readonly caller: Caller;
-  readonly investorId: string;
-}
 const rowsOf = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await platform.owner.query<Row>(text, [...values])).rows;
-const loginOf = async (investorId: string): Promise<string> =>
-  (await rowsOf<{ login_id: string }>(`select login_id from accounts.login where investor_id = $1`, [investorId]))[0]!.login_id;
-const codeOf = async (investorId: string, step: 'request' | 'deactivate', loginId?: string): Promise<string> =>
-  liveCode(platform, investorId, `deactivation:${step}:${loginId ?? (await loginOf(investorId))}`);
-
-async function askCode({ caller, investorId }: Someone, step: 'request' | 'deactivate', loginId?: string): Promise<string> {
-  await caller.must(step === 'request' ? sendRequestCode : sendDeactivateCode, {});
-  return codeOf(investorId, step, loginId);
-}
-async function ask(who: Someone, loginId?: string): Promise<string> {
-  const { proof } = await who.caller.must(request, { reason: 2, code: await askCode(who, 'request', loginId) });
-  return proof;
-}
-async function closeAccount(who: Someone, loginId?: string): Promise<string> {
-  await ask(who, loginId);
-  return (await who.caller.must(deactivate, { code: await askCode(who, 'deactivate', loginId) })).proof;
-}
+const askCode = (who: Leaver, step: Step): Promise<string> => askClosingCode(platform, who, step);
+const ask = (who: Leaver): Promise<string> => askToClose(platform, who);
 const setChallenge = (investorId: string, set: string) => platform.owner.query(`update codes.challenge set ${set} where investor_id = $1`, [investorId]);
 /** Somebody who is signed in, once more, on another device. */
 const again = async (email: string): Promise<Caller> => {
@@ -102,9 +84,9 @@ test('a browser loses its session and the readable address with the account', as
   const { body: entered } = await fetchAs(addressOf(login), { email, password: PASSWORD }, { 'x-signature-token': started.signatureToken! });
   const own = { 'x-csrf-token': entered.csrfToken! };
   await fetchAs(addressOf(sendRequestCode), {}, own);
-  expect((await fetchAs(addressOf(request), { reason: 1, code: await codeOf(investorId, 'request') }, own)).body.authCode).toBe(0);
+  expect((await fetchAs(addressOf(request), { reason: 1, code: await closingCode(platform, { investorId }, 'request') }, own)).body.authCode).toBe(0);
   await fetchAs(addressOf(sendDeactivateCode), {}, own);
-  const { set, body } = await fetchAs(addressOf(deactivate), { code: await codeOf(investorId, 'deactivate') }, own);
+  const { set, body } = await fetchAs(addressOf(deactivate), { code: await closingCode(platform, { investorId }, 'deactivate') }, own);
   expect(body.authCode).toBe(0);
   const cleared = set.filter((cookie) => /Expires=Thu, 01 Jan 1970|Max-Age=0/.test(cookie)).map((cookie) => cookie.split('=')[0]);
   expect(cleared.sort()).toEqual(['__Host-session', 'lastEmail']);
@@ -112,8 +94,8 @@ test('a browser loses its session and the readable address with the account', as
 
 /** What stands in the way, and how it comes to stand there. */
 const IN_THE_WAY = {
-  ordersRunning: async ({ caller, investorId }: Someone) => placeOrder(platform, caller, investorId),
-  unitsHeld: async ({ investorId }: Someone) => grantUnits(platform.books, investorId),
+  ordersRunning: async ({ caller, investorId }: Leaver) => placeOrder(platform, caller, investorId),
+  unitsHeld: async ({ investorId }: Leaver) => grantUnits(platform.books, investorId),
 } as const;
 
 test.each(['ordersRunning', 'unitsHeld'] as const)(
@@ -261,7 +243,10 @@ test.each([
     await refused(
       who.caller,
       call,
-      { code: await codeOf(who.investorId, step), ...(step === 'request' ? { reason: 1 } : {}) } as { code: string; reason: number },
+      { code: await closingCode(platform, { investorId: who.investorId }, step), ...(step === 'request' ? { reason: 1 } : {}) } as {
+        code: string;
+        reason: number;
+      },
       'codeSuspended',
     );
     await refused(who.caller, send, {}, 'codeSuspended');
@@ -308,24 +293,24 @@ test('of a company one login is closed and the others go on; the last who can do
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;
   const orderId = await buyAs(platform, company, maker);
-  const as = (member: typeof maker) => ({ caller: member.caller, investorId });
+  const as = (member: typeof maker) => ({ caller: member.caller, loginId: member.loginId, investorId });
   expect(await maker.caller.must(getStatus, {})).toMatchObject({ obstacles: [], lastWho: [] });
-  await closeAccount(as(maker), maker.loginId);
+  await closeAccount(platform, as(maker));
   expect(await maker.caller.fault(getCart, {})).toMatchObject({ status: 401 });
   await both.caller.must(getCart, {});
   expect(await rowsOf('select state from accounts.investor where investor_id = $1', [investorId])).toEqual([{ state: 'active' }]);
   // Now nobody else places orders, and one runs.
   expect(await both.caller.must(getStatus, {})).toMatchObject({ obstacles: ['ordersRunning'], lastWho: ['makes'] });
-  await refused(both.caller, request, { reason: 1, code: await askCode(as(both), 'request', both.loginId) }, 'ordersRunning');
+  await refused(both.caller, request, { reason: 1, code: await askCode(as(both), 'request') }, 'ordersRunning');
   expect(await approver.caller.must(getStatus, {})).toMatchObject({ obstacles: [], lastWho: [] });
   await approver.caller.must(decline, { orderId, reason: 'Rencana berubah' });
-  await closeAccount(as(both), both.loginId);
+  await closeAccount(platform, as(both));
   expect(await approver.caller.must(getStatus, {})).toMatchObject({ obstacles: [], lastWho: ['signsIn'] });
-  await closeAccount(as(approver), approver.loginId);
+  await closeAccount(platform, as(approver));
   expect(await rowsOf('select state from accounts.investor where investor_id = $1', [investorId])).toEqual([{ state: 'closed' }]);
 });
 
-test('I-84 three days later address and number are free; who was never verified is forgotten then, and who was five years later: books and orders stay', async () => {
+test('C55.deletion, I-84 three days later address and number are free; who was never verified is forgotten then, and who was five years later: books and orders stay', async () => {
   const draft = await platform.newInvestor({ isVerified: false });
   await upload(draft.caller, 'ktp', await aPicture());
   const verified = await platform.newInvestor();
@@ -335,13 +320,13 @@ test('I-84 three days later address and number are free; who was never verified 
   await platform.owner.query('insert into accounts.login_phone values ($1, $2, $3)', [
     platform.app.keys.indexKey(`phone:62${phone.slice(1)}`),
     verified.investorId,
-    await loginOf(verified.investorId),
+    await loginOf(platform, verified.investorId),
   ]);
   const files = await rowsOf<{ file_id: string }>('select file_id from kyc.document where investor_id = $1', [draft.investorId]);
   expect(files).toHaveLength(1);
   const { orderId } = await placeOrder(platform, verified.caller, verified.investorId);
   await verified.caller.must(cancelOrder, { orderId });
-  for (const who of [draft, verified]) await closeAccount(who);
+  for (const who of [draft, verified]) await closeAccount(platform, who);
   const stranger = platform.caller();
   await stranger.start();
   const newcomer = { email: verified.email, name: 'Sekar Wulandari', phone, password: 'gerimis pagi lembah', isAgree: true } as const;

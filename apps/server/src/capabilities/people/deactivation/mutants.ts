@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an account with money on its way is closed',
     file: `${FOLDER}/store.ts`,
-    guard: "and a.held > 0)",
+    guard: 'and a.held > 0)',
     naive: "and a.held > 0 and a.path = 'units')",
     test,
     title: 'money that is here or on its way',
@@ -72,8 +72,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the last who orders leaves a company with an order that runs',
     file: `${FOLDER}/rules.ts`,
-    guard: "own?.makes && !others.some(({ makes }) => makes)",
-    naive: "own?.makes && others.length === 0",
+    guard: 'own?.makes && !others.some(({ makes }) => makes)',
+    naive: 'own?.makes && others.length === 0',
     test,
     title: 'of a company one login is closed',
   },
@@ -83,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '[deleteEmail, deletePhone, deleteQuotes]',
     naive: '[deletePhone, deleteQuotes]',
     test,
-    title: 'I-84 three days later',
+    title: 'C55.deletion, I-84 three days later',
   },
   {
     name: 'pictures of who is forgotten stay in the file store',
@@ -91,15 +91,15 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'await errand.files.remove(investorId, file)',
     naive: 'void file',
     test,
-    title: 'I-84 three days later',
+    title: 'C55.deletion, I-84 three days later',
   },
   {
     name: 'records that the law wants are erased at once',
     file: 'database/migrations/202611242200_deactivation.sql',
-    guard: "- interval '5 years')",
-    naive: "+ interval '5 years')",
+    guard: "- interval '5 years'))",
+    naive: "+ interval '5 years'))",
     test,
-    title: 'I-84 three days later',
+    title: 'C55.deletion, I-84 three days later',
   },
   {
     name: 'a closed account keeps its cart',

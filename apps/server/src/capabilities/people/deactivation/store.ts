@@ -99,7 +99,10 @@ const isOnRecord = sql(
   'select deactivation.is_on_record(i.investor_id) as is_on_record from accounts.investor i where i.investor_id = $1',
 );
 const eraseRecords = sql('deactivation.erase', 'select deactivation.erase_records(i.investor_id) from accounts.investor i where i.investor_id = $1');
-const readFiles = sql('deactivation.files', `select file_id from kyc.document where investor_id = $1 and state <> 'removed'`);
+const readFiles = sql(
+  'deactivation.files',
+  `select file_id from kyc.document where investor_id = $1 and state <> 'removed' and deactivation.may_be_erased(investor_id)`,
+);
 
 /** The request that stands, open or carried out. */
 export const findRequestOf = async (db: Db, investorId: string, loginId: string): Promise<RequestRow | null> =>
@@ -177,6 +180,6 @@ export async function eraseIdentity(tx: Tx, { investorId, loginId, requestId }: 
 export const hasRecords = async (db: Db, investorId: string): Promise<boolean> =>
   only(await db.query<{ is_on_record: boolean }>(isOnRecord, [investorId])).is_on_record;
 
-/** Pictures of an investor in the file store. */
+/** Pictures of an investor in the file store that may be erased: none while they have to be kept. */
 export const listFiles = async (db: Db, investorId: string): Promise<string[]> =>
   (await db.query<{ file_id: string }>(readFiles, [investorId])).map(({ file_id }) => file_id);
