@@ -121,6 +121,7 @@ test('the pages of an investor are sound', async () => {
       '/notifications',
       '/account',
       '/account/password',
+      '/account/close',
       '/risk-profile',
       '/cart',
       '/checkout',

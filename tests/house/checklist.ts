@@ -61,7 +61,7 @@ export const ROWS: readonly Row[] = [
   star(
     'C02',
     'Whether somebody is known is told for a captcha and a small budget, five times',
-    parts('registration', { checksOfAddress: 'accounts', deactivation: 'accounts' }),
+    parts('registration deactivation', { checksOfAddress: 'accounts' }),
     'A thousand questions in the proof.',
   ),
   star('C03', 'Passwords are guessed ten times, over all doors and addresses', parts('doors', { otherDoors: 'accounts' })),
@@ -192,7 +192,7 @@ export const ROWS: readonly Row[] = [
   row('C52', 1, 'No secret in what we ship, no login in what is new', parts('tree logins')),
   row('C53', 1, 'Where our parts come from is known', parts('lock scripts licences versions')),
   row('C54', 2, 'At rest nothing can be read', parts('words profile codes disk')),
-  row('C55', 1, 'Rights over one’s own data', parts('', { rights: 'accounts' })),
+  row('C55', 1, 'Rights over one’s own data', parts('deletion', { rights: 'accounts' })),
   row(
     'C56',
     1,

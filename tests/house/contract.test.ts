@@ -24,6 +24,8 @@ const rows = fs
 
 /** Areas of calls beyond the specification's list. */
 const OURS = new Set(['order', 'captcha', 'operations']);
+/** Calls beyond it in an area of its own. */
+const OUR_CALLS = new Set(['deactivation.withdraw']);
 
 function testTitles(): string {
   const titles: string[] = [];
@@ -57,6 +59,7 @@ test('every served call is in the list under its name, method, path and area, or
   const strangers = bindings.filter(
     ({ call }) =>
       !OURS.has(call.area) &&
+      !OUR_CALLS.has(call.name) &&
       !rows.some(([name, method, url, area]) => name === call.name && method === call.method && url === addressOf(call) && area === call.area),
   );
   expect(strangers.map(({ call }) => call.name)).toEqual([]);

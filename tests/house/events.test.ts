@@ -3,10 +3,12 @@ import { addressOf } from '@lumbung/contract/route.ts';
 import { changePassword, login, logout, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { withdraw } from '@lumbung/contract/deactivation/routes.gen.ts';
 import { changeRoles, list, login as loginAtConsole, resetPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { bankOf, paymentOf } from '../support/bank.ts';
+import { askToClose, closeAccount } from '../support/closing.ts';
 import { upload } from '../support/identifying.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 
@@ -71,6 +73,10 @@ test('C50.events each kind of security event is written down with who, what, whe
   await caller.send(changePassword, { oldPassword: 'not this one', newPassword: 'lumbung padi di tepi sawah' });
   caller.token = (await caller.must(changePassword, { oldPassword: PASSWORD, newPassword: 'lumbung padi di tepi sawah' })).token!;
   await caller.must(logout, {});
+  const leaver = await platform.newInvestor();
+  await askToClose(platform, leaver);
+  await leaver.caller.must(withdraw, {});
+  await closeAccount(platform, leaver);
 
   const events = await eventsSince(since);
   const kinds = new Set(events.map(({ kind }) => kind));
@@ -78,6 +84,9 @@ test('C50.events each kind of security event is written down with who, what, whe
     'checksBarred',
     'codeRefused',
     'crossSite',
+    'deactivated',
+    'deactivationRequested',
+    'deactivationWithdrawn',
     'roleMissing',
     'forgery',
     'operatorSignedIn',

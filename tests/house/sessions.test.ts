@@ -21,6 +21,7 @@ import { newSessionToken } from '../../apps/server/src/platform/tokens.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
 import { liveCode, wrongCode } from '../support/buying.ts';
 import { Caller, OperatorCaller } from '../support/caller.ts';
+import { closeAccount } from '../support/closing.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { grantUnits } from '../support/selling.ts';
@@ -113,13 +114,14 @@ test('C13.rotation C13.logout a token is another one after each step, and the on
   expect((await newcomer.fault(setPassword, { password: 'sembilan belas perahu' })).status).toBe(401);
 });
 
-test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead with the next request once the password is another, or the account is suspended`, async () => {
+test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead with the next request once the password is another, or the account is suspended or closed`, async () => {
   const { email, investorId } = await platform.newInvestor({ signIn: false });
   const { rows } = await platform.owner.query<{ login_id: string; epoch: number }>('select login_id, epoch from accounts.login where investor_id = $1', [
     investorId,
   ]);
   /** Sessions as so many sign-ins write them. */
   const signedIn = async (password: string): Promise<Caller[]> => {
+    await platform.owner.query(`update accounts.investor set state = 'active' where investor_id = $1`, [investorId]);
     const some = await Promise.all(
       Array.from({ length: 3 }, async (_, index) => {
         const caller = new Caller(index % 2 === 0 ? platform.url : secondUrl, platform.caller().address);
@@ -146,9 +148,10 @@ test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead 
   const sql = (text: string) => (): Promise<unknown> => platform.owner.query(text, [investorId]);
   for (const [password, change] of [
     [PASSWORD, ([one]: readonly Caller[]) => one!.must(changePassword, { oldPassword: PASSWORD, newPassword })],
-    // What a change of the second factor and a deactivation will have in common: the epoch of the login.
+    // What a change of the second factor will have in common with it: the epoch of the login.
     [newPassword, sql('update accounts.login set epoch = epoch + 1 where investor_id = $1')],
     [newPassword, sql(`update accounts.investor set state = 'suspended' where investor_id = $1`)],
+    [newPassword, ([one]: readonly Caller[]) => closeAccount(platform, { caller: one!, investorId })],
   ] as const) {
     const callers = await signedIn(password);
     expect(new Set(await Promise.all(callers.map(statusAt)))).toEqual(new Set([200]));

@@ -16,6 +16,7 @@ import { operators } from './capabilities/people/operators/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
+import { deactivation } from './capabilities/people/deactivation/capability.ts';
 import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
 import { prices } from './capabilities/market/prices/capability.ts';
@@ -73,6 +74,7 @@ export const CAPABILITIES: readonly Capability[] = [
   risk,
   kyc,
   profile,
+  deactivation,
   calendar,
   catalogue,
   prices,

@@ -91,6 +91,13 @@ export const FAMILIES = {
       emailNotVerified: 2,
       emailRegistered: 3,
       passwordTooCommon: 4,
+      // What an account cannot be closed with has no numbers of its own: the name says which it is.
+      ordersRunning: 4,
+      unitsHeld: 4,
+      moneyHeld: 4,
+      moneyAwaited: 4,
+      closingRequested: 4,
+      closingNotRequested: 4,
       newPasswordSame: 5,
       oldPasswordWrong: 6,
       notActive: 9,

@@ -64,6 +64,30 @@ export function codeMail(code: string, expiresAt: string, { currency, lines, tot
       };
 }
 
+/** What a code confirms on the way to closing an account. */
+export interface Closing {
+  readonly closing: 'request' | 'deactivate';
+}
+
+const CLOSING = {
+  id: { request: 'meminta penutupan akun Anda', deactivate: 'menutup akun Anda untuk selamanya' },
+  en: { request: 'ask for your account to be closed', deactivate: 'close your account for good' },
+} as const;
+
+/** The mail that carries a code for closing an account. */
+export function closingMail(code: string, expiresAt: string, { closing }: Closing, name: string, brand: string, language: Language): MailText {
+  const what = CLOSING[language][closing];
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nType this code to ${what}: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not ask for it, pass the code on to nobody, change your password and contact us: somebody is signed in to your account.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk ${what}: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
+      };
+}
+
 /** The mail that proves the address of a new account: the code to type, or the link to open. */
 export function proofMail(code: string, link: string, expiresAt: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'

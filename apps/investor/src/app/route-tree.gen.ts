@@ -36,6 +36,9 @@ import { Route as SellSlugRouteImport } from './../screens/sell.$slug';
 import { Route as SwitchSlugRouteImport } from './../screens/switch.$slug';
 import { Route as TransactionsIndexRouteImport } from './../screens/transactions.index';
 import { Route as TransactionsIdRouteImport } from './../screens/transactions.$id';
+import { Route as AccountCloseIndexRouteImport } from './../screens/account.close.index';
+import { Route as AccountCloseCodeRouteImport } from './../screens/account.close.code';
+import { Route as AccountCloseDoneRouteImport } from './../screens/account.close.done';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -172,6 +175,21 @@ const TransactionsIdRoute = TransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountCloseIndexRoute = AccountCloseIndexRouteImport.update({
+  id: '/account/close/',
+  path: '/account/close/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountCloseCodeRoute = AccountCloseCodeRouteImport.update({
+  id: '/account/close/code',
+  path: '/account/close/code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountCloseDoneRoute = AccountCloseDoneRouteImport.update({
+  id: '/account/close/done',
+  path: '/account/close/done',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -201,6 +219,9 @@ export interface FileRoutesByFullPath {
   '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/close/code': typeof AccountCloseCodeRoute;
+  '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/close/': typeof AccountCloseIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -230,6 +251,9 @@ export interface FileRoutesByTo {
   '/login': typeof LoginIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
+  '/account/close/code': typeof AccountCloseCodeRoute;
+  '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/close': typeof AccountCloseIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -260,6 +284,9 @@ export interface FileRoutesById {
   '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/close/code': typeof AccountCloseCodeRoute;
+  '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/close/': typeof AccountCloseIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -290,7 +317,10 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/login/'
     | '/register/'
-    | '/transactions/';
+    | '/transactions/'
+    | '/account/close/code'
+    | '/account/close/done'
+    | '/account/close/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -319,7 +349,10 @@ export interface FileRouteTypes {
     | '/kyc'
     | '/login'
     | '/register'
-    | '/transactions';
+    | '/transactions'
+    | '/account/close/code'
+    | '/account/close/done'
+    | '/account/close';
   id:
     | '__root__'
     | '/'
@@ -348,7 +381,10 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/login/'
     | '/register/'
-    | '/transactions/';
+    | '/transactions/'
+    | '/account/close/code'
+    | '/account/close/done'
+    | '/account/close/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -379,6 +415,9 @@ export interface RootRouteChildren {
   LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
+  AccountCloseCodeRoute: typeof AccountCloseCodeRoute;
+  AccountCloseDoneRoute: typeof AccountCloseDoneRoute;
+  AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -572,6 +611,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/close/': {
+      id: '/account/close/';
+      path: '/account/close';
+      fullPath: '/account/close/';
+      preLoaderRoute: typeof AccountCloseIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/close/code': {
+      id: '/account/close/code';
+      path: '/account/close/code';
+      fullPath: '/account/close/code';
+      preLoaderRoute: typeof AccountCloseCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/close/done': {
+      id: '/account/close/done';
+      path: '/account/close/done';
+      fullPath: '/account/close/done';
+      preLoaderRoute: typeof AccountCloseDoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -603,6 +663,9 @@ const rootRouteChildren: RootRouteChildren = {
   LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
+  AccountCloseCodeRoute: AccountCloseCodeRoute,
+  AccountCloseDoneRoute: AccountCloseDoneRoute,
+  AccountCloseIndexRoute: AccountCloseIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,13 +6,14 @@ import { init } from '@lumbung/contract/start/routes.gen.ts';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
 import { useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
-import { Button } from '@lumbung/ui/button.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, LogOut } from '@lumbung/ui/icons.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
@@ -41,7 +42,12 @@ function Account() {
         </Loaded>
         <Looks />
       </div>
-      <WayOut />
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <WayOut />
+        <Link to="/account/close" className={buttonLook('quiet')}>
+          {useTexts(close).link}
+        </Link>
+      </div>
     </>
   );
 }
@@ -135,7 +141,6 @@ function WayOut() {
   const leave = useSend(logout);
   return (
     <Button
-      className="mt-5"
       kind="danger"
       icon={<Icon of={LogOut} size={18} />}
       isBusy={leave.isPending}

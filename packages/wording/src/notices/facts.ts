@@ -69,6 +69,9 @@ export interface NoticeFacts {
   readonly fundMoneySent: Money & { readonly fund: string };
   readonly passwordChanged: Record<never, never>;
   readonly pinChanged: Record<never, never>;
+  /** Somebody asked for the account to be closed; it was closed. */
+  readonly closingRequested: Record<never, never>;
+  readonly accountClosed: { readonly until: string };
   /** An account to which money may go; `account` is masked. */
   readonly accountAdded: { readonly account: string; readonly usableFrom: string };
   readonly identityVerified: Record<never, never>;

@@ -28,6 +28,7 @@ import { addNotification } from '../../records/notifications/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
 import * as profileEvents from '../../people/profile/events.ts';
+import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
 import * as holdingsEvents from '../../money/holdings/events.ts';
@@ -111,6 +112,8 @@ const IMPORTANT = new Set<NoticeKind>([
   'identityRejected',
   'passwordChanged',
   'pinChanged',
+  'closingRequested',
+  'accountClosed',
   'approvalAsked',
   'orderDeclined',
   'approvalExpired',
@@ -299,6 +302,17 @@ const tellSecret =
   (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
     tell(errand, investorId, kind, {}, `${kind}:${loginId}:${epoch}`, (member) => member.loginId === loginId);
 
+/** Somebody asked for an account to be closed. */
+const tellClosing = (errand: Errand, { investorId, loginId, requestId }: { investorId: string; loginId: string; requestId: string }): Promise<void> =>
+  tell(errand, investorId, 'closingRequested', {}, `closingRequested:${requestId}`, (member) => member.loginId === loginId);
+
+/** It was closed, which nobody can read in the app any more. */
+const tellClosed = (
+  errand: Errand,
+  { investorId, loginId, requestId, until }: { investorId: string; loginId: string; requestId: string; until: string },
+): Promise<void> =>
+  tell(errand, investorId, 'accountClosed', { until }, `accountClosed:${requestId}`, (member) => member.loginId === loginId, { leavers: true });
+
 /** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
 const toApprovers =
   ({ login_id: maker }: OrderRow) =>
@@ -345,9 +359,10 @@ async function tell<Kind extends NoticeKind>(
   facts: NoticeFacts[Kind],
   source: string,
   whom?: (member: Member) => boolean,
+  { leavers = false }: { readonly leavers?: boolean } = {},
 ): Promise<void> {
   const { business, system } = errand;
-  const members = (await membersOf(errand.reads, errand.keys, investorId)).filter(({ isActive }) => isActive);
+  const members = (await membersOf(errand.reads, errand.keys, investorId)).filter(({ isActive }) => isActive || leavers);
   const told = whom ? members.filter(whom) : members;
   const note = { kind, importance: IMPORTANT.has(kind) ? 2 : 0, facts, at: business } as const;
   // Of a company what is for some stands with each of them; what is for everybody stands once.
@@ -389,6 +404,8 @@ const TELLING = [
   tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),
   tells('notifications.tellPassword', accountsEvents.passwordChanged, tellSecret('passwordChanged')),
   tells('notifications.tellPin', accountsEvents.pinChanged, tellSecret('pinChanged')),
+  tells('notifications.tellClosing', deactivationEvents.requested, tellClosing),
+  tells('notifications.tellClosed', deactivationEvents.closed, tellClosed),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),

@@ -1,12 +1,12 @@
 /** Mails one-time codes and links. A job knows only the challenge; code and link are made from it, and a stale one is not sent. */
 import { toIso } from '@lumbung/kernel/time.ts';
-import { agentLinkMail, type Approval, codeMail, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
+import { agentLinkMail, type Approval, type Closing, closingMail, codeMail, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { agentTokenOf, contactOf, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
-/** Sends the code of an order. */
+/** Sends the code of an order, or of a closing. */
 async function sendCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
   const { system } = errand;
   const [challenge, contact] = await Promise.all([
@@ -14,14 +14,10 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
     contactOf(errand.reads, errand.keys, payload.investorId, payload.loginId),
   ]);
   if (!challenge || !contact) return;
-  const mail = codeMail(
-    codeOf(errand.keys, payload.challengeId),
-    toIso(challenge.expiresAt),
-    challenge.confirms as Approval,
-    contact.name,
-    errand.settings.brand,
-    contact.language,
-  );
+  const confirms = challenge.confirms as Approval | Closing;
+  const [code, until] = [codeOf(errand.keys, payload.challengeId), toIso(challenge.expiresAt)];
+  const to = [contact.name, errand.settings.brand, contact.language] as const;
+  const mail = 'closing' in confirms ? closingMail(code, until, confirms, ...to) : codeMail(code, until, confirms, ...to);
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 

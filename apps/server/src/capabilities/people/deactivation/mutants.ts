@@ -1,0 +1,112 @@
+/** The guards of deactivation that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const FOLDER = 'apps/server/src/capabilities/people/deactivation';
+const test = `${FOLDER}/deactivation.test.ts`;
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an order is placed while the account is closed',
+    file: `${FOLDER}/store.ts`,
+    guard: " and l.state = 'active' for key share",
+    naive: " and l.state = 'active'",
+    test,
+    title: 'of an order and a closing at once',
+  },
+  {
+    name: 'what stands in the way is asked at the request alone',
+    file: `${FOLDER}/deactivate.ts`,
+    guard: '  if (obstacles[0]) return refuse(obstacles[0]);\n',
+    naive: '',
+    test,
+    title: 'deactivation.deactivate: unitsHeld; ordersRunning is asked',
+  },
+  {
+    name: 'an account with money on its way is closed',
+    file: `${FOLDER}/store.ts`,
+    guard: 'and a.held > 0)',
+    naive: "and a.held > 0 and a.path = 'units')",
+    test,
+    title: 'money that is here or on its way',
+  },
+  {
+    name: 'the second code closes by a later request',
+    file: `${FOLDER}/codes.ts`,
+    guard: 'keys.indexKey(`deactivation:${step}:${of}`)',
+    naive: 'keys.indexKey(`deactivation:${step}${of.slice(36)}`)',
+    test,
+    title: 'of a request that was called off, and twice',
+  },
+  {
+    name: 'one code is good for both steps',
+    file: `${FOLDER}/codes.ts`,
+    guard: 'purpose: `deactivation:${step}:${loginId}`',
+    naive: "purpose: `deactivation:${step && 'request'}:${loginId}`",
+    test,
+    title: 'who closes an account asks by one code',
+  },
+  {
+    name: 'a closed login signs in',
+    file: `${FOLDER}/store.ts`,
+    guard: "set state = 'deactivated', epoch = epoch + 1",
+    naive: 'set epoch = epoch + 1',
+    test,
+    title: 'of a company one login is closed',
+  },
+  {
+    name: 'the readable address stays in the browser',
+    file: `${FOLDER}/deactivate.ts`,
+    guard: 'token: null }',
+    naive: "token: 'x' }",
+    test,
+    title: 'a browser loses its session',
+  },
+  {
+    name: 'everybody hears of every address whether it is closed',
+    file: `${FOLDER}/get-status.ts`,
+    guard: '(isProved || isOwn)',
+    naive: '(isProved || isOwn || proof.length >= 0)',
+    test,
+    title: 'C02.deactivation',
+  },
+  {
+    name: 'the last who orders leaves a company with an order that runs',
+    file: `${FOLDER}/rules.ts`,
+    guard: 'own?.makes && !others.some(({ makes }) => makes)',
+    naive: 'own?.makes && others.length === 0',
+    test,
+    title: 'of a company one login is closed',
+  },
+  {
+    name: 'an address is never free again',
+    file: `${FOLDER}/store.ts`,
+    guard: '[deleteEmail, deletePhone, deleteQuotes]',
+    naive: '[deletePhone, deleteQuotes]',
+    test,
+    title: 'C55.deletion, I-84 three days later',
+  },
+  {
+    name: 'pictures of who is forgotten stay in the file store',
+    file: `${FOLDER}/jobs.ts`,
+    guard: 'await errand.files.remove(investorId, file)',
+    naive: 'void file',
+    test,
+    title: 'C55.deletion, I-84 three days later',
+  },
+  {
+    name: 'records that the law wants are erased at once',
+    file: 'database/migrations/202611242200_deactivation.sql',
+    guard: "- interval '5 years'))",
+    naive: "+ interval '5 years'))",
+    test,
+    title: 'C55.deletion, I-84 three days later',
+  },
+  {
+    name: 'a closed account keeps its cart',
+    file: 'apps/server/src/capabilities/journeys/cart/jobs.ts',
+    guard: '[when(deactivationEvents.investorClosed, events.empty)]',
+    naive: '[when(deactivationEvents.investorClosed, events.empty)].slice(1)',
+    test,
+    title: 'who closes an account asks by one code',
+  },
+];
