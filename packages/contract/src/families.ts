@@ -83,6 +83,7 @@ export const FAMILIES = {
   authentication: family('authentication', {
     field: 'authCode',
     faults: { error: 4, unavailable: 4 },
+    successes: { invited: 29 },
     refusals: {
       ...codeFindings,
       wrongPassword: 1,
@@ -95,13 +96,22 @@ export const FAMILIES = {
       notActive: 9,
       locked: 10,
       tooManySends: 13,
+      captchaMissing: 15,
+      captchaMalformed: 16,
+      captchaExpired: 17,
+      captchaUsed: 18,
+      captchaWrong: 19,
+      captchaUnreachable: 20,
+      captchaScoreLow: 21,
       phoneRegistered: 25,
       linkExpired: 25,
       resetLinkExpired: 25,
+      invitationInvalid: 25,
       registeredNotVerified: 26,
       agentCodeUnknown: 27,
       ownAgentCode: 28,
       tooManyChecks: 31,
+      tooManyInvitations: 31,
       suspended: 32,
       twoFactorNotSet: 38,
       otherWebApp: 45,
@@ -117,7 +127,11 @@ export const FAMILIES = {
     refusals: { codePaused: 35, codeSuspended: 32, tooManySends: 13 },
   }),
   /** Questions about somebody before there is an account: they answer in `status`. */
-  checks: family('checks', { field: 'status', refusals: { resetLinkExpired: 1, phoneRegistered: 25, tooManyChecks: 31 } }),
+  checks: family('checks', {
+    field: 'status',
+    successes: { knownElsewhere: 4 },
+    refusals: { resetLinkExpired: 1, emailRegistered: 3, phoneRegistered: 25, registeredNotVerified: 26, tooManyChecks: 31, passwordNotSet: 53 },
+  }),
   checkout: family('checkout', {
     field: 'result',
     refusals: {

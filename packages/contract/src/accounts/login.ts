@@ -1,13 +1,14 @@
 /** Password login: opens a session. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
-import { KnownEmail, Password, Text } from '../input.ts';
+import { Captcha } from '../captcha.ts';
+import { KnownEmail, Password } from '../input.ts';
 import { sessionFields, User } from './user.ts';
 
 export const LoginInput = Type.Object({
   email: KnownEmail,
   password: Password(1),
-  captcha: Type.Optional(Text(8192, { description: 'A solved challenge, wanted after code 55' })),
+  captcha: Type.Optional(Captcha('after code 55')),
 });
 export type LoginInput = Static<typeof LoginInput>;
 

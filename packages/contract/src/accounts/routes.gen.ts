@@ -1,8 +1,10 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
 import type * as changePasswordOf from './change-password.ts';
+import type * as checkEmailOf from './check-email.ts';
 import type * as checkPhoneOf from './check-phone.ts';
 import type * as forgotPasswordOf from './forgot-password.ts';
+import type * as inviteNewcomerOf from './invite-newcomer.ts';
 import type * as loginOf from './login.ts';
 import type * as logoutOf from './logout.ts';
 import type * as registerOf from './register.ts';
@@ -11,6 +13,7 @@ import type * as resendRegistrationOf from './resend-registration.ts';
 import type * as verifyRegistrationOf from './verify-registration.ts';
 
 export const changePassword: RouteOf<typeof changePasswordOf.changePassword> = route('accounts.changePassword', 'writes', 'POST', 'main', '/auth/changepassword', 'authCode');
+export const checkEmail: RouteOf<typeof checkEmailOf.checkEmail> = route('accounts.checkEmail', 'writes', 'GET', 'main', '/auth/isregisteredemail', 'status');
 export const checkPhone: RouteOf<typeof checkPhoneOf.checkPhone> = route('accounts.checkPhone', 'writes', 'GET', 'main', '/auth/isPhoneRegistered', 'status');
 export const checkResetLink: RouteOf<typeof forgotPasswordOf.checkResetLink> = route('accounts.checkResetLink', 'reads', 'GET', 'main', '/auth/VerifyForgotNew', 'status');
 export const resetPassword: RouteOf<typeof forgotPasswordOf.resetPassword> = route('accounts.resetPassword', 'writes', 'POST', 'main', '/auth/ChangeForgotPassword', 'authCode');
@@ -21,9 +24,13 @@ export const sendResetWithCaptcha: RouteOf<typeof forgotPasswordOf.sendResetWith
 export const verifyResetCode: RouteOf<typeof forgotPasswordOf.verifyResetCode> = route('accounts.verifyResetCode', 'writes', 'POST', 'main', '/auth/VerifyOtpForgotPassword', 'authCode');
 export const verifyResetCodeNew: RouteOf<typeof forgotPasswordOf.verifyResetCodeNew> = route('accounts.verifyResetCodeNew', 'writes', 'POST', 'main', '/auth/VerifyOtpForgotPasswordNew', 'authCode');
 export const verifyResetLink: RouteOf<typeof forgotPasswordOf.verifyResetLink> = route('accounts.verifyResetLink', 'reads', 'POST', 'main', '/auth/VerifyForgot', 'authCode');
+export const inviteNewcomer: RouteOf<typeof inviteNewcomerOf.inviteNewcomer> = route('accounts.inviteNewcomer', 'writes', 'POST', 'main', '/agent/invite', 'authCode');
 export const login: RouteOf<typeof loginOf.login> = route('accounts.login', 'writes', 'POST', 'main', '/auth/login', 'authCode');
 export const logout: RouteOf<typeof logoutOf.logout> = route('accounts.logout', 'writes', 'GET', 'main', '/auth/logout', 'authCode');
 export const register: RouteOf<typeof registerOf.register> = route('accounts.register', 'writes', 'POST', 'main', '/auth/register', 'authCode');
+export const registerCompany: RouteOf<typeof registerOf.registerCompany> = route('accounts.registerCompany', 'writes', 'POST', 'main', '/auth/registerInsti', 'authCode');
+export const registerCompanyWithCaptcha: RouteOf<typeof registerOf.registerCompanyWithCaptcha> = route('accounts.registerCompanyWithCaptcha', 'writes', 'POST', 'main', '/auth/registerInstiRecapctha', 'authCode');
+export const registerWithCaptcha: RouteOf<typeof registerOf.registerWithCaptcha> = route('accounts.registerWithCaptcha', 'writes', 'POST', 'main', '/auth/registerRecaptcha', 'authCode');
 export const relogin: RouteOf<typeof reloginOf.relogin> = route('accounts.relogin', 'writes', 'GET', 'main', '/auth/relogin', 'authCode');
 export const resendRegistration: RouteOf<typeof resendRegistrationOf.resendRegistration> = route('accounts.resendRegistration', 'writes', 'POST', 'main', '/auth/resendregistration', 'authCode');
 export const verifyRegistrationCode: RouteOf<typeof verifyRegistrationOf.verifyRegistrationCode> = route('accounts.verifyRegistrationCode', 'writes', 'POST', 'main', '/auth/VerifyRegistration', 'authCode');

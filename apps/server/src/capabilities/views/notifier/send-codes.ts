@@ -1,8 +1,8 @@
 /** Mails one-time codes and links. A job knows only the challenge; code and link are made from it, and a stale one is not sent. */
 import { toIso } from '@lumbung/kernel/time.ts';
-import { type Approval, codeMail, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
+import { type Approval, codeMail, invitationMail, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { contactOf, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { contactOf, invitationToSend, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
@@ -48,6 +48,18 @@ async function sendProof(errand: Errand, payload: { emailKey: string; clientHash
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `proof.${payload.challengeId}` });
 }
 
+/** Sends an invitation, in the name of the agent. */
+async function sendInvitation({ primary, keys, settings, partners, system }: Errand, { invitationId }: { invitationId: string }): Promise<void> {
+  const invitation = await invitationToSend(primary, keys, invitationId, system);
+  const agent = invitation && (await contactOf(primary, keys, invitation.agentId));
+  if (!invitation || !agent) return;
+  const { email, language, token } = invitation;
+  const link = new URL('/register', settings.origin);
+  link.searchParams.set('invitation', token);
+  link.searchParams.set('email', email);
+  await partners.messages.sendMail({ ...invitationMail(link.href, agent.name, settings.brand, language), to: email, messageId: `invitation.${invitationId}` });
+}
+
 /** Sends the code or the link for a new password. An address that nobody has gets nothing. */
 async function sendReset(errand: Errand, { investorId, purpose, challengeId, by, accountId, loginId }: notificationsEvents.ResetSending): Promise<void> {
   const { keys, settings, system } = errand;
@@ -72,4 +84,5 @@ export const codeJobs = [
   does(notificationsEvents.sendCode, sendCode),
   does(notificationsEvents.sendProof, sendProof),
   does(notificationsEvents.sendReset, sendReset),
+  does(notificationsEvents.sendInvitation, sendInvitation),
 ];

@@ -1,17 +1,10 @@
 /** What start serves and does. */
 import * as calls from '@lumbung/contract/start/calls.gen.ts';
-import { done } from '@lumbung/kernel/outcome.ts';
 import type { Capability } from '../../../platform/capability.ts';
-import { makeChallenge } from '../../../platform/captcha.ts';
 import { read, serve } from '../../../platform/serve.ts';
+import { getCaptcha } from './get-captcha.ts';
 import { init } from './init.ts';
 
 export const start: Capability = {
-  calls: [
-    serve(calls.init, read(init)),
-    serve(
-      calls.getCaptcha,
-      read(async (_db, { keys, client, system }, { action }) => done({ challenge: await makeChallenge(keys, client, action, system) })),
-    ),
-  ],
+  calls: [serve(calls.init, read(init)), serve(calls.getCaptcha, read(getCaptcha))],
 };
