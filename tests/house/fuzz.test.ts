@@ -116,10 +116,14 @@ const KNOWN: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   after: fc.constant(undefined),
 };
 
+/** Groups that look ahead are beyond the library. */
+const isBeyond = ({ pattern }: Shape): boolean => pattern?.includes('(?') === true;
+
 function nearly(shape: Shape, name?: string): fc.Arbitrary<unknown> {
   const known = name === undefined ? undefined : KNOWN[name];
-  const right =
-    known && !shape.enum && shape.const === undefined ? fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: rightOf(shape) }) : rightOf(shape);
+  // What no pattern tells how to make is always one that is known.
+  const isKnown = known && !shape.enum && shape.const === undefined;
+  const right = !isKnown ? rightOf(shape) : isBeyond(shape) ? known : fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: rightOf(shape) });
   return fc.oneof({ weight: 24, arbitrary: right }, { weight: 1, arbitrary: HOSTILE });
 }
 
@@ -149,9 +153,7 @@ function rightOf(shape: Shape): fc.Arbitrary<unknown> {
     case 'string':
       if (shape.format === 'date') return fc.constantFrom('2026-11-18', '1999-12-31', '2030-02-28');
       if (shape.format === 'date-time') return fc.constantFrom('2026-11-18T09:00:00+07:00', '2027-01-01T00:00:00Z');
-      // Groups that look ahead are beyond the library: such texts come from what is known.
-      if (shape.pattern && !shape.pattern.includes('(?'))
-        return fc.stringMatching(new RegExp(shape.pattern, 'u')).filter((text) => text.length <= (shape.maxLength ?? 200));
+      if (shape.pattern && !isBeyond(shape)) return fc.stringMatching(new RegExp(shape.pattern, 'u')).filter((text) => text.length <= (shape.maxLength ?? 200));
       return fc.string({ minLength: shape.minLength ?? 0, maxLength: Math.min(shape.maxLength ?? 40, 60) });
     default:
       return fc.constant(null);

@@ -30,6 +30,8 @@ import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
+import { Route as RegisterInstitutionRouteImport } from './../screens/register.institution';
+import { Route as RegisterPersonRouteImport } from './../screens/register.person';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
 import { Route as SellSlugRouteImport } from './../screens/sell.$slug';
 import { Route as SwitchSlugRouteImport } from './../screens/switch.$slug';
@@ -141,6 +143,16 @@ const RegisterIndexRoute = RegisterIndexRouteImport.update({
   path: '/register/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterInstitutionRoute = RegisterInstitutionRouteImport.update({
+  id: '/register/institution',
+  path: '/register/institution',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterPersonRoute = RegisterPersonRouteImport.update({
+  id: '/register/person',
+  path: '/register/person',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterVerifyRoute = RegisterVerifyRouteImport.update({
   id: '/register/verify',
   path: '/register/verify',
@@ -184,6 +196,8 @@ export interface FileRoutesByFullPath {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/institution': typeof RegisterInstitutionRoute;
+  '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
@@ -212,6 +226,8 @@ export interface FileRoutesByTo {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/institution': typeof RegisterInstitutionRoute;
+  '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
@@ -241,6 +257,8 @@ export interface FileRoutesById {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/institution': typeof RegisterInstitutionRoute;
+  '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
@@ -271,6 +289,8 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/pay/$id'
+    | '/register/institution'
+    | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
@@ -299,6 +319,8 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/pay/$id'
+    | '/register/institution'
+    | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
@@ -327,6 +349,8 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/pay/$id'
+    | '/register/institution'
+    | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
@@ -356,6 +380,8 @@ export interface RootRouteChildren {
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
   PayIdRoute: typeof PayIdRoute;
+  RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
+  RegisterPersonRoute: typeof RegisterPersonRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
   SellSlugRoute: typeof SellSlugRoute;
   SwitchSlugRoute: typeof SwitchSlugRoute;
@@ -517,6 +543,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/register/institution': {
+      id: '/register/institution';
+      path: '/register/institution';
+      fullPath: '/register/institution';
+      preLoaderRoute: typeof RegisterInstitutionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register/person': {
+      id: '/register/person';
+      path: '/register/person';
+      fullPath: '/register/person';
+      preLoaderRoute: typeof RegisterPersonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/register/verify': {
       id: '/register/verify';
       path: '/register/verify';
@@ -572,6 +612,8 @@ const rootRouteChildren: RootRouteChildren = {
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
   PayIdRoute: PayIdRoute,
+  RegisterInstitutionRoute: RegisterInstitutionRoute,
+  RegisterPersonRoute: RegisterPersonRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
   SellSlugRoute: SellSlugRoute,
   SwitchSlugRoute: SwitchSlugRoute,

@@ -55,6 +55,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
         rows={[
+          ...(user.company?.name ? [[text.company, user.company.name] as const] : []),
           [
             text.identity,
             <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
