@@ -5,6 +5,7 @@ import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { BriefcaseBusiness, ChevronRight, Icon, type IconLines, UserRound } from '@lumbung/ui/icons.tsx';
 import { join } from '@lumbung/wording/join.ts';
 import { useTexts } from '../app/preferences.tsx';
+import { HaveAccount } from '../features/accounts/have-account.tsx';
 import { readInvitation } from '../features/accounts/invitation.ts';
 
 export const Route = createFileRoute('/register/')({ validateSearch: readInvitation, component: Choose });
@@ -24,12 +25,7 @@ function Choose() {
           <Choice icon={BriefcaseBusiness} title={text.forCompany} lead={text.forCompanyLead} />
         </Link>
       </div>
-      <p className="mt-4 text-center text-sm text-ink-2">
-        {text.haveAccount}{' '}
-        <Link to="/login" className="inline-block min-h-6 font-semibold">
-          {text.login}
-        </Link>
-      </p>
+      <HaveAccount />
     </div>
   );
 }

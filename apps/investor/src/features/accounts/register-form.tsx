@@ -15,6 +15,7 @@ import { join } from '@lumbung/wording/join.ts';
 import { type Form, FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { AccountReady } from './account-ready.tsx';
+import { HaveAccount } from './have-account.tsx';
 import type { Invitation } from './invitation.ts';
 import { useAddressCheck } from './use-address-check.tsx';
 
@@ -97,7 +98,7 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
               if (invitation === undefined) check.ask();
             }}
             label={isCompany ? text.personEmail : text.email}
-            hint={check.hint}
+            hint={invitation === undefined ? check.hint : text.fromInvitation}
             readOnly={invitation !== undefined}
             type="email"
             autoComplete="username"
@@ -130,6 +131,7 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
           )}
         </form>
       </Card>
+      <HaveAccount />
     </div>
   );
 }
