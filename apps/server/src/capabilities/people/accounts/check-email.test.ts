@@ -31,7 +31,7 @@ test('accounts.checkEmail: emailRegistered however it is written, accounts.check
   expect((await caller.fault(checkEmail, nothing as { email: string })).status).toBe(400);
 });
 
-test('C02.checkEmail accounts.checkEmail: tooManyChecks after five different addresses, for known and unknown ones alike; what was answered is answered again', async () => {
+test('accounts.checkEmail: tooManyChecks after five different addresses, for known and unknown ones alike; what was answered is answered again', async () => {
   const email = await known();
   const caller = await stranger();
   const first = nobody();

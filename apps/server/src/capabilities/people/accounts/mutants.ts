@@ -410,7 +410,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "!isRepeat && !(await mayAsk(tx, context, 'accounts.checkEmail'))",
     naive: "!(await mayAsk(tx, context, 'accounts.checkEmail')) && !isRepeat && system < 0",
     test: 'apps/server/src/capabilities/people/accounts/check-email.test.ts',
-    title: 'C02.checkEmail',
+    title: 'accounts.checkEmail: tooManyChecks after five different',
   },
   {
     name: 'a network hears of as many addresses as it has devices',
