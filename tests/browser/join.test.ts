@@ -1,8 +1,7 @@
 /** A newcomer looks at funds, opens an account, proves the address by code or link, and stands at the door of KYC; a company comes by an invitation. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inviteNewcomer } from '@lumbung/contract/accounts/routes.gen.ts';
-import { onStage, sound, told, visit, type Visit } from '../support/pages.ts';
+import { onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -16,6 +15,8 @@ const WORDS = {
     known: /sudah punya akun/,
     invited: /diundang lewat email/,
     over: 'Daftar tanpa undangan',
+    invite: 'Kirim undangan',
+    logout: 'Keluar',
     company: 'Perusahaan',
     register: 'Daftar',
     verify: 'Verifikasi',
@@ -33,6 +34,8 @@ const WORDS = {
     known: /has an account/,
     invited: /invited by mail/,
     over: 'Register without the invitation',
+    invite: 'Send the invitation',
+    logout: 'Log out',
     company: 'Company',
     register: 'Register',
     verify: 'Verify',
@@ -144,12 +147,21 @@ test.each(
   ]),
 )('a company comes by the invitation of an agent: %o', async (how) => {
   const words = WORDS[how.language];
-  const agent = await platform.newInvestor();
-  await platform.owner.query(`update accounts.investor set kind = 'agent' where investor_id = $1`, [agent.investorId]);
-  const email = `bendahara.${how.language}@company.example`;
-  await agent.caller.must(inviteNewcomer, { email, language: how.language });
-  const { text } = await platform.sandbox.mail(email);
   const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/login?next=%2Faccount');
+  await signIn(page, 'agent@sandbox.test', words.login);
+  await page.waitForURL('**/account');
+  const email = `bendahara.${how.language}@company.example`;
+  await page.getByRole('button', { name: words.invite }).click();
+  await page.locator('#email-note').waitFor();
+  await page.locator('#email').fill(email);
+  await page.getByRole('button', { name: words.invite }).click();
+  await page.getByRole('status').getByText('be•••@company.example').waitFor();
+  await sound(page, 'account of an agent');
+  const { text } = await platform.sandbox.mail(email);
+  await page.goto('/account');
+  await page.getByRole('button', { name: words.logout }).click();
+  await page.waitForURL((url) => url.pathname === '/');
   await page.goto(/https?:\S+/.exec(text)![0].replace(/^https?:\/\/[^/]+/, platform.url));
   await page.getByText(words.invited).waitFor();
   await sound(page, 'invited');

@@ -20,6 +20,7 @@ import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
 import { DollarAccount } from '../features/accounts/dollar-account.tsx';
+import { InviteCard } from '../features/accounts/invite-card.tsx';
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
 
@@ -35,6 +36,7 @@ function Account() {
               <div className="grid gap-4 lg:gap-5">
                 <Me user={user} />
                 {user.isVerified && <DollarAccount />}
+                {user.kind === 'agent' && <InviteCard />}
               </div>
             )
           }
