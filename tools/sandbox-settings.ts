@@ -45,6 +45,8 @@ export function sandboxSettings(dataDir: string): SandboxSettings {
 export const partnerAddresses = (sandboxUrl: string): Record<string, string> => ({
   FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
   CIVIL_REGISTRY_URL: `${sandboxUrl}/civil-registry`,
+  // Not used before it gets keys.
+  RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
   ...Object.fromEntries(Object.keys(BANKS).map((bank) => [`${bank.toUpperCase()}_SNAP_URL`, `${sandboxUrl}/${bank}`])),
 });
 

@@ -146,14 +146,16 @@ const termsRow = ({ kind, validFrom, cutOff, handOff, settlementDays, unitRoundi
 async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
   const joined = new Date(asOf - 400 * 86_400_000).toISOString();
   for (const person of INVESTORS) {
-    const { investorId, loginId, role } = person;
+    const { investorId, loginId, role, company } = person;
     const isFirst = INVESTORS.find((one) => one.investorId === investorId) === person;
     if (isFirst)
-      await run(tx, 'investor', `insert into accounts.investor values ($1, $3, 'active', $2, $4)`, [
+      await run(tx, 'investor', `insert into accounts.investor values ($1, $3, 'active', $2, $4, $5, $6)`, [
         investorId,
         joined,
         role ? 'company' : person.agentCode ? 'agent' : 'person',
         role !== null,
+        company ? keys.encrypt(company.name, contextOf(investorId, 'company')) : null,
+        company?.type ?? null,
       ]);
     await run(
       tx,

@@ -61,7 +61,7 @@ export const ROWS: readonly Row[] = [
   star(
     'C02',
     'Whether somebody is known is told for a captcha and a small budget, five times',
-    parts('registration deactivation', { checksOfAddress: 'accounts' }),
+    parts('registration checksOfAddress deactivation', {}),
     'A thousand questions in the proof.',
   ),
   star('C03', 'Passwords are guessed ten times, over all doors and addresses', parts('doors', { otherDoors: 'accounts' })),

@@ -138,6 +138,7 @@ const DENIED: Readonly<Record<string, readonly ('maker' | 'approver' | 'visitor'
   'checkout.placeMixed': ['approver', 'visitor'],
   'checkout.cancelOrder': ['visitor'],
   'checkout.choosePayment': ['visitor'],
+  'accounts.inviteNewcomer': ['maker', 'approver', 'visitor'],
   'approvals.sendCode': ['maker', 'visitor'],
   'approvals.approve': ['maker', 'visitor'],
   'approvals.decline': ['maker', 'visitor'],

@@ -17,6 +17,7 @@ import { type BankName, BANKS, PARTNERS } from './fault-kinds.ts';
 import { serveFaults } from './fault-services.ts';
 import { type FaultEvent, makeFaults } from './faults.ts';
 import { servePeople } from './people.ts';
+import { serveRecaptcha } from './recaptcha.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
@@ -97,6 +98,7 @@ const registry = makeRegistry(
   custodian,
 );
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
+serveRecaptcha(server, now, faults);
 servePeople(server, folder);
 /** The outside world as it was when the platform began. */
 function open(): void {

@@ -9,6 +9,8 @@ import type { Bank } from './partners/banks/port.ts';
 import { snapClient } from './partners/banks/snap-client.ts';
 import { fundRegistry } from './partners/fund-registry/adapter.ts';
 import type { FundRegistry } from './partners/fund-registry/port.ts';
+import type { CaptchaProvider } from './partners/captcha/port.ts';
+import { recaptcha } from './partners/captcha/recaptcha.ts';
 import { civilRegistry } from './partners/civil-registry/adapter.ts';
 import type { CivilRegistry } from './partners/civil-registry/port.ts';
 import type { Messages } from './partners/messages/port.ts';
@@ -28,6 +30,8 @@ export interface Partners {
   readonly fundRegistry: FundRegistry;
   readonly civilRegistry: CivilRegistry;
   readonly messages: Messages;
+  /** Null where the captcha is our own. */
+  readonly captcha: CaptchaProvider | null;
 }
 
 export interface AppContext {
@@ -86,6 +90,9 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
       bases: config.bases,
+      captcha: config.recaptcha
+        ? { provider: 'recaptcha', siteKey: config.recaptcha.siteKey, lowestScore: config.recaptcha.lowestScore }
+        : { provider: 'altcha' },
       origin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
     },
     log: choices.log ?? makeLog(config.LOG_LEVEL),
@@ -107,6 +114,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       messages,
+      captcha: config.recaptcha && recaptcha(config.recaptcha),
     },
     addressOf: addressReader(config),
     life,

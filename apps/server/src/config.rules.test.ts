@@ -140,3 +140,18 @@ test('the server of live mode does not take the login of the owner, who starts i
   expect(refusal(served, 'serve')).toBe('it was taken');
   expect(refusal(served, 'start')).toBe('Live mode (SANDBOX=off) is half configured: DATABASE_OWNER_URL is missing.');
 });
+
+test('reCAPTCHA is there whole or not at all, and is reached over TLS', () => {
+  expect(readConfig({ SANDBOX: 'on' }).recaptcha).toBeNull();
+  const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' };
+  expect(readConfig({ SANDBOX: 'on', ...keys }).recaptcha).toEqual({
+    url: 'https://www.google.com/recaptcha/api',
+    siteKey: 'site',
+    secret: 'secret',
+    lowestScore: 0.5,
+  });
+  expect(refusal({ SANDBOX: 'on', RECAPTCHA_SITE_KEY: 'site' })).toBe('reCAPTCHA is half configured: RECAPTCHA_SECRET is missing.');
+  expect(refusal({ SANDBOX: 'on', RECAPTCHA_SECRET: 'secret' })).toBe('reCAPTCHA is half configured: RECAPTCHA_SITE_KEY is missing.');
+  expect(refusal({ ...live, ...bank('bca'), ...keys, RECAPTCHA_URL: 'http://captcha.example' })).toMatch(/^Live mode speaks TLS: RECAPTCHA_URL must be/);
+  expect(refusal({ ...live, ...bank('bca'), RECAPTCHA_URL: 'http://captcha.example' })).toBe('it was taken');
+});

@@ -97,6 +97,10 @@ const Schema = Type.Object({
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
   CIVIL_REGISTRY_URL: Text('Base address of the identity check of the civil registry'),
   CIVIL_REGISTRY_KEY: Text('Key shared with the civil registry'),
+  RECAPTCHA_SITE_KEY: Text('Google reCAPTCHA v3 in place of our own captcha: the key that pages carry'),
+  RECAPTCHA_SECRET: Text('The secret that belongs to it; both or neither'),
+  RECAPTCHA_URL: Type.String({ default: 'https://www.google.com/recaptcha/api', description: 'Where its answers are verified' }),
+  RECAPTCHA_LOWEST_SCORE: Type.Number({ default: 0.5, minimum: 0, maximum: 1, description: 'What scores less than this is taken for a robot' }),
 });
 
 /** One bank, whole. */
@@ -117,6 +121,8 @@ export type Config = Static<typeof Schema> & {
   readonly isSandbox: boolean;
   /** Under which prefix each group of calls is served. */
   readonly bases: Bases;
+  /** Google reCAPTCHA; null where our own captcha is used. */
+  readonly recaptcha: { readonly url: string; readonly siteKey: string; readonly secret: string; readonly lowestScore: number } | null;
   /** The banks that are configured. */
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
   /** The ones of them that proceeds of sales go out from, by currency; none where there is no account in it. */
@@ -193,6 +199,11 @@ function checkCompanyCodes(banks: Config['banks']): void {
   }
 }
 
+function recaptchaOf({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, ...settings }: Static<typeof Schema>): Config['recaptcha'] {
+  if (Boolean(siteKey) !== Boolean(secret)) throw new ConfigError(`reCAPTCHA is half configured: RECAPTCHA_${siteKey ? 'SECRET' : 'SITE_KEY'} is missing.`);
+  return siteKey && secret ? { url: settings.RECAPTCHA_URL, siteKey, secret, lowestScore: settings.RECAPTCHA_LOWEST_SCORE } : null;
+}
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Hosts that nobody finds from outside: this machine, a private network, and names that are reserved for neither. */
 const PRIVATE = /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]*\]|.+\.(localhost|local|internal|test))$/;
@@ -220,6 +231,7 @@ function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): st
       ),
     ),
     ...Object.fromEntries(Object.entries(banks).map(([bank, { url }]) => [settingOf(bank, 'URL'), url])),
+    RECAPTCHA_URL: settings.RECAPTCHA_SECRET ? settings.RECAPTCHA_URL : '',
   };
   return Object.entries(addresses).flatMap(([name, address]) => {
     if (!address) return [];
@@ -301,5 +313,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
     dataDir: path.resolve(settings.DATA_DIR),
     isSandbox: settings.SANDBOX !== 'off',
     bases: basesOf(settings.API_BASES),
+    recaptcha: recaptchaOf(settings),
   };
 }

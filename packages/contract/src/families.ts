@@ -83,8 +83,8 @@ export const FAMILIES = {
   authentication: family('authentication', {
     field: 'authCode',
     faults: { error: 4, unavailable: 4 },
-    // Half a session, a whole one with a question, and where its owner goes next.
-    successes: { twoFactorRequired: 7, needsTwoFactor: 34, twoFactorNotSet: 38, redirectToProfile: 8, profileNotComplete: 11, notToppedUp: 12 },
+    // Registered by invitation, half a session, a whole one with a question, and where its owner goes next.
+    successes: { invited: 29, twoFactorRequired: 7, needsTwoFactor: 34, twoFactorNotSet: 38, redirectToProfile: 8, profileNotComplete: 11, notToppedUp: 12 },
     refusals: {
       ...codeFindings,
       wrongPassword: 1,
@@ -104,6 +104,13 @@ export const FAMILIES = {
       locked: 10,
       tooManySends: 13,
       signInLinkExpired: 14,
+      captchaMissing: 15,
+      captchaMalformed: 16,
+      captchaExpired: 17,
+      captchaUsed: 18,
+      captchaWrong: 19,
+      captchaUnreachable: 20,
+      captchaScoreLow: 21,
       wrongPin: 22,
       pinNotNumeric: 23,
       oldPinWrong: 24,
@@ -111,10 +118,12 @@ export const FAMILIES = {
       phoneRegistered: 25,
       linkExpired: 25,
       resetLinkExpired: 25,
+      invitationInvalid: 25,
       registeredNotVerified: 26,
       agentCodeUnknown: 27,
       ownAgentCode: 28,
       tooManyChecks: 31,
+      tooManyInvitations: 31,
       suspended: 32,
       wrongPasswordBiometrics: 40,
       otherWebApp: 45,
@@ -130,7 +139,11 @@ export const FAMILIES = {
     refusals: { codePaused: 35, codeSuspended: 32, tooManySends: 13 },
   }),
   /** Questions about somebody before there is an account: they answer in `status`. */
-  checks: family('checks', { field: 'status', refusals: { resetLinkExpired: 1, phoneRegistered: 25, tooManyChecks: 31 } }),
+  checks: family('checks', {
+    field: 'status',
+    successes: { knownElsewhere: 4 },
+    refusals: { resetLinkExpired: 1, emailRegistered: 3, phoneRegistered: 25, registeredNotVerified: 26, tooManyChecks: 31, passwordNotSet: 53 },
+  }),
   checkout: family('checkout', {
     field: 'result',
     refusals: {

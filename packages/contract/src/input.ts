@@ -51,6 +51,14 @@ export const PersonName = Type.String({
   description: 'As on the identity card',
 });
 
+/** The name of a company: letters of any script, digits, and what stands between them; no address, and no sentence of ours to be read in mails. */
+export const CompanyName = Type.String({
+  minLength: 2,
+  maxLength: 150,
+  pattern: "^(?=.*\\p{L})[\\p{L}\\p{M}\\p{Nd} .,'’()&\\-]+$",
+  description: 'As in its deed of establishment',
+});
+
 /** What somebody wrote, in several lines if need be. */
 export const Paragraph = (maxLength: number, options: { readonly minLength?: number; readonly pattern?: string; readonly description?: string } = {}) =>
   Type.String({ maxLength, lines: true, ...options });

@@ -15,6 +15,8 @@ export interface Person {
   readonly account: { readonly bank: string; readonly number: string; readonly holder?: string } | null;
   /** What she may do for a company; null for whoever invests for herself. The first person of a company brings what is its own. */
   readonly role: { readonly makes: boolean; readonly approves: boolean } | null;
+  /** What the company is called, and its type in the list of them. */
+  readonly company?: { readonly name: string; readonly type: string };
   /** The code he hands out, of an agent; she was brought by whoever has the code. */
   readonly agentCode?: string;
   readonly broughtBy?: string;
@@ -28,6 +30,7 @@ const COMPANY = {
   riskLevel: 3,
   ifua: 'LB001IF000000003',
   account: { bank: '014', number: '5271893347', holder: 'PT Sumber Lestari Abadi' },
+  company: { name: 'PT Sumber Lestari Abadi', type: '1' },
 } as const;
 
 export const INVESTORS: readonly Person[] = [

@@ -139,6 +139,19 @@ export function agentLinkMail(link: string, name: string, brand: string, languag
       };
 }
 
+/** The mail in which an agent invites somebody: the link opens the registration, and proves the address. */
+export function invitationMail(link: string, agent: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? {
+        subject: `${agent} invites you to ${brand}`,
+        text: `Hello,\n\n${agent}, an agent of ${brand}, invites you to open an account. Open this link within 14 days:\n${link}\n\nIf you do not know ${agent}, do nothing and pass the link on to nobody: no account is opened.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${agent} mengundang Anda ke ${brand}`,
+        text: `Halo,\n\n${agent}, agen ${brand}, mengundang Anda membuka akun. Buka tautan ini dalam 14 hari:\n${link}\n\nBila Anda tidak mengenal ${agent}, abaikan saja dan jangan teruskan tautan ini: tidak ada akun yang dibuka.${sign(brand, language)}`,
+      };
+}
+
 /** The mail of a notification. */
 export function noteMail<Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], name: string, brand: string, language: Language): MailText {
   const note = notificationText(kind, facts, language);

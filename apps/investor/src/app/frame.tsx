@@ -113,10 +113,11 @@ function Who({ user }: { user: NonNullable<InitReply['user']> }) {
   return (
     <Link to="/account" className="mt-auto flex items-center gap-3 rounded-control p-2 text-ink no-underline hover:bg-sunken">
       <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-link">
-        {initials(user.name)}
+        {initials(user.company?.name ?? user.name)}
       </span>
       <span className="min-w-0">
-        <span className="block truncate text-sm font-semibold">{user.name}</span>
+        <span className="block truncate text-sm font-semibold">{user.company?.name ?? user.name}</span>
+        {user.company?.name && <span className="block truncate text-xs text-ink-2">{user.name}</span>}
         <span className="block text-xs text-ink-2">{user.isVerified ? text.verified : text.notVerified}</span>
       </span>
     </Link>

@@ -31,6 +31,8 @@ import { Route as LoginIndexRouteImport } from './../screens/login.index';
 import { Route as LoginAgentRouteImport } from './../screens/login.agent';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
+import { Route as RegisterInstitutionRouteImport } from './../screens/register.institution';
+import { Route as RegisterPersonRouteImport } from './../screens/register.person';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
 import { Route as SellSlugRouteImport } from './../screens/sell.$slug';
 import { Route as SwitchSlugRouteImport } from './../screens/switch.$slug';
@@ -150,6 +152,16 @@ const RegisterIndexRoute = RegisterIndexRouteImport.update({
   path: '/register/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterInstitutionRoute = RegisterInstitutionRouteImport.update({
+  id: '/register/institution',
+  path: '/register/institution',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterPersonRoute = RegisterPersonRouteImport.update({
+  id: '/register/person',
+  path: '/register/person',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterVerifyRoute = RegisterVerifyRouteImport.update({
   id: '/register/verify',
   path: '/register/verify',
@@ -208,6 +220,8 @@ export interface FileRoutesByFullPath {
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/institution': typeof RegisterInstitutionRoute;
+  '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
@@ -240,6 +254,8 @@ export interface FileRoutesByTo {
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/institution': typeof RegisterInstitutionRoute;
+  '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
@@ -273,6 +289,8 @@ export interface FileRoutesById {
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/institution': typeof RegisterInstitutionRoute;
+  '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
@@ -307,6 +325,8 @@ export interface FileRouteTypes {
     | '/kyc/status'
     | '/login/agent'
     | '/pay/$id'
+    | '/register/institution'
+    | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
@@ -339,6 +359,8 @@ export interface FileRouteTypes {
     | '/kyc/status'
     | '/login/agent'
     | '/pay/$id'
+    | '/register/institution'
+    | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
@@ -371,6 +393,8 @@ export interface FileRouteTypes {
     | '/kyc/status'
     | '/login/agent'
     | '/pay/$id'
+    | '/register/institution'
+    | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
@@ -404,6 +428,8 @@ export interface RootRouteChildren {
   KycStatusRoute: typeof KycStatusRoute;
   LoginAgentRoute: typeof LoginAgentRoute;
   PayIdRoute: typeof PayIdRoute;
+  RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
+  RegisterPersonRoute: typeof RegisterPersonRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
   SellSlugRoute: typeof SellSlugRoute;
   SwitchSlugRoute: typeof SwitchSlugRoute;
@@ -576,6 +602,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/register/institution': {
+      id: '/register/institution';
+      path: '/register/institution';
+      fullPath: '/register/institution';
+      preLoaderRoute: typeof RegisterInstitutionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register/person': {
+      id: '/register/person';
+      path: '/register/person';
+      fullPath: '/register/person';
+      preLoaderRoute: typeof RegisterPersonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/register/verify': {
       id: '/register/verify';
       path: '/register/verify';
@@ -652,6 +692,8 @@ const rootRouteChildren: RootRouteChildren = {
   KycStatusRoute: KycStatusRoute,
   LoginAgentRoute: LoginAgentRoute,
   PayIdRoute: PayIdRoute,
+  RegisterInstitutionRoute: RegisterInstitutionRoute,
+  RegisterPersonRoute: RegisterPersonRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
   SellSlugRoute: SellSlugRoute,
   SwitchSlugRoute: SwitchSlugRoute,

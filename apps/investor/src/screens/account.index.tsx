@@ -21,6 +21,7 @@ import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
 import { DollarAccount } from '../features/accounts/dollar-account.tsx';
+import { InviteCard } from '../features/accounts/invite-card.tsx';
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
 
@@ -36,6 +37,7 @@ function Account() {
               <div className="grid gap-4 lg:gap-5">
                 <Me user={user} />
                 {user.isVerified && <DollarAccount />}
+                {user.kind === 'agent' && <InviteCard />}
               </div>
             )
           }
@@ -61,6 +63,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
         rows={[
+          ...(user.company?.name ? [[text.company, user.company.name] as const] : []),
           [
             text.identity,
             <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">

@@ -1,7 +1,9 @@
 /** What a request knows beside its input: both clocks, who asks, in which language, from where. */
+import type { CaptchaVerdict } from '../partners/captcha/port.ts';
 import type { Bases } from '@lumbung/contract/route.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { CaptchaSettings } from './captcha.ts';
 import type { Moment } from './clock.ts';
 import type { Keys } from './keys.ts';
 import type { ReferenceCache } from './reference.ts';
@@ -60,6 +62,8 @@ export interface Settings {
   readonly origin: string;
   /** Under which prefix each group of calls is served. */
   readonly bases: Bases;
+  /** What tells people from robots. */
+  readonly captcha: CaptchaSettings;
 }
 
 export interface RequestContext extends Moment {
@@ -80,6 +84,8 @@ export interface RequestContext extends Moment {
   readonly keys: Keys;
   readonly reference: ReferenceCache;
   readonly settings: Settings;
+  /** What a provider outside said of the captcha that came with the request; null when none was asked. */
+  readonly verdict: CaptchaVerdict | null;
 }
 
 /** The context of a request of somebody who is signed in. */

@@ -19,7 +19,7 @@ export const authorizeAgent = declare('accounts.authorizeAgent', 'GET main/auth/
 
 export const sendAgentLink = declare('accounts.sendAgentLink', 'POST main/auth/agent/link', {
   does: 'writes',
-  area: 'auth',
+  area: 'agent',
   who: 'anyone',
   family: 'authentication',
   input: ResetAsked,

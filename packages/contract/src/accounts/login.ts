@@ -1,15 +1,17 @@
 /** The doors: by password, by password behind a captcha, and the newer one, which takes a PIN too. Each opens a session, or half of one. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { Captcha } from '../captcha.ts';
 import { KnownEmail, Password, Text } from '../input.ts';
 import { sessionFields, User } from './user.ts';
 
 /** What somebody may show beside the password. */
 export const FACTORS = ['email', 'sms', 'whatsapp', 'authenticator', 'passkey'] as const;
 
-const Captcha = Type.Optional(Text(8192, { description: 'A solved challenge, wanted after code 55' }));
+const [afterCode, always] = [Type.Optional(Captcha('after code 55')), Type.Optional(Captcha('always'))];
 
-export const LoginInput = Type.Object({ email: KnownEmail, password: Password(1), captcha: Captcha });
+const LoginSolvedInput = Type.Object({ email: KnownEmail, password: Password(1), captcha: always });
+export const LoginInput = Type.Object({ email: KnownEmail, password: Password(1), captcha: afterCode });
 export type LoginInput = Static<typeof LoginInput>;
 
 export const LoginV2Input = Type.Object({
@@ -18,7 +20,7 @@ export const LoginV2Input = Type.Object({
   pin: Type.Optional(Text(64, { description: 'Six digits, in place of the password, on a device where the password opened the door before' })),
   isBiometrics: Type.Optional(Type.Boolean({ description: 'The device kept the password and asked for a finger or a face' })),
   fcmToken: Type.Optional(Text(4096, { description: 'Where the app is reached by push messages' })),
-  captcha: Captcha,
+  captcha: afterCode,
 });
 export type LoginV2Input = Static<typeof LoginV2Input>;
 
@@ -41,7 +43,7 @@ export const login = declare('accounts.login', 'POST main/auth/login', {
 
 export const loginWithCaptcha = declare('accounts.loginWithCaptcha', 'POST main/auth/LoginRecaptcha', {
   ...door,
-  input: LoginInput,
+  input: LoginSolvedInput,
   later: { otherWebApp: 'partner-accounts' },
   refusals: ['signatureInvalid', 'captchaRequired', 'suspended', 'locked', 'wrongPassword', 'emailNotVerified', 'notActive', 'otherWebApp'],
   successes: ['twoFactorRequired', 'twoFactorNotSet'],

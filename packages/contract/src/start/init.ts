@@ -14,6 +14,7 @@ export const InitReply = Type.Object({
   businessDay: DayOut,
   exchangeOpen: Type.Boolean({ description: 'Whether today is an exchange day' }),
   mode: oneOf(['live', 'sandbox']),
+  captcha: oneOf(['altcha', 'recaptcha'], { description: 'What tells people from robots: `start.getCaptcha` asks for it' }),
   brand: Type.Object({ name: Type.String(), supportEmail: Type.String() }),
   languages: Type.Array(Type.String()),
   cartLines: Type.Integer(),

@@ -21,8 +21,8 @@ export const peopleNotes = {
     en: () => ({
       title: 'Your PIN was changed',
       text: 'The PIN that opens your account has just been set or changed, and other devices are signed out. If it was not you, change your password and contact us at once.',
-      }),
-    },
+    }),
+  },
   closingRequested: {
     id: () => ({
       title: 'Penutupan akun diminta',

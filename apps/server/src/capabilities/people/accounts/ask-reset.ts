@@ -1,11 +1,10 @@
 /** Mails a code, or a link, to who forgot a password. Every address is counted and answered alike; only a known one gets a mail. */
-import type { Answer } from '@lumbung/contract/call.ts';
-import type * as call from '@lumbung/contract/accounts/forgot-password.ts';
-import type { ResetAsked } from '@lumbung/contract/accounts/forgot-password.ts';
+import type { Presented } from '@lumbung/contract/call.ts';
+import type { ResetAsked, ResetSent } from '@lumbung/contract/accounts/forgot-password.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
-import { done, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import { type Action, isSolved } from '../../../platform/captcha.ts';
+import { type Action, captchaAlways, captchaOnceSpent, type WantsCaptcha } from '../../../platform/captcha.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
@@ -15,19 +14,23 @@ import * as notificationsEvents from '../../records/notifications/events.ts';
 import { type ResetBy, resettingOf } from './reset-proofs.ts';
 import { RESETS_BEFORE_CAPTCHA, RESETS_MS } from './rules.ts';
 
-interface Door {
+interface Door<Reason extends string> {
   readonly action: Action;
   readonly by: ResetBy;
-  /** How many a network asks for before each further one wants a captcha. */
-  readonly free: number;
+  readonly wants: WantsCaptcha<Reason>;
 }
 
 const asks =
-  ({ action, by, free }: Door) =>
-  async (tx: Tx, context: RequestContext, { email, captcha }: ResetAsked): Promise<Answer<typeof call.sendResetLink>> => {
+  <Reason extends string>({ action, by, wants }: Door<Reason>) =>
+  async (
+    tx: Tx,
+    context: RequestContext,
+    { email, captcha }: ResetAsked,
+  ): Promise<Outcome<Presented<ResetSent>, Reason | 'codeSuspended' | 'codePaused' | 'tooManySends'>> => {
     const { keys, system, business, network } = context;
     const { used } = await consume(tx, `resets:${network}`, system, RESETS_MS);
-    if (used > free && !(await isSolved(tx, context, action, captcha))) return refuseAndKeep('captchaRequired');
+    const unsolved = used > wants.free(RESETS_BEFORE_CAPTCHA) ? await wants.judge(tx, context, action, captcha) : null;
+    if (unsolved !== null) return refuseAndKeep(unsolved);
     const { found, [by]: whose } = await resettingOf(tx, context, normaliseEmail(email));
     const issued = await issue(tx, keys, whose, keys.indexKey(`reset:${whose.investorId}`), null, system);
     if (!issued.ok) return { ...issued, keep: true };
@@ -37,6 +40,6 @@ const asks =
     return done({ Count: count, expiresAt: toIso(expiresAt) });
   };
 
-export const sendResetCode = asks({ action: 'accounts.sendResetCode', by: 'code', free: RESETS_BEFORE_CAPTCHA });
-export const sendResetLink = asks({ action: 'accounts.sendResetLink', by: 'link', free: RESETS_BEFORE_CAPTCHA });
-export const sendResetWithCaptcha = asks({ action: 'accounts.sendResetWithCaptcha', by: 'link', free: 0 });
+export const sendResetCode = asks({ action: 'accounts.sendResetCode', by: 'code', wants: captchaOnceSpent });
+export const sendResetLink = asks({ action: 'accounts.sendResetLink', by: 'link', wants: captchaOnceSpent });
+export const sendResetWithCaptcha = asks({ action: 'accounts.sendResetWithCaptcha', by: 'link', wants: captchaAlways });

@@ -6,9 +6,9 @@ import { done, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { validationError } from '../../../platform/faults.ts';
-import { consume, consumed, consumeInTurn } from '../../../platform/rate-limit.ts';
-import { recordOfRequest } from '../../../platform/security-events.ts';
-import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, checksOf, HITS_A_NETWORK, hitsOf } from './rules.ts';
+import { consume } from '../../../platform/rate-limit.ts';
+import { mayAsk } from './checks.ts';
+import { CHECKS_MS, hitsOf } from './rules.ts';
 import { isPhoneTaken } from './store.ts';
 
 export async function checkPhone(tx: Tx, context: RequestContext, input: InputOf<typeof call.checkPhone>): Promise<Answer<typeof call.checkPhone>> {
@@ -16,17 +16,8 @@ export async function checkPhone(tx: Tx, context: RequestContext, input: InputOf
   const phone = normalisePhone(input.phone.replace(/^8/, '08'));
   if (phone === null) throw validationError([{ path: '/phone', message: 'must be an Indonesian mobile number' }]);
 
-  const [[ofNetwork, ofClient], heard, isTaken] = await Promise.all([
-    consumeInTurn(tx, system, { bucket: `phones:${context.network}`, windowMs: CHECKS_MS, limit: CHECKS_A_NETWORK }, [
-      { bucket: checksOf(context), windowMs: CHECKS_MS },
-    ]),
-    consumed(tx, hitsOf(context), system),
-    isPhoneTaken(tx, keys.indexKey(`phone:${phone}`)),
-  ]);
-  if (ofNetwork.used > CHECKS_A_NETWORK || !ofClient || ofClient.used > CHECKS_A_CLIENT || heard.used >= HITS_A_NETWORK) {
-    recordOfRequest(tx, context, 'checksBarred', { call: 'accounts.checkPhone', reason: 'tooManyChecks' });
-    return refuseAndKeep('tooManyChecks');
-  }
+  const [mayHear, isTaken] = await Promise.all([mayAsk(tx, context, 'accounts.checkPhone'), isPhoneTaken(tx, keys.indexKey(`phone:${phone}`))]);
+  if (!mayHear) return refuseAndKeep('tooManyChecks');
   if (!isTaken) return done({});
   await consume(tx, hitsOf(context), system, CHECKS_MS);
   return refuseAndKeep('phoneRegistered');

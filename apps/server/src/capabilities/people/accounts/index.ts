@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
 import { openEmail, openName, presentUser } from './present.ts';
+import { findInvitationToSend, invitationTokenOf, invitedContextOf } from './invitations.ts';
 import { type Newcomer, findRegistration } from './registrations.ts';
 import { findFirstLogin, findLogin, type Factor, type LoginRow, listLogins } from './store.ts';
 
@@ -40,6 +41,23 @@ export async function contactOf(db: Db, keys: Keys, investorId: string, loginId?
 export async function newcomerOf(db: Db, keys: Keys, newcomer: Newcomer, now: Instant): Promise<Contact | null> {
   const registration = await findRegistration(db, newcomer, now);
   return registration && contactAt(keys, registration);
+}
+
+/** An invitation as it is mailed. */
+export interface InvitationToSend {
+  readonly email: string;
+  readonly language: Language;
+  /** What its link carries. */
+  readonly token: string;
+  readonly agentId: string;
+}
+
+/** An invitation that is still to be mailed; null where it was used, is over, or somebody has the address by now. */
+export async function invitationToSend(db: Db, keys: Keys, invitationId: string, now: Instant): Promise<InvitationToSend | null> {
+  const found = await findInvitationToSend(db, keys, invitationId, now);
+  if (!found) return null;
+  const email = keys.decrypt(found.email_encrypted, invitedContextOf(invitationId));
+  return { email, language: found.language, token: invitationTokenOf(keys, invitationId), agentId: found.agent_id };
 }
 
 /** What nobody reads of it is not opened. */

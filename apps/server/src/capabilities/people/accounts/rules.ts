@@ -26,6 +26,10 @@ export const REGISTRATIONS_BEFORE_CAPTCHA = 3;
 export const LINK_LIFE_MS = DAY;
 /** What was begun and not proved is forgotten with its link. */
 export const REGISTRATION_LIFE_MS = LINK_LIFE_MS;
+/** An invitation, and how many an agent sends a day. */
+export const INVITATION_LIFE_MS = 14 * DAY;
+export const INVITATIONS_A_DAY = 50;
+export const INVITATIONS_AN_ADDRESS = 3;
 /** The link of a forgotten password. */
 export const RESET_LINK_LIFE_MS = 60 * MINUTE;
 /** So many codes and links for forgotten passwords a network asks for within fifteen minutes before every further one wants a captcha. */

@@ -26,11 +26,13 @@ export interface LoginRow {
   readonly approves: boolean;
   readonly needs_approval: boolean;
   readonly kind: 'person' | 'company' | 'agent' | 'partner';
+  /** The sealed name of a company. */
+  readonly company_encrypted: Buffer | null;
   readonly investor_state: 'active' | 'suspended' | 'closed';
 }
 
 const COLUMNS = `l.investor_id, l.login_id, l.email_encrypted, l.name_encrypted, l.password_hash, l.pin_hash, l.factors, l.skips_two_factor, l.state,
-  l.language, l.epoch, l.makes, l.approves, i.needs_approval, i.kind, i.state as investor_state`;
+  l.language, l.epoch, l.makes, l.approves, i.needs_approval, i.kind, i.company_encrypted, i.state as investor_state`;
 
 const byEmail = sql(
   'accounts.byEmail',

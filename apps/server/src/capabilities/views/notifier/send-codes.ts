@@ -1,8 +1,18 @@
 /** Mails one-time codes and links. A job knows only the challenge; code and link are made from it, and a stale one is not sent. */
 import { toIso } from '@lumbung/kernel/time.ts';
-import { agentLinkMail, type Approval, type Closing, closingMail, codeMail, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
+import {
+  agentLinkMail,
+  type Approval,
+  type Closing,
+  closingMail,
+  codeMail,
+  invitationMail,
+  proofMail,
+  resetCodeMail,
+  resetLinkMail,
+} from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { agentTokenOf, contactOf, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { agentTokenOf, contactOf, invitationToSend, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
@@ -42,6 +52,18 @@ async function sendProof(errand: Errand, payload: { emailKey: string; clientHash
     contact.language,
   );
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `proof.${payload.challengeId}` });
+}
+
+/** Sends an invitation, in the name of the agent. */
+async function sendInvitation({ primary, keys, settings, partners, system }: Errand, { invitationId }: { invitationId: string }): Promise<void> {
+  const invitation = await invitationToSend(primary, keys, invitationId, system);
+  const agent = invitation && (await contactOf(primary, keys, invitation.agentId));
+  if (!invitation || !agent) return;
+  const { email, language, token } = invitation;
+  const link = new URL('/register', settings.origin);
+  link.searchParams.set('invitation', token);
+  link.searchParams.set('email', email);
+  await partners.messages.sendMail({ ...invitationMail(link.href, agent.name, settings.brand, language), to: email, messageId: `invitation.${invitationId}` });
 }
 
 /** Sends the code or the link for a new password. An address that nobody has gets nothing. */
@@ -87,4 +109,5 @@ export const codeJobs = [
   does(notificationsEvents.sendCode, sendCode),
   does(notificationsEvents.sendProof, sendProof),
   does(notificationsEvents.sendReset, sendReset),
+  does(notificationsEvents.sendInvitation, sendInvitation),
 ];

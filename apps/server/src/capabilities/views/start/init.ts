@@ -33,6 +33,7 @@ export async function init(db: Db, context: RequestContext): Promise<Answer<type
     businessDay: today,
     exchangeOpen: isBusinessDay(calendar, today),
     mode: context.settings.mode,
+    captcha: context.settings.captcha.provider,
     brand: { name: context.settings.brand, supportEmail: context.settings.supportEmail },
     languages: ['id', 'en'],
     cartLines,
