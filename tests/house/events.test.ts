@@ -8,6 +8,7 @@ import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { bankOf, paymentOf } from '../support/bank.ts';
 import { upload } from '../support/identifying.ts';
+import { NOTE } from '../support/operators.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -106,9 +107,9 @@ test('C50.events each kind of security event is written down with who, what, whe
   expect(events.find(({ kind }) => kind === 'signedOut')).toMatchObject({ investor_id: investorId });
 
   // What operators did to each other stands in their acts, which are chained.
-  await operator.must(changeRoles, { operatorId: other.operatorId, roles: ['finance'] });
+  await operator.must(changeRoles, { operatorId: other.operatorId, roles: ['finance'], note: NOTE });
   await operator.must(setState, { operatorId: other.operatorId, state: 'suspended' });
-  await operator.must(resetPassword, { operatorId: other.operatorId });
+  await operator.must(resetPassword, { operatorId: other.operatorId, note: NOTE });
   const { rows: acts } = await platform.owner.query<{ call: string }>(
     'select call from operations.audit_event where operator_id = $1 and subject = $2 order by number',
     [operator.operatorId, other.operatorId],

@@ -74,6 +74,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
     watch: makePool({ url, role, life, name: 'watch', size: 2, readOnly: true }),
   };
   const keys = loadKeys(config.dataDir, config.KEY_MASTER);
+  const origin = config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
   life?.onEnd(() => messages.close());
   return {
@@ -86,7 +87,8 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
       bases: config.bases,
-      origin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
+      origin,
+      consoleOrigin: config.CONSOLE_ORIGIN ?? origin,
     },
     log: choices.log ?? makeLog(config.LOG_LEVEL),
     clock,

@@ -14,6 +14,7 @@ import { notifications } from './capabilities/records/notifications/capability.t
 import { accounts } from './capabilities/people/accounts/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
+import { customers } from './capabilities/people/customers/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
 import { calendar } from './capabilities/market/calendar/capability.ts';
@@ -68,11 +69,12 @@ export const CAPABILITIES: readonly Capability[] = [
   lookups,
   notifications,
   accounts,
-  operators,
   deciding,
+  operators,
   risk,
   kyc,
   profile,
+  customers,
   calendar,
   catalogue,
   prices,

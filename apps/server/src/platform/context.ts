@@ -55,6 +55,8 @@ export interface Settings {
   readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
   /** Where people find us: the head of links in mails. */
   readonly origin: string;
+  /** And operators the console. */
+  readonly consoleOrigin: string;
   /** Under which prefix each group of calls is served. */
   readonly bases: Bases;
 }

@@ -68,6 +68,9 @@ export interface NoticeFacts {
   readonly fundLiquidated: OfFund & Money;
   readonly fundMoneySent: Money & { readonly fund: string };
   readonly passwordChanged: Record<never, never>;
+  readonly accountUnlocked: Record<never, never>;
+  readonly accountSuspended: Record<never, never>;
+  readonly accountRestored: Record<never, never>;
   /** An account to which money may go; `account` is masked. */
   readonly accountAdded: { readonly account: string; readonly usableFrom: string };
   readonly identityVerified: Record<never, never>;

@@ -12,6 +12,7 @@ import { findFirstLogin, findLogin, type LoginRow, listLogins } from './store.ts
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
+export { WRONG_RECENT, WRONG_TODAY } from './rules.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
 export { addConsent, findAgent, isApprover, kindOf, refer } from './store.ts';
 

@@ -7,6 +7,8 @@ export const sendCode = jobName<{ readonly investorId: string; readonly loginId:
 );
 /** Sends the code and the link that prove an address, to who registered on a device: keys made from both. */
 export const sendProof = jobName<{ readonly emailKey: string; readonly clientHash: string; readonly challengeId: string }>('notifications.sendProof');
+/** Sends the link of an invitation to the operator: the job knows only its id. */
+export const sendInvitation = jobName<{ readonly operatorId: string; readonly invitationId: string }>('notifications.sendInvitation');
 /** A code or a link for a forgotten password: under what its proof is kept, and the login that has the address; empty where none has it. */
 export type ResetSending = {
   readonly investorId: string;
