@@ -88,6 +88,7 @@ test('public pages are sound', async () => {
       '/register',
       '/register/verify?email=ani%40example.test',
       '/forgot',
+      '/help',
       '/forgot/reset?email=ani%40example.test',
       '/styles',
       '/no-such-page',

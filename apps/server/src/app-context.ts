@@ -83,6 +83,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       mode: config.isSandbox ? 'sandbox' : 'live',
       brand: config.BRAND_NAME,
       supportEmail: config.SUPPORT_EMAIL,
+      support: config.support,
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,

@@ -140,3 +140,17 @@ test('the server of live mode does not take the login of the owner, who starts i
   expect(refusal(served, 'serve')).toBe('it was taken');
   expect(refusal(served, 'start')).toBe('Live mode (SANDBOX=off) is half configured: DATABASE_OWNER_URL is missing.');
 });
+
+test('ways to reach us are left out where they are not set, and a wrong one is named', () => {
+  expect(readConfig({}).support).toEqual({ phone: null, whatsapp: null, hours: null });
+  const set = { SUPPORT_PHONE: '+62 21 555 0100', SUPPORT_WHATSAPP: '628111222333', SUPPORT_HOURS: '08:00-17:00' };
+  expect(readConfig(set).support).toEqual({ phone: '+62 21 555 0100', whatsapp: '628111222333', hours: { from: '08:00', until: '17:00' } });
+  for (const wrong of [
+    { SUPPORT_PHONE: 'call us' },
+    { SUPPORT_WHATSAPP: '08111222333' },
+    { SUPPORT_WHATSAPP: 'x' },
+    { SUPPORT_HOURS: '8-17' },
+    { SUPPORT_HOURS: '17:00-08:00' },
+  ])
+    expect(() => readConfig(wrong), JSON.stringify(wrong)).toThrow(Object.keys(wrong)[0]!);
+});

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as CartRouteImport } from './../screens/cart';
 import { Route as ExploreRouteImport } from './../screens/explore';
+import { Route as HelpRouteImport } from './../screens/help';
 import { Route as HomeRouteImport } from './../screens/home';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
@@ -49,6 +50,11 @@ const CartRoute = CartRouteImport.update({
 const ExploreRoute = ExploreRouteImport.update({
   id: '/explore',
   path: '/explore',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HomeRoute = HomeRouteImport.update({
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
@@ -258,6 +267,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/help'
     | '/home'
     | '/login'
     | '/notifications'
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/help'
     | '/home'
     | '/login'
     | '/notifications'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/help'
     | '/home'
     | '/login'
     | '/notifications'
@@ -343,6 +355,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CartRoute: typeof CartRoute;
   ExploreRoute: typeof ExploreRoute;
+  HelpRoute: typeof HelpRoute;
   HomeRoute: typeof HomeRoute;
   LoginRoute: typeof LoginRoute;
   NotificationsRoute: typeof NotificationsRoute;
@@ -389,6 +402,13 @@ declare module '@tanstack/react-router' {
       path: '/explore';
       fullPath: '/explore';
       preLoaderRoute: typeof ExploreRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help': {
+      id: '/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof HelpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/home': {
@@ -559,6 +579,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CartRoute: CartRoute,
   ExploreRoute: ExploreRoute,
+  HelpRoute: HelpRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,

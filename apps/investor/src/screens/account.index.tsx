@@ -14,6 +14,7 @@ import { Icon, LogOut } from '@lumbung/ui/icons.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { help } from '@lumbung/wording/help.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
@@ -51,6 +52,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const general = useTexts(common);
   const fund = useTexts(catalogue);
   const riskTexts = useTexts(risk);
+  const helpTexts = useTexts(help);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
@@ -76,6 +78,12 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
             text.password,
             <Link key="password" to="/account/password" className="inline-block min-h-6 font-semibold">
               {text.changePassword}
+            </Link>,
+          ],
+          [
+            helpTexts.help,
+            <Link key="help" to="/help" className="inline-block min-h-6 font-semibold">
+              {helpTexts.needHelp}
             </Link>,
           ],
         ]}

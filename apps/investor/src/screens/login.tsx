@@ -10,6 +10,7 @@ import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
+import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath } from '../app/guard.ts';
@@ -33,6 +34,7 @@ function Login() {
   const general = useTexts(common);
   const joinTexts = useTexts(join);
   const forgotTexts = useTexts(forgot);
+  const helpTexts = useTexts(help);
   const { next, ended } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -80,6 +82,11 @@ function Login() {
         {joinTexts.noAccount}{' '}
         <Link to="/register" className="inline-block min-h-6 font-semibold">
           {joinTexts.register}
+        </Link>
+      </p>
+      <p className="mt-1 text-center text-sm">
+        <Link to="/help" className="inline-block min-h-6 font-semibold">
+          {helpTexts.needHelp}
         </Link>
       </p>
     </div>

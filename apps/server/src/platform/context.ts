@@ -47,6 +47,12 @@ export interface Settings {
   readonly mode: 'live' | 'sandbox';
   readonly brand: string;
   readonly supportEmail: string;
+  /** Further ways to reach us, as far as there are any. */
+  readonly support: {
+    readonly phone: string | null;
+    readonly whatsapp: string | null;
+    readonly hours: { readonly from: string; readonly until: string } | null;
+  };
   /** Our company code at each bank that is configured: the head of virtual account numbers. */
   readonly companyCodes: Readonly<Record<string, string>>;
   /** The banks that proceeds of sales go out through, by currency. Refunds go out through the bank the money came in by. */

@@ -1,7 +1,7 @@
 /** Start-up of a client: tokens, the session if there is one, the clock, settings. */
 import { Type } from 'typebox';
 import { User } from '../accounts/user.ts';
-import { DayOut, declare, InstantOut, oneOf, type WireOf } from '../call.ts';
+import { DayOut, declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 
 export const InitReply = Type.Object({
   csrfToken: Type.String(),
@@ -12,7 +12,15 @@ export const InitReply = Type.Object({
   businessDay: DayOut,
   exchangeOpen: Type.Boolean({ description: 'Whether today is an exchange day' }),
   mode: oneOf(['live', 'sandbox']),
-  brand: Type.Object({ name: Type.String(), supportEmail: Type.String() }),
+  brand: Type.Object({
+    name: Type.String(),
+    supportEmail: Type.String(),
+    support: Type.Object({
+      phone: orNull(Type.String()),
+      whatsapp: orNull(Type.String(), 'The number with its country, digits alone'),
+      hours: orNull(Type.Object({ from: Type.String(), until: Type.String() }), 'On working days, Jakarta time'),
+    }),
+  }),
   languages: Type.Array(Type.String()),
   cartLines: Type.Integer(),
   unreadNotifications: Type.Integer(),

@@ -110,6 +110,6 @@ function About({ decision: { orderId }, investorId }: { decision: Decision; inve
       {whose}
     </Link>
   ) : (
-    <>{whose}</>
+    whose
   );
 }

@@ -80,7 +80,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `operator?.state !== 'active' || !(await spendInvitation(tx, found.operator_id, found.invitation_id))`,
     naive: `operator?.state !== 'active'`,
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
-    title: 'operators.acceptInvitation: invitationOver and',
+    title: 'operators.acceptInvitation: invitationOver and operators.checkInvitation: invitationOver',
   },
   {
     name: 'the link of an invitation never ends',
@@ -88,7 +88,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: ` || found.ends_at <= system`,
     naive: '',
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
-    title: 'operators.acceptInvitation: invitationOver and',
+    title: 'operators.acceptInvitation: invitationOver and operators.checkInvitation: invitationOver',
   },
   {
     name: 'an invitation opens with any code',
@@ -96,7 +96,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'sameBytes(Buffer.from(invitationCodeOf(keys, found.invitation_id)), Buffer.from(code)) ? found : null',
     naive: 'code === null ? null : found',
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
-    title: 'operators.acceptInvitation: invitationOver and',
+    title: 'operators.acceptInvitation: invitationOver and operators.checkInvitation: invitationOver',
   },
   {
     name: 'a mailbox opens the console where an authenticator is set up',

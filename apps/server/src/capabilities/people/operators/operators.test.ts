@@ -217,7 +217,7 @@ test('a newcomer sets a password with the link that was mailed, sets up the auth
   expect((await elsewhere.must(login, { email, password, code: codeOf(secret, platform.app.clock() + 30_000) })).stage).toBe('full');
 });
 
-test('operators.acceptInvitation: invitationOver and operators.checkInvitation: invitationOver: used, by two at once too, older than three days, of somebody else, withdrawn', async () => {
+test('operators.acceptInvitation: passwordTooCommon, operators.acceptInvitation: invitationOver and operators.checkInvitation: invitationOver: used, by two at once too, older than three days, of somebody else, withdrawn', async () => {
   const { newcomer, operatorId, code } = await invited(platform, 'support');
   const other = await invited(platform, 'support');
   const password = 'tiga perahu kayu';
@@ -305,12 +305,14 @@ test('decisions.agree: ownAccess and decisions.decline: ownAccess: nobody decide
   expect(rows).toEqual([{ roles: ['finance'] }]);
 });
 
-test('operators.invite: alreadyProposed, operators.setState: alreadyProposed, operators.resetFactor: alreadyProposed, operators.resetPassword: alreadyProposed', async () => {
+test('operators.invite: alreadyProposed, operators.changeRoles: alreadyProposed, operators.setState: alreadyProposed, operators.resetFactor: alreadyProposed, operators.resetPassword: alreadyProposed', async () => {
   const [admin, second] = [await platform.operator('admin'), await platform.operator('admin')];
   const { operatorId } = await platform.operator('support');
   const newcomer = { email: `${crypto.randomUUID()}@operator.test`, name: 'Galih Pratama', roles: ['support' as const], note: NOTE };
   await admin.must(invite, newcomer);
   await refused(second, invite, newcomer, 'alreadyProposed');
+  await admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE });
+  await refused(second, changeRoles, { operatorId, roles: ['product'], note: NOTE }, 'alreadyProposed');
   for (const call of [resetFactor, resetPassword]) {
     await admin.must(call, { operatorId, note: NOTE });
     await refused(second, call, { operatorId, note: NOTE }, 'alreadyProposed');

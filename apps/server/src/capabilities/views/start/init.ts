@@ -30,7 +30,7 @@ export async function init(db: Db, context: RequestContext): Promise<Answer<type
     businessDay: today,
     exchangeOpen: isBusinessDay(calendar, today),
     mode: context.settings.mode,
-    brand: { name: context.settings.brand, supportEmail: context.settings.supportEmail },
+    brand: { name: context.settings.brand, supportEmail: context.settings.supportEmail, support: context.settings.support },
     languages: ['id', 'en'],
     cartLines,
     unreadNotifications: unread,
