@@ -3,6 +3,7 @@ import { addressOf } from '@lumbung/contract/route.ts';
 import { changePassword, login, logout, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { find as findCustomer } from '@lumbung/contract/customers/routes.gen.ts';
 import { changeRoles, list, login as loginAtConsole, resetPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -67,6 +68,7 @@ test('C50.events each kind of security event is written down with who, what, whe
     headers: { 'content-type': 'application/json', cookie: `__Host-client=${'a'.repeat(43)}; __Host-session=${caller.token}`, 'sandbox-address': address },
   });
   await other.raw('GET', addressOf(list));
+  await other.send(findCustomer, { query: 'nobody.at.all@example.test' });
   await (await stranger()).send(loginAtConsole, { email: other.email, password: PASSWORD, code: '000000' });
   for (let guess = 0; guess < 11; guess += 1) await (await stranger()).send(loginAtConsole, { email: other.email, password: 'x', code: '000000' });
   await caller.send(changePassword, { oldPassword: 'not this one', newPassword: 'lumbung padi di tepi sawah' });
@@ -79,6 +81,7 @@ test('C50.events each kind of security event is written down with who, what, whe
     'checksBarred',
     'codeRefused',
     'crossSite',
+    'customerNotFound',
     'roleMissing',
     'forgery',
     'operatorSignedIn',

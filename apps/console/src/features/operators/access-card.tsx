@@ -15,7 +15,6 @@ import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
-import { useSession } from '../../app/session.ts';
 
 const CHANGES = ['suspend', 'restore', 'resetFactor', 'resetPassword', 'resend', 'withdraw'] as const;
 type Change = (typeof CHANGES)[number];
@@ -35,7 +34,6 @@ async function changeAccess({ operatorId, change, note }: { operatorId: string; 
 
 export function AccessCard({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) {
   const text = useTexts(consoleUsers);
-  const now = useSession()?.businessTime ?? '';
   const [asked, setAsked] = useState<Change | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const { invitedUntil, temporaryUntil, lastSeenAt } = operator;
@@ -46,7 +44,7 @@ export function AccessCard({ operator, isOwn }: { operator: OperatorRow; isOwn: 
           [text.factor, operator.hasFactor ? text.hasFactor : text.noFactor],
           [text.lastSeen, lastSeenAt ? <DateTime key="seen" at={lastSeenAt} /> : text.never],
           ...(temporaryUntil ? ([[text.temporary, <DateTime key="until" at={temporaryUntil} />]] as const) : []),
-          ...(invitedUntil ? ([[invitedUntil < now ? text.invitationOver : text.invitedUntil, <DateTime key="invited" at={invitedUntil} />]] as const) : []),
+          ...(invitedUntil ? ([[text.invitedUntil, <DateTime key="invited" at={invitedUntil} />]] as const) : []),
         ]}
       />
       {!isOwn && operator.state !== 'proposed' && (

@@ -58,6 +58,11 @@ test('customers.find: customerUnknown, and no customer but 404 of the house and 
   const support = await platform.operator('support');
   for (const query of ['nobody.at.all@example.test', '081299999999', crypto.randomUUID(), 'NOSUCHCODE', '   ', "'; --", 'x'.repeat(254)])
     await refused(support, find, { query }, 'customerUnknown');
+  const { rows } = await platform.owner.query<{ by: string }>(
+    `select details ->> 'by' as by from platform.security_event where kind = 'customerNotFound' and details ->> 'operatorId' = $1`,
+    [support.operatorId],
+  );
+  expect(rows.map(({ by }) => by).sort()).toEqual(['code', 'code', 'code', 'code', 'email', 'id', 'phone']);
   expect((await support.fault(find, { query: 'ab' })).status).toBe(400);
   for (const investorId of [crypto.randomUUID(), '00000000-0000-0000-0000-000000000000']) {
     expect((await support.fault(get, { investorId })).status).toBe(404);
