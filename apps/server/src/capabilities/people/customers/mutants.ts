@@ -29,8 +29,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'wrong passwords on a known device stay locked',
     file: 'apps/server/src/capabilities/people/customers/locks.ts',
-    guard: `...person.devices.map((hash) => ({ suffix: \`:\${hash.toString('hex')}\`, where: 'device' as const }))`,
-    naive: '',
+    guard: '...person.devices.map((hash) => ({ suffix',
+    naive: '...person.devices.slice(0, 0).map((hash) => ({ suffix',
     test: 'apps/server/src/capabilities/people/customers/customers.test.ts',
     title: 'wrong codes of a forgotten password, and wrong passwords on a device',
   },

@@ -114,4 +114,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
     title: 'operators.changeRoles: lastAdmin',
   },
+  {
+    name: 'an operator who is locked out stays so with a new password',
+    file: 'apps/server/src/capabilities/people/operators/accept-invitation.ts',
+    guard: 'clear(tx, [recent, today]);',
+    naive: 'clear(tx, [recent, recent]);',
+    test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
+    title: 'a forgotten password is worth nothing once two admins say so',
+  },
 ];
