@@ -6,7 +6,20 @@ const FLOORS = ['records', 'people', 'market', 'money', 'journeys', 'views'];
 /** Within a floor, in this order. */
 const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
-  people: ['investor-status', 'accounts', 'operators', 'decisions', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature', 'deactivation'],
+  people: [
+    'investor-status',
+    'accounts',
+    'decisions',
+    'operators',
+    'two-factor',
+    'profile',
+    'risk',
+    'kyc',
+    'company-kyc',
+    'signature',
+    'deactivation',
+    'customers',
+  ],
   market: ['calendar', 'catalogue', 'prices'],
   money: [
     'portfolios',

@@ -3,6 +3,7 @@ import { addressOf } from '@lumbung/contract/route.ts';
 import { changePassword, login, logout, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { find as findCustomer } from '@lumbung/contract/customers/routes.gen.ts';
 import { withdraw } from '@lumbung/contract/deactivation/routes.gen.ts';
 import { changeRoles, list, login as loginAtConsole, resetPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
@@ -10,6 +11,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bankOf, paymentOf } from '../support/bank.ts';
 import { askToClose, closeAccount } from '../support/closing.ts';
 import { upload } from '../support/identifying.ts';
+import { NOTE } from '../support/operators.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -68,6 +70,7 @@ test('C50.events each kind of security event is written down with who, what, whe
     headers: { 'content-type': 'application/json', cookie: `__Host-client=${'a'.repeat(43)}; __Host-session=${caller.token}`, 'sandbox-address': address },
   });
   await other.raw('GET', addressOf(list));
+  await other.send(findCustomer, { query: 'nobody.at.all@example.test' });
   await (await stranger()).send(loginAtConsole, { email: other.email, password: PASSWORD, code: '000000' });
   for (let guess = 0; guess < 11; guess += 1) await (await stranger()).send(loginAtConsole, { email: other.email, password: 'x', code: '000000' });
   await caller.send(changePassword, { oldPassword: 'not this one', newPassword: 'lumbung padi di tepi sawah' });
@@ -84,6 +87,7 @@ test('C50.events each kind of security event is written down with who, what, whe
     'checksBarred',
     'codeRefused',
     'crossSite',
+    'customerNotFound',
     'deactivated',
     'deactivationRequested',
     'deactivationWithdrawn',
@@ -115,9 +119,9 @@ test('C50.events each kind of security event is written down with who, what, whe
   expect(events.find(({ kind }) => kind === 'signedOut')).toMatchObject({ investor_id: investorId });
 
   // What operators did to each other stands in their acts, which are chained.
-  await operator.must(changeRoles, { operatorId: other.operatorId, roles: ['finance'] });
+  await operator.must(changeRoles, { operatorId: other.operatorId, roles: ['finance'], note: NOTE });
   await operator.must(setState, { operatorId: other.operatorId, state: 'suspended' });
-  await operator.must(resetPassword, { operatorId: other.operatorId });
+  await operator.must(resetPassword, { operatorId: other.operatorId, note: NOTE });
   const { rows: acts } = await platform.owner.query<{ call: string }>(
     'select call from operations.audit_event where operator_id = $1 and subject = $2 order by number',
     [operator.operatorId, other.operatorId],

@@ -3,13 +3,14 @@
  * hostile; those of operators, which the document leaves out, from the contract. No answer is a fault of ours, and each call
  * is reached behind its shape and limits often enough to mean something.
  */
-import { invite, login, setPassword } from '@lumbung/contract/operators/routes.gen.ts';
+import { login } from '@lumbung/contract/operators/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
 import { Caller } from '../support/caller.ts';
 import type { Shape } from '../support/calls.ts';
+import { commanded, welcomed } from '../support/operators.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { isWhole } from '../support/slots.ts';
 
@@ -168,16 +169,11 @@ const OF_AGENTS = new Set(['accounts.inviteNewcomer']);
 
 /** Steps on the way in: whoever takes them has a password to replace, or an authenticator to set up. */
 const HALF_WAY = /^operators\.(setPassword|getFactor|confirmFactor)$/;
-let invited = 0;
-
 async function onTheWay(stage: 'password' | 'factor'): Promise<Caller> {
-  const admin = await platform.operator('admin');
-  const email = `fuzz.${(invited += 1)}@operator.test`;
-  const { temporaryPassword } = await admin.must(invite, { email, name: 'Intan Permata', roles: ['support'] });
-  const caller = platform.caller();
-  caller.token = (await caller.must(login, { email, password: temporaryPassword, code: '' })).token ?? null;
-  if (stage === 'factor') caller.token = (await caller.must(setPassword, { password: 'sembilan belas perahu kayu' })).token ?? null;
-  return caller;
+  if (stage === 'factor') return welcomed(platform, 'sembilan belas perahu kayu', 'support');
+  const { newcomer, email, temporaryPassword } = await commanded(platform);
+  newcomer.token = (await newcomer.must(login, { email, password: temporaryPassword, code: '' })).token ?? null;
+  return newcomer;
 }
 
 /** Somebody who may call it, from an address of his own each time, so that no limit of addresses stands before the call. */

@@ -78,6 +78,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
     watch: makePool({ url, role, life, name: 'watch', size: 2, readOnly: true }),
   };
   const keys = loadKeys(config.dataDir, config.KEY_MASTER);
+  const origin = config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
   life?.onEnd(() => messages.close());
   return {
@@ -86,6 +87,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       mode: config.isSandbox ? 'sandbox' : 'live',
       brand: config.BRAND_NAME,
       supportEmail: config.SUPPORT_EMAIL,
+      support: config.support,
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
@@ -93,7 +95,8 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       captcha: config.recaptcha
         ? { provider: 'recaptcha', siteKey: config.recaptcha.siteKey, lowestScore: config.recaptcha.lowestScore }
         : { provider: 'altcha' },
-      origin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
+      origin,
+      consoleOrigin: config.CONSOLE_ORIGIN ?? origin,
     },
     log: choices.log ?? makeLog(config.LOG_LEVEL),
     clock,

@@ -14,6 +14,7 @@ import { notifications } from './capabilities/records/notifications/capability.t
 import { accounts } from './capabilities/people/accounts/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
+import { customers } from './capabilities/people/customers/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
 import { deactivation } from './capabilities/people/deactivation/capability.ts';
@@ -69,12 +70,13 @@ export const CAPABILITIES: readonly Capability[] = [
   lookups,
   notifications,
   accounts,
-  operators,
   deciding,
+  operators,
   risk,
   kyc,
   profile,
   deactivation,
+  customers,
   calendar,
   catalogue,
   prices,

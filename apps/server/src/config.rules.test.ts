@@ -155,3 +155,17 @@ test('reCAPTCHA is there whole or not at all, and is reached over TLS', () => {
   expect(refusal({ ...live, ...bank('bca'), ...keys, RECAPTCHA_URL: 'http://captcha.example' })).toMatch(/^Live mode speaks TLS: RECAPTCHA_URL must be/);
   expect(refusal({ ...live, ...bank('bca'), RECAPTCHA_URL: 'http://captcha.example' })).toBe('it was taken');
 });
+
+test('ways to reach us are left out where they are not set, and a wrong one is named', () => {
+  expect(readConfig({}).support).toEqual({ phone: null, whatsapp: null, hours: null });
+  const set = { SUPPORT_PHONE: '+62 21 555 0100', SUPPORT_WHATSAPP: '628111222333', SUPPORT_HOURS: '08:00-17:00' };
+  expect(readConfig(set).support).toEqual({ phone: '+62 21 555 0100', whatsapp: '628111222333', hours: { from: '08:00', until: '17:00' } });
+  for (const wrong of [
+    { SUPPORT_PHONE: 'call us' },
+    { SUPPORT_WHATSAPP: '08111222333' },
+    { SUPPORT_WHATSAPP: 'x' },
+    { SUPPORT_HOURS: '8-17' },
+    { SUPPORT_HOURS: '17:00-08:00' },
+  ])
+    expect(() => readConfig(wrong), JSON.stringify(wrong)).toThrow(Object.keys(wrong)[0]!);
+});

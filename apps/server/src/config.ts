@@ -82,6 +82,9 @@ const Schema = Type.Object({
 
   BRAND_NAME: Type.String({ default: 'Lumbung', minLength: 1 }),
   SUPPORT_EMAIL: Type.String({ default: 'bantuan@lumbung.example' }),
+  SUPPORT_PHONE: Text('The number people may call for help, as it is to be shown; left out when empty'),
+  SUPPORT_WHATSAPP: Text('The WhatsApp number of support with its country, digits alone, e.g. 628111222333; left out when empty'),
+  SUPPORT_HOURS: Text('When support answers on working days, Jakarta time, e.g. 08:00-17:00; left out when empty'),
 
   CONTROL_SOCKET: Text('Private socket between sandbox and server'),
   SANDBOX_URL: Text('Address of the sandbox process'),
@@ -127,6 +130,12 @@ export type Config = Static<typeof Schema> & {
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
   /** The ones of them that proceeds of sales go out from, by currency; none where there is no account in it. */
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
+  /** Ways to reach us beside mail, as far as they are set. */
+  readonly support: {
+    readonly phone: string | null;
+    readonly whatsapp: string | null;
+    readonly hours: { readonly from: string; readonly until: string } | null;
+  };
   /** The account that transfers by hand go to, by its currency. */
   readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
 };
@@ -241,6 +250,15 @@ function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): st
   });
 }
 
+/** Ways to reach us beside mail. */
+function supportOf({ SUPPORT_PHONE: phone, SUPPORT_WHATSAPP: whatsapp, SUPPORT_HOURS: hours }: Static<typeof Schema>): Config['support'] {
+  if (phone && !/^\+?[\d][\d ()-]{4,24}$/.test(phone)) throw new ConfigError('SUPPORT_PHONE is no telephone number.');
+  if (whatsapp && !/^[1-9]\d{7,14}$/.test(whatsapp)) throw new ConfigError('SUPPORT_WHATSAPP must be digits alone, with the country before: 628111222333.');
+  const [, from = '', until = ''] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(hours ?? '') ?? [];
+  if (hours && from >= until) throw new ConfigError('SUPPORT_HOURS must look like 08:00-17:00.');
+  return { phone: phone || null, whatsapp: whatsapp || null, hours: hours ? { from, until } : null };
+}
+
 /** A sandbox can be emptied and looked into by whoever reaches it: it is never meant by accident, and never for everybody. */
 function checkSandbox(settings: Static<typeof Schema>): void {
   if (settings.SANDBOX === undefined && settings.DATABASE_URL)
@@ -307,6 +325,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
   const transferAccounts = transferAccountsOf(banks, transferBank);
   return {
     ...settings,
+    support: supportOf(settings),
     banks,
     transferAccounts,
     payoutBanks: { IDR: payoutBank, USD: transferAccounts.USD?.bank ?? null },

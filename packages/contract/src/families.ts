@@ -265,7 +265,15 @@ export const FAMILIES = {
       passwordUnchanged: 106,
       codeInvalid: 107,
       codePaused: 108,
+      alreadyProposed: 109,
+      invitationOver: 110,
+      notInvited: 111,
+      tooManySignIns: 112,
     },
+  }),
+  customers: family('ours', {
+    field: 'result',
+    refusals: { customerUnknown: 191, nothingLocked: 192, alreadyProposed: 193, nothingChanges: 194 },
   }),
   payoutApprovals: family('ours', {
     field: 'result',
@@ -318,6 +326,7 @@ export const FAMILIES = {
       productNotFound: 183,
       productBesideType: 184,
       unitsMissing: 185,
+      ownAccess: 186,
     },
   }),
   navs: family('ours', {

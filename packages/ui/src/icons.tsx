@@ -26,6 +26,7 @@ export {
   Eye,
   EyeOff,
   FileText,
+  Handshake,
   House,
   IdCard,
   ImageUp,

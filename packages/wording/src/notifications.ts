@@ -152,6 +152,20 @@ export function invitationMail(link: string, agent: string, brand: string, langu
       };
 }
 
+/** The mail to an operator: the link to set a password, at first or anew. */
+export function operatorInvitationMail(link: string, endsAt: string, isKnown: boolean, name: string, brand: string, language: Language): MailText {
+  const until = dateTimeText(endsAt, language);
+  return language === 'en'
+    ? {
+        subject: isKnown ? `Set a new password for the ${brand} console` : `You are invited to the ${brand} console`,
+        text: `Hello ${name},\n\n${isKnown ? 'Open this link to set a new password for the console' : 'Open this link, set a password of your own and set up your authenticator'}. It is good once, until ${until}:\n${link}\n\nPass the link on to nobody, colleagues neither. If you do not expect it, tell an admin.${sign(brand, language)}`,
+      }
+    : {
+        subject: isKnown ? `Buat kata sandi baru untuk konsol ${brand}` : `Anda diundang ke konsol ${brand}`,
+        text: `Halo ${name},\n\n${isKnown ? 'Buka tautan ini untuk membuat kata sandi konsol yang baru' : 'Buka tautan ini, buat kata sandi Anda sendiri, lalu pasang autentikator'}. Tautan berlaku satu kali, sampai ${until}:\n${link}\n\nJangan teruskan tautan ini kepada siapa pun, termasuk rekan kerja. Bila Anda tidak menunggu email ini, beri tahu admin.${sign(brand, language)}`,
+      };
+}
+
 /** The mail of a notification. */
 export function noteMail<Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], name: string, brand: string, language: Language): MailText {
   const note = notificationText(kind, facts, language);

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as CartRouteImport } from './../screens/cart';
 import { Route as ExploreRouteImport } from './../screens/explore';
+import { Route as HelpRouteImport } from './../screens/help';
 import { Route as HomeRouteImport } from './../screens/home';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
@@ -55,6 +56,11 @@ const CartRoute = CartRouteImport.update({
 const ExploreRoute = ExploreRouteImport.update({
   id: '/explore',
   path: '/explore',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HomeRoute = HomeRouteImport.update({
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/help'
     | '/home'
     | '/notifications'
     | '/portfolio'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/help'
     | '/home'
     | '/notifications'
     | '/portfolio'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/help'
     | '/home'
     | '/notifications'
     | '/portfolio'
@@ -415,6 +427,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CartRoute: typeof CartRoute;
   ExploreRoute: typeof ExploreRoute;
+  HelpRoute: typeof HelpRoute;
   HomeRoute: typeof HomeRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PortfolioRoute: typeof PortfolioRoute;
@@ -467,6 +480,13 @@ declare module '@tanstack/react-router' {
       path: '/explore';
       fullPath: '/explore';
       preLoaderRoute: typeof ExploreRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help': {
+      id: '/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof HelpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/home': {
@@ -679,6 +699,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CartRoute: CartRoute,
   ExploreRoute: ExploreRoute,
+  HelpRoute: HelpRoute,
   HomeRoute: HomeRoute,
   NotificationsRoute: NotificationsRoute,
   PortfolioRoute: PortfolioRoute,

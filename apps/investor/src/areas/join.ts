@@ -1,4 +1,4 @@
-/** Opening an account, and getting back into it. */
+/** Opening an account, getting back into it, and help with both. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{register.*,register,forgot.*}.tsx', { eager: true, import: 'Route' });
+export default import.meta.glob<AnyRoute>('../screens/{register.*,register,forgot.*,help}.tsx', { eager: true, import: 'Route' });

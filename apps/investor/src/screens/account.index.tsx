@@ -15,6 +15,7 @@ import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { help } from '@lumbung/wording/help.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
@@ -59,6 +60,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const general = useTexts(common);
   const fund = useTexts(catalogue);
   const riskTexts = useTexts(risk);
+  const helpTexts = useTexts(help);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
@@ -85,6 +87,12 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
             text.password,
             <Link key="password" to="/account/password" className="inline-block min-h-6 font-semibold">
               {text.changePassword}
+            </Link>,
+          ],
+          [
+            helpTexts.help,
+            <Link key="help" to="/help" className="inline-block min-h-6 font-semibold">
+              {helpTexts.needHelp}
             </Link>,
           ],
         ]}

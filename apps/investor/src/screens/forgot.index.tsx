@@ -7,6 +7,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
+import { help } from '@lumbung/wording/help.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../app/preferences.tsx';
 
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/forgot/')({
 function Forgot() {
   const text = useTexts(forgot);
   const accountTexts = useTexts(accounts);
+  const helpTexts = useTexts(help);
   const { email = '' } = Route.useSearch();
   const navigate = useNavigate();
   const form = useForm(sendResetCode, {
@@ -42,6 +44,10 @@ function Forgot() {
       <p className="mt-4 text-center text-sm">
         <Link to="/login" className="inline-block min-h-6 font-semibold">
           {text.backToLogin}
+        </Link>
+        {' · '}
+        <Link to="/help" className="inline-block min-h-6 font-semibold">
+          {helpTexts.needHelp}
         </Link>
       </p>
     </div>

@@ -7,6 +7,7 @@ import { Card, Heading } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { ArrowRight, Clock3, Icon, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
+import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
@@ -53,6 +54,11 @@ function Landing() {
         })}
       </div>
       <LargestFunds />
+      <p className="m-0 text-sm">
+        <Link to="/help" className="inline-block min-h-6 font-semibold">
+          {useTexts(help).needHelp}
+        </Link>
+      </p>
       <p className="measure text-xs text-ink-3">{text.risk}</p>
     </div>
   );

@@ -11,6 +11,7 @@ import { agentDoor } from '@lumbung/wording/agent-door.ts';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
+import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath } from '../app/guard.ts';
@@ -35,6 +36,7 @@ function Login() {
   const joinTexts = useTexts(join);
   const forgotTexts = useTexts(forgot);
   const agentTexts = useTexts(agentDoor);
+  const helpTexts = useTexts(help);
   const { next, ended } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -87,6 +89,11 @@ function Login() {
       <p className="mt-2 text-center text-sm">
         <Link to="/login/agent" className="inline-block min-h-6 font-semibold">
           {agentTexts.ask}
+        </Link>
+      </p>
+      <p className="mt-1 text-center text-sm">
+        <Link to="/help" className="inline-block min-h-6 font-semibold">
+          {helpTexts.needHelp}
         </Link>
       </p>
     </div>

@@ -52,6 +52,12 @@ export interface Settings {
   readonly mode: 'live' | 'sandbox';
   readonly brand: string;
   readonly supportEmail: string;
+  /** Further ways to reach us, as far as there are any. */
+  readonly support: {
+    readonly phone: string | null;
+    readonly whatsapp: string | null;
+    readonly hours: { readonly from: string; readonly until: string } | null;
+  };
   /** Our company code at each bank that is configured: the head of virtual account numbers. */
   readonly companyCodes: Readonly<Record<string, string>>;
   /** The banks that proceeds of sales go out through, by currency. Refunds go out through the bank the money came in by. */
@@ -60,6 +66,8 @@ export interface Settings {
   readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
   /** Where people find us: the head of links in mails. */
   readonly origin: string;
+  /** And operators the console. */
+  readonly consoleOrigin: string;
   /** Under which prefix each group of calls is served. */
   readonly bases: Bases;
   /** What tells people from robots. */

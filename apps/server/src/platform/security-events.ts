@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'checksBarred'
   | 'codeRefused'
   | 'crossSite'
+  | 'customerNotFound'
   | 'deactivated'
   | 'deactivationRequested'
   | 'deactivationWithdrawn'

@@ -15,7 +15,15 @@ export const InitReply = Type.Object({
   exchangeOpen: Type.Boolean({ description: 'Whether today is an exchange day' }),
   mode: oneOf(['live', 'sandbox']),
   captcha: oneOf(['altcha', 'recaptcha'], { description: 'What tells people from robots: `start.getCaptcha` asks for it' }),
-  brand: Type.Object({ name: Type.String(), supportEmail: Type.String() }),
+  brand: Type.Object({
+    name: Type.String(),
+    supportEmail: Type.String(),
+    support: Type.Object({
+      phone: orNull(Type.String()),
+      whatsapp: orNull(Type.String(), 'The number with its country, digits alone'),
+      hours: orNull(Type.Object({ from: Type.String(), until: Type.String() }), 'On working days, Jakarta time'),
+    }),
+  }),
   languages: Type.Array(Type.String()),
   cartLines: Type.Integer(),
   unreadNotifications: Type.Integer(),

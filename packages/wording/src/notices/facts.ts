@@ -72,6 +72,9 @@ export interface NoticeFacts {
   /** Somebody asked for the account to be closed; it was closed. */
   readonly closingRequested: Record<never, never>;
   readonly accountClosed: { readonly until: string };
+  readonly accountUnlocked: Record<never, never>;
+  readonly accountSuspended: Record<never, never>;
+  readonly accountRestored: Record<never, never>;
   /** An account to which money may go; `account` is masked. */
   readonly accountAdded: { readonly account: string; readonly usableFrom: string };
   readonly identityVerified: Record<never, never>;

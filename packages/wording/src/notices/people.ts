@@ -43,6 +43,30 @@ export const peopleNotes = {
       text: `You can no longer sign in, and every device is signed out. On ${dateTimeText(f.until, 'en')} your email and mobile number are erased and can be used for a new account. Records that the law wants kept are erased after five years; records of orders and books stay. If you did not close it, contact us at once.`,
     }),
   },
+  accountUnlocked: {
+    id: () => ({
+      title: 'Kunci akun Anda dibuka',
+      text: 'Atas permintaan Anda, kami membuka kunci akibat kata sandi atau kode yang salah. Anda bisa mencoba masuk lagi. Bila bukan Anda yang meminta, segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Your account is unlocked',
+      text: 'As you asked, we cleared the lock that wrong passwords or codes had caused. You can try to sign in again. If you did not ask for it, contact us at once.',
+    }),
+  },
+  accountSuspended: {
+    id: () => ({
+      title: 'Akun Anda ditangguhkan',
+      text: 'Semua perangkat sudah dikeluarkan dan akun tidak dapat dibuka untuk sementara. Dana dan unit Anda tetap tercatat. Hubungi kami untuk mengetahui langkah selanjutnya.',
+    }),
+    en: () => ({
+      title: 'Your account is suspended',
+      text: 'Every device is signed out and the account cannot be opened for now. Your money and units stay on record. Contact us to hear what comes next.',
+    }),
+  },
+  accountRestored: {
+    id: () => ({ title: 'Akun Anda aktif kembali', text: 'Anda bisa masuk lagi seperti biasa.' }),
+    en: () => ({ title: 'Your account is open again', text: 'You can sign in again as before.' }),
+  },
   accountAdded: {
     id: (f) => ({
       title: 'Rekening dolar ditambahkan',

@@ -5,6 +5,7 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { OtpInput } from '@lumbung/ui/field.tsx';
 import { codes } from '@lumbung/wording/codes.ts';
+import { WithContact } from '@lumbung/web/contact.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
@@ -54,7 +55,7 @@ export function CodeForm({
 
   return (
     <form noValidate className="grid gap-5" onSubmit={form.submit}>
-      <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={text.noCode} autoFocus />
+      <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={<WithContact text={text.noCode} />} autoFocus />
       <FormNotice form={form} />
       <FormNotice form={again} />
       {isSent && !again.notice && (

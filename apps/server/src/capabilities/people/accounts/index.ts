@@ -14,6 +14,7 @@ export { agentTokenOf, authorizeByLink } from './agent-link.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
+export { WRONG_RECENT, WRONG_TODAY } from './rules.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
 export { renewSession } from './relogin.ts';
 export { presentEntered } from './sign-in.ts';

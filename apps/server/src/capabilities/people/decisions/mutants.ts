@@ -36,4 +36,20 @@ export const MUTANTS: readonly Mutant[] = [
     test,
     title: 'decisions.agree: overtaken when the registry says something else meanwhile',
   },
+  {
+    name: 'an operator agrees to what is about her own access',
+    file: 'apps/server/src/capabilities/people/decisions/rules.ts',
+    guard: `return proposal.concerns === who.operatorId ? 'ownAccess' : null;\n}\n\n/** Why an operator cannot decline`,
+    naive: `return null;\n}\n\n/** Why an operator cannot decline`,
+    test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
+    title: 'decisions.agree: ownAccess and decisions.decline: ownAccess',
+  },
+  {
+    name: 'an operator declines what is about her own access',
+    file: 'apps/server/src/capabilities/people/decisions/rules.ts',
+    guard: `if (proposal.state !== 'open') return 'proposalClosed';\n  return proposal.concerns === who.operatorId ? 'ownAccess' : null;`,
+    naive: `return proposal.state === 'open' ? null : 'proposalClosed';`,
+    test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
+    title: 'decisions.agree: ownAccess and decisions.decline: ownAccess',
+  },
 ];

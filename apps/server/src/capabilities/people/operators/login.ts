@@ -7,6 +7,7 @@ import type { SessionChange, Steps } from '../../../platform/serve.ts';
 import { clear, consume } from '../../../platform/rate-limit.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { isPassword } from '../accounts/index.ts';
 import { enter } from './enter.ts';
@@ -16,6 +17,12 @@ import { claimStep, findByEmail, type OperatorRow } from './store.ts';
 
 type Refused = 'tooManySignIns' | 'suspended' | 'locked' | 'wrongSignIn' | 'notActive' | 'temporaryPasswordOver';
 
+/** Under what wrong tries of an address are counted, whether somebody has it or not. */
+export function budgetsOf(keys: Keys, email: string): { readonly account: string; readonly recent: string; readonly today: string } {
+  const account = keys.indexKey(`operator:${email}`).toString('hex');
+  return { account, recent: `operator:${account}`, today: `operatorToday:${account}` };
+}
+
 export async function login(
   { db, transact }: Steps,
   context: RequestContext,
@@ -23,8 +30,7 @@ export async function login(
 ): Promise<Outcome<SessionChange<OperatorSessionReply>, Refused>> {
   const { keys, system } = context;
   const email = normaliseEmail(input.email);
-  const account = keys.indexKey(`operator:${email}`).toString('hex');
-  const budgets = { recent: `operator:${account}`, today: `operatorToday:${account}` };
+  const { account, ...budgets } = budgetsOf(keys, email);
   const record = (tx: Tx, kind: 'operatorSignInBarred' | 'operatorSignInRefused', reason: string) =>
     recordOfRequest(tx, context, kind, { call: 'operators.login', reason, account: account.slice(0, 16) });
   const counted = await transact(async (tx) => {

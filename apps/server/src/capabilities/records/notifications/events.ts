@@ -9,6 +9,8 @@ export const sendCode = jobName<{ readonly investorId: string; readonly loginId:
 export const sendProof = jobName<{ readonly emailKey: string; readonly clientHash: string; readonly challengeId: string }>('notifications.sendProof');
 /** Sends an agent's invitation. */
 export const sendInvitation = jobName<{ readonly invitationId: string }>('notifications.sendInvitation');
+/** Sends the link of an invitation to the operator: the job knows only its id. */
+export const sendOperatorInvitation = jobName<{ readonly operatorId: string; readonly invitationId: string }>('notifications.sendOperatorInvitation');
 /** A code or a link for a forgotten password: under what its proof is kept, and the login that has the address; empty where none has it. */
 export type ResetSending = {
   readonly investorId: string;

@@ -6,7 +6,7 @@ import { type Db, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sameBytes } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import { CODE_LIFE_MS, PAUSE_MS, RESEND_WINDOW_MS, RESENDS, TODAY_MS, TRIES, VERIFIED_LIFE_MS, WRONG_RECENT, WRONG_TODAY } from './rules.ts';
-import { findChallenge, issueCode, lookAtCode, spendChallenge, tryCode, useCode } from './store.ts';
+import { clearWrong, findChallenge, issueCode, listBarred, lookAtCode, spendChallenge, tryCode, useCode } from './store.ts';
 
 /** Whose code, and for what. */
 export interface Purpose {
@@ -141,6 +141,28 @@ export async function challengeOf(db: Db, whose: Purpose): Promise<string | null
 /** Uses a challenge whose link was opened, once. Answers false when it was used, or is no longer the one that stands. */
 export async function spend(tx: Tx, whose: Purpose, challengeId: string, now: Instant): Promise<boolean> {
   return (await tx.query(spendChallenge, [whose.investorId, whose.purpose, challengeId, time(now)])).length === 1;
+}
+
+/** A pause that wrong codes brought: within minutes, or for the day. */
+export interface Barred {
+  readonly what: 'recent' | 'today';
+  readonly used: number;
+  readonly until: Instant;
+}
+
+/** What keeps somebody from typing codes now, of whatever purpose. */
+export async function barredOf(db: Db, investorId: string, now: Instant): Promise<Barred[]> {
+  const rows = await db.query<Pick<Row, 'wrong_recent' | 'wrong_recent_until' | 'wrong_today' | 'wrong_today_until'>>(listBarred, [investorId, time(now)]);
+  return rows.map((row) =>
+    row.wrong_today >= WRONG_TODAY && row.wrong_today_until > now
+      ? { what: 'today', used: row.wrong_today, until: row.wrong_today_until }
+      : { what: 'recent', used: row.wrong_recent, until: row.wrong_recent_until },
+  );
+}
+
+/** Forgets the wrong codes of somebody. */
+export async function unbar(tx: Tx, investorId: string): Promise<void> {
+  await tx.query(clearWrong, [investorId]);
 }
 
 /** A challenge that still waits for its code. */

@@ -27,6 +27,7 @@ import { type Member, membersOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
+import * as customersEvents from '../../people/customers/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
@@ -118,6 +119,9 @@ const IMPORTANT = new Set<NoticeKind>([
   'orderDeclined',
   'approvalExpired',
   'accountAdded',
+  'accountUnlocked',
+  'accountSuspended',
+  'accountRestored',
 ]);
 
 async function readOrder({ reads }: Errand, { investorId, orderId }: OfOrder): Promise<{ order: OrderRow; legs: LegRow[] }> {
@@ -313,6 +317,15 @@ const tellClosed = (
 ): Promise<void> =>
   tell(errand, investorId, 'accountClosed', { until }, `accountClosed:${requestId}`, (member) => member.loginId === loginId, { leavers: true });
 
+/** Operators opened what wrong passwords or codes had locked: whose it is must hear of it. */
+const tellUnlocked = (errand: Errand, { investorId, loginId, proposalId }: { investorId: string; loginId: string; proposalId: string }): Promise<void> =>
+  tell(errand, investorId, 'accountUnlocked', {}, `accountUnlocked:${proposalId}`, (member) => member.loginId === loginId);
+
+const tellState = (
+  errand: Errand,
+  { investorId, state, proposalId }: { investorId: string; state: 'active' | 'suspended'; proposalId: string },
+): Promise<void> => tell(errand, investorId, state === 'suspended' ? 'accountSuspended' : 'accountRestored', {}, `accountState:${proposalId}`);
+
 /** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
 const toApprovers =
   ({ login_id: maker }: OrderRow) =>
@@ -406,6 +419,8 @@ const TELLING = [
   tells('notifications.tellPin', accountsEvents.pinChanged, tellSecret('pinChanged')),
   tells('notifications.tellClosing', deactivationEvents.requested, tellClosing),
   tells('notifications.tellClosed', deactivationEvents.closed, tellClosed),
+  tells('notifications.tellUnlocked', customersEvents.unlocked, tellUnlocked),
+  tells('notifications.tellState', customersEvents.stateChanged, tellState),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),

@@ -7,12 +7,14 @@ import {
   closingMail,
   codeMail,
   invitationMail,
+  operatorInvitationMail,
   proofMail,
   resetCodeMail,
   resetLinkMail,
 } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { agentTokenOf, contactOf, invitationToSend, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { findInvitation, invitationCodeOf } from '../../people/operators/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
@@ -104,10 +106,24 @@ async function sendAgentLink(
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `agent.${challengeId}` });
 }
 
+/** Sends an operator the link to set a password. One that was used meanwhile, or is not the newest, is not sent. */
+async function sendOperatorInvitation(errand: Errand, { operatorId, invitationId }: { operatorId: string; invitationId: string }): Promise<void> {
+  const { keys, settings, system } = errand;
+  const found = await findInvitation(errand.primary, operatorId);
+  if (found?.invitation_id !== invitationId || found.state !== 'active' || found.ends_at <= system) return;
+  const link = new URL('/console/welcome', settings.consoleOrigin);
+  link.searchParams.set('operator', operatorId);
+  link.searchParams.set('code', invitationCodeOf(keys, invitationId));
+  const { name, language, email, ends_at: endsAt, has_factor: hasFactor } = found;
+  const mail = operatorInvitationMail(link.href, toIso(endsAt), hasFactor, name, settings.brand, language);
+  await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `invitation.${invitationId}` });
+}
+
 export const codeJobs = [
   does(notificationsEvents.sendAgentLink, sendAgentLink),
   does(notificationsEvents.sendCode, sendCode),
   does(notificationsEvents.sendProof, sendProof),
   does(notificationsEvents.sendReset, sendReset),
   does(notificationsEvents.sendInvitation, sendInvitation),
+  does(notificationsEvents.sendOperatorInvitation, sendOperatorInvitation),
 ];

@@ -34,7 +34,7 @@ export async function init(db: Db, context: RequestContext): Promise<Answer<type
     exchangeOpen: isBusinessDay(calendar, today),
     mode: context.settings.mode,
     captcha: context.settings.captcha.provider,
-    brand: { name: context.settings.brand, supportEmail: context.settings.supportEmail },
+    brand: { name: context.settings.brand, supportEmail: context.settings.supportEmail, support: context.settings.support },
     languages: ['id', 'en'],
     cartLines,
     unreadNotifications: unread,
