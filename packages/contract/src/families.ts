@@ -122,7 +122,11 @@ export const FAMILIES = {
     refusals: { codePaused: 35, codeSuspended: 32, tooManySends: 13 },
   }),
   /** Questions about somebody before there is an account: they answer in `status`. */
-  checks: family('checks', { field: 'status', refusals: { resetLinkExpired: 1, phoneRegistered: 25, tooManyChecks: 31 } }),
+  checks: family('checks', {
+    field: 'status',
+    successes: { passwordNotSet: 1, notPartnerUser: 2 },
+    refusals: { resetLinkExpired: 1, phoneRegistered: 25, tooManyChecks: 31 },
+  }),
   checkout: family('checkout', {
     field: 'result',
     refusals: {
@@ -246,6 +250,7 @@ export const FAMILIES = {
       codePaused: 108,
     },
   }),
+  partnerUsers: family('ours', { field: 'result', refusals: { brandUnknown: 101 } }),
   payoutApprovals: family('ours', {
     field: 'result',
     refusals: {

@@ -24,6 +24,7 @@ export type OperatorAuditEvent =
   | 'operators.resetFactor'
   | 'operators.resetPassword'
   | 'operators.setState'
+  | 'partner-users.feed'
   | 'payments.askStatement'
   | 'payments.closeFinding'
   | 'payments.proposeFundCash'

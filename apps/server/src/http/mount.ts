@@ -105,7 +105,11 @@ function makeHandlers(app: AppContext, binding: Binding) {
 }
 
 /** What a use case knows beside its input. */
-async function factsOf(app: AppContext, request: FastifyRequest, { caller, session, operator, moment: before, language }: Admitted): Promise<RequestContext> {
+async function factsOf(
+  app: AppContext,
+  request: FastifyRequest,
+  { caller, session, operator, brand, entry, moment: before, language }: Admitted,
+): Promise<RequestContext> {
   // The body may have taken its time: the moment of a request is the one at which all of it was there.
   const moment = before ? momentLater(before, app.clock()) : await readMoment(app.reads, app.clock);
   const address = app.addressOf(request);
@@ -121,6 +125,8 @@ async function factsOf(app: AppContext, request: FastifyRequest, { caller, sessi
     token: session || operator ? caller.token : null,
     address,
     network: networkOf(address),
+    brand,
+    entry,
     keys: app.keys,
     reference: app.reference,
     settings: app.settings,

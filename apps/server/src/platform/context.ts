@@ -2,6 +2,7 @@
 import type { Bases } from '@lumbung/contract/route.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { Brand } from './brands.ts';
 import type { Moment } from './clock.ts';
 import type { Keys } from './keys.ts';
 import type { ReferenceCache } from './reference.ts';
@@ -77,6 +78,10 @@ export interface RequestContext extends Moment {
   readonly address: string;
   /** The part of the address that is one customer's: what limits are counted by. */
   readonly network: string;
+  /** Whose products, name and looks are shown: the brand of who is signed in, else that of the entry. */
+  readonly brand: Brand;
+  /** By whose entry the request came. */
+  readonly entry: Brand;
   readonly keys: Keys;
   readonly reference: ReferenceCache;
   readonly settings: Settings;

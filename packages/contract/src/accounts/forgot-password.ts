@@ -6,7 +6,7 @@ import { NewPassword } from './register.ts';
 
 const captcha = Text(8192, { description: 'A solved challenge, wanted after code 55' });
 
-const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optional(captcha) });
+export const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optional(captcha) });
 export type ResetAsked = Static<typeof ResetAsked>;
 
 /** Says the same of every address, known or not. */
@@ -33,7 +33,7 @@ export const sendResetWithCaptcha = declare('accounts.sendResetWithCaptcha', 'PO
   input: ResetAsked,
 });
 
-const ResetProof = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries') });
+export const ResetProof = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries') });
 export type ResetProof = Static<typeof ResetProof>;
 
 const typing = {

@@ -13,6 +13,9 @@ export const GetCaptchaInput = Type.Object({
       'accounts.sendResetCode',
       'accounts.sendResetLink',
       'accounts.sendResetWithCaptcha',
+      'partner-accounts.sendPasswordVerificationCode',
+      'partner-accounts.sendUpdatePasswordOtp',
+      'partner-accounts.sendUpdatePasswordLink',
     ],
     {
       description: 'The name of the call that the solution is for',

@@ -14,7 +14,17 @@ export const InitReply = Type.Object({
   businessDay: DayOut,
   exchangeOpen: Type.Boolean({ description: 'Whether today is an exchange day' }),
   mode: oneOf(['live', 'sandbox']),
-  brand: Type.Object({ name: Type.String(), supportEmail: Type.String() }),
+  brand: Type.Object(
+    {
+      code: Type.String({ description: 'Our own is "own"' }),
+      name: Type.String(),
+      supportEmail: Type.String(),
+      mark: orNull(Type.String(), 'The letters of its sign; null where the app has a picture'),
+      palette: Type.String({ description: 'The name of its colours' }),
+    },
+    { description: 'Of who is signed in; before that of the entry' },
+  ),
+  otherApps: Type.Array(Type.String(), { description: 'Where people may be sent whose app is elsewhere: a client leads to no other address' }),
   languages: Type.Array(Type.String()),
   cartLines: Type.Integer(),
   unreadNotifications: Type.Integer(),

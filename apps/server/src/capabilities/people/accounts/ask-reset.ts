@@ -1,8 +1,7 @@
-/** Mails a code, or a link, to who forgot a password. Every address is counted and answered alike; only a known one gets a mail. */
+/** Mails a code, or a link, to who sets a password without an old one. Every address is counted and answered alike; only a known one gets a mail. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/forgot-password.ts';
 import type { ResetAsked } from '@lumbung/contract/accounts/forgot-password.ts';
-import { normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { done, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { type Action, isSolved } from '../../../platform/captcha.ts';
@@ -11,32 +10,36 @@ import type { Tx } from '../../../platform/database.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
+import type { ResetFor } from '../../records/notifications/events.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
-import { type ResetBy, resettingOf } from './reset-proofs.ts';
+import { keyOf, type ResetBy, resettingOf } from './reset-proofs.ts';
 import { RESETS_BEFORE_CAPTCHA, RESETS_MS } from './rules.ts';
 
 interface Door {
   readonly action: Action;
+  readonly whose: ResetFor;
   readonly by: ResetBy;
   /** How many a network asks for before each further one wants a captcha. */
-  readonly free: number;
+  readonly free?: number;
 }
 
-const asks =
-  ({ action, by, free }: Door) =>
+/** Asks at one of the doors; all of them together have one budget of a network. */
+export const asksForReset =
+  ({ action, whose, by, free = RESETS_BEFORE_CAPTCHA }: Door) =>
   async (tx: Tx, context: RequestContext, { email, captcha }: ResetAsked): Promise<Answer<typeof call.sendResetLink>> => {
     const { keys, system, business, network } = context;
     const { used } = await consume(tx, `resets:${network}`, system, RESETS_MS);
     if (used > free && !(await isSolved(tx, context, action, captcha))) return refuseAndKeep('captchaRequired');
-    const { found, [by]: whose } = await resettingOf(tx, context, normaliseEmail(email));
-    const issued = await issue(tx, keys, whose, keys.indexKey(`reset:${whose.investorId}`), null, system);
+    const { found, emailKey, [by]: proof } = await resettingOf(tx, context, keyOf(context, email), whose);
+    const issued = await issue(tx, keys, proof, keys.indexKey(`reset:${proof.investorId}`), null, system);
     if (!issued.ok) return { ...issued, keep: true };
     const { challengeId, count, expiresAt } = issued.value;
-    const payload = { ...whose, challengeId, by, accountId: found?.investor_id ?? '', loginId: found?.login_id ?? '' };
-    await runAfterCommit(tx, notificationsEvents.sendReset, challengeId, payload, business);
+    const { investor_id: accountId = '', login_id: loginId = '' } = found?.login ?? {};
+    const told = found?.told ? emailKey.toString('hex') : '';
+    await runAfterCommit(tx, notificationsEvents.sendReset, challengeId, { ...proof, challengeId, whose, by, accountId, loginId, told }, business);
     return done({ Count: count, expiresAt: toIso(expiresAt) });
   };
 
-export const sendResetCode = asks({ action: 'accounts.sendResetCode', by: 'code', free: RESETS_BEFORE_CAPTCHA });
-export const sendResetLink = asks({ action: 'accounts.sendResetLink', by: 'link', free: RESETS_BEFORE_CAPTCHA });
-export const sendResetWithCaptcha = asks({ action: 'accounts.sendResetWithCaptcha', by: 'link', free: 0 });
+export const sendResetCode = asksForReset({ action: 'accounts.sendResetCode', whose: 'forgotten', by: 'code' });
+export const sendResetLink = asksForReset({ action: 'accounts.sendResetLink', whose: 'forgotten', by: 'link' });
+export const sendResetWithCaptcha = asksForReset({ action: 'accounts.sendResetWithCaptcha', whose: 'forgotten', by: 'link', free: 0 });

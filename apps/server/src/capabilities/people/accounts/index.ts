@@ -1,6 +1,7 @@
 /** What other capabilities may use of accounts. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
+import { OWN } from '../../../platform/brands.ts';
 import type { Language } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -13,8 +14,13 @@ export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
+export { ownSecret } from './change-password.ts';
+export { countCheck } from './check-phone.ts';
+export { asksForReset } from './ask-reset.ts';
+export { linkOf, type Owner, partsOfLink, resettingOf } from './reset-proofs.ts';
+export { checksLink, setsByCode, setsByLink, verifiesCode } from './reset-password.ts';
 export { renewSession, type Renewed } from './relogin.ts';
-export { addConsent, findAgent, isApprover, kindOf, refer } from './store.ts';
+export { addConsent, findAgent, findLoginByEmail, isApprover, kindOf, proveAgain, refer } from './store.ts';
 
 /** The signed-in user, and the second factors that are on. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<{ user: User; factors: Factor[] } | null> {
@@ -26,6 +32,8 @@ export interface Contact {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
+  /** The code of the brand in whose name he is told. */
+  readonly brand: string;
 }
 
 /** Where to reach an investor, or one person of a company, and in which language. */
@@ -37,11 +45,11 @@ export async function contactOf(db: Db, keys: Keys, investorId: string, loginId?
 /** Where to reach who registered on a device and has not proved the address yet; null when nobody did. */
 export async function newcomerOf(db: Db, keys: Keys, newcomer: Newcomer, now: Instant): Promise<Contact | null> {
   const registration = await findRegistration(db, newcomer, now);
-  return registration && contactAt(keys, registration);
+  return registration && contactAt(keys, { ...registration, brand: OWN });
 }
 
 /** What nobody reads of it is not opened. */
-const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encrypted' | 'name_encrypted' | 'language'>): Contact => ({
+const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encrypted' | 'name_encrypted' | 'language' | 'brand'>): Contact => ({
   get email() {
     return openEmail(keys, login);
   },
@@ -49,6 +57,7 @@ const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encr
     return openName(keys, login);
   },
   language: login.language,
+  brand: login.brand,
 });
 
 /** One of the people who sign in for an investor. */

@@ -7,14 +7,21 @@ export const sendCode = jobName<{ readonly investorId: string; readonly loginId:
 );
 /** Sends the code and the link that prove an address, to who registered on a device: keys made from both. */
 export const sendProof = jobName<{ readonly emailKey: string; readonly clientHash: string; readonly challengeId: string }>('notifications.sendProof');
-/** A code or a link for a forgotten password: under what its proof is kept, and the login that has the address; empty where none has it. */
+/** Who sets a password without an old one: who forgot it, or a partner's user. */
+export type ResetFor = 'forgotten' | 'partner';
+/**
+ * A code or a link for a new password: under what its proof is kept, and the login that has the address, or the key of the
+ * address of whom a partner told us of; empty where nobody has it.
+ */
 export type ResetSending = {
   readonly investorId: string;
   readonly purpose: string;
   readonly challengeId: string;
   readonly by: 'code' | 'link';
+  readonly whose: ResetFor;
   readonly accountId: string;
   readonly loginId: string;
+  readonly told: string;
 };
 /** Sends it; where nobody has the address nobody gets a mail. */
 export const sendReset = jobName<ResetSending>('notifications.sendReset');

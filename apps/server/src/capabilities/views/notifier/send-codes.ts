@@ -2,7 +2,10 @@
 import { toIso } from '@lumbung/kernel/time.ts';
 import { type Approval, codeMail, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { contactOf, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { brandOf, originOf } from '../../../platform/brands.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { type Contact, contactOf, linkCodeOf, linkOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { knownToPartner } from '../../people/partner-users/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
@@ -14,15 +17,16 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
     contactOf(errand.reads, errand.keys, payload.investorId, payload.loginId),
   ]);
   if (!challenge || !contact) return;
+  const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
   const mail = codeMail(
     codeOf(errand.keys, payload.challengeId),
     toIso(challenge.expiresAt),
     challenge.confirms as Approval,
     contact.name,
-    errand.settings.brand,
+    brand,
     contact.language,
   );
-  await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `code.${payload.challengeId}` });
+  await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 
 /** Sends the code and the link that prove an address. One that nobody registered gets nothing. */
@@ -48,24 +52,36 @@ async function sendProof(errand: Errand, payload: { emailKey: string; clientHash
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `proof.${payload.challengeId}` });
 }
 
-/** Sends the code or the link for a new password. An address that nobody has gets nothing. */
-async function sendReset(errand: Errand, { investorId, purpose, challengeId, by, accountId, loginId }: notificationsEvents.ResetSending): Promise<void> {
+/** Sends the code or the link for a new password, in the name of the brand whose user it is. An address that nobody has gets nothing. */
+async function sendReset(errand: Errand, sending: notificationsEvents.ResetSending): Promise<void> {
   const { keys, settings, system } = errand;
-  if (accountId === '') return;
-  const [challenge, contact] = await Promise.all([
-    waiting(errand.primary, { investorId, purpose }, challengeId, system),
-    contactOf(errand.primary, keys, accountId, loginId),
-  ]);
+  const { investorId, purpose, challengeId, by } = sending;
+  const [challenge, contact] = await Promise.all([waiting(errand.primary, { investorId, purpose }, challengeId, system), toWhom(errand, sending)]);
   if (!challenge || !contact) return;
   const { name, language, email } = contact;
-  const link = new URL('/forgot/reset', settings.origin);
-  link.searchParams.set('email', email);
-  link.searchParams.set('code', linkCodeOf(keys, challengeId));
+  const brand = await brandOf(errand, contact.brand);
   const mail =
     by === 'link'
-      ? resetLinkMail(link.href, name, settings.brand, language)
-      : resetCodeMail(codeOf(keys, challengeId), toIso(challenge.expiresAt), name, settings.brand, language);
-  await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `reset.${challengeId}` });
+      ? resetLinkMail(linkFor(keys, originOf(brand, settings), sending, email), name, brand.name, language)
+      : resetCodeMail(codeOf(keys, challengeId), toIso(challenge.expiresAt), name, brand.name, language);
+  await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: email, messageId: `reset.${challengeId}` });
+}
+
+/** Who has the address: a login, or somebody a partner told us of. */
+function toWhom(
+  { primary, keys }: Errand,
+  { accountId, loginId, told }: notificationsEvents.ResetSending,
+): Promise<Pick<Contact, 'name' | 'language' | 'email' | 'brand'> | null> {
+  if (accountId !== '') return contactOf(primary, keys, accountId, loginId);
+  return told === '' ? Promise.resolve(null) : knownToPartner(primary, keys, Buffer.from(told, 'hex'));
+}
+
+/** The page that a link opens. That of a partner's user says by itself whose it is. */
+function linkFor(keys: Keys, origin: string, { whose, challengeId }: notificationsEvents.ResetSending, email: string): string {
+  const link = new URL(whose === 'partner' ? '/password-link' : '/forgot/reset', origin);
+  if (whose === 'forgotten') link.searchParams.set('email', email);
+  link.searchParams.set('code', whose === 'partner' ? linkOf(keys, keys.indexKey(`email:${email}`), challengeId) : linkCodeOf(keys, challengeId));
+  return link.href;
 }
 
 export const codeJobs = [
