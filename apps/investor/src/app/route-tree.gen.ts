@@ -12,9 +12,11 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as CartRouteImport } from './../screens/cart';
 import { Route as ExploreRouteImport } from './../screens/explore';
+import { Route as GoRouteImport } from './../screens/go';
 import { Route as HomeRouteImport } from './../screens/home';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
+import { Route as PasswordLinkRouteImport } from './../screens/password-link';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
@@ -28,6 +30,9 @@ import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
+import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-password.send';
+import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
+import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
@@ -51,6 +56,11 @@ const ExploreRoute = ExploreRouteImport.update({
   path: '/explore',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GoRoute = GoRouteImport.update({
+  id: '/go',
+  path: '/go',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -64,6 +74,11 @@ const LoginRoute = LoginRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordLinkRoute = PasswordLinkRouteImport.update({
+  id: '/password-link',
+  path: '/password-link',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PortfolioRoute = PortfolioRouteImport.update({
@@ -131,6 +146,21 @@ const KycStatusRoute = KycStatusRouteImport.update({
   path: '/kyc/status',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PartnerPasswordSendRoute = PartnerPasswordSendRouteImport.update({
+  id: '/partner-password/send',
+  path: '/partner-password/send',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PartnerPasswordSetRoute = PartnerPasswordSetRouteImport.update({
+  id: '/partner-password/set',
+  path: '/partner-password/set',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PartnerPasswordVerifyRoute = PartnerPasswordVerifyRouteImport.update({
+  id: '/partner-password/verify',
+  path: '/partner-password/verify',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PayIdRoute = PayIdRouteImport.update({
   id: '/pay/$id',
   path: '/pay/$id',
@@ -171,9 +201,11 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/go': typeof GoRoute;
   '/home': typeof HomeRoute;
   '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
+  '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -183,6 +215,9 @@ export interface FileRoutesByFullPath {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/partner-password/send': typeof PartnerPasswordSendRoute;
+  '/partner-password/set': typeof PartnerPasswordSetRoute;
+  '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -199,9 +234,11 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/go': typeof GoRoute;
   '/home': typeof HomeRoute;
   '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
+  '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -211,6 +248,9 @@ export interface FileRoutesByTo {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/partner-password/send': typeof PartnerPasswordSendRoute;
+  '/partner-password/set': typeof PartnerPasswordSetRoute;
+  '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -228,9 +268,11 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/go': typeof GoRoute;
   '/home': typeof HomeRoute;
   '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
+  '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -240,6 +282,9 @@ export interface FileRoutesById {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/partner-password/send': typeof PartnerPasswordSendRoute;
+  '/partner-password/set': typeof PartnerPasswordSetRoute;
+  '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -258,9 +303,11 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/go'
     | '/home'
     | '/login'
     | '/notifications'
+    | '/password-link'
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
@@ -270,6 +317,9 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/partner-password/send'
+    | '/partner-password/set'
+    | '/partner-password/verify'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -286,9 +336,11 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/go'
     | '/home'
     | '/login'
     | '/notifications'
+    | '/password-link'
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
@@ -298,6 +350,9 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/partner-password/send'
+    | '/partner-password/set'
+    | '/partner-password/verify'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -314,9 +369,11 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/go'
     | '/home'
     | '/login'
     | '/notifications'
+    | '/password-link'
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
@@ -326,6 +383,9 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/partner-password/send'
+    | '/partner-password/set'
+    | '/partner-password/verify'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -343,9 +403,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CartRoute: typeof CartRoute;
   ExploreRoute: typeof ExploreRoute;
+  GoRoute: typeof GoRoute;
   HomeRoute: typeof HomeRoute;
   LoginRoute: typeof LoginRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  PasswordLinkRoute: typeof PasswordLinkRoute;
   PortfolioRoute: typeof PortfolioRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
@@ -355,6 +417,9 @@ export interface RootRouteChildren {
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
+  PartnerPasswordSendRoute: typeof PartnerPasswordSendRoute;
+  PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
+  PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
   PayIdRoute: typeof PayIdRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
   SellSlugRoute: typeof SellSlugRoute;
@@ -391,6 +456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExploreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/go': {
+      id: '/go';
+      path: '/go';
+      fullPath: '/go';
+      preLoaderRoute: typeof GoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/home': {
       id: '/home';
       path: '/home';
@@ -410,6 +482,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/password-link': {
+      id: '/password-link';
+      path: '/password-link';
+      fullPath: '/password-link';
+      preLoaderRoute: typeof PasswordLinkRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/portfolio': {
@@ -503,6 +582,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KycStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/partner-password/send': {
+      id: '/partner-password/send';
+      path: '/partner-password/send';
+      fullPath: '/partner-password/send';
+      preLoaderRoute: typeof PartnerPasswordSendRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/partner-password/set': {
+      id: '/partner-password/set';
+      path: '/partner-password/set';
+      fullPath: '/partner-password/set';
+      preLoaderRoute: typeof PartnerPasswordSetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/partner-password/verify': {
+      id: '/partner-password/verify';
+      path: '/partner-password/verify';
+      fullPath: '/partner-password/verify';
+      preLoaderRoute: typeof PartnerPasswordVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/pay/$id': {
       id: '/pay/$id';
       path: '/pay/$id';
@@ -559,9 +659,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CartRoute: CartRoute,
   ExploreRoute: ExploreRoute,
+  GoRoute: GoRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
+  PasswordLinkRoute: PasswordLinkRoute,
   PortfolioRoute: PortfolioRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
@@ -571,6 +673,9 @@ const rootRouteChildren: RootRouteChildren = {
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
+  PartnerPasswordSendRoute: PartnerPasswordSendRoute,
+  PartnerPasswordSetRoute: PartnerPasswordSetRoute,
+  PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
   PayIdRoute: PayIdRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
   SellSlugRoute: SellSlugRoute,

@@ -7,6 +7,7 @@ import type * as call from '@lumbung/contract/accounts/forgot-password.ts';
 import type { NewPasswordInput, ResetProof } from '@lumbung/contract/accounts/forgot-password.ts';
 import { isCommonPassword, normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { brandOf } from '../../../platform/brands.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { validationError } from '../../../platform/faults.ts';
@@ -123,7 +124,8 @@ function checkAgreed({ told }: Owner, { isAgree = false }: Door): void {
 /** Whoever proved the mailbox may hear what the password must not be: it says nothing of who is known. */
 async function choose(context: RequestContext, { login, told }: Owner, password: string): Promise<Outcome<string, 'passwordTooCommon' | 'newPasswordSame'>> {
   const [name, email] = login ? [openName(context.keys, login), openEmail(context.keys, login)] : [told.name, told.email];
-  const own = [context.settings.brand, context.brand.name, ...name.split(' '), email.split('@')[0]!];
+  const brand = await brandOf(context, (login ?? told).brand);
+  const own = [context.settings.brand, brand.name, ...name.split(' '), email.split('@')[0]!];
   if (isCommonPassword(password, COMMON_PASSWORDS, own)) return refuse('passwordTooCommon');
   if (login && (await isPassword(login.password_hash, password))) return refuse('newPasswordSame');
   return done(await hashPassword(password));

@@ -72,6 +72,6 @@ export async function challengeOfLink(db: Db, keys: Keys, whose: Purpose, given:
 /** What a link carries that says by itself whose it is, and the same taken apart; of what is none both parts are nobody's. */
 export const linkOf = (keys: Keys, emailKey: Buffer, challengeId: string): string => `${emailKey.toString('base64url')}.${linkCodeOf(keys, challengeId)}`;
 export function partsOfLink(given: string): { readonly emailKey: Buffer; readonly code: string } {
-  const [key = '', code = ''] = given.split('.', 2);
-  return { emailKey: Buffer.from(key, 'base64url'), code };
+  const [key = '', code = '', ...more] = given.split('.');
+  return { emailKey: Buffer.from(key, 'base64url'), code: more.length === 0 ? code : '' };
 }

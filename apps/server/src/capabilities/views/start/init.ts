@@ -36,7 +36,7 @@ export async function init(db: Db, context: RequestContext): Promise<Answer<type
     exchangeOpen: isBusinessDay(calendar, today),
     mode: context.settings.mode,
     brand: { code, name, supportEmail, mark, palette },
-    otherApps: brands.flatMap(({ appUrl, host }) => appUrl ?? (host === null ? [] : originOf({ host }, context.settings))),
+    otherApps: brands.filter(({ code: other }) => other !== context.entry.code).map((brand) => brand.appUrl ?? originOf(brand, context.settings)),
     languages: ['id', 'en'],
     cartLines,
     unreadNotifications: unread,
