@@ -415,8 +415,8 @@ test('C25.orders a partner’s user sees no order of anybody else, nor anybody h
   const ratna = await stranger();
   await ratna.signIn('investor@sandbox.test');
   const [order] = (await ratna.must(listHistories, {})).items;
-  expect(await partner.fault(getOrder, { orderId: order!.orderId } as never)).toMatchObject({ status: 404 });
-  expect(await partner.fault(getEvidence, { orderId: order!.orderId } as never)).toMatchObject({ status: 404 });
+  expect(await partner.fault(getOrder, { id: order!.orderId })).toMatchObject({ status: 404 });
+  expect(await partner.fault(getEvidence, { id: order!.orderId })).toMatchObject({ status: 404 });
   expect((await partner.must(listHistories, {})).items).toEqual([]);
   const { email } = await withPassword();
   const mail = await platform.sandbox.mail(email, ({ subject }) => subject.includes('Lesung'));
