@@ -6,7 +6,20 @@ const FLOORS = ['records', 'people', 'market', 'money', 'journeys', 'views'];
 /** Within a floor, in this order. */
 const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
-  people: ['investor-status', 'partner-users', 'accounts', 'partner-accounts', 'operators', 'decisions', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature'],
+  people: [
+    'investor-status',
+    'partner-users',
+    'accounts',
+    'partner-accounts',
+    'operators',
+    'decisions',
+    'two-factor',
+    'profile',
+    'risk',
+    'kyc',
+    'company-kyc',
+    'signature',
+  ],
   market: ['calendar', 'catalogue', 'prices'],
   money: [
     'portfolios',

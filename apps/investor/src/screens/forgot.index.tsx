@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { sendResetCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { AskForm, BackToLogin, Page } from '../features/accounts/new-password.tsx';
+import { AskForm, BackToLogin, Page } from '../features/codes/new-password.tsx';
 
 export const Route = createFileRoute('/forgot/')({
   validateSearch: (search: Record<string, unknown>): { email?: string } => (typeof search.email === 'string' ? { email: search.email } : {}),

@@ -6,7 +6,7 @@ import { RefusedRead, useCall } from '@lumbung/client/hooks.tsx';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { CodeStep, LinkOver, NewPassword, Page } from '../features/accounts/new-password.tsx';
+import { CodeStep, LinkOver, NewPassword, Page } from '../features/codes/new-password.tsx';
 
 export const Route = createFileRoute('/forgot/reset')({
   validateSearch: (search: Record<string, unknown>): { email: string; code?: string } => ({

@@ -4,7 +4,7 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { partner } from '@lumbung/wording/partner.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
-import { BackToLogin, Page } from '../features/accounts/new-password.tsx';
+import { BackToLogin, Page } from '../features/codes/new-password.tsx';
 
 export const Route = createFileRoute('/go')({
   validateSearch: (search: Record<string, unknown>): { to: string } => ({ to: String(search.to ?? '') }),

@@ -6,7 +6,7 @@ import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { partner } from '@lumbung/wording/partner.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { AskForm, BackToLogin, Page } from '../features/accounts/new-password.tsx';
+import { AskForm, BackToLogin, Page } from '../features/codes/new-password.tsx';
 
 export const Route = createFileRoute('/partner-password/send')({
   validateSearch: (search: Record<string, unknown>): { email?: string } => (typeof search.email === 'string' ? { email: search.email } : {}),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { updatePassword } from '@lumbung/contract/partner-accounts/routes.gen.ts';
 import { partner } from '@lumbung/wording/partner.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { NewPassword } from '../features/accounts/new-password.tsx';
+import { NewPassword } from '../features/codes/new-password.tsx';
 
 export const Route = createFileRoute('/partner-password/set')({
   validateSearch: (search: Record<string, unknown>): { email: string; code: string } => ({

@@ -5,7 +5,7 @@ import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
 import { partner } from '@lumbung/wording/partner.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { CodeStep, Page } from '../features/accounts/new-password.tsx';
+import { CodeStep, Page } from '../features/codes/new-password.tsx';
 
 export const Route = createFileRoute('/partner-password/verify')({
   validateSearch: (search: Record<string, unknown>): { email: string } => ({ email: String(search.email ?? '') }),

@@ -4,7 +4,7 @@ import { updatePassword, updatePasswordLinkStatus } from '@lumbung/contract/part
 import { RefusedRead, useCall } from '@lumbung/client/hooks.tsx';
 import { partner } from '@lumbung/wording/partner.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { LinkOver, NewPassword } from '../features/accounts/new-password.tsx';
+import { LinkOver, NewPassword } from '../features/codes/new-password.tsx';
 
 export const Route = createFileRoute('/password-link')({
   validateSearch: (search: Record<string, unknown>): { code: string } => ({ code: String(search.code ?? '') }),
