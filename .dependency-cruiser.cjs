@@ -8,7 +8,9 @@ const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
   people: [
     'investor-status',
+    'partner-users',
     'accounts',
+    'partner-accounts',
     'decisions',
     'operators',
     'two-factor',

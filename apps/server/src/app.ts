@@ -12,6 +12,8 @@ import { serveWeb } from './http/web.ts';
 import { lookups } from './capabilities/records/lookups/capability.ts';
 import { notifications } from './capabilities/records/notifications/capability.ts';
 import { accounts } from './capabilities/people/accounts/capability.ts';
+import { partnerAccounts } from './capabilities/people/partner-accounts/capability.ts';
+import { partnerUsers } from './capabilities/people/partner-users/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
 import { customers } from './capabilities/people/customers/capability.ts';
@@ -69,7 +71,9 @@ export const CAPABILITIES: readonly Capability[] = [
   housekeeping,
   lookups,
   notifications,
+  partnerUsers,
   accounts,
+  partnerAccounts,
   deciding,
   operators,
   risk,

@@ -141,8 +141,8 @@ export const FAMILIES = {
   /** Questions about somebody before there is an account: they answer in `status`. */
   checks: family('checks', {
     field: 'status',
-    successes: { knownElsewhere: 4 },
-    refusals: { resetLinkExpired: 1, emailRegistered: 3, phoneRegistered: 25, registeredNotVerified: 26, tooManyChecks: 31, passwordNotSet: 53 },
+    successes: { passwordNotSet: 1, notPartnerUser: 2, knownElsewhere: 4 },
+    refusals: { resetLinkExpired: 1, emailRegistered: 3, phoneRegistered: 25, registeredNotVerified: 26, tooManyChecks: 31, partnerWithoutPassword: 53 },
   }),
   checkout: family('checkout', {
     field: 'result',
@@ -275,6 +275,7 @@ export const FAMILIES = {
     field: 'result',
     refusals: { customerUnknown: 191, nothingLocked: 192, alreadyProposed: 193, nothingChanges: 194 },
   }),
+  partnerUsers: family('ours', { field: 'result', refusals: { brandUnknown: 101 } }),
   payoutApprovals: family('ours', {
     field: 'result',
     refusals: {

@@ -30,6 +30,7 @@ export type OperatorAuditEvent =
   | 'operators.resetPassword'
   | 'operators.setState'
   | 'operators.withdrawInvitation'
+  | 'partner-users.feed'
   | 'payments.askStatement'
   | 'payments.closeFinding'
   | 'payments.proposeFundCash'

@@ -28,6 +28,7 @@ const id = {
   calls: {
     'operators.login': 'Masuk',
     'operators.invite': 'Mengundang operator',
+    'partner-users.feed': 'Menerima daftar pengguna mitra',
     'operators.changeRoles': 'Mengubah tugas',
     'operators.setState': 'Mengubah status operator',
     'operators.resetFactor': 'Menghapus autentikator',
@@ -119,6 +120,7 @@ const en: typeof id = {
   onlyOn: (subject: string) => `Only acts done to ${subject}`,
   calls: {
     'operators.login': 'Signed in',
+    'partner-users.feed': 'Took a list of partner users',
     'operators.invite': 'Invited an operator',
     'operators.changeRoles': 'Changed roles',
     'operators.setState': 'Changed the state of an operator',

@@ -106,11 +106,11 @@ export function resetCodeMail(code: string, expiresAt: string, name: string, bra
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Hello ${name},\n\nType this code to set a new password: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not ask for it, do nothing and tell nobody the code: your password stays as it is.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nType this code to set a new password: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not ask for it, do nothing and tell nobody the code: nothing changes.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
-        text: `Halo ${name},\n\nMasukkan kode ini untuk membuat kata sandi baru: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, abaikan saja dan jangan berikan kode ini kepada siapa pun: kata sandi Anda tidak berubah.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk membuat kata sandi baru: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, abaikan saja dan jangan berikan kode ini kepada siapa pun: tidak ada yang berubah.${sign(brand, language)}`,
       };
 }
 
@@ -119,11 +119,11 @@ export function resetLinkMail(link: string, name: string, brand: string, languag
   return language === 'en'
     ? {
         subject: `Set a new ${brand} password`,
-        text: `Hello ${name},\n\nOpen this link within an hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing and pass the link on to nobody: your password stays as it is.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nOpen this link within an hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing and pass the link on to nobody: nothing changes.${sign(brand, language)}`,
       }
     : {
         subject: `Buat kata sandi ${brand} baru`,
-        text: `Halo ${name},\n\nBuka tautan ini dalam satu jam untuk membuat kata sandi baru:\n${link}\n\nBila bukan Anda yang meminta, abaikan saja dan jangan teruskan tautan ini: kata sandi Anda tidak berubah.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nBuka tautan ini dalam satu jam untuk membuat kata sandi baru:\n${link}\n\nBila bukan Anda yang meminta, abaikan saja dan jangan teruskan tautan ini: tidak ada yang berubah.${sign(brand, language)}`,
       };
 }
 

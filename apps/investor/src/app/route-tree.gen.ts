@@ -12,9 +12,11 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as CartRouteImport } from './../screens/cart';
 import { Route as ExploreRouteImport } from './../screens/explore';
+import { Route as GoRouteImport } from './../screens/go';
 import { Route as HelpRouteImport } from './../screens/help';
 import { Route as HomeRouteImport } from './../screens/home';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
+import { Route as PasswordLinkRouteImport } from './../screens/password-link';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
@@ -30,6 +32,9 @@ import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
 import { Route as LoginIndexRouteImport } from './../screens/login.index';
 import { Route as LoginAgentRouteImport } from './../screens/login.agent';
+import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-password.send';
+import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
+import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterInstitutionRouteImport } from './../screens/register.institution';
@@ -58,6 +63,11 @@ const ExploreRoute = ExploreRouteImport.update({
   path: '/explore',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GoRoute = GoRouteImport.update({
+  id: '/go',
+  path: '/go',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
@@ -71,6 +81,11 @@ const HomeRoute = HomeRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordLinkRoute = PasswordLinkRouteImport.update({
+  id: '/password-link',
+  path: '/password-link',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PortfolioRoute = PortfolioRouteImport.update({
@@ -148,6 +163,21 @@ const LoginAgentRoute = LoginAgentRouteImport.update({
   path: '/login/agent',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PartnerPasswordSendRoute = PartnerPasswordSendRouteImport.update({
+  id: '/partner-password/send',
+  path: '/partner-password/send',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PartnerPasswordSetRoute = PartnerPasswordSetRouteImport.update({
+  id: '/partner-password/set',
+  path: '/partner-password/set',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PartnerPasswordVerifyRoute = PartnerPasswordVerifyRouteImport.update({
+  id: '/partner-password/verify',
+  path: '/partner-password/verify',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PayIdRoute = PayIdRouteImport.update({
   id: '/pay/$id',
   path: '/pay/$id',
@@ -213,9 +243,11 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/go': typeof GoRoute;
   '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
+  '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -226,6 +258,9 @@ export interface FileRoutesByFullPath {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/partner-password/send': typeof PartnerPasswordSendRoute;
+  '/partner-password/set': typeof PartnerPasswordSetRoute;
+  '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -248,9 +283,11 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/go': typeof GoRoute;
   '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
+  '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -261,6 +298,9 @@ export interface FileRoutesByTo {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/partner-password/send': typeof PartnerPasswordSendRoute;
+  '/partner-password/set': typeof PartnerPasswordSetRoute;
+  '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -284,9 +324,11 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/go': typeof GoRoute;
   '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
+  '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -297,6 +339,9 @@ export interface FileRoutesById {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/partner-password/send': typeof PartnerPasswordSendRoute;
+  '/partner-password/set': typeof PartnerPasswordSetRoute;
+  '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -321,9 +366,11 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/go'
     | '/help'
     | '/home'
     | '/notifications'
+    | '/password-link'
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
@@ -334,6 +381,9 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/partner-password/send'
+    | '/partner-password/set'
+    | '/partner-password/verify'
     | '/pay/$id'
     | '/register/institution'
     | '/register/person'
@@ -356,9 +406,11 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/go'
     | '/help'
     | '/home'
     | '/notifications'
+    | '/password-link'
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
@@ -369,6 +421,9 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/partner-password/send'
+    | '/partner-password/set'
+    | '/partner-password/verify'
     | '/pay/$id'
     | '/register/institution'
     | '/register/person'
@@ -391,9 +446,11 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/go'
     | '/help'
     | '/home'
     | '/notifications'
+    | '/password-link'
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
@@ -404,6 +461,9 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/partner-password/send'
+    | '/partner-password/set'
+    | '/partner-password/verify'
     | '/pay/$id'
     | '/register/institution'
     | '/register/person'
@@ -427,9 +487,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CartRoute: typeof CartRoute;
   ExploreRoute: typeof ExploreRoute;
+  GoRoute: typeof GoRoute;
   HelpRoute: typeof HelpRoute;
   HomeRoute: typeof HomeRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  PasswordLinkRoute: typeof PasswordLinkRoute;
   PortfolioRoute: typeof PortfolioRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
@@ -440,6 +502,9 @@ export interface RootRouteChildren {
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
   LoginAgentRoute: typeof LoginAgentRoute;
+  PartnerPasswordSendRoute: typeof PartnerPasswordSendRoute;
+  PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
+  PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
   PayIdRoute: typeof PayIdRoute;
   RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
   RegisterPersonRoute: typeof RegisterPersonRoute;
@@ -482,6 +547,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExploreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/go': {
+      id: '/go';
+      path: '/go';
+      fullPath: '/go';
+      preLoaderRoute: typeof GoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/help': {
       id: '/help';
       path: '/help';
@@ -501,6 +573,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/password-link': {
+      id: '/password-link';
+      path: '/password-link';
+      fullPath: '/password-link';
+      preLoaderRoute: typeof PasswordLinkRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/portfolio': {
@@ -608,6 +687,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginAgentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/partner-password/send': {
+      id: '/partner-password/send';
+      path: '/partner-password/send';
+      fullPath: '/partner-password/send';
+      preLoaderRoute: typeof PartnerPasswordSendRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/partner-password/set': {
+      id: '/partner-password/set';
+      path: '/partner-password/set';
+      fullPath: '/partner-password/set';
+      preLoaderRoute: typeof PartnerPasswordSetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/partner-password/verify': {
+      id: '/partner-password/verify';
+      path: '/partner-password/verify';
+      fullPath: '/partner-password/verify';
+      preLoaderRoute: typeof PartnerPasswordVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/pay/$id': {
       id: '/pay/$id';
       path: '/pay/$id';
@@ -699,9 +799,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CartRoute: CartRoute,
   ExploreRoute: ExploreRoute,
+  GoRoute: GoRoute,
   HelpRoute: HelpRoute,
   HomeRoute: HomeRoute,
   NotificationsRoute: NotificationsRoute,
+  PasswordLinkRoute: PasswordLinkRoute,
   PortfolioRoute: PortfolioRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
@@ -712,6 +814,9 @@ const rootRouteChildren: RootRouteChildren = {
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
   LoginAgentRoute: LoginAgentRoute,
+  PartnerPasswordSendRoute: PartnerPasswordSendRoute,
+  PartnerPasswordSetRoute: PartnerPasswordSetRoute,
+  PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
   PayIdRoute: PayIdRoute,
   RegisterInstitutionRoute: RegisterInstitutionRoute,
   RegisterPersonRoute: RegisterPersonRoute,

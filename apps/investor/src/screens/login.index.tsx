@@ -13,10 +13,11 @@ import { common } from '@lumbung/wording/common.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
+import { partner } from '@lumbung/wording/partner.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { restart } from '../app/session.ts';
+import { restart, useIsPartner } from '../app/session.ts';
 
 export const Route = createFileRoute('/login/')({
   validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true } => ({
@@ -37,9 +38,11 @@ function Login() {
   const forgotTexts = useTexts(forgot);
   const agentTexts = useTexts(agentDoor);
   const helpTexts = useTexts(help);
+  const partnerTexts = useTexts(partner);
   const { next, ended } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isPartner = useIsPartner();
   const form = useForm(login, {
     values: { email: lastEmail(), password: '' },
     checks: {
@@ -51,7 +54,11 @@ function Login() {
       await restart(client);
       await navigate({ href: ownPath(next) });
     },
-    onRefused: async ({ reason }, { email }) => {
+    onRefused: async ({ reason, redirectUrl }, { email }) => {
+      if (reason === 'otherWebApp' && redirectUrl !== undefined) {
+        await navigate({ to: '/go', search: { to: redirectUrl } });
+        return true;
+      }
       if (reason !== 'emailNotVerified') return false;
       await navigate({ to: '/register/verify', search: { email } });
       return true;
@@ -81,9 +88,9 @@ function Login() {
         </form>
       </Card>
       <p className="mt-4 text-center text-sm text-ink-2">
-        {joinTexts.noAccount}{' '}
-        <Link to="/register" className="inline-block min-h-6 font-semibold">
-          {joinTexts.register}
+        {isPartner ? partnerTexts.noPassword : joinTexts.noAccount}{' '}
+        <Link to={isPartner ? '/partner-password/send' : '/register'} className="inline-block min-h-6 font-semibold">
+          {isPartner ? partnerTexts.setPassword : joinTexts.register}
         </Link>
       </p>
       <p className="mt-2 text-center text-sm">

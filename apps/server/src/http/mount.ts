@@ -108,7 +108,7 @@ function makeHandlers(app: AppContext, binding: Binding) {
 async function factsOf(
   app: AppContext,
   request: FastifyRequest,
-  { caller, session, operator, moment: before, language }: Admitted,
+  { caller, session, operator, brand, entry, moment: before, language }: Admitted,
   input: unknown,
 ): Promise<RequestContext> {
   // The body may have taken its time: the moment of a request is the one at which all of it was there.
@@ -127,6 +127,8 @@ async function factsOf(
     token: session || operator ? caller.token : null,
     address,
     network: networkOf(address),
+    brand,
+    entry,
     keys: app.keys,
     reference: app.reference,
     settings: app.settings,

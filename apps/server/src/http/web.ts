@@ -4,6 +4,7 @@ import path from 'node:path';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Brand, entryAt } from '../platform/brands.ts';
 import type { AppContext } from '../app-context.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -38,6 +39,12 @@ const page = (reply: FastifyReply, html: string, policy = pagePolicy(false)): Fa
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, 'cross-origin-opener-policy': 'same-origin' })
     .send(html);
+
+/** The page of the app before it knows anything: it bears the name of the brand by whose entry it is asked for, and our picture only as ours. */
+function inTheNameOf({ name, mark }: Brand, html: string): string {
+  const titled = html.replace(/<title>[^<]*/, () => `<title>${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`);
+  return mark === null ? titled : titled.replace('href="/mark.svg" type="image/svg+xml"', 'href="data:,"');
+}
 
 export async function serveWeb(server: FastifyInstance, app: AppContext): Promise<void> {
   const investor = path.join(ROOT, 'apps/investor/dist');
@@ -86,6 +93,6 @@ export async function serveWeb(server: FastifyInstance, app: AppContext): Promis
   server.get('/*', async (request, reply) => {
     const address = request.url.split('?', 1)[0]!;
     const isScreen = !/^\/(api|snap|hooks|health|assets|sandbox|metrics)(\/|$)/i.test(address) && !/\.[a-z0-9]{2,5}$/i.test(address);
-    return isScreen ? page(reply, html, policy) : reply.callNotFound();
+    return isScreen ? page(reply, inTheNameOf(await entryAt(app, request.hostname), html), policy) : reply.callNotFound();
   });
 }

@@ -3,6 +3,7 @@ import type { CaptchaVerdict } from '../partners/captcha/port.ts';
 import type { Bases } from '@lumbung/contract/route.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { Brand } from './brands.ts';
 import type { CaptchaSettings } from './captcha.ts';
 import type { Moment } from './clock.ts';
 import type { Keys } from './keys.ts';
@@ -89,6 +90,10 @@ export interface RequestContext extends Moment {
   readonly address: string;
   /** The part of the address that is one customer's: what limits are counted by. */
   readonly network: string;
+  /** Whose products, name and looks are shown: the brand of who is signed in, else that of the entry. */
+  readonly brand: Brand;
+  /** By whose entry the request came. */
+  readonly entry: Brand;
   readonly keys: Keys;
   readonly reference: ReferenceCache;
   readonly settings: Settings;

@@ -13,7 +13,7 @@ export const authorizeAgent = declare('accounts.authorizeAgent', 'GET main/auth/
   wantsSignature: true,
   input: Type.Object({ token: Code('From the link of the mail') }),
   reply: LoginReply,
-  refusals: ['signatureInvalid', 'signInLinkExpired', 'notActive'],
+  refusals: ['signatureInvalid', 'signInLinkExpired', 'notActive', 'otherWebApp'],
   successes: ['twoFactorRequired', 'twoFactorNotSet', 'redirectToProfile', 'profileNotComplete', 'notToppedUp'],
 });
 

@@ -4,7 +4,7 @@ import { declare, orNull, type WireOf } from '../call.ts';
 import { KnownEmail } from '../input.ts';
 
 export const CheckEmailReply = Type.Object({
-  data: orNull(Type.Object({ name: Type.String(), phone: orNull(Type.String()) }), 'What a partner brand knows of her, to fill in (4)'),
+  data: orNull(Type.Object({ brand: Type.String() }), 'The brand whose user she is (4). Nothing else is told to who has not proved the address'),
 });
 export type CheckEmailReply = WireOf<typeof CheckEmailReply>;
 
@@ -17,7 +17,5 @@ export const checkEmail = declare('accounts.checkEmail', 'GET main/auth/isregist
   input: Type.Object({ email: KnownEmail }),
   reply: CheckEmailReply,
   successes: ['knownElsewhere'],
-  // The feed of a partner brand brings them, and the success 4 (`known-elsewhere.ts`).
-  later: { passwordNotSet: 'partner-accounts' },
-  refusals: ['tooManyChecks', 'emailRegistered', 'registeredNotVerified', 'passwordNotSet'],
+  refusals: ['tooManyChecks', 'emailRegistered', 'registeredNotVerified', 'partnerWithoutPassword'],
 });

@@ -34,7 +34,7 @@ export const sendResetWithCaptcha = declare('accounts.sendResetWithCaptcha', 'PO
   refusals: [...CAPTCHA_REFUSALS, 'codeSuspended', 'codePaused', 'tooManySends'],
 });
 
-const ResetProof = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries') });
+export const ResetProof = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries') });
 export type ResetProof = Static<typeof ResetProof>;
 
 const typing = {

@@ -36,7 +36,6 @@ const door = { does: 'writes', area: 'auth', who: 'anyone', family: 'authenticat
 export const login = declare('accounts.login', 'POST main/auth/login', {
   ...door,
   input: LoginInput,
-  later: { otherWebApp: 'partner-accounts' },
   refusals: ['signatureInvalid', 'captchaRequired', 'suspended', 'locked', 'wrongPassword', 'emailNotVerified', 'notActive', 'otherWebApp'],
   successes: ['twoFactorRequired', 'twoFactorNotSet'],
 });
@@ -44,7 +43,6 @@ export const login = declare('accounts.login', 'POST main/auth/login', {
 export const loginWithCaptcha = declare('accounts.loginWithCaptcha', 'POST main/auth/LoginRecaptcha', {
   ...door,
   input: LoginSolvedInput,
-  later: { otherWebApp: 'partner-accounts' },
   refusals: ['signatureInvalid', 'captchaRequired', 'suspended', 'locked', 'wrongPassword', 'emailNotVerified', 'notActive', 'otherWebApp'],
   successes: ['twoFactorRequired', 'twoFactorNotSet'],
 });
@@ -52,7 +50,6 @@ export const loginWithCaptcha = declare('accounts.loginWithCaptcha', 'POST main/
 export const loginV2 = declare('accounts.loginV2', 'POST main/v2/auth/login', {
   ...door,
   input: LoginV2Input,
-  later: { otherWebApp: 'partner-accounts' },
   refusals: [
     'signatureInvalid',
     'pinNotNumeric',

@@ -15,15 +15,22 @@ export const InitReply = Type.Object({
   exchangeOpen: Type.Boolean({ description: 'Whether today is an exchange day' }),
   mode: oneOf(['live', 'sandbox']),
   captcha: oneOf(['altcha', 'recaptcha'], { description: 'What tells people from robots: `start.getCaptcha` asks for it' }),
-  brand: Type.Object({
-    name: Type.String(),
-    supportEmail: Type.String(),
-    support: Type.Object({
-      phone: orNull(Type.String()),
-      whatsapp: orNull(Type.String(), 'The number with its country, digits alone'),
-      hours: orNull(Type.Object({ from: Type.String(), until: Type.String() }), 'On working days, Jakarta time'),
-    }),
-  }),
+  brand: Type.Object(
+    {
+      code: Type.String({ description: 'Our own is "own"' }),
+      name: Type.String(),
+      supportEmail: Type.String(),
+      mark: orNull(Type.String(), 'The letters of its sign; null where the app has a picture'),
+      palette: Type.String({ description: 'The name of its colours' }),
+      support: Type.Object({
+        phone: orNull(Type.String()),
+        whatsapp: orNull(Type.String(), 'The number with its country, digits alone'),
+        hours: orNull(Type.Object({ from: Type.String(), until: Type.String() }), 'On working days, Jakarta time'),
+      }),
+    },
+    { description: 'Of who is signed in; before that of the entry' },
+  ),
+  otherApps: Type.Array(Type.String(), { description: 'Where people may be sent whose app is elsewhere: a client leads to no other address' }),
   languages: Type.Array(Type.String()),
   cartLines: Type.Integer(),
   unreadNotifications: Type.Integer(),

@@ -75,10 +75,7 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
     },
   });
   const verify = (email: string) => navigate({ to: '/register/verify', search: { email: email.trim() } });
-  const check = useAddressCheck(form, ({ name, phone }) => {
-    if (form.latest().name === '') form.set('name', name);
-    if (form.latest().phone === '' && phone !== null) form.set('phone', phone);
-  });
+  const check = useAddressCheck(form);
   const email = form.text('email');
 
   if (isOpen) return <AccountReady />;

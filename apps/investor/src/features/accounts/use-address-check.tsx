@@ -11,13 +11,12 @@ import { useTexts } from '../../app/preferences.tsx';
 interface Known {
   readonly email: string;
   readonly reason: string | null;
+  /** The partner brand whose user she is. */
+  readonly brand?: string | undefined;
 }
 
-/** `fill` gets what a partner brand knows of her. Too many questions, and a network that is away, are nobody's business here. */
-export function useAddressCheck<Values extends { readonly email: string }>(
-  form: Form<Values>,
-  fill: (data: { readonly name: string; readonly phone: string | null }) => void,
-): { readonly hint: ReactNode; ask(): void } {
+/** Too many questions, and a network that is away, are nobody's business here. */
+export function useAddressCheck<Values extends { readonly email: string }>(form: Form<Values>): { readonly hint: ReactNode; ask(): void } {
   const text = useTexts(join);
   const check = useSend(checkEmail);
   const [known, setKnown] = useState<Known | null>(null);
@@ -39,6 +38,15 @@ export function useAddressCheck<Values extends { readonly email: string }>(
         </Link>
       </>
     ),
+    partnerWithoutPassword: (
+      <>
+        {text.noPasswordYet}{' '}
+        <Link to="/partner-password/send" className="inline-block min-h-6 font-semibold">
+          {text.setPassword}
+        </Link>
+      </>
+    ),
+    knownElsewhere: known?.brand && text.ofBrand(known.brand),
   };
   const said = known?.email === typed && known.reason !== null ? answers[known.reason] : undefined;
   return {
@@ -51,8 +59,8 @@ export function useAddressCheck<Values extends { readonly email: string }>(
         { email },
         {
           onSuccess: (answer) => {
-            setKnown({ email, reason: answer.ok ? null : answer.reason });
-            if (answer.ok && answer.value.data) fill(answer.value.data);
+            const brand = answer.ok ? answer.value.data?.brand : undefined;
+            setKnown({ email, brand, reason: answer.ok ? (brand === undefined ? null : 'knownElsewhere') : answer.reason });
           },
         },
       );

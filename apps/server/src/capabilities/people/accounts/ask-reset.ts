@@ -1,7 +1,6 @@
-/** Mails a code, or a link, to who forgot a password. Every address is counted and answered alike; only a known one gets a mail. */
+/** Mails a code, or a link, to who sets a password without an old one. Every address is counted and answered alike; only a known one gets a mail. */
 import type { Presented } from '@lumbung/contract/call.ts';
 import type { ResetAsked, ResetSent } from '@lumbung/contract/accounts/forgot-password.ts';
-import { normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { type Action, captchaAlways, captchaOnceSpent, type WantsCaptcha } from '../../../platform/captcha.ts';
@@ -10,18 +9,21 @@ import type { Tx } from '../../../platform/database.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
+import type { ResetFor } from '../../records/notifications/events.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
-import { type ResetBy, resettingOf } from './reset-proofs.ts';
+import { keyOf, type ResetBy, resettingOf } from './reset-proofs.ts';
 import { RESETS_BEFORE_CAPTCHA, RESETS_MS } from './rules.ts';
 
 interface Door<Reason extends string> {
   readonly action: Action;
+  readonly whose: ResetFor;
   readonly by: ResetBy;
   readonly wants: WantsCaptcha<Reason>;
 }
 
-const asks =
-  <Reason extends string>({ action, by, wants }: Door<Reason>) =>
+/** Asks at one of the doors; all of them together have one budget of a network. */
+export const asksForReset =
+  <Reason extends string>({ action, whose, by, wants }: Door<Reason>) =>
   async (
     tx: Tx,
     context: RequestContext,
@@ -31,15 +33,16 @@ const asks =
     const { used } = await consume(tx, `resets:${network}`, system, RESETS_MS);
     const unsolved = used > wants.free(RESETS_BEFORE_CAPTCHA) ? await wants.judge(tx, context, action, captcha) : null;
     if (unsolved !== null) return refuseAndKeep(unsolved);
-    const { found, [by]: whose } = await resettingOf(tx, context, normaliseEmail(email));
-    const issued = await issue(tx, keys, whose, keys.indexKey(`reset:${whose.investorId}`), null, system);
+    const { found, emailKey, [by]: proof } = await resettingOf(tx, context, keyOf(context, email), whose);
+    const issued = await issue(tx, keys, proof, keys.indexKey(`reset:${proof.investorId}`), null, system);
     if (!issued.ok) return { ...issued, keep: true };
     const { challengeId, count, expiresAt } = issued.value;
-    const payload = { ...whose, challengeId, by, accountId: found?.investor_id ?? '', loginId: found?.login_id ?? '' };
-    await runAfterCommit(tx, notificationsEvents.sendReset, challengeId, payload, business);
+    const { investor_id: accountId = '', login_id: loginId = '' } = found?.login ?? {};
+    const told = found?.told ? emailKey.toString('hex') : '';
+    await runAfterCommit(tx, notificationsEvents.sendReset, challengeId, { ...proof, challengeId, whose, by, accountId, loginId, told }, business);
     return done({ Count: count, expiresAt: toIso(expiresAt) });
   };
 
-export const sendResetCode = asks({ action: 'accounts.sendResetCode', by: 'code', wants: captchaOnceSpent });
-export const sendResetLink = asks({ action: 'accounts.sendResetLink', by: 'link', wants: captchaOnceSpent });
-export const sendResetWithCaptcha = asks({ action: 'accounts.sendResetWithCaptcha', by: 'link', wants: captchaAlways });
+export const sendResetCode = asksForReset({ action: 'accounts.sendResetCode', whose: 'forgotten', by: 'code', wants: captchaOnceSpent });
+export const sendResetLink = asksForReset({ action: 'accounts.sendResetLink', whose: 'forgotten', by: 'link', wants: captchaOnceSpent });
+export const sendResetWithCaptcha = asksForReset({ action: 'accounts.sendResetWithCaptcha', whose: 'forgotten', by: 'link', wants: captchaAlways });

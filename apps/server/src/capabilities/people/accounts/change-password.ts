@@ -44,17 +44,11 @@ function changeOf({ oldPassword, newPassword, oldPin, newPin }: Input): Change {
 }
 
 export async function changePassword({ db, transact }: Steps, context: InvestorContext, input: Input): Promise<Changed> {
-  const { session } = context;
   const change = changeOf(input);
   if (change.what === 'pin' && !isPin(change.chosen)) return refuse('pinNotNumeric');
-  const found = await findLogin(db, session.investorId, session.loginId);
-  if (!found) throw sessionMissing();
-  // Whoever found an open screen may not guess here what the door would not let him guess, nor lock the door by guessing.
-  const budgets = [`${change.by}:${session.loginId}`, `${change.by}Today:${session.loginId}`] as const;
-  const counted = await transact((tx) => count(tx, context, budgets));
-  if (!counted.ok) return counted;
-  const stored = change.by === 'oldPin' ? found.pin_hash : found.password_hash;
-  if (!(await isPassword(stored, change.shown))) return transact(async (tx) => refuseAndRecord(tx, context, change.wrong));
+  const own = await ownSecret({ db, transact }, context, change, 'accounts.changePassword');
+  if (!own.ok) return own;
+  const { found, budgets } = own.value;
   const refused = change.what === 'password' ? unfit(context, found, change) : null;
   if (refused) {
     // Whoever knows the old password guesses nothing: looking for a new one that is good enough locks nobody out.
@@ -67,9 +61,32 @@ export async function changePassword({ db, transact }: Steps, context: InvestorC
   return transact((tx) => replace(tx, context, found, change, { chosenHash, budgets }));
 }
 
+/** A secret of one's own that is shown again, and what a wrong one is called. */
+type Shown<Wrong extends string> = Pick<Change, 'by' | 'shown'> & { readonly wrong: Wrong };
+
+/**
+ * Holds what is shown against the secret of whoever is signed in. Whoever found an open screen may not guess here what the
+ * door would not let him guess, nor lock the door by guessing: tries are counted apart, and kept until they are cleared.
+ */
+export async function ownSecret<const Wrong extends 'oldPasswordWrong' | 'oldPinWrong'>(
+  { db, transact }: Pick<Steps, 'db' | 'transact'>,
+  context: InvestorContext,
+  { by, shown, wrong }: Shown<Wrong>,
+  call: string,
+): Promise<Outcome<{ readonly found: LoginRow; readonly budgets: readonly [string, string] }, 'suspended' | 'locked' | Wrong>> {
+  const { investorId, loginId } = context.session;
+  const found = await findLogin(db, investorId, loginId);
+  if (!found) throw sessionMissing();
+  const budgets = [`${by}:${loginId}`, `${by}Today:${loginId}`] as const;
+  const counted = await transact((tx) => count(tx, context, budgets, call));
+  if (!counted.ok) return counted;
+  const isRight = await isPassword(by === 'oldPin' ? found.pin_hash : found.password_hash, shown);
+  return isRight ? done({ found, budgets }) : transact(async (tx) => refuseAndRecord(tx, context, call, wrong));
+}
+
 /** Why a new password is none. */
-function unfit({ keys, settings }: InvestorContext, found: LoginRow, { shown, chosen }: Change): 'passwordTooCommon' | 'newPasswordSame' | null {
-  const own = [settings.brand, ...openName(keys, found).split(' '), openEmail(keys, found).split('@')[0]!];
+function unfit({ keys, settings, brand }: InvestorContext, found: LoginRow, { shown, chosen }: Change): 'passwordTooCommon' | 'newPasswordSame' | null {
+  const own = [settings.brand, brand.name, ...openName(keys, found).split(' '), openEmail(keys, found).split('@')[0]!];
   if (isCommonPassword(chosen, COMMON_PASSWORDS, own)) return 'passwordTooCommon';
   return chosen === shown ? 'newPasswordSame' : null;
 }
@@ -77,20 +94,26 @@ function unfit({ keys, settings }: InvestorContext, found: LoginRow, { shown, ch
 function refuseAndRecord<Reason extends 'suspended' | 'locked' | 'oldPasswordWrong' | 'oldPinWrong'>(
   tx: Tx,
   context: InvestorContext,
+  call: string,
   reason: Reason,
   details?: RefusalDetails,
 ): Outcome<never, Reason> {
-  recordOfRequest(tx, context, 'passwordChangeRefused', { call: 'accounts.changePassword', reason });
+  recordOfRequest(tx, context, 'passwordChangeRefused', { call, reason });
   return refuseAndKeep(reason, details);
 }
 
 /** Counted and kept before the old secret is looked at, as at the door. */
-async function count(tx: Tx, context: InvestorContext, [recent, today]: readonly [string, string]): Promise<Outcome<null, 'suspended' | 'locked'>> {
+async function count(
+  tx: Tx,
+  context: InvestorContext,
+  [recent, today]: readonly [string, string],
+  call: string,
+): Promise<Outcome<null, 'suspended' | 'locked'>> {
   const { system } = context;
   const [wrongRecent, wrongToday] = await Promise.all([consume(tx, recent, system, WRONG_RECENT_MS), consume(tx, today, system, WRONG_TODAY_MS)]);
-  if (wrongToday.used > WRONG_TODAY) return refuseAndRecord(tx, context, 'suspended');
+  if (wrongToday.used > WRONG_TODAY) return refuseAndRecord(tx, context, call, 'suspended');
   if (wrongRecent.used > WRONG_RECENT)
-    return refuseAndRecord(tx, context, 'locked', { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
+    return refuseAndRecord(tx, context, call, 'locked', { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
   return done(null);
 }
 

@@ -22,13 +22,13 @@ export async function checkEmail(tx: Tx, context: RequestContext, input: InputOf
 
   const [known, elsewhere, waiting] = await Promise.all([
     findLoginByEmail(tx, emailKey),
-    knownElsewhere(tx, emailKey),
+    knownElsewhere(tx, context, emailKey),
     findRegistration(tx, { emailKey, clientHash }, system),
     isRepeat ? null : consume(tx, answered, system, CHECKS_MS),
   ]);
   if (!known && !elsewhere) return waiting ? refuseAndKeep('registeredNotVerified') : done({ data: null });
   if (!isRepeat) await consume(tx, hitsOf(context), system, CHECKS_MS);
   if (known) return refuseAndKeep('emailRegistered');
-  if (elsewhere?.kind === 'known') return doneAs('knownElsewhere', { data: { name: elsewhere.name, phone: elsewhere.phone } });
-  return refuseAndKeep('passwordNotSet');
+  if (elsewhere?.kind === 'known') return doneAs('knownElsewhere', { data: { brand: elsewhere.brand } });
+  return refuseAndKeep('partnerWithoutPassword');
 }

@@ -6,19 +6,15 @@ import { done, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { validationError } from '../../../platform/faults.ts';
-import { consume } from '../../../platform/rate-limit.ts';
-import { mayAsk } from './checks.ts';
-import { CHECKS_MS, hitsOf } from './rules.ts';
+import { countCheck } from './checks.ts';
 import { isPhoneTaken } from './store.ts';
 
 export async function checkPhone(tx: Tx, context: RequestContext, input: InputOf<typeof call.checkPhone>): Promise<Answer<typeof call.checkPhone>> {
-  const { keys, system } = context;
+  const { keys } = context;
   const phone = normalisePhone(input.phone.replace(/^8/, '08'));
   if (phone === null) throw validationError([{ path: '/phone', message: 'must be an Indonesian mobile number' }]);
 
-  const [mayHear, isTaken] = await Promise.all([mayAsk(tx, context, 'accounts.checkPhone'), isPhoneTaken(tx, keys.indexKey(`phone:${phone}`))]);
-  if (!mayHear) return refuseAndKeep('tooManyChecks');
-  if (!isTaken) return done({});
-  await consume(tx, hitsOf(context), system, CHECKS_MS);
-  return refuseAndKeep('phoneRegistered');
+  const checked = await countCheck(tx, context, 'accounts.checkPhone', async () => ((await isPhoneTaken(tx, keys.indexKey(`phone:${phone}`))) ? true : null));
+  if (!checked.ok) return checked;
+  return checked.value ? refuseAndKeep('phoneRegistered') : done({});
 }

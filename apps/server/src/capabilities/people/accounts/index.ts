@@ -1,6 +1,7 @@
 /** What other capabilities may use of accounts. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
+import { OWN } from '../../../platform/brands.ts';
 import type { Language } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -16,9 +17,14 @@ export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { WRONG_RECENT, WRONG_TODAY } from './rules.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
+export { ownSecret } from './change-password.ts';
+export { countCheck } from './checks.ts';
+export { asksForReset } from './ask-reset.ts';
+export { linkOf, type Owner, partsOfLink, resettingOf } from './reset-proofs.ts';
+export { checksLink, setsByCode, setsByLink, verifiesCode } from './reset-password.ts';
 export { renewSession } from './relogin.ts';
 export { presentEntered } from './sign-in.ts';
-export { addConsent, findAgent, isApprover, kindOf, refer } from './store.ts';
+export { addConsent, findAgent, findLoginByEmail, isApprover, kindOf, proveAgain, refer } from './store.ts';
 
 /** The signed-in user, and the second factors that are on. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<{ user: User; factors: Factor[] } | null> {
@@ -30,6 +36,8 @@ export interface Contact {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
+  /** The code of the brand in whose name he is told. */
+  readonly brand: string;
 }
 
 /** Where to reach an investor, or one person of a company, and in which language. */
@@ -41,7 +49,7 @@ export async function contactOf(db: Db, keys: Keys, investorId: string, loginId?
 /** Where to reach who registered on a device and has not proved the address yet; null when nobody did. */
 export async function newcomerOf(db: Db, keys: Keys, newcomer: Newcomer, now: Instant): Promise<Contact | null> {
   const registration = await findRegistration(db, newcomer, now);
-  return registration && contactAt(keys, registration);
+  return registration && contactAt(keys, { ...registration, brand: OWN });
 }
 
 /** An invitation as it is mailed. */
@@ -62,7 +70,7 @@ export async function invitationToSend(db: Db, keys: Keys, invitationId: string,
 }
 
 /** What nobody reads of it is not opened. */
-const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encrypted' | 'name_encrypted' | 'language'>): Contact => ({
+const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encrypted' | 'name_encrypted' | 'language' | 'brand'>): Contact => ({
   get email() {
     return openEmail(keys, login);
   },
@@ -70,6 +78,7 @@ const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encr
     return openName(keys, login);
   },
   language: login.language,
+  brand: login.brand,
 });
 
 /** One of the people who sign in for an investor. */

@@ -1,5 +1,6 @@
 /** Registrations that wait for their proof, and the accounts they become. */
 import type { Instant } from '@lumbung/kernel/time.ts';
+import { OWN } from '../../../platform/brands.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 
@@ -52,12 +53,12 @@ const claimPhone = sql(
   'accounts.claimPhone',
   'insert into accounts.login_phone (phone_key, investor_id, login_id) values ($1, $2, $3) on conflict do nothing returning 1',
 );
-/** $1 investor $2 login $3 email $4 name $5 phone $6 password $7 language $8 at $9 agent $10 consent $11 version $12 client $13 address $14 agreed at $15 kind $16 company $17 its type */
+/** $1 investor $2 login $3 email $4 name $5 phone $6 password $7 language $8 at $9 agent $10 consent $11 version $12 client $13 address $14 agreed at $15 kind $16 company $17 its type $18 brand */
 const insertAll = sql(
   'accounts.register',
   `
   with investor as (
-    insert into accounts.investor (investor_id, kind, created_at, company_encrypted, company_type) values ($1, $15, $8, $16, $17)
+    insert into accounts.investor (investor_id, kind, created_at, company_encrypted, company_type, brand) values ($1, $15, $8, $16, $17, $18)
   ), standing as (
     insert into kyc.investor_status (investor_id, state) values ($1, 'none')
   ), referral as (
@@ -93,9 +94,26 @@ export async function openAccount(
   const [email, phone] = await Promise.all([
     tx.query(claimEmail, [emailKey, ...who]),
     tx.query(claimPhone, [of.phone_key, ...who]),
-    tx.query(insertAll, [...own, newId(now), of.terms_version, clientHash, of.address, time(of.begun_at), ...kindOf(of)]),
+    tx.query(insertAll, [...own, newId(now), of.terms_version, clientHash, of.address, time(of.begun_at), ...kindOf(of), OWN]),
     tx.query(end, [emailKey, clientHash]),
   ]);
   if (email.length === 0) return 'emailRegistered';
   return phone.length === 0 ? 'phoneRegistered' : null;
+}
+
+/** Somebody whom a partner told us of and who proved her address, with all that is written of her. */
+export interface Told extends Omit<Registration, 'agent_id' | 'begun_at' | 'kind' | 'company_encrypted' | 'company_type'> {
+  readonly emailKey: Buffer;
+  readonly clientHash: Buffer;
+  readonly brand: string;
+}
+
+/** The account of a partner's user. Her number is hers unless somebody has it. Answers false when the address got an account meanwhile; then nothing may be kept. */
+export async function openPartnerAccount(tx: Tx, of: Told, now: Instant): Promise<boolean> {
+  const who = [of.investor_id, of.login_id];
+  const [email, phone] = await Promise.all([tx.query(claimEmail, [of.emailKey, ...who]), tx.query(claimPhone, [of.phone_key, ...who])]);
+  if (email.length === 0) return false;
+  const own = [...who, of.email_encrypted, of.name_encrypted, phone.length === 0 ? null : of.phone_encrypted, of.password_hash, of.language, time(now), null];
+  await tx.query(insertAll, [...own, newId(now), of.terms_version, of.clientHash, of.address, time(now), 'partner', null, null, of.brand]);
+  return true;
 }

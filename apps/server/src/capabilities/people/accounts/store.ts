@@ -28,11 +28,13 @@ export interface LoginRow {
   readonly kind: 'person' | 'company' | 'agent' | 'partner';
   /** The sealed name of a company. */
   readonly company_encrypted: Buffer | null;
+  /** The code of the brand whose investor it is. */
+  readonly brand: string;
   readonly investor_state: 'active' | 'suspended' | 'closed';
 }
 
 const COLUMNS = `l.investor_id, l.login_id, l.email_encrypted, l.name_encrypted, l.password_hash, l.pin_hash, l.factors, l.skips_two_factor, l.state,
-  l.language, l.epoch, l.makes, l.approves, i.needs_approval, i.kind, i.company_encrypted, i.state as investor_state`;
+  l.language, l.epoch, l.makes, l.approves, i.needs_approval, i.kind, i.company_encrypted, i.brand, i.state as investor_state`;
 
 const byEmail = sql(
   'accounts.byEmail',
@@ -91,6 +93,7 @@ const insertSession = sql(
   insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, stage, created_at, last_seen_at, proved_at, ends_at)
   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
 );
+const renewProof = sql('accounts.renewProof', 'update accounts.session set proved_at = $3 where investor_id = $1 and token_hash = $2');
 const deleteSession = sql('accounts.endSession', 'delete from accounts.session where investor_id = $1 and token_hash = $2 returning ends_at, epoch, proved_at');
 const findAgentByCode = sql(
   'accounts.agent',
@@ -193,6 +196,10 @@ interface EndedSession {
 export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer): Promise<EndedSession | null> {
   return (await tx.query<EndedSession>(deleteSession, [investorId, tokenHash]))[0] ?? null;
 }
+
+/** Whoever holds a session has just shown a credential. Nobody waits for it. */
+export const proveAgain = (tx: Tx, { investorId, tokenHash }: { readonly investorId: string; readonly tokenHash: Buffer }, at: Instant): void =>
+  tx.send(renewProof, [investorId, tokenHash, time(at)]);
 
 export async function rememberLanguage(tx: Tx, investorId: string, loginId: string, language: string): Promise<void> {
   await tx.query(storeLanguage, [investorId, loginId, language]);

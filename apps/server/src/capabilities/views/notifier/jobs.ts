@@ -9,6 +9,7 @@ import { type DomainEvent, jobName, type Payload, when } from '../../../platform
 import { sql } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { brandOf } from '../../../platform/brands.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import {
   figuresOf,
@@ -179,7 +180,7 @@ async function tellSettled(errand: Errand, of: OfOrder): Promise<void> {
 
 /** Less than was asked for was done of a leg, or nothing. */
 async function tellUnfilled(errand: Errand, of: OfOrder & { readonly legId: string }): Promise<void> {
-  const [{ order, legs }, { byId }] = await Promise.all([readOrder(errand, of), productCatalogue(errand.reference)]);
+  const [{ order, legs }, { byId }] = await Promise.all([readOrder(errand, of), productCatalogue(errand)]);
   const leg = legs.find(({ leg_id }) => leg_id === of.legId);
   if (!leg) throw new Error(`no leg ${of.legId}`);
   const { returned_amount: amount, returned_fee: fee, returned_vat: vat } = leg;
@@ -193,7 +194,7 @@ async function tellUnfilled(errand: Errand, of: OfOrder & { readonly legId: stri
 async function tellCorrected(errand: Errand, of: OfOrder & { readonly legId: string; readonly version: number; readonly productId: string }): Promise<void> {
   const [{ order }, { byId }, legs] = await Promise.all([
     readOrder(errand, of),
-    productCatalogue(errand.reference),
+    productCatalogue(errand),
     errand.reads.query<Correction>(findCorrection, [of.investorId, of.legId, of.version, of.productId]),
   ]);
   const [told] = legs;
@@ -257,7 +258,8 @@ async function tellRefused(errand: Errand, { investorId, payoutId, sourceId }: {
   if (row) await tell(errand, investorId, 'payoutRefused', inMoney(row), `payoutRefused:${sourceId}`);
 }
 
-const fundOf = async ({ reference }: Errand, productId: string): Promise<string> => (await productCatalogue(reference)).byId.get(productId)?.name ?? productId;
+const fundOf = async ({ reference }: Errand, productId: string): Promise<string> =>
+  (await productCatalogue({ reference })).byId.get(productId)?.name ?? productId;
 
 interface MovedRow {
   readonly kind: 'distribution' | 'merger' | 'liquidation';
@@ -384,9 +386,10 @@ async function tell<Kind extends NoticeKind>(
     for (const whose of named) addNotification(tx, investorId, { ...note, ...whose, notificationId: newId(system) });
   });
   for (const { contact, loginId } of told) {
-    const mail = noteMail(kind, facts, contact.name, errand.settings.brand, contact.language);
+    const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
+    const mail = noteMail(kind, facts, contact.name, brand, contact.language);
     const messageId = members.length > 1 ? `${source}:${loginId}` : source;
-    await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: messageId.replace(/[^\w.-]/g, '.') });
+    await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: messageId.replace(/[^\w.-]/g, '.') });
   }
 }
 

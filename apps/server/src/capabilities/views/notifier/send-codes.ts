@@ -13,8 +13,11 @@ import {
   resetLinkMail,
 } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { agentTokenOf, contactOf, invitationToSend, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { brandOf, originOf } from '../../../platform/brands.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { agentTokenOf, type Contact, contactOf, invitationToSend, linkCodeOf, linkOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
 import { findInvitation, invitationCodeOf } from '../../people/operators/index.ts';
+import { knownToPartner } from '../../people/partner-users/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
@@ -26,11 +29,12 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
     contactOf(errand.reads, errand.keys, payload.investorId, payload.loginId),
   ]);
   if (!challenge || !contact) return;
+  const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
   const confirms = challenge.confirms as Approval | Closing;
   const [code, until] = [codeOf(errand.keys, payload.challengeId), toIso(challenge.expiresAt)];
-  const to = [contact.name, errand.settings.brand, contact.language] as const;
+  const to = [contact.name, brand, contact.language] as const;
   const mail = 'closing' in confirms ? closingMail(code, until, confirms, ...to) : codeMail(code, until, confirms, ...to);
-  await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `code.${payload.challengeId}` });
+  await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 
 /** Sends the code and the link that prove an address. One that nobody registered gets nothing. */
@@ -68,30 +72,42 @@ async function sendInvitation({ primary, keys, settings, partners, system }: Err
   await partners.messages.sendMail({ ...invitationMail(link.href, agent.name, settings.brand, language), to: email, messageId: `invitation.${invitationId}` });
 }
 
-/** Sends the code or the link for a new password. An address that nobody has gets nothing. */
-async function sendReset(errand: Errand, { investorId, purpose, challengeId, by, accountId, loginId }: notificationsEvents.ResetSending): Promise<void> {
+/** Sends the code or the link for a new password, in the name of the brand whose user it is. An address that nobody has gets nothing. */
+async function sendReset(errand: Errand, sending: notificationsEvents.ResetSending): Promise<void> {
   const { keys, settings, system } = errand;
-  if (accountId === '') return;
-  const [challenge, contact] = await Promise.all([
-    waiting(errand.primary, { investorId, purpose }, challengeId, system),
-    contactOf(errand.primary, keys, accountId, loginId),
-  ]);
+  const { investorId, purpose, challengeId, by } = sending;
+  const [challenge, contact] = await Promise.all([waiting(errand.primary, { investorId, purpose }, challengeId, system), toWhom(errand, sending)]);
   if (!challenge || !contact) return;
   const { name, language, email } = contact;
-  const link = new URL('/forgot/reset', settings.origin);
-  link.searchParams.set('email', email);
-  link.searchParams.set('code', linkCodeOf(keys, challengeId));
+  const brand = await brandOf(errand, contact.brand);
   const mail =
     by === 'link'
-      ? resetLinkMail(link.href, name, settings.brand, language)
-      : resetCodeMail(codeOf(keys, challengeId), toIso(challenge.expiresAt), name, settings.brand, language);
-  await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `reset.${challengeId}` });
+      ? resetLinkMail(linkFor(keys, originOf(brand, settings), sending, email), name, brand.name, language)
+      : resetCodeMail(codeOf(keys, challengeId), toIso(challenge.expiresAt), name, brand.name, language);
+  await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: email, messageId: `reset.${challengeId}` });
+}
+
+/** Who has the address: a login, or somebody a partner told us of. */
+function toWhom(
+  { primary, keys }: Errand,
+  { accountId, loginId, told }: notificationsEvents.ResetSending,
+): Promise<Pick<Contact, 'name' | 'language' | 'email' | 'brand'> | null> {
+  if (accountId !== '') return contactOf(primary, keys, accountId, loginId);
+  return told === '' ? Promise.resolve(null) : knownToPartner(primary, keys, Buffer.from(told, 'hex'));
+}
+
+/** The page that a link opens. That of a partner's user says by itself whose it is. */
+function linkFor(keys: Keys, origin: string, { whose, challengeId }: notificationsEvents.ResetSending, email: string): string {
+  const link = new URL(whose === 'partner' ? '/password-link' : '/forgot/reset', origin);
+  if (whose === 'forgotten') link.searchParams.set('email', email);
+  link.searchParams.set('code', whose === 'partner' ? linkOf(keys, keys.indexKey(`email:${email}`), challengeId) : linkCodeOf(keys, challengeId));
+  return link.href;
 }
 
 /** Sends the link by which an agent signs in. */
 async function sendAgentLink(
   errand: Errand,
-  { investorId, purpose, challengeId, accountId, loginId, emailKey }: Omit<notificationsEvents.ResetSending, 'by'> & { emailKey: string },
+  { investorId, purpose, challengeId, accountId, loginId, emailKey }: Omit<notificationsEvents.ResetSending, 'by' | 'whose' | 'told'> & { emailKey: string },
 ): Promise<void> {
   const { keys, settings, system } = errand;
   if (accountId === '') return;
