@@ -69,7 +69,7 @@ function ClosingCode() {
         </div>
       </Card>
       <Link to="/account/close" className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>
-        {text.keep}
+        {text.back}
       </Link>
     </div>
   );

@@ -45,7 +45,7 @@ function Close() {
           )}
         </Loaded>
         <Link to="/account" className={buttonLook('quiet', 'normal', true)}>
-          {text.keep}
+          {text.back}
         </Link>
       </div>
     </div>
