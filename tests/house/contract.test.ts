@@ -23,7 +23,7 @@ const rows = fs
   .map((line) => line.split('\t'));
 
 /** Areas of calls beyond the specification's list. */
-const OURS = new Set(['order', 'captcha', 'operations']);
+const OURS = new Set(['order', 'captcha', 'operations', 'proof', 'two-factor-setup']);
 
 function testTitles(): string {
   const titles: string[] = [];
@@ -166,6 +166,9 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
     '14 signInLinkExpired · 22 wrongPin · 23 pinNotNumeric · 24 oldPinWrong · 25 phoneRegistered linkExpired resetLinkExpired · 26 codeInvalid registeredNotVerified · 27 agentCodeUnknown · 28 ownAgentCode · 31 triesUsedUp tooManyChecks · ' +
     '32 codeSuspended suspended · 35 codePaused · 40 wrongPasswordBiometrics · 45 otherWebApp · 55 captchaRequired · 999 signatureInvalid',
   resending: '13 tooManySends · 32 codeSuspended · 35 codePaused',
+  twoFactor: '7 proofNeeded · 13 tooManySends · 26 codeInvalid · 31 triesUsedUp · 32 codeSuspended · 35 codePaused · 38 mediumUnavailable',
+  twoFactorVerification: '31 codeSuspended codePaused triesUsedUp · 37 codeInvalid',
+  twoFactorSaving: '7 proofNeeded · 26 codeInvalid · 32 codeSuspended codePaused triesUsedUp · 38 mediumUnavailable',
   checks: '1 resetLinkExpired · 25 phoneRegistered · 31 tooManyChecks',
   checkout:
     '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified noBankAccount noDollarAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +

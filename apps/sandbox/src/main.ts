@@ -20,6 +20,7 @@ import { servePeople } from './people.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
+import { servePhones } from './phones.ts';
 import type { RegistryEvent } from './register.ts';
 import { distribute, endFund, type FundRequest } from './fund-requests.ts';
 import { type NavRequest, sayNavs } from './nav-requests.ts';
@@ -98,6 +99,12 @@ const registry = makeRegistry(
 );
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
 servePeople(server, folder);
+servePhones(
+  server,
+  { smsKey: setting('SMS_KEY'), whatsAppToken: setting('WHATSAPP_TOKEN'), phoneId: setting('WHATSAPP_PHONE_ID'), now },
+  journals.inbox,
+  faults,
+);
 /** The outside world as it was when the platform began. */
 function open(): void {
   registry.open(now() as Instant);

@@ -13,6 +13,9 @@ import { civilRegistry } from './partners/civil-registry/adapter.ts';
 import type { CivilRegistry } from './partners/civil-registry/port.ts';
 import type { Messages } from './partners/messages/port.ts';
 import { smtpMessages } from './partners/messages/smtp.ts';
+import type { Phones } from './partners/phone/port.ts';
+import { smsGateway } from './partners/phone/sms.ts';
+import { whatsApp } from './partners/phone/whatsapp.ts';
 import { type SystemClock, systemClock } from './platform/clock.ts';
 import { type Db, makePool, onPool } from './platform/database.ts';
 import { type Files, makeFiles } from './platform/files.ts';
@@ -28,6 +31,8 @@ export interface Partners {
   readonly fundRegistry: FundRegistry;
   readonly civilRegistry: CivilRegistry;
   readonly messages: Messages;
+  /** The ways to a phone that are configured. */
+  readonly phones: Phones;
 }
 
 export interface AppContext {
@@ -85,6 +90,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
+      phoneMedia: [...(config.sms ? (['sms'] as const) : []), ...(config.whatsApp ? (['whatsapp'] as const) : [])],
       bases: config.bases,
       origin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
     },
@@ -107,6 +113,10 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       messages,
+      phones: {
+        ...(config.sms ? { sms: smsGateway(config.sms) } : {}),
+        ...(config.whatsApp ? { whatsapp: whatsApp(config.whatsApp) } : {}),
+      },
     },
     addressOf: addressReader(config),
     life,

@@ -13,6 +13,7 @@ import { lookups } from './capabilities/records/lookups/capability.ts';
 import { notifications } from './capabilities/records/notifications/capability.ts';
 import { accounts } from './capabilities/people/accounts/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
+import { twoFactor } from './capabilities/people/two-factor/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
@@ -70,6 +71,7 @@ export const CAPABILITIES: readonly Capability[] = [
   accounts,
   operators,
   deciding,
+  twoFactor,
   risk,
   kyc,
   profile,

@@ -4,6 +4,7 @@ export { checkPhone } from './check-phone.ts';
 export { checkResetLink, resetPassword, resetPasswordAfterCode, sendResetCode, sendResetLink, sendResetWithCaptcha, verifyResetCode, verifyResetCodeNew, verifyResetLink } from './forgot-password.ts';
 export { login, loginV2, loginWithCaptcha } from './login.ts';
 export { logout } from './logout.ts';
+export { prove } from './prove.ts';
 export { register } from './register.ts';
 export { relogin } from './relogin.ts';
 export { resendRegistration } from './resend-registration.ts';

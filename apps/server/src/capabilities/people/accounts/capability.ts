@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts';
 import { checkPhone } from './check-phone.ts';
 import { login, loginV2, loginWithCaptcha } from './login.ts';
 import { logout } from './logout.ts';
+import { prove } from './prove.ts';
 import { prepareRegistration, register } from './register.ts';
 import { resendRegistration } from './resend-registration.ts';
 import { checkResetLink, resetPasswordAfterCode, resetPassword, verifyResetCode } from './reset-password.ts';
@@ -19,6 +20,7 @@ export const accounts: Capability = {
     serve(calls.loginV2, steps(loginV2)),
     serve(calls.logout, steps(oneStep(logout))),
     serve(calls.changePassword, steps(changePassword)),
+    serve(calls.prove, steps(prove)),
     serve(calls.checkPhone, write(checkPhone)),
     serve(calls.register, write(register, { prepare: prepareRegistration })),
     serve(calls.verifyRegistrationCode, write(verifyRegistrationCode)),

@@ -3,21 +3,21 @@ import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/change-password.ts';
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse, type RefusalDetails, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
-import { MINUTE } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { sessionMissing, validationError } from '../../../platform/faults.ts';
 import { emit } from '../../../platform/queue.ts';
-import { clear, consume } from '../../../platform/rate-limit.ts';
+import { clear } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { SessionAnswer, Steps } from '../../../platform/serve.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { passwordChanged, pinChanged } from './events.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { openEmail, openName } from './present.ts';
-import { isPin, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
+import { isPin } from './rules.ts';
 import { goOnAlone } from './sign-in.ts';
 import { findLogin, type LoginRow, setPassword, setPin } from './store.ts';
+import { type Budgets, budgetsOf, countTry } from './tries.ts';
 
 type Input = InputOf<typeof call.changePassword>;
 type Changed = SessionAnswer<typeof call.changePassword>;
@@ -50,7 +50,7 @@ export async function changePassword({ db, transact }: Steps, context: InvestorC
   const found = await findLogin(db, session.investorId, session.loginId);
   if (!found) throw sessionMissing();
   // Whoever found an open screen may not guess here what the door would not let him guess, nor lock the door by guessing.
-  const budgets = [`${change.by}:${session.loginId}`, `${change.by}Today:${session.loginId}`] as const;
+  const budgets = budgetsOf(change.by, session.loginId);
   const counted = await transact((tx) => count(tx, context, budgets));
   if (!counted.ok) return counted;
   const stored = change.by === 'oldPin' ? found.pin_hash : found.password_hash;
@@ -85,13 +85,9 @@ function refuseAndRecord<Reason extends 'suspended' | 'locked' | 'oldPasswordWro
 }
 
 /** Counted and kept before the old secret is looked at, as at the door. */
-async function count(tx: Tx, context: InvestorContext, [recent, today]: readonly [string, string]): Promise<Outcome<null, 'suspended' | 'locked'>> {
-  const { system } = context;
-  const [wrongRecent, wrongToday] = await Promise.all([consume(tx, recent, system, WRONG_RECENT_MS), consume(tx, today, system, WRONG_TODAY_MS)]);
-  if (wrongToday.used > WRONG_TODAY) return refuseAndRecord(tx, context, 'suspended');
-  if (wrongRecent.used > WRONG_RECENT)
-    return refuseAndRecord(tx, context, 'locked', { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
-  return done(null);
+async function count(tx: Tx, context: InvestorContext, budgets: Budgets): Promise<Outcome<null, 'suspended' | 'locked'>> {
+  const counted = await countTry(tx, budgets, context.system);
+  return counted.ok ? counted : refuseAndRecord(tx, context, counted.reason, counted.details);
 }
 
 async function replace(
@@ -99,7 +95,7 @@ async function replace(
   context: InvestorContext,
   found: LoginRow,
   { what }: Change,
-  { chosenHash, budgets }: { readonly chosenHash: string; readonly budgets: readonly [string, string] },
+  { chosenHash, budgets }: { readonly chosenHash: string; readonly budgets: Budgets },
 ): Promise<Changed> {
   const { investor_id: investorId, login_id: loginId } = found;
   const epoch = await (what === 'pin' ? setPin : setPassword)(tx, investorId, loginId, found.epoch, chosenHash);

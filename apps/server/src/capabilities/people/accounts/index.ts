@@ -1,20 +1,36 @@
 /** What other capabilities may use of accounts. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
-import type { Instant } from '@lumbung/kernel/time.ts';
-import type { Language } from '../../../platform/context.ts';
+import { type Instant, plus } from '@lumbung/kernel/time.ts';
+import type { InvestorContext, Language } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
-import { openEmail, openName, presentUser } from './present.ts';
+import { contextOf, openEmail, openName, presentUser } from './present.ts';
 import { type Newcomer, findRegistration } from './registrations.ts';
-import { findFirstLogin, findLogin, type Factor, type LoginRow, listLogins } from './store.ts';
+import { PROOF_LIFE_MS } from './rules.ts';
+import { findFirstLogin, findLogin, findSealedPhone, type Factor, type LoginRow, listLogins } from './store.ts';
 
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
 export { renewSession, type Renewed } from './relogin.ts';
-export { addConsent, findAgent, isApprover, kindOf, refer } from './store.ts';
+export { goOnAlone, letInWhole } from './sign-in.ts';
+export {
+  addConsent,
+  type Factor,
+  findAgent,
+  findDevice,
+  findLogin,
+  holdLogin,
+  isApprover,
+  kindOf,
+  type LoginRow,
+  refer,
+  setFactors,
+  setSkips,
+} from './store.ts';
+export { barredUntil, type Budgets, budgetsOf, countTry } from './tries.ts';
 
 /** The signed-in user, and the second factors that are on. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<{ user: User; factors: Factor[] } | null> {
@@ -26,6 +42,18 @@ export interface Contact {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
+}
+
+/** Until when a session may change what is grave; null once a credential has to be shown again. */
+export function provedUntil({ session, system }: InvestorContext): Instant | null {
+  const until = plus(session.provedAt, PROOF_LIFE_MS);
+  return until > system ? until : null;
+}
+
+/** The mobile number of a login, `628…`; null where none is known. */
+export async function phoneOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<string | null> {
+  const sealed = await findSealedPhone(db, investorId, loginId);
+  return sealed && keys.decrypt(sealed, contextOf(investorId, 'phone'));
 }
 
 /** Where to reach an investor, or one person of a company, and in which language. */

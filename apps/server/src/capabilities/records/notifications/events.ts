@@ -18,3 +18,7 @@ export type ResetSending = {
 };
 /** Sends it; where nobody has the address nobody gets a mail. */
 export const sendReset = jobName<ResetSending>('notifications.sendReset');
+/** Sends the code of a second factor, by the medium that stands beside it. */
+export const sendFactorCode = jobName<{ readonly investorId: string; readonly loginId: string; readonly purpose: string; readonly challengeId: string }>(
+  'notifications.sendFactorCode',
+);

@@ -27,6 +27,7 @@ import { type Member, membersOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
+import * as twoFactorEvents from '../../people/two-factor/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
@@ -110,6 +111,10 @@ const IMPORTANT = new Set<NoticeKind>([
   'identityReturned',
   'identityRejected',
   'passwordChanged',
+  'factorOn',
+  'factorOff',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
   'approvalAsked',
   'orderDeclined',
   'approvalExpired',
@@ -296,6 +301,17 @@ async function tellAccount(errand: Errand, { investorId, accountId }: { investor
 const tellPassword = (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
   tell(errand, investorId, 'passwordChanged', {}, `passwordChanged:${loginId}:${epoch}`, (member) => member.loginId === loginId);
 
+/** A second factor is another one, or a recovery code was used: it is told to the person whose it is. */
+const tellFactor = (errand: Errand, { investorId, loginId, change, what, medium, left }: twoFactorEvents.FactorChanged): Promise<void> => {
+  const isHers = (member: Member): boolean => member.loginId === loginId;
+  const source = `factor:${change}`;
+  if (what === 'on') return tell(errand, investorId, 'factorOn', { medium }, source, isHers);
+  if (what === 'off') return tell(errand, investorId, 'factorOff', { medium }, source, isHers);
+  return what === 'codeUsed'
+    ? tell(errand, investorId, 'recoveryCodeUsed', { left: String(left) }, source, isHers)
+    : tell(errand, investorId, 'recoveryCodesRenewed', {}, source, isHers);
+};
+
 /** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
 const toApprovers =
   ({ login_id: maker }: OrderRow) =>
@@ -385,6 +401,7 @@ const TELLING = [
   tells('notifications.tellPaidOut', payoutsEvents.done, tellPaidOut),
   tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),
   tells('notifications.tellPassword', accountsEvents.passwordChanged, tellPassword),
+  tells('notifications.tellFactor', twoFactorEvents.changed, tellFactor),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),

@@ -1,8 +1,9 @@
 /** Mails one-time codes and links. A job knows only the challenge; code and link are made from it, and a stale one is not sent. */
 import { toIso } from '@lumbung/kernel/time.ts';
-import { type Approval, codeMail, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
+import { type Approval, codeMail, factorCodeMail, factorCodeText, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { contactOf, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { contactOf, linkCodeOf, newcomerOf, phoneOf, proofOf } from '../../people/accounts/index.ts';
+import type { FactorConfirmation } from '../../people/two-factor/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
@@ -68,8 +69,27 @@ async function sendReset(errand: Errand, { investorId, purpose, challengeId, by,
   await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `reset.${challengeId}` });
 }
 
+/** Sends the code of a second factor to where it was asked for. A medium that is gone meanwhile gets nothing. */
+async function sendFactorCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
+  const { keys, settings, system, partners } = errand;
+  const { investorId, loginId, challengeId } = payload;
+  const [challenge, contact] = await Promise.all([waiting(errand.primary, payload, challengeId, system), contactOf(errand.reads, keys, investorId, loginId)]);
+  if (!challenge || !contact) return;
+  const { medium, about } = challenge.confirms as FactorConfirmation;
+  const code = codeOf(keys, challengeId);
+  const messageId = `factor.${challengeId}`;
+  if (medium === 'email') {
+    const mail = factorCodeMail(code, about, toIso(challenge.expiresAt), contact.name, settings.brand, contact.language);
+    return partners.messages.sendMail({ ...mail, to: contact.email, messageId });
+  }
+  const phone = await phoneOf(errand.reads, keys, investorId, loginId);
+  const text = factorCodeText(code, about, settings.brand, contact.language);
+  if (phone !== null) await partners.phones[medium]?.sendCode({ to: phone, code, text, language: contact.language, messageId });
+}
+
 export const codeJobs = [
   does(notificationsEvents.sendCode, sendCode),
   does(notificationsEvents.sendProof, sendProof),
   does(notificationsEvents.sendReset, sendReset),
+  does(notificationsEvents.sendFactorCode, sendFactorCode),
 ];
