@@ -13,7 +13,6 @@ import { Route as IndexRouteImport } from './../screens/index';
 import { Route as CartRouteImport } from './../screens/cart';
 import { Route as ExploreRouteImport } from './../screens/explore';
 import { Route as HomeRouteImport } from './../screens/home';
-import { Route as LoginRouteImport } from './../screens/login';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
@@ -28,6 +27,9 @@ import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
+import { Route as LoginIndexRouteImport } from './../screens/login.index';
+import { Route as LoginAskRouteImport } from './../screens/login.ask';
+import { Route as LoginCodeRouteImport } from './../screens/login.code';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
@@ -35,6 +37,7 @@ import { Route as SellSlugRouteImport } from './../screens/sell.$slug';
 import { Route as SwitchSlugRouteImport } from './../screens/switch.$slug';
 import { Route as TransactionsIndexRouteImport } from './../screens/transactions.index';
 import { Route as TransactionsIdRouteImport } from './../screens/transactions.$id';
+import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -54,11 +57,6 @@ const ExploreRoute = ExploreRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -131,6 +129,21 @@ const KycStatusRoute = KycStatusRouteImport.update({
   path: '/kyc/status',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginIndexRoute = LoginIndexRouteImport.update({
+  id: '/login/',
+  path: '/login/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginAskRoute = LoginAskRouteImport.update({
+  id: '/login/ask',
+  path: '/login/ask',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginCodeRoute = LoginCodeRouteImport.update({
+  id: '/login/code',
+  path: '/login/code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PayIdRoute = PayIdRouteImport.update({
   id: '/pay/$id',
   path: '/pay/$id',
@@ -166,13 +179,18 @@ const TransactionsIdRoute = TransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountSecurityTwoFactorRoute =
+  AccountSecurityTwoFactorRouteImport.update({
+    id: '/account/security/two-factor',
+    path: '/account/security/two-factor',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
   '/home': typeof HomeRoute;
-  '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
@@ -183,6 +201,8 @@ export interface FileRoutesByFullPath {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/login/ask': typeof LoginAskRoute;
+  '/login/code': typeof LoginCodeRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -192,15 +212,16 @@ export interface FileRoutesByFullPath {
   '/checkout/': typeof CheckoutIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
+  '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
   '/home': typeof HomeRoute;
-  '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
@@ -211,6 +232,8 @@ export interface FileRoutesByTo {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/login/ask': typeof LoginAskRoute;
+  '/login/code': typeof LoginCodeRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -220,8 +243,10 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
   '/kyc': typeof KycIndexRoute;
+  '/login': typeof LoginIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
+  '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -229,7 +254,6 @@ export interface FileRoutesById {
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
   '/home': typeof HomeRoute;
-  '/login': typeof LoginRoute;
   '/notifications': typeof NotificationsRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
@@ -240,6 +264,8 @@ export interface FileRoutesById {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/login/ask': typeof LoginAskRoute;
+  '/login/code': typeof LoginCodeRoute;
   '/pay/$id': typeof PayIdRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
@@ -249,8 +275,10 @@ export interface FileRoutesById {
   '/checkout/': typeof CheckoutIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
+  '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -259,7 +287,6 @@ export interface FileRouteTypes {
     | '/cart'
     | '/explore'
     | '/home'
-    | '/login'
     | '/notifications'
     | '/portfolio'
     | '/risk-profile'
@@ -270,6 +297,8 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/login/ask'
+    | '/login/code'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -279,15 +308,16 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/forgot/'
     | '/kyc/'
+    | '/login/'
     | '/register/'
-    | '/transactions/';
+    | '/transactions/'
+    | '/account/security/two-factor';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/cart'
     | '/explore'
     | '/home'
-    | '/login'
     | '/notifications'
     | '/portfolio'
     | '/risk-profile'
@@ -298,6 +328,8 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/login/ask'
+    | '/login/code'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -307,15 +339,16 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/forgot'
     | '/kyc'
+    | '/login'
     | '/register'
-    | '/transactions';
+    | '/transactions'
+    | '/account/security/two-factor';
   id:
     | '__root__'
     | '/'
     | '/cart'
     | '/explore'
     | '/home'
-    | '/login'
     | '/notifications'
     | '/portfolio'
     | '/risk-profile'
@@ -326,6 +359,8 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/login/ask'
+    | '/login/code'
     | '/pay/$id'
     | '/register/verify'
     | '/sell/$slug'
@@ -335,8 +370,10 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/forgot/'
     | '/kyc/'
+    | '/login/'
     | '/register/'
-    | '/transactions/';
+    | '/transactions/'
+    | '/account/security/two-factor';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -344,7 +381,6 @@ export interface RootRouteChildren {
   CartRoute: typeof CartRoute;
   ExploreRoute: typeof ExploreRoute;
   HomeRoute: typeof HomeRoute;
-  LoginRoute: typeof LoginRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PortfolioRoute: typeof PortfolioRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
@@ -355,6 +391,8 @@ export interface RootRouteChildren {
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
+  LoginAskRoute: typeof LoginAskRoute;
+  LoginCodeRoute: typeof LoginCodeRoute;
   PayIdRoute: typeof PayIdRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
   SellSlugRoute: typeof SellSlugRoute;
@@ -364,8 +402,10 @@ export interface RootRouteChildren {
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
+  LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
+  AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -396,13 +436,6 @@ declare module '@tanstack/react-router' {
       path: '/home';
       fullPath: '/home';
       preLoaderRoute: typeof HomeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/notifications': {
@@ -503,6 +536,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KycStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/': {
+      id: '/login/';
+      path: '/login';
+      fullPath: '/login/';
+      preLoaderRoute: typeof LoginIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/ask': {
+      id: '/login/ask';
+      path: '/login/ask';
+      fullPath: '/login/ask';
+      preLoaderRoute: typeof LoginAskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/code': {
+      id: '/login/code';
+      path: '/login/code';
+      fullPath: '/login/code';
+      preLoaderRoute: typeof LoginCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/pay/$id': {
       id: '/pay/$id';
       path: '/pay/$id';
@@ -552,6 +606,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/security/two-factor': {
+      id: '/account/security/two-factor';
+      path: '/account/security/two-factor';
+      fullPath: '/account/security/two-factor';
+      preLoaderRoute: typeof AccountSecurityTwoFactorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -560,7 +621,6 @@ const rootRouteChildren: RootRouteChildren = {
   CartRoute: CartRoute,
   ExploreRoute: ExploreRoute,
   HomeRoute: HomeRoute,
-  LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
   PortfolioRoute: PortfolioRoute,
   RiskProfileRoute: RiskProfileRoute,
@@ -571,6 +631,8 @@ const rootRouteChildren: RootRouteChildren = {
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
+  LoginAskRoute: LoginAskRoute,
+  LoginCodeRoute: LoginCodeRoute,
   PayIdRoute: PayIdRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
   SellSlugRoute: SellSlugRoute,
@@ -580,8 +642,10 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutIndexRoute: CheckoutIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,
   KycIndexRoute: KycIndexRoute,
+  LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
+  AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

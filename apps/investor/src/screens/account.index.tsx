@@ -15,6 +15,7 @@ import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { risk } from '@lumbung/wording/risk.ts';
+import { twoFactor } from '@lumbung/wording/two-factor.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
@@ -51,6 +52,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const general = useTexts(common);
   const fund = useTexts(catalogue);
   const riskTexts = useTexts(risk);
+  const factorTexts = useTexts(twoFactor);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
@@ -76,6 +78,12 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
             text.password,
             <Link key="password" to="/account/password" className="inline-block min-h-6 font-semibold">
               {text.changePassword}
+            </Link>,
+          ],
+          [
+            factorTexts.accountRow,
+            <Link key="factor" to="/account/security/two-factor" className="inline-block min-h-6 font-semibold">
+              {factorTexts.accountLink}
             </Link>,
           ],
         ]}

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { sessionFields, User } from '../accounts/user.ts';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Code } from '../input.ts';
-import { MEDIA } from './setting.ts';
+import { MEDIA } from './media.ts';
 
 const changed = {
   user: User,

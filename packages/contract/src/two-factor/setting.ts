@@ -1,11 +1,7 @@
 /** What is set of the second factor: which media there are, which are on, what is left of recovery codes, how long this device is trusted. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
-
-/** Where a code comes from: three to which it is sent, and an app that makes it. Passkeys are a matter of their own. */
-export const MEDIA = ['email', 'sms', 'whatsapp', 'authenticator'] as const;
-/** Those of them to which a code is sent. */
-export const MESSAGE_MEDIA = ['email', 'sms', 'whatsapp'] as const;
+import { MEDIA } from './media.ts';
 
 export const Medium = Type.Object({
   media: oneOf(MEDIA),

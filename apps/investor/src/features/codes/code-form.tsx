@@ -20,6 +20,7 @@ export type ResendOutcome = { readonly ok: boolean; readonly count: number | und
 export function CodeForm({
   submitLabel,
   sentBefore = 0,
+  hint,
   onCode,
   onResend,
   children,
@@ -27,8 +28,11 @@ export function CodeForm({
   submitLabel: string;
   /** Resends that were used before this form was opened. */
   sentBefore?: number;
+  /** What to do where no code comes; of mails when left out. */
+  hint?: string;
   onCode: (digits: string) => Promise<CodeOutcome>;
-  onResend: () => Promise<ResendOutcome>;
+  /** Left out where nothing is sent: an app shows the code. */
+  onResend?: () => Promise<ResendOutcome>;
   children?: ReactNode;
 }) {
   const text = useTexts(codes);
@@ -50,29 +54,37 @@ export function CodeForm({
       },
     },
   );
-  const { again, isSent, wait, left } = useResend(sentBefore, onResend);
 
   return (
     <form noValidate className="grid gap-5" onSubmit={form.submit}>
-      <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={text.noCode} autoFocus />
+      <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={hint ?? text.noCode} autoFocus />
       <FormNotice form={form} />
-      <FormNotice form={again} />
+      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
+        {submitLabel}
+      </Button>
+      {onResend && <Resend sentBefore={sentBefore} onResend={onResend} />}
+      {children}
+    </form>
+  );
+}
+
+/** The button for another code, and what became of it. */
+function Resend({ sentBefore, onResend }: { sentBefore: number; onResend: () => Promise<ResendOutcome> }) {
+  const text = useTexts(codes);
+  const { again, isSent, wait, left } = useResend(sentBefore, onResend);
+  return (
+    <div className="grid gap-1 text-center">
+      <FormNotice form={again} className="text-left" />
       {isSent && !again.notice && (
         <InlineNotice tone="gain" role="status">
           {text.sent}
         </InlineNotice>
       )}
-      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
-        {submitLabel}
+      <Button kind="quiet" isWide disabled={wait > 0 || left === 0} isBusy={again.isBusy} onClick={() => void again.submit()}>
+        {wait > 0 ? text.resendIn(wait) : text.resend}
       </Button>
-      <div className="grid gap-1 text-center">
-        <Button kind="quiet" isWide disabled={wait > 0 || left === 0} isBusy={again.isBusy} onClick={() => void again.submit()}>
-          {wait > 0 ? text.resendIn(wait) : text.resend}
-        </Button>
-        <p className="text-sm text-ink-3">{text.resendsLeft(left)}</p>
-      </div>
-      {children}
-    </form>
+      <p className="text-sm text-ink-3">{text.resendsLeft(left)}</p>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What is set, as its owner sees it; the secret of an authenticator that is being set up; whether the door goes on asking. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as setup from '@lumbung/contract/two-factor/authenticator.ts';
-import { MEDIA } from '@lumbung/contract/two-factor/setting.ts';
+import { isMessage, MEDIA } from '@lumbung/contract/two-factor/media.ts';
 import type * as call from '@lumbung/contract/two-factor/setting.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
@@ -11,7 +11,6 @@ import { sessionMissing } from '../../../platform/faults.ts';
 import { secretOfSession, uriOf } from '../../../platform/totp.ts';
 import { contactOf, findDevice, findLogin, provedUntil, setSkips } from '../accounts/index.ts';
 import { reachOf } from './reach.ts';
-import { isMessage } from './rules.ts';
 import { recoveryCodesLeft } from './store.ts';
 
 export async function getSettingWeb(db: Db, context: InvestorContext): Promise<Answer<typeof call.getSettingWeb>> {

@@ -1,11 +1,10 @@
 /** Where a person can be sent a code, and what of it is shown. */
+import { MESSAGE_MEDIA, type MessageMedium } from '@lumbung/contract/two-factor/media.ts';
 import { maskEmail, maskNumber } from '@lumbung/kernel/identity.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { contactOf, type Factor, phoneOf } from '../accounts/index.ts';
-import { MESSAGE_MEDIA } from '@lumbung/contract/two-factor/setting.ts';
-import type { MessageMedium } from './rules.ts';
 
 /** The masked destination of each medium that can be reached; the others are left out. */
 export type Reach = Readonly<Partial<Record<MessageMedium, string>>>;

@@ -1,17 +1,14 @@
 /** Which factors there are to somebody, and what is left when one goes. */
-import { MEDIA, MESSAGE_MEDIA } from '@lumbung/contract/two-factor/setting.ts';
+import { MEDIA, type MessageMedium } from '@lumbung/contract/two-factor/media.ts';
 import type { Factor } from '../accounts/index.ts';
 
 export type Medium = (typeof MEDIA)[number];
-export type MessageMedium = (typeof MESSAGE_MEDIA)[number];
 
 /** What a code is asked for; a code of one opens nothing of the others. */
 export type About = 'login' | 'enable' | 'disable';
 
 /** So many recovery codes at a time. */
 export const RECOVERY_CODES = 10;
-
-export const isMessage = (factor: string): factor is MessageMedium => MESSAGE_MEDIA.some((medium) => medium === factor);
 
 /** In the order in which they are shown; passkeys, which are kept elsewhere, stay where they are. */
 export const withFactor = (factors: readonly Factor[], medium: Medium): Factor[] =>

@@ -1,5 +1,6 @@
 /** Switches a second factor on, by a code of the medium itself, or off. Every other session of the login ends with it. */
 import type { InputOf } from '@lumbung/contract/call.ts';
+import { isMessage } from '@lumbung/contract/two-factor/media.ts';
 import type * as call from '@lumbung/contract/two-factor/save.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -15,7 +16,7 @@ import { type Challenge, toDisable, toEnable } from './challenges.ts';
 import { changed } from './events.ts';
 import { reachOf } from './reach.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
-import { goesByMessage, isMessage, type Medium, withFactor, withoutFactor } from './rules.ts';
+import { goesByMessage, type Medium, withFactor, withoutFactor } from './rules.ts';
 import { contextOf } from './sealing.ts';
 import { type CodeRefusal, isSent, isShown, tryCode } from './show.ts';
 import { dropAuthenticator, recoveryCodesLeft, replaceRecoveryCodes, setAuthenticator } from './store.ts';

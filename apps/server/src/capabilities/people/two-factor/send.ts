@@ -1,5 +1,6 @@
 /** Sends codes of second factors. What bars further codes is said before whether the medium is one. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import { isMessage, type MessageMedium } from '@lumbung/contract/two-factor/media.ts';
 import type * as call from '@lumbung/contract/two-factor/send.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
@@ -12,7 +13,7 @@ import { challengeOf, issue, type Occasion, waiting } from '../../records/one-ti
 import { findLogin } from '../accounts/index.ts';
 import { atTheDoor, type Challenge, toDisable, toEnable } from './challenges.ts';
 import { type Reach, reachable, reachOf } from './reach.ts';
-import { type About, chooseMedium, goesByMessage, isMessage, type MessageMedium } from './rules.ts';
+import { type About, chooseMedium, goesByMessage } from './rules.ts';
 
 /** What the mail or message of a code is made from, as it is kept beside the code. */
 export interface FactorConfirmation {

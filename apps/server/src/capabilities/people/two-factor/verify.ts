@@ -1,5 +1,6 @@
 /** The second factor at the door: half a session becomes a whole one, of many who show it at once the first. */
 import type { InputOf } from '@lumbung/contract/call.ts';
+import { isMessage } from '@lumbung/contract/two-factor/media.ts';
 import type * as call from '@lumbung/contract/two-factor/verify.ts';
 import { done, doneAs, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
@@ -11,7 +12,6 @@ import type { SessionAnswer } from '../../../platform/serve.ts';
 import { barredUntil as codesBarredUntil } from '../../records/one-time-codes/index.ts';
 import { barredUntil, findLogin, letInWhole } from '../accounts/index.ts';
 import { atTheDoor } from './challenges.ts';
-import { isMessage } from './rules.ts';
 import { type CodeRefusal, isShown, tryCode } from './show.ts';
 
 type Input = InputOf<typeof call.verify>;

@@ -16,7 +16,7 @@ import { ownPath } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 
-export const Route = createFileRoute('/login')({
+export const Route = createFileRoute('/login/')({
   validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true } => ({
     ...(typeof search.next === 'string' ? { next: search.next } : {}),
     // The session was over: whoever comes here for that is told so.
@@ -24,6 +24,9 @@ export const Route = createFileRoute('/login')({
   }),
   component: Login,
 });
+
+/** In, and nobody has said yet whether a second factor is wanted. */
+const FACTOR_NOT_SET = 38;
 
 /** The address of the last login on this browser, as the server keeps it. */
 const lastEmail = (): string => decodeURIComponent(/(?:^|; )lastEmail=([^;]*)/.exec(document.cookie)?.[1] ?? '');
@@ -43,9 +46,12 @@ function Login() {
       password: (value) => value === '' && text.passwordMissing,
     },
     input: (values) => values,
-    onDone: async () => {
+    onDone: async ({ user }, _, code) => {
       await restart(client);
-      await navigate({ href: ownPath(next) });
+      const search = next === undefined ? {} : { next };
+      if (user === null) await navigate({ to: '/login/code', search });
+      else if (code === FACTOR_NOT_SET) await navigate({ to: '/login/ask', search });
+      else await navigate({ href: ownPath(next) });
     },
     onRefused: async ({ reason }, { email }) => {
       if (reason !== 'emailNotVerified') return false;
