@@ -22,10 +22,10 @@ import {
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, codeOf } from '../../../../../../tests/support/caller.ts';
+import { givePhone } from '../../../../../../tests/support/people.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
-import { contextOf } from '../accounts/index.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -42,15 +42,7 @@ interface Guarded extends Person {
 }
 
 const sql = (text: string, values: readonly unknown[]) => platform.owner.query(text, values as unknown[]);
-/** A number of her own, as a registration seals it. */
-async function givePhone(investorId: string): Promise<string> {
-  const phone = `62812${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  await sql('update accounts.login set phone_encrypted = $2 where investor_id = $1', [
-    investorId,
-    platform.app.keys.encrypt(phone, contextOf(investorId, 'phone')),
-  ]);
-  return phone;
-}
+const phoneFor = (investorId: string): Promise<string> => givePhone({ books: platform.books, keys: platform.app.keys }, investorId);
 /** The time of the last proof lies so many minutes back. */
 const proved = (investorId: string, minutes: number) =>
   sql('update accounts.session set proved_at = $2 where investor_id = $1', [investorId, new Date(platform.app.clock() - minutes * 60_000)]);
@@ -132,7 +124,7 @@ test('codes go to a phone by SMS and WhatsApp; who has no number is offered neit
   const offered = async () => (await person.caller.must(getSettingWeb, {})).media.filter(({ isOffered }) => isOffered).map(({ media }) => media);
   expect(await offered()).toEqual(['email', 'authenticator']);
   await refused(person.caller, send, { media: 'sms' }, 'mediumUnavailable');
-  const phone = await givePhone(person.investorId);
+  const phone = await phoneFor(person.investorId);
   expect(await offered()).toEqual(['email', 'sms', 'whatsapp', 'authenticator']);
   await switchOn(person, 'sms', phone);
   await switchOn(person, 'whatsapp', phone);
@@ -183,7 +175,7 @@ test('WhatsApp and the SMS gateway of the sandbox refuse what the real ones woul
 
 test('while the SMS gateway is down a code can be had another way, and arrives once it is back', async () => {
   const person = await platform.newInvestor();
-  const phone = await givePhone(person.investorId);
+  const phone = await phoneFor(person.investorId);
   await switchOn(person, 'email', person.email);
   await switchOn(person, 'sms', phone);
   const caller = await half(person.email);
@@ -405,7 +397,7 @@ test('accounts.prove: wrongPassword, accounts.prove: locked after ten, accounts.
 
 test('two-factor.saveSetting: codeInvalid, two-factor.saveSettingV2: codeInvalid without a code, with another medium’s, or a wrong one', async () => {
   const { caller, email, investorId } = await platform.newInvestor();
-  await givePhone(investorId);
+  await phoneFor(investorId);
   await caller.must(send, { media: 'email' });
   const code = await platform.sandbox.code(email);
   await refused(caller, saveSetting, { media: 'email', isActive: true }, 'codeInvalid');
@@ -472,7 +464,7 @@ test('two-factor.saveSetting: mediumUnavailable, two-factor.saveSettingV2: mediu
 
 test('two-factor.disable: codeInvalid for a login code (I-53), for the code of another medium, and for one that is sent while an authenticator is on; its own code does it', async () => {
   const person = await platform.newInvestor();
-  const phone = await givePhone(person.investorId);
+  const phone = await phoneFor(person.investorId);
   await switchOn(person, 'email', person.email);
   await switchOn(person, 'sms', phone);
   const { caller, email } = person;
