@@ -55,10 +55,9 @@ function SecondStep() {
   }
 
   const isTyping = isByApp || sent !== null || messages.length === 0;
-  const lead = isByApp ? text.fromApp : sent ? text.sentTo(sent.sentTo) : text.doorLead;
   return (
     <div className="mx-auto max-w-110 py-4 md:py-10">
-      <PageHeader title={text.doorTitle} lead={lead} />
+      <PageHeader title={text.doorTitle} lead={text.doorLead} />
       <Card>
         <div className="grid gap-5">
           {locked?.isLocked && locked.until && <InlineNotice tone="warn">{text.lockedUntil(dateTimeText(locked.until, language))}</InlineNotice>}
@@ -66,6 +65,7 @@ function SecondStep() {
             <TypedCode
               key={isByApp ? 'app' : sent?.media}
               submitLabel={text.enter}
+              lead={isByApp || !sent ? text.fromApp : text.sentTo(sent.sentTo)}
               hint={isByApp || !sent ? text.fromAppHint : sent.media === 'email' ? text.noMessage : text.noSms}
               onCode={onCode}
               {...(sent && !isByApp ? { onResend: async () => resendOf(await again.mutateAsync({ media: sent.media })) } : {})}

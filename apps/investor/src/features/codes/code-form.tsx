@@ -20,6 +20,7 @@ export type ResendOutcome = { readonly ok: boolean; readonly count: number | und
 export function CodeForm({
   submitLabel,
   sentBefore = 0,
+  lead,
   hint,
   onCode,
   onResend,
@@ -28,6 +29,8 @@ export function CodeForm({
   submitLabel: string;
   /** Resends that were used before this form was opened. */
   sentBefore?: number;
+  /** Where the digits are, where the page does not say it. */
+  lead?: string;
   /** What to do where no code comes; of mails when left out. */
   hint?: string;
   onCode: (digits: string) => Promise<CodeOutcome>;
@@ -57,6 +60,7 @@ export function CodeForm({
 
   return (
     <form noValidate className="grid gap-5" onSubmit={form.submit}>
+      {lead && <p className="text-sm text-ink-2">{lead}</p>}
       <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={hint ?? text.noCode} autoFocus />
       <FormNotice form={form} />
       <Button type="submit" size="large" isWide isBusy={form.isBusy}>

@@ -73,10 +73,7 @@ export function SwitchOff({ way, hasApp, onChanged }: Way & { hasApp: boolean })
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">{text.offLead}</p>
       {hasApp ? (
-        <>
-          <p className="text-sm text-ink-2">{text.offApp}</p>
-          <TypedCode submitLabel={text.offSubmit} hint={text.fromAppHint} onCode={onCode} />
-        </>
+        <TypedCode submitLabel={text.offSubmit} lead={text.offApp} hint={text.fromAppHint} onCode={onCode} />
       ) : (
         <Sending route={sendDisableV2} input={{ media: way.media }} to={way.destination ?? ''} submitLabel={text.offSubmit} onCode={onCode} />
       )}
@@ -104,16 +101,14 @@ function Sending<Input>({
   const form = useForm(route, { values: {}, input: () => input, onDone: setSent });
   if (sent)
     return (
-      <div className="grid gap-4">
-        <p className="text-sm text-ink-2">{text.sentTo(sent.sentTo)}</p>
-        <CodeForm
-          submitLabel={submitLabel}
-          hint={sent.media === 'email' ? text.noMessage : text.noSms}
-          sentBefore={sent.Count}
-          onCode={onCode}
-          onResend={async () => resendOf(await again.mutateAsync(input))}
-        />
-      </div>
+      <CodeForm
+        submitLabel={submitLabel}
+        lead={text.sentTo(sent.sentTo)}
+        hint={sent.media === 'email' ? text.noMessage : text.noSms}
+        sentBefore={sent.Count}
+        onCode={onCode}
+        onResend={async () => resendOf(await again.mutateAsync(input))}
+      />
     );
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>

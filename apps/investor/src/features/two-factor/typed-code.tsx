@@ -18,12 +18,15 @@ export const resendOf = (answer: Answer<{ readonly Count: number }>): ResendOutc
 
 export function TypedCode({
   submitLabel,
+  lead,
   hint,
   onCode,
   onResend,
   children,
 }: {
   submitLabel: string;
+  /** Where the six digits are. */
+  lead: string;
   hint: string;
   onCode: (code: string) => Promise<CodeOutcome>;
   onResend?: () => Promise<ResendOutcome>;
@@ -36,12 +39,12 @@ export function TypedCode({
       <RecoveryForm submitLabel={submitLabel} onCode={onCode}>
         {children}
         <Button kind="quiet" isWide onClick={() => setRecovery(false)}>
-          {text.otherWay}
+          {text.useDigits}
         </Button>
       </RecoveryForm>
     );
   return (
-    <CodeForm submitLabel={submitLabel} hint={hint} onCode={onCode} {...(onResend ? { onResend } : {})}>
+    <CodeForm submitLabel={submitLabel} lead={lead} hint={hint} onCode={onCode} {...(onResend ? { onResend } : {})}>
       {children}
       <Button kind="quiet" isWide onClick={() => setRecovery(true)}>
         {text.useRecovery}
@@ -67,6 +70,7 @@ function RecoveryForm({ submitLabel, onCode, children }: { submitLabel: string; 
   );
   return (
     <form noValidate className="grid gap-5" onSubmit={form.submit}>
+      <p className="text-sm text-ink-2">{text.fromPaper}</p>
       <TextInput
         {...form.text('recovery')}
         label={text.recovery}
