@@ -3,6 +3,22 @@ import type { Mutant } from '../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'old lists are shown as long as a page is open',
+    file: 'apps/investor/src/app/list-versions.ts',
+    guard: ' && kept !== named',
+    naive: " && kept === ''",
+    test: 'apps/investor/src/app/list-versions.rules.test.ts',
+    title: 'a list that is kept is outdated when another version is named',
+  },
+  {
+    name: 'a bank that is no more is offered',
+    file: 'apps/investor/src/features/kyc/choices.ts',
+    guard: '.filter((item) => item.isActive !== false)',
+    naive: '.slice()',
+    test: 'apps/investor/src/features/kyc/choices.rules.test.ts',
+    title: 'a bank that is no more is not offered',
+  },
+  {
     name: 'after a sign-in one is led past a tab',
     file: 'apps/investor/src/app/guard.ts',
     guard: String.raw`/^\/(?![/\\])\P{Cc}*$/u.test(next)`,

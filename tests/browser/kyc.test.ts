@@ -266,6 +266,41 @@ test('a photo that does not get through is kept and sent again; a draft that doe
   await context.close();
 });
 
+test('lists are asked for once, anew when the start names another version, and a bank that is no more is not offered', async () => {
+  const { email, caller } = await platform.newInvestor({ isVerified: false });
+  await fillIn(caller, CITIZENS[105]!);
+  await caller.must(autosave, { bankCode: '422' });
+  const { context, page, problems } = await visit(platform, browser, { width: 1280, theme: 'light', language: 'id' });
+  let asked = 0;
+  // What a browser has kept of a day on which the lists were others.
+  await page.route('**/master/lookups', async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    const now = (await response.json()) as { lists: { list: string; items: object[] }[] };
+    const lists = now.lists.map(({ list, items }) => ({ list, items: list === 'banks' ? items.slice(0, 5) : items }));
+    await route.fulfill(asked === 1 ? { response, json: { ...now, lists, version: 'of-before' } } : { response });
+  });
+  await page.goto('/login');
+  await signIn(page, email, 'Masuk');
+  await page.waitForURL('**/home');
+  await page.goto('/kyc/bank');
+  const banks = page.locator('#bankCode option');
+  await until('the banks of today', async () => (await banks.count()) > 100);
+  const offered = await banks.evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  expect([offered.includes('014'), offered.includes('422')]).toEqual([true, false]);
+  await press(page, 'Lanjutkan');
+  await page.locator('#bankCode-note').getByText('Pilih bank dari daftar.').waitFor();
+  await page.locator('a[href="/kyc/person"]').first().click();
+  await page.locator('#motherName').waitFor();
+  expect(asked).toBe(2);
+  await page.goto('/kyc/review');
+  // The review names the bank, and what is wrong with it.
+  await page.getByText('Bank BRI Syariah').waitFor();
+  await page.getByRole('link', { name: 'Pilih bank dari daftar.' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('who has handed in sees the status instead of the form, and an account in another name comes back', async () => {
   const [citizen, other] = [CITIZENS[103]!, CITIZENS[104]!];
   const { email, caller } = await platform.newInvestor({ isVerified: false });

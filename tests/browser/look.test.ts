@@ -85,6 +85,8 @@ test('public pages are sound', async () => {
       '/explore',
       '/funds/cakra-saham-unggulan',
       '/login',
+      '/login/agent',
+      '/login/agent?token=x.y',
       '/register',
       '/register/verify?email=ani%40example.test',
       '/forgot',

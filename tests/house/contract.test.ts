@@ -163,7 +163,7 @@ test('what the contract does not say does not compile', () => {
 const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
   authentication:
     '1 wrongPassword · 2 emailNotVerified · 3 emailRegistered · 4 passwordTooCommon · 5 newPasswordSame · 6 oldPasswordWrong · 9 notActive · 10 locked · 13 tooManySends · ' +
-    '14 signInLinkExpired · 22 wrongPin · 23 pinNotNumeric · 24 oldPinWrong · 25 phoneRegistered linkExpired resetLinkExpired · 26 codeInvalid registeredNotVerified · 27 agentCodeUnknown · 28 ownAgentCode · 31 triesUsedUp tooManyChecks · ' +
+    '14 signInLinkExpired · 22 wrongPin · 23 pinNotNumeric · 24 oldPinWrong · 25 codeExpired phoneRegistered linkExpired resetLinkExpired · 26 codeInvalid registeredNotVerified · 27 agentCodeUnknown · 28 ownAgentCode · 31 triesUsedUp tooManyChecks · ' +
     '32 codeSuspended suspended · 35 codePaused · 40 wrongPasswordBiometrics · 45 otherWebApp · 55 captchaRequired · 999 signatureInvalid',
   resending: '13 tooManySends · 32 codeSuspended · 35 codePaused',
   twoFactor: '7 proofNeeded · 13 tooManySends · 26 codeInvalid · 31 triesUsedUp · 32 codeSuspended · 35 codePaused · 38 mediumUnavailable',

@@ -1,6 +1,6 @@
 /** The doors of accounts and of the console, by one measure: nobody learns there who is known, and nobody guesses for long. */
 import { addressOf } from '@lumbung/contract/route.ts';
-import { login as signIn, register } from '@lumbung/contract/accounts/routes.gen.ts';
+import { login as signIn, loginV2, loginWithCaptcha, register } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -39,6 +39,11 @@ const DOORS: Readonly<Record<string, Door>> = {
     somebody: async () => ({ email: (await platform.newInvestor({ signIn: false })).email, code: () => '' }),
     account: (email) => `password:${platform.app.keys.indexKey(`email:${email}`).toString('hex')}`,
   },
+  'accounts.loginV2': {
+    path: addressOf(loginV2),
+    somebody: async () => ({ email: (await platform.newInvestor({ signIn: false })).email, code: () => '' }),
+    account: (email) => `password:${platform.app.keys.indexKey(`email:${email}`).toString('hex')}`,
+  },
   'operators.login': {
     path: addressOf(signInAtConsole),
     somebody: async () => {
@@ -50,6 +55,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
 };
 const NAMES = Object.keys(DOORS);
+/** Doors with counters of their own: what is tried at the others of the same counter counts here too. */
+const elsewhere = (name: string): string[] => NAMES.filter((other) => DOORS[other]!.account('') !== DOORS[name]!.account(''));
 
 interface Said {
   readonly status: number;
@@ -73,7 +80,10 @@ test('C01.doors every door that takes a password is tried here', () => {
     ({ call }) =>
       (call.who === 'anyone' || call.who === 'operatorLogin') && 'password' in (call.input as { properties?: object }).properties! && /login/i.test(call.name),
   );
-  expect(doors.map(({ call }) => call.name).sort()).toEqual(NAMES.sort());
+  expect(doors.map(({ call }) => call.name).sort()).toEqual(
+    // Behind a captcha stands the first door again, with its counters: `accounts/doors.test.ts` shows that both are one.
+    [...NAMES, loginWithCaptcha.name].sort(),
+  );
 });
 
 test.each(NAMES)(`C01.same %s says the same to the byte for who is known and who is not, ${PAIRS} pairs of them, and once both are locked`, async (name) => {
@@ -105,7 +115,7 @@ test.each(NAMES)(
       const reasons: string[] = [];
       // The other doors take turns: what is tried there opens nothing here.
       for (let guess = 0; guess < 12; guess += 1) {
-        await Promise.all(NAMES.filter((other) => other !== name).map((other) => tryDoor(DOORS[other]!, address, `guess ${guess}`)));
+        await Promise.all(elsewhere(name).map((other) => tryDoor(DOORS[other]!, address, `guess ${guess}`)));
         reasons.push(reasonOf(await tryDoor(door, address, `guess ${guess}`, '000000')));
       }
       return reasons;

@@ -100,6 +100,7 @@ export const FAMILIES = {
       wrongPin: 22,
       pinNotNumeric: 23,
       oldPinWrong: 24,
+      codeExpired: 25,
       phoneRegistered: 25,
       linkExpired: 25,
       resetLinkExpired: 25,

@@ -42,6 +42,7 @@ const id = {
     taxNumberOption: 'NPWP',
     npwpNumber: 'Nomor NPWP',
     npwp: 'Foto NPWP',
+    bank: 'Bank',
     bankCode: 'Bank',
     bankAccountNumber: 'Nomor rekening',
     agentCode: 'Kode agen',
@@ -50,7 +51,7 @@ const id = {
     signature: 'Tanda tangan',
     riskProfile: 'Profil risiko',
     terms: 'Persetujuan',
-  } satisfies Record<ProfileField | DocumentKind | 'riskProfile' | 'terms', string>,
+  } satisfies Record<ProfileField | DocumentKind | 'bank' | 'riskProfile' | 'terms', string>,
   /** The same reason in every field. */
   problems: {
     missing: (label: string) => `${label} belum diisi.`,
@@ -113,6 +114,7 @@ const en: typeof id = {
     taxNumberOption: 'Tax number (NPWP)',
     npwpNumber: 'NPWP number',
     npwp: 'NPWP photo',
+    bank: 'Bank',
     bankCode: 'Bank',
     bankAccountNumber: 'Account number',
     agentCode: 'Agent code',

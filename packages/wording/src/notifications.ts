@@ -130,6 +130,18 @@ export const factorCodeText = (code: string, about: FactorAbout, brand: string, 
     ? `${code} is your ${brand} code to ${factorWords.en[about]}. Valid for 5 minutes. Give it to nobody.`
     : `${code} adalah kode ${brand} untuk ${factorWords.id[about]}. Berlaku 5 menit. Jangan berikan kepada siapa pun.`;
 
+export function agentLinkMail(link: string, name: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? {
+        subject: `Sign in to ${brand}`,
+        text: `Hello ${name},\n\nOpen this link within fifteen minutes to sign in:\n${link}\n\nIt works once. If you did not ask for it, do nothing and pass it on to nobody.${sign(brand, language)}`,
+      }
+    : {
+        subject: `Masuk ke ${brand}`,
+        text: `Halo ${name},\n\nBuka tautan ini dalam lima belas menit untuk masuk:\n${link}\n\nTautan hanya dapat dipakai sekali. Bila bukan Anda yang meminta, abaikan saja dan jangan teruskan kepada siapa pun.${sign(brand, language)}`,
+      };
+}
+
 /** The mail of a notification. */
 export function noteMail<Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], name: string, brand: string, language: Language): MailText {
   const note = notificationText(kind, facts, language);

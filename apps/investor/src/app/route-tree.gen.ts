@@ -28,6 +28,7 @@ import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
 import { Route as LoginIndexRouteImport } from './../screens/login.index';
+import { Route as LoginAgentRouteImport } from './../screens/login.agent';
 import { Route as LoginAskRouteImport } from './../screens/login.ask';
 import { Route as LoginCodeRouteImport } from './../screens/login.code';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
@@ -134,6 +135,11 @@ const LoginIndexRoute = LoginIndexRouteImport.update({
   path: '/login/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginAgentRoute = LoginAgentRouteImport.update({
+  id: '/login/agent',
+  path: '/login/agent',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginAskRoute = LoginAskRouteImport.update({
   id: '/login/ask',
   path: '/login/ask',
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
   '/pay/$id': typeof PayIdRoute;
@@ -232,6 +239,7 @@ export interface FileRoutesByTo {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
   '/pay/$id': typeof PayIdRoute;
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
   '/pay/$id': typeof PayIdRoute;
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/login/agent'
     | '/login/ask'
     | '/login/code'
     | '/pay/$id'
@@ -328,6 +338,7 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/login/agent'
     | '/login/ask'
     | '/login/code'
     | '/pay/$id'
@@ -359,6 +370,7 @@ export interface FileRouteTypes {
     | '/funds/$slug'
     | '/kyc/$step'
     | '/kyc/status'
+    | '/login/agent'
     | '/login/ask'
     | '/login/code'
     | '/pay/$id'
@@ -391,6 +403,7 @@ export interface RootRouteChildren {
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
+  LoginAgentRoute: typeof LoginAgentRoute;
   LoginAskRoute: typeof LoginAskRoute;
   LoginCodeRoute: typeof LoginCodeRoute;
   PayIdRoute: typeof PayIdRoute;
@@ -543,6 +556,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/agent': {
+      id: '/login/agent';
+      path: '/login/agent';
+      fullPath: '/login/agent';
+      preLoaderRoute: typeof LoginAgentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login/ask': {
       id: '/login/ask';
       path: '/login/ask';
@@ -631,6 +651,7 @@ const rootRouteChildren: RootRouteChildren = {
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
+  LoginAgentRoute: LoginAgentRoute,
   LoginAskRoute: LoginAskRoute,
   LoginCodeRoute: LoginCodeRoute,
   PayIdRoute: PayIdRoute,

@@ -7,6 +7,7 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
+import { agentDoor } from '@lumbung/wording/agent-door.ts';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
@@ -36,6 +37,7 @@ function Login() {
   const general = useTexts(common);
   const joinTexts = useTexts(join);
   const forgotTexts = useTexts(forgot);
+  const agentTexts = useTexts(agentDoor);
   const { next, ended } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -86,6 +88,11 @@ function Login() {
         {joinTexts.noAccount}{' '}
         <Link to="/register" className="inline-block min-h-6 font-semibold">
           {joinTexts.register}
+        </Link>
+      </p>
+      <p className="mt-2 text-center text-sm">
+        <Link to="/login/agent" className="inline-block min-h-6 font-semibold">
+          {agentTexts.ask}
         </Link>
       </p>
     </div>

@@ -1,4 +1,5 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { authorizeAgent, sendAgentLink } from './authorize-agent.ts';
 export { changePassword } from './change-password.ts';
 export { checkPhone } from './check-phone.ts';
 export { checkResetLink, resetPassword, resetPasswordAfterCode, sendResetCode, sendResetLink, sendResetWithCaptcha, verifyResetCode, verifyResetCodeNew, verifyResetLink } from './forgot-password.ts';

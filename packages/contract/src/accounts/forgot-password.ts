@@ -6,7 +6,7 @@ import { NewPassword } from './register.ts';
 
 const captcha = Text(8192, { description: 'A solved challenge, wanted after code 55' });
 
-const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optional(captcha) });
+export const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optional(captcha) });
 export type ResetAsked = Static<typeof ResetAsked>;
 
 /** Says the same of every address, known or not. */
@@ -42,7 +42,7 @@ const typing = {
   who: 'anyone',
   family: 'authentication',
   input: ResetProof,
-  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid'],
+  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeExpired', 'codeInvalid'],
 } as const;
 
 export const verifyResetCode = declare('accounts.verifyResetCode', 'POST main/auth/VerifyOtpForgotPassword', typing);
@@ -75,7 +75,7 @@ export const resetPasswordAfterCode = declare('accounts.resetPasswordAfterCode',
   who: 'anyone',
   family: 'authentication',
   input: NewPasswordInput,
-  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', 'passwordTooCommon', 'newPasswordSame'],
+  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeExpired', 'codeInvalid', 'passwordTooCommon', 'newPasswordSame'],
 });
 export const resetPassword = declare('accounts.resetPassword', 'POST main/auth/ChangeForgotPassword', {
   does: 'writes',

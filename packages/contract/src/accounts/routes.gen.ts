@@ -1,5 +1,6 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
+import type * as authorizeAgentOf from './authorize-agent.ts';
 import type * as changePasswordOf from './change-password.ts';
 import type * as checkPhoneOf from './check-phone.ts';
 import type * as forgotPasswordOf from './forgot-password.ts';
@@ -11,6 +12,8 @@ import type * as reloginOf from './relogin.ts';
 import type * as resendRegistrationOf from './resend-registration.ts';
 import type * as verifyRegistrationOf from './verify-registration.ts';
 
+export const authorizeAgent: RouteOf<typeof authorizeAgentOf.authorizeAgent> = route('accounts.authorizeAgent', 'writes', 'GET', 'main', '/auth/agent/authorize', 'authCode');
+export const sendAgentLink: RouteOf<typeof authorizeAgentOf.sendAgentLink> = route('accounts.sendAgentLink', 'writes', 'POST', 'main', '/auth/agent/link', 'authCode');
 export const changePassword: RouteOf<typeof changePasswordOf.changePassword> = route('accounts.changePassword', 'writes', 'POST', 'main', '/auth/changepassword', 'authCode');
 export const checkPhone: RouteOf<typeof checkPhoneOf.checkPhone> = route('accounts.checkPhone', 'writes', 'GET', 'main', '/auth/isPhoneRegistered', 'status');
 export const checkResetLink: RouteOf<typeof forgotPasswordOf.checkResetLink> = route('accounts.checkResetLink', 'reads', 'GET', 'main', '/auth/VerifyForgotNew', 'status');

@@ -19,7 +19,7 @@ export const verifyRegistrationCode = declare('accounts.verifyRegistrationCode',
   family: 'authentication',
   input: VerifyRegistrationInput,
   reply: VerifyRegistrationReply,
-  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', 'emailRegistered', 'phoneRegistered'],
+  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeExpired', 'codeInvalid', 'emailRegistered', 'phoneRegistered'],
 });
 
 export const verifyRegistrationLink = declare('accounts.verifyRegistrationLink', 'GET main/auth/VerifyRegistration', {

@@ -1,9 +1,15 @@
-/** The banks an account may be at. */
+/** Every bank with a clearing code; accounts may be named at the active ones. */
 import { Type } from 'typebox';
 import { declare, type WireOf } from '../call.ts';
 
 export const GetBanksReply = Type.Object({
-  items: Type.Array(Type.Object({ code: Type.String({ description: 'The national clearing code' }), name: Type.String() })),
+  items: Type.Array(
+    Type.Object({
+      code: Type.String({ description: 'The national clearing code' }),
+      name: Type.String(),
+      isActive: Type.Boolean({ description: 'False for a bank that was merged, renamed or closed: it only names what was chosen once' }),
+    }),
+  ),
   version: Type.String(),
 });
 export type GetBanksReply = WireOf<typeof GetBanksReply>;

@@ -6,10 +6,13 @@ import { Text } from '../input.ts';
 export const GetLookupsInput = Type.Object({ list: Type.Optional(Text(40, { description: 'One list by name; all when absent' })) });
 export type GetLookupsInput = Static<typeof GetLookupsInput>;
 
+export const LookupLabel = Type.Object({ id: Type.String(), en: Type.String() });
+
 export const LookupItem = Type.Object({
   code: Type.String({ description: 'As forms store it; numbers, two-letter codes and the texts true and false alike' }),
-  label: Type.Object({ id: Type.String(), en: Type.String() }),
+  label: LookupLabel,
   order: Type.Integer(),
+  isActive: Type.Optional(Type.Boolean({ description: 'Banks only: false where no account may be opened any more' })),
   parent: Type.Optional(Type.String({ description: 'The province of a city' })),
   lookupId: Type.Optional(Type.String({ description: 'The same as code, in the lists that the specification calls lookupId' })),
   description: Type.Optional(Type.String()),

@@ -9,6 +9,7 @@ export const GetCaptchaInput = Type.Object({
       'accounts.login',
       'accounts.loginV2',
       'accounts.loginWithCaptcha',
+      'accounts.sendAgentLink',
       'accounts.register',
       'accounts.sendResetCode',
       'accounts.sendResetLink',

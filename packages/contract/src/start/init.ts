@@ -18,6 +18,10 @@ export const InitReply = Type.Object({
   languages: Type.Array(Type.String()),
   cartLines: Type.Integer(),
   unreadNotifications: Type.Integer(),
+  listVersions: Type.Object(
+    { lookups: Type.String(), banks: Type.String(), bondOccupations: Type.String() },
+    { description: 'What `version` of each list is now: a client that has it need not ask' },
+  ),
   bases: Type.Object({ main: Type.String(), public: Type.String(), image: Type.String(), bonds: Type.String(), gold: Type.String() }),
 });
 export type InitReply = WireOf<typeof InitReply>;

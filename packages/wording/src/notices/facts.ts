@@ -74,6 +74,7 @@ export interface NoticeFacts {
   readonly factorOff: { readonly medium: FactorMedium };
   readonly recoveryCodesRenewed: Record<never, never>;
   readonly recoveryCodeUsed: { readonly left: string };
+  readonly pinChanged: Record<never, never>;
   /** An account to which money may go; `account` is masked. */
   readonly accountAdded: { readonly account: string; readonly usableFrom: string };
   readonly identityVerified: Record<never, never>;

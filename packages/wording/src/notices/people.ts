@@ -58,6 +58,16 @@ export const peopleNotes = {
       text: `One recovery code of your account has just been used. Left: ${left}. If it was not you, change your password and contact us at once.`,
     }),
   },
+  pinChanged: {
+    id: () => ({
+      title: 'PIN Anda diganti',
+      text: 'PIN untuk masuk ke akun Anda baru saja dibuat atau diganti, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang melakukannya, ganti kata sandi dan segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Your PIN was changed',
+      text: 'The PIN that opens your account has just been set or changed, and other devices are signed out. If it was not you, change your password and contact us at once.',
+    }),
+  },
   accountAdded: {
     id: (f) => ({
       title: 'Rekening dolar ditambahkan',

@@ -1,6 +1,6 @@
 /** The account in dollars to which money from dollar funds goes: which it is, or the form that adds it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { getBanks } from '@lumbung/contract/lookups/routes.gen.ts';
+import type { GetBanksReply } from '@lumbung/contract/lookups/get-banks.ts';
 import { addBank, hasUsdAccount } from '@lumbung/contract/profile/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -10,11 +10,12 @@ import { Select, TextInput } from '@lumbung/ui/field.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { useBanks } from '../../app/lists.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
 export function DollarAccount() {
   const text = useTexts(accounts).dollars;
-  const banks = useCall(getBanks, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const banks = useBanks();
   const nameOf = (code: string): string => banks.data?.items.find((bank) => bank.code === code)?.name ?? code;
   return (
     <Card title={text.title} id="dollars" hint={text.hint}>
@@ -37,7 +38,7 @@ export function DollarAccount() {
   );
 }
 
-function AddAccount({ banks }: { banks: readonly { readonly code: string; readonly name: string }[] }) {
+function AddAccount({ banks }: { banks: GetBanksReply['items'] }) {
   const text = useTexts(accounts).dollars;
   const client = useQueryClient();
   const form = useForm(addBank, {
@@ -55,11 +56,13 @@ function AddAccount({ banks }: { banks: readonly { readonly code: string; readon
       <FormErrors form={form} />
       <Select {...form.text('bank')} label={text.bank}>
         <option value="">{text.choose}</option>
-        {banks.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        {banks
+          .filter(({ isActive }) => isActive)
+          .map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
       </Select>
       <TextInput {...form.text('account')} label={text.number} hint={text.numberHint} inputMode="numeric" autoComplete="off" />
       <FormNotice form={form} />

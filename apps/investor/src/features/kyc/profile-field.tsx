@@ -7,6 +7,7 @@ import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { kycForm } from '@lumbung/wording/kyc-form.ts';
 import type { Form } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { choicesOf } from './choices.ts';
 import { type FormValues, GROUPS } from './values.ts';
 
 /** What browsers may fill in, and which keyboard opens. */
@@ -58,8 +59,7 @@ export function ProfileInput({
   const plain = form.text(field);
   const registered = { ...plain, onBlur: left(plain.onBlur) };
   if (list === undefined) return <TextInput {...shared} {...registered} />;
-  const province = list === 'cities' && field === 'addressCity' ? form.values.addressProvince : null;
-  const items = (lists.get(list) ?? []).filter((item) => province === null || item.parent === province || (province !== '' && item.parent === undefined));
+  const items = choicesOf(field, lists.get(list) ?? [], form.values.addressProvince);
   return (
     <Select {...shared} {...registered}>
       <option value="">{text.choose}</option>

@@ -5,7 +5,6 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { getReview, saveV2 } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
-import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { invalidate, keyOf, useCall } from '@lumbung/client/hooks.tsx';
 import { fieldProblem, isFieldAsked, isFieldNeeded, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
@@ -17,6 +16,7 @@ import { kyc } from '@lumbung/wording/kyc.ts';
 import { fieldText } from '@lumbung/wording/kyc-fields.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { type Form, FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { useLookups } from '../../app/lists.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { ProfileInput } from './profile-field.tsx';
 import { useDraft } from './use-draft.ts';
@@ -41,7 +41,7 @@ interface Given {
 }
 
 export function ProfileForm(given: Given) {
-  const lookups = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const lookups = useLookups();
   const start = useCall(init, {}, { staleTime: 60_000 });
   return (
     <Loaded of={both(lookups, start)} shape={<Skeleton className="h-96" />} faultIn="card">

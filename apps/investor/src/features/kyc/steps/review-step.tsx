@@ -4,8 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
-import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
-import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { invalidate } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
 import { FIELD_RULES, isFieldAsked, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
@@ -17,6 +16,7 @@ import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { kycStatus } from '@lumbung/wording/kyc-status.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { useLookups } from '../../../app/lists.ts';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
 import { WizardButtons, WizardPage } from '../wizard.tsx';
 
@@ -87,7 +87,7 @@ function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> 
   const text = useTexts(kycStatus);
   const { labels } = useTexts(kycFields);
   const { language } = usePreferences();
-  const lookups = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const lookups = useLookups();
   const { profile } = review;
 
   const nameOf = (list: string, code: string): string =>

@@ -1,11 +1,10 @@
 /** Third step: work, income, purpose, tax number, and the way to the risk profile. */
 import { Link } from '@tanstack/react-router';
-import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
-import { useCall } from '@lumbung/client/hooks.tsx';
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
 import { RiskBars } from '@lumbung/ui/badge.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { kycForm } from '@lumbung/wording/kyc-form.ts';
+import { useLookups } from '../../../app/lists.ts';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
 import { ProfileForm } from '../profile-form.tsx';
 import { WizardPage } from '../wizard.tsx';
@@ -26,7 +25,7 @@ const TAX: readonly ProfileField[] = ['taxNumberOption', 'npwpNumber'];
 export function WorkStep() {
   const text = useTexts(kycForm);
   const { language } = usePreferences();
-  const { data } = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useLookups();
   const levels = data?.lists.find(({ list }) => list === 'riskLevel')?.items;
   return (
     <WizardPage step="work" title={text.workTitle}>

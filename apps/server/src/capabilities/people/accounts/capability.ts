@@ -2,6 +2,7 @@
 import * as calls from '@lumbung/contract/accounts/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { oneStep, read, serve, steps, write } from '../../../platform/serve.ts';
+import { sendAgentLink } from './agent-link.ts';
 import { sendResetCode, sendResetLink, sendResetWithCaptcha } from './ask-reset.ts';
 import { changePassword } from './change-password.ts';
 import { checkPhone } from './check-phone.ts';
@@ -26,6 +27,7 @@ export const accounts: Capability = {
     serve(calls.verifyRegistrationCode, write(verifyRegistrationCode)),
     serve(calls.verifyRegistrationLink, write(verifyRegistrationLink)),
     serve(calls.resendRegistration, write(resendRegistration)),
+    serve(calls.sendAgentLink, write(sendAgentLink)),
     serve(calls.sendResetLink, write(sendResetLink)),
     serve(calls.sendResetCode, write(sendResetCode)),
     serve(calls.sendResetWithCaptcha, write(sendResetWithCaptcha)),

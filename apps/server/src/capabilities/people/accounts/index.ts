@@ -10,12 +10,13 @@ import { type Newcomer, findRegistration } from './registrations.ts';
 import { PROOF_LIFE_MS } from './rules.ts';
 import { findFirstLogin, findLogin, findSealedPhone, type Factor, type LoginRow, listLogins } from './store.ts';
 
+export { agentTokenOf, authorizeByLink } from './agent-link.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
-export { renewSession, type Renewed } from './relogin.ts';
-export { goOnAlone, letInWhole } from './sign-in.ts';
+export { renewSession } from './relogin.ts';
+export { goOnAlone, letInWhole, presentEntered } from './sign-in.ts';
 export {
   addConsent,
   type Factor,

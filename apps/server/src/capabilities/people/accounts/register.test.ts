@@ -379,6 +379,18 @@ test('proving an address costs the same for one that nobody registered', async (
   expect(await workOf(verifyRegistrationCode.name, () => other.send(verifyRegistrationCode, { email: nobody, code: '000000' }))).toEqual(known);
 });
 
+test('accounts.verifyRegistrationCode: codeExpired: a code that was right says that it is over', async () => {
+  const { caller, person } = await registered();
+  const code = await codeTo(person.email);
+  const { clock } = platform.app;
+  Object.assign(platform.app, { clock: () => clock() + 5 * 60_000 + 1_000 });
+  try {
+    expect((await refused(caller, verifyRegistrationCode, { email: person.email, code }, 'codeExpired')).code).toBe(25);
+  } finally {
+    Object.assign(platform.app, { clock });
+  }
+});
+
 test('accounts.verifyRegistrationCode: codeInvalid, accounts.verifyRegistrationCode: triesUsedUp, accounts.verifyRegistrationCode: codePaused, accounts.verifyRegistrationCode: codeSuspended, accounts.resendRegistration: codePaused, accounts.resendRegistration: codeSuspended: alike for addresses nobody registered', async () => {
   const { caller, person } = await registered();
   const right = await codeTo(person.email);

@@ -91,6 +91,22 @@ test('accounts.checkResetLink: resetLinkExpired, accounts.verifyResetLink: reset
   await refused(elsewhere, checkResetLink, { email, code }, 'resetLinkExpired');
 });
 
+test('accounts.verifyResetCode: codeExpired, accounts.verifyResetCodeNew: codeExpired, accounts.resetPasswordAfterCode: codeExpired: a code that was right says that it is over; a wrong one does not', async () => {
+  const { email } = await platform.newInvestor({ signIn: false });
+  const caller = await stranger();
+  await caller.must(sendResetCode, { email });
+  const code = await codeTo(email);
+  const { clock } = platform.app;
+  Object.assign(platform.app, { clock: () => clock() + 5 * 60_000 + 1_000 });
+  try {
+    for (const call of [verifyResetCode, verifyResetCodeNew]) expect((await refused(caller, call, { email, code }, 'codeExpired')).code).toBe(25);
+    await refused(caller, resetPasswordAfterCode, { email, code, password: NEW }, 'codeExpired');
+    expect((await refused(caller, verifyResetCode, { email, code: wrongCode(code) }, 'codeInvalid')).code).toBe(26);
+  } finally {
+    Object.assign(platform.app, { clock });
+  }
+});
+
 test('a link is over after an hour', async () => {
   const { email } = await platform.newInvestor();
   const caller = await stranger();

@@ -10,7 +10,7 @@ import { emit } from '../../../platform/queue.ts';
 import { clear } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { Steps } from '../../../platform/serve.ts';
-import { spend, use, verify } from '../../records/one-time-codes/index.ts';
+import { spend, use, verifyTelling } from '../../records/one-time-codes/index.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { passwordChanged } from './events.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -66,12 +66,12 @@ async function tryCode(
   name: string,
 ): Promise<Outcome<{ readonly found: LoginRow; readonly code: Awaited<ReturnType<typeof resettingOf>>['code'] }, CodeRefused>> {
   const { found, emailKey, code } = await resettingOf(tx, context, normaliseEmail(email));
-  const right = await verify(tx, context.keys, code, typed, context.system);
+  const right = await verifyTelling(tx, context.keys, code, typed, context.system);
   if (right.ok) return found ? done({ found, code }) : refuse('codeInvalid');
   recordOfRequest(tx, context, 'codeRefused', { call: name, reason: right.reason, account: emailKey.toString('hex').slice(0, 16) }, found?.investor_id ?? null);
   return { ...right, keep: true };
 }
-type CodeRefused = 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid';
+type CodeRefused = 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeExpired' | 'codeInvalid';
 
 /** Whoever proved the mailbox may hear what the password must not be: it says nothing of who is known. */
 async function choose(context: RequestContext, found: LoginRow, password: string): Promise<Outcome<string, 'passwordTooCommon' | 'newPasswordSame'>> {

@@ -44,3 +44,5 @@ export const isPin = (text: string): boolean => /^\d{6}$/.test(text);
 /** How far the right credential leads: to the second factor where one is on and the device is not trusted. */
 export const stageAt = (login: { readonly factors: readonly string[]; readonly trusted_until: Instant | null }, now: Instant): SessionStage =>
   login.factors.length === 0 || (login.trusted_until !== null && login.trusted_until > now) ? 'full' : 'factor';
+/** The link by which an agent signs in. */
+export const AGENT_LINK_LIFE_MS = 15 * MINUTE;

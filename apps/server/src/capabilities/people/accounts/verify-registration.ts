@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
-import { challengeOf, use, verify } from '../../records/one-time-codes/index.ts';
+import { challengeOf, use, verifyTelling } from '../../records/one-time-codes/index.ts';
 import { isLinkRight, proofOf } from './prove-address.ts';
 import { findRegistration, type Newcomer, openAccount, type Registration } from './registrations.ts';
 import { WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
@@ -23,7 +23,7 @@ export async function verifyRegistrationCode(
   const email = normaliseEmail(input.email);
   const newcomer = readNewcomer(context, email);
   const whose = proofOf(newcomer);
-  const right = await tried(tx, context, newcomer, await verify(tx, context.keys, whose, input.code, context.system));
+  const right = await tried(tx, context, newcomer, await verifyTelling(tx, context.keys, whose, input.code, context.system));
   if (!right.ok) {
     recordOfRequest(tx, context, 'codeRefused', {
       call: 'accounts.verifyRegistrationCode',
@@ -48,7 +48,7 @@ async function tried(tx: Tx, { system }: RequestContext, { emailKey }: Newcomer,
   const { used } = await consume(tx, `proofTries:${emailKey.toString('hex')}`, system, WRONG_TODAY_MS);
   return used > WRONG_TODAY ? refuseAndKeep('codeSuspended') : found;
 }
-type Verified = Awaited<ReturnType<typeof verify>>;
+type Verified = Awaited<ReturnType<typeof verifyTelling>>;
 
 export async function verifyRegistrationLink(
   tx: Tx,

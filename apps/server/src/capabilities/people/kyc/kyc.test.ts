@@ -221,6 +221,21 @@ test('kyc.save: signatureInvalid, kyc.save: userNotFound, kyc.save: agentCannotB
   }
 });
 
+test('a bank that is no more is refused by its field, and keeps a profile from being handed in', async () => {
+  const { caller } = await newcomer();
+  await fillIn(caller, newCitizen());
+  // Bank BRI Syariah became a part of another; the central bank and letters are none.
+  for (const bankCode of ['422', '001', 'BCA']) {
+    for (const call of [save, saveV2]) {
+      const { fields } = await refused(caller, call, { bankCode }, 'fieldsInvalid');
+      expect(fields).toEqual([{ field: 'bankCode', reason: 'notListed', message: 'Pilih bank dari daftar.' }]);
+    }
+  }
+  // What is only kept while it is typed is not judged, but it is never handed in.
+  await caller.must(autosaveV2, { bankCode: '422' });
+  expect((await refused(caller, finish, { isAgree: true }, 'notComplete')).fields).toMatchObject([{ field: 'bankCode', reason: 'notListed' }]);
+});
+
 test('kyc.autosave: userNotFound, kyc.autosave: profileLocked, kyc.autosaveV2: userNotFound, kyc.autosaveV2: profileLocked', async () => {
   for (const call of [autosave, autosaveV2]) {
     const { caller, investorId } = await newcomer();

@@ -8,7 +8,7 @@ import { enqueueLater } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
-import { activeBanks } from '../../records/lookups/index.ts';
+import { isListed } from '../../records/lookups/index.ts';
 import { investorStatusOf, ownAccountOf, takeDownAccount } from '../investor-status/index.ts';
 import type { OfAccount } from './events.ts';
 import * as profileEvents from './events.ts';
@@ -37,7 +37,7 @@ export async function addBank(
   if (!standing.isVerified) return refuse('identityNotVerified');
   if (own) return refuse('accountExists');
   if (!/^\d{6,20}$/.test(account)) return refuse('accountShape');
-  if (!activeBanks.some(({ code }) => code === bank)) return refuse('bankUnknown');
+  if (!isListed('banks', bank)) return refuse('bankUnknown', { fields: [{ field: 'bank', reason: 'notListed' }] });
   const accountId = newId(context.system);
   await takeDownAccount(tx, context.keys, investorId, { accountId, bank, account, currency }, context.business);
   await enqueueLater(tx, profileEvents.checkAccount, accountId, { investorId, accountId }, CHECK_AFTER_SECONDS);

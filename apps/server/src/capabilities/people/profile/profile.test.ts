@@ -68,7 +68,11 @@ test(`profile.addBank: identityNotVerified; profile.addBank: accountShape; profi
   await refused(stranger.caller, addBank, THEIRS, 'identityNotVerified');
   const { caller, investorId } = await platform.newInvestor();
   await refused(caller, addBank, { ...THEIRS, account: '12345a' }, 'accountShape');
-  await refused(caller, addBank, { ...THEIRS, bank: '000' }, 'bankUnknown');
+  // One that never was, and one that became another.
+  for (const bank of ['000', '422']) {
+    const { fields } = await refused(caller, addBank, { ...THEIRS, bank }, 'bankUnknown');
+    expect(fields).toEqual([{ field: 'bank', reason: 'notListed', message: 'Pilih bank dari daftar.' }]);
+  }
   await refused(caller, addBank, { ...THEIRS, account: '5550001000' }, 'accountUnknown');
   for (const account of [THEIRS.account, '5550001234', '5550001235', '5550001236']) await refused(caller, addBank, { ...THEIRS, account }, 'holderDiffers');
   await refused(caller, addBank, { ...THEIRS, account: '5550001237' }, 'tooManyAccounts');

@@ -1,7 +1,6 @@
 /** Every list as it is served, made once: the lists of the specification and the reference data. */
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
 import { rowsOf } from '../../../../../../database/reference/rows.ts';
-import { sha256 } from '../../../platform/keys.ts';
 import { type Lookup, LOOKUPS } from './lists.ts';
 
 export interface ServedList {
@@ -12,6 +11,8 @@ export interface ServedList {
 export interface BankEntry {
   readonly code: string;
   readonly name: string;
+  /** False for one that was merged, renamed or closed: it names what was chosen once, and nobody may choose it any more. */
+  readonly isActive: boolean;
 }
 
 const itemsOf = ({ items, shape, type }: Lookup): LookupItem[] =>
@@ -23,24 +24,27 @@ const itemsOf = ({ items, shape, type }: Lookup): LookupItem[] =>
     ...(type === undefined ? {} : { id: code, type }),
   }));
 
-/** Banks at which an account may be opened now; merged and renamed ones are left out. */
-export const activeBanks: readonly BankEntry[] = rowsOf<'code' | 'name' | 'status'>('banks_detail.csv')
-  .filter((row) => row.status === 'active')
-  .map(({ code, name }) => ({ code, name }));
+/** Every bank with a clearing code, but the central one: nobody has an account there. */
+export const banks: readonly BankEntry[] = rowsOf<'code' | 'name' | 'status'>('banks_detail.csv')
+  .filter((row) => row.status !== 'central_bank')
+  .map(({ code, name, status }) => ({ code, name, isActive: status === 'active' }));
 
+/** Any city that the list does not have. */
+const ELSEWHERE = '9999';
 const provinces = rowsOf<'code' | 'name'>('provinces.csv');
 const cities = rowsOf<'code' | 'province_code' | 'name'>('cities.csv');
 const countries = rowsOf<'code' | 'name_id' | 'name_en'>('countries.csv');
 
 export const allLookups: readonly ServedList[] = [
   ...Object.entries(LOOKUPS).map(([list, lookup]) => ({ list, items: itemsOf(lookup) })),
-  { list: 'banks', items: activeBanks.map(({ code, name }, index) => ({ code, label: { id: name, en: name }, order: index + 1 })) },
+  { list: 'banks', items: banks.map(({ code, name, isActive }, index) => ({ code, label: { id: name, en: name }, order: index + 1, isActive })) },
   { list: 'provinces', items: provinces.map(({ code, name }, index) => ({ code, label: { id: name, en: name }, order: index + 1 })) },
   {
     list: 'cities',
     items: cities.map(({ code, province_code: parent, name }, index) => ({
       code,
-      label: { id: name, en: name },
+      // What is no city has a word, not a name.
+      label: { id: name, en: code === ELSEWHERE ? 'Others' : name },
       order: index + 1,
       ...(parent === '' ? {} : { parent }),
     })),
@@ -48,10 +52,7 @@ export const allLookups: readonly ServedList[] = [
   { list: 'countries', items: countries.map((row, index) => ({ code: row.code, label: { id: row.name_id, en: row.name_en }, order: index + 1 })) },
 ];
 
-/** Changes when any list does. */
-export const lookupsVersion: string = sha256(JSON.stringify(allLookups)).toString('base64url').slice(0, 12);
+const choosable = new Map(allLookups.map(({ list, items }) => [list, new Set(items.filter((item) => item.isActive !== false).map((item) => item.code))]));
 
-const codes = new Map(allLookups.map(({ list, items }) => [list, new Set(items.map((item) => item.code))]));
-
-/** True when a list holds a code. */
-export const isListed = (list: string, code: string): boolean => codes.get(list)?.has(code) === true;
+/** True when a list holds a code that may be chosen. */
+export const isListed = (list: string, code: string): boolean => choosable.get(list)?.has(code) === true;

@@ -1,6 +1,7 @@
-/** The banks an account may be at. */
+/** Every bank with a clearing code; accounts may be named at the active ones. */
 import type { GetBanksReply } from '@lumbung/contract/lookups/get-banks.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
-import { activeBanks, lookupsVersion } from './all-lookups.ts';
+import { banks } from './all-lookups.ts';
+import { listVersions } from './versions.ts';
 
-export const getBanks = async (): Promise<Outcome<GetBanksReply, never>> => done({ items: [...activeBanks], version: lookupsVersion });
+export const getBanks = async (): Promise<Outcome<GetBanksReply, never>> => done({ items: [...banks], version: listVersions.banks });

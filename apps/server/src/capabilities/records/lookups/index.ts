@@ -1,2 +1,3 @@
 /** What other capabilities may use of lookups. */
-export { activeBanks, isListed } from './all-lookups.ts';
+export { isListed } from './all-lookups.ts';
+export { listVersions } from './versions.ts';

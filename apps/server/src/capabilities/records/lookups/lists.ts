@@ -2,6 +2,7 @@
  * The lookup lists of the specification (part 2, section 3), by name and none merged. Codes are text, as forms
  * store them; the order is that of the specification. Where it only counts the entries of a list, the entries are ours.
  */
+import { risk } from '@lumbung/wording/risk.ts';
 
 export interface Lookup {
   /** Code, Indonesian, English. */
@@ -13,6 +14,47 @@ export interface Lookup {
 }
 
 export const LOOKUPS: Readonly<Record<string, Lookup>> = {
+  notificationType: {
+    items: [
+      ['0', 'Biasa', 'Normal'],
+      ['1', 'Disematkan', 'Pinned'],
+      ['2', 'Penting', 'Important'],
+    ],
+  },
+  paymentMethod: {
+    items: [
+      ['0', 'Transfer manual', 'Manual transfer'],
+      ['1', 'GoPay', 'GoPay'],
+      ['2', 'BCA', 'BCA'],
+      ['3', 'Mandiri', 'Mandiri'],
+      ['4', 'BNI', 'BNI'],
+      ['5', 'Permata', 'Permata'],
+      ['6', 'Maybank', 'Maybank'],
+      ['7', 'Danamon', 'Danamon'],
+      ['8', 'blu', 'blu'],
+    ],
+  },
+  strategyType: {
+    items: [
+      ['1', 'Disiplin', 'Discipline'],
+      ['2', 'Navigator', 'Navigator'],
+    ],
+  },
+  recurringType: {
+    items: [
+      ['0', 'Tidak berulang', 'None'],
+      ['1', 'Harian', 'Daily'],
+      ['2', 'Mingguan', 'Weekly'],
+      ['3', 'Bulanan', 'Monthly'],
+    ],
+  },
+  portfolioType: {
+    items: [
+      ['1', 'Total', 'Total'],
+      ['2', 'Umum', 'General'],
+      ['3', 'Disiplin', 'Discipline'],
+    ],
+  },
   gender: {
     items: [
       ['1', 'Laki-laki', 'Male'],
@@ -161,6 +203,24 @@ export const LOOKUPS: Readonly<Record<string, Lookup>> = {
       ['2', 'Investasi jangka panjang', 'Long-term investment'],
       ['3', 'Spekulasi', 'Speculation'],
       ['4', 'Pendapatan', 'Income'],
+    ],
+  },
+  companyInvestmentObjectiveSecond: {
+    items: [
+      ['1', 'Lainnya', 'Others'],
+      ['2', 'Kenaikan harga', 'Price Appreciation'],
+      ['3', 'Investasi jangka panjang', 'Long Term Investment'],
+      ['4', 'Spekulasi', 'Speculation'],
+    ],
+    shape: 'lookupId',
+  },
+  companyFundSource: {
+    items: [
+      ['1', 'Lainnya', 'Others'],
+      ['2', 'Keuntungan usaha', 'Business Profit'],
+      ['3', 'Bunga', 'Interest'],
+      ['4', 'Setoran modal', 'Paid-in Capital'],
+      ['5', 'Hasil investasi', 'Proceed From Investment'],
     ],
   },
   companyIncomeSource: {
@@ -373,15 +433,8 @@ export const LOOKUPS: Readonly<Record<string, Lookup>> = {
       ['0', 'Lainnya', 'Other'],
     ],
   },
-  riskLevel: {
-    items: [
-      ['1', 'Rendah', 'Low'],
-      ['2', 'Rendah ke sedang', 'Low to moderate'],
-      ['3', 'Sedang', 'Moderate'],
-      ['4', 'Sedang ke tinggi', 'Moderate to high'],
-      ['5', 'Tinggi', 'High'],
-    ],
-  },
+  // The words under which the risk profile is shown.
+  riskLevel: { items: [1, 2, 3, 4, 5].map((level) => [String(level), risk.id.levels[level]!, risk.en.levels[level]!]) },
   equityRiskProfile: {
     items: [
       ['0', 'Rendah', 'Low'],

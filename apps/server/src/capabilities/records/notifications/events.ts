@@ -16,6 +16,8 @@ export type ResetSending = {
   readonly accountId: string;
   readonly loginId: string;
 };
+/** Sends the link by which an agent signs in, to the address whose key it is; nobody else gets one. */
+export const sendAgentLink = jobName<Omit<ResetSending, 'by'> & { readonly emailKey: string }>('notifications.sendAgentLink');
 /** Sends it; where nobody has the address nobody gets a mail. */
 export const sendReset = jobName<ResetSending>('notifications.sendReset');
 /** Sends the code of a second factor, by the medium that stands beside it. */

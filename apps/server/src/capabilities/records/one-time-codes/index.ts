@@ -90,14 +90,22 @@ export async function issue(
   return refuse('tooManySends', { count: RESENDS + 1, retryAfterMinutes: row ? minutesUntil(row.resends_until, now) : 15 });
 }
 
+type Found = Outcome<Record<string, never>, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>;
+
 /** Checks a code. Right again and again until it is used; a wrong one counts, and the count stays. */
-export async function verify(
+export async function verify(tx: Tx, keys: Keys, whose: Purpose, typed: string, now: Instant): Promise<Found> {
+  const found = await verifyTelling(tx, keys, whose, typed, now);
+  return found.ok || found.reason !== 'codeExpired' ? (found as Found) : refuseAndKeep('codeInvalid');
+}
+
+/** The same for calls with a number of its own for a code that was right and is over: authentication has one. */
+export async function verifyTelling(
   tx: Tx,
   keys: Keys,
   whose: Purpose,
   typed: string,
   now: Instant,
-): Promise<Outcome<Record<string, never>, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>> {
+): Promise<Outcome<Record<string, never>, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeExpired' | 'codeInvalid'>> {
   const hash = codeHash(keys, whose, readCode(typed) ?? '');
   const [tried] = await tx.query<{ is_right: boolean }>(tryCode, [
     whose.investorId,
@@ -115,7 +123,8 @@ export async function verify(
   if (barred) return { ...barred, keep: true };
   if (!tried && row.verified_at !== null && row.consumed_at === null && row.expires_at > now && sameBytes(row.code_hash, hash)) return done({});
   if (!tried && row.verified_at === null && row.attempts >= TRIES && row.expires_at > now) return refuse('triesUsedUp');
-  return refuseAndKeep('codeInvalid');
+  const isOver = row.expires_at <= now && row.consumed_at === null && sameBytes(row.code_hash, hash);
+  return refuseAndKeep(isOver ? 'codeExpired' : 'codeInvalid');
 }
 
 /** Uses a verified code for exactly its content, once. Answers false when there is none. */

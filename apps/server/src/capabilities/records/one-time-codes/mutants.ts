@@ -58,4 +58,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/house/steps.test.ts',
     title: 'C05.guesses of two hundred guesses of a code of a registration',
   },
+  {
+    name: 'a code that is over says that it is wrong',
+    file: 'apps/server/src/capabilities/records/one-time-codes/index.ts',
+    guard: "isOver ? 'codeExpired' : 'codeInvalid'",
+    naive: "isOver && now === 0 ? 'codeExpired' : 'codeInvalid'",
+    test: 'apps/server/src/capabilities/people/accounts/reset-password.test.ts',
+    title: 'accounts.verifyResetCode: codeExpired',
+  },
 ];

@@ -115,6 +115,7 @@ const IMPORTANT = new Set<NoticeKind>([
   'factorOff',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
+  'pinChanged',
   'approvalAsked',
   'orderDeclined',
   'approvalExpired',
@@ -297,9 +298,11 @@ async function tellAccount(errand: Errand, { investorId, accountId }: { investor
   await tell(errand, investorId, 'accountAdded', facts, `accountAdded:${accountId}`);
 }
 
-/** A password was changed: whoever did it knows already, everybody else must hear of it. */
-const tellPassword = (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
-  tell(errand, investorId, 'passwordChanged', {}, `passwordChanged:${loginId}:${epoch}`, (member) => member.loginId === loginId);
+/** A password or PIN was changed: whoever did it knows already, everybody else must hear of it. */
+const tellSecret =
+  (kind: 'passwordChanged' | 'pinChanged') =>
+  (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
+    tell(errand, investorId, kind, {}, `${kind}:${loginId}:${epoch}`, (member) => member.loginId === loginId);
 
 /** A second factor is another one, or a recovery code was used: it is told to the person whose it is. */
 const tellFactor = (errand: Errand, { investorId, loginId, change, what, medium, left }: twoFactorEvents.FactorChanged): Promise<void> => {
@@ -400,8 +403,9 @@ const TELLING = [
   tells('notifications.tellHoldings', holdingsEvents.moved, tellHoldings),
   tells('notifications.tellPaidOut', payoutsEvents.done, tellPaidOut),
   tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),
-  tells('notifications.tellPassword', accountsEvents.passwordChanged, tellPassword),
   tells('notifications.tellFactor', twoFactorEvents.changed, tellFactor),
+  tells('notifications.tellPassword', accountsEvents.passwordChanged, tellSecret('passwordChanged')),
+  tells('notifications.tellPin', accountsEvents.pinChanged, tellSecret('pinChanged')),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),

@@ -1,8 +1,17 @@
 /** Mails one-time codes and links. A job knows only the challenge; code and link are made from it, and a stale one is not sent. */
 import { toIso } from '@lumbung/kernel/time.ts';
-import { type Approval, codeMail, factorCodeMail, factorCodeText, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
+import {
+  agentLinkMail,
+  type Approval,
+  codeMail,
+  factorCodeMail,
+  factorCodeText,
+  proofMail,
+  resetCodeMail,
+  resetLinkMail,
+} from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { contactOf, linkCodeOf, newcomerOf, phoneOf, proofOf } from '../../people/accounts/index.ts';
+import { agentTokenOf, contactOf, linkCodeOf, newcomerOf, phoneOf, proofOf } from '../../people/accounts/index.ts';
 import type { FactorConfirmation } from '../../people/two-factor/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
@@ -87,7 +96,26 @@ async function sendFactorCode(errand: Errand, payload: { investorId: string; log
   if (phone !== null) await partners.phones[medium]?.sendCode({ to: phone, code, text, language: contact.language, messageId });
 }
 
+/** Sends the link by which an agent signs in. */
+async function sendAgentLink(
+  errand: Errand,
+  { investorId, purpose, challengeId, accountId, loginId, emailKey }: Omit<notificationsEvents.ResetSending, 'by'> & { emailKey: string },
+): Promise<void> {
+  const { keys, settings, system } = errand;
+  if (accountId === '') return;
+  const [challenge, contact] = await Promise.all([
+    waiting(errand.primary, { investorId, purpose }, challengeId, system),
+    contactOf(errand.primary, keys, accountId, loginId),
+  ]);
+  if (!challenge || !contact) return;
+  const link = new URL('/login/agent', settings.origin);
+  link.searchParams.set('token', agentTokenOf(keys, Buffer.from(emailKey, 'hex'), challengeId));
+  const mail = agentLinkMail(link.href, contact.name, settings.brand, contact.language);
+  await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `agent.${challengeId}` });
+}
+
 export const codeJobs = [
+  does(notificationsEvents.sendAgentLink, sendAgentLink),
   does(notificationsEvents.sendCode, sendCode),
   does(notificationsEvents.sendProof, sendProof),
   does(notificationsEvents.sendReset, sendReset),

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/database.ts';
 import { countLines } from '../../journeys/cart/index.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { userOf } from '../../people/accounts/index.ts';
+import { listVersions } from '../../records/lookups/index.ts';
 import { countUnread } from '../../records/notifications/index.ts';
 
 export async function init(db: Db, context: RequestContext): Promise<Answer<typeof call.init>> {
@@ -36,6 +37,7 @@ export async function init(db: Db, context: RequestContext): Promise<Answer<type
     languages: ['id', 'en'],
     cartLines,
     unreadNotifications: unread,
+    listVersions,
     bases: context.settings.bases,
   });
 }

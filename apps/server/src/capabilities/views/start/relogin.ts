@@ -2,18 +2,10 @@
 import type * as call from '@lumbung/contract/accounts/relogin.ts';
 import { done, doneAs } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database.ts';
 import type { SessionAnswer } from '../../../platform/serve.ts';
-import { hasPaidIn } from '../../money/orders/index.ts';
 import { renewSession } from '../../people/accounts/index.ts';
-import type { InvestorStatus } from '../../people/investor-status/index.ts';
-
-/** Where somebody goes next, as the specification numbers it; null where nothing is left to be done first. */
-async function nextOf(db: Db, investorId: string, { identity, isVerified }: InvestorStatus) {
-  if (identity === 'none') return 'redirectToProfile';
-  if (!isVerified) return 'profileNotComplete';
-  return (await hasPaidIn(db, investorId)) ? null : 'notToppedUp';
-}
+import { nextOf } from './next.ts';
 
 export async function relogin(tx: Tx, context: InvestorContext): Promise<SessionAnswer<typeof call.relogin>> {
   const { change, standing } = await renewSession(tx, context);

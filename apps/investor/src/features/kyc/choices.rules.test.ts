@@ -1,0 +1,20 @@
+/** What fields of the profile offer: banks that exist, and cities of the province. */
+import { expect, test } from 'vitest';
+import { choicesOf } from './choices.ts';
+
+const item = (code: string, more = {}) => ({ code, label: { id: code, en: code }, order: 1, ...more });
+const codes = (items: readonly { readonly code: string }[]) => items.map(({ code }) => code);
+
+test('a bank that is no more is not offered', () => {
+  const banks = [item('014', { isActive: true }), item('422', { isActive: false })];
+  expect(codes(choicesOf('bankCode', banks, ''))).toEqual(['014']);
+  expect(codes(choicesOf('gender', [item('1'), item('2')], '31'))).toEqual(['1', '2']);
+});
+
+test('cities are those of the province, and any other; none before there is a province', () => {
+  const cities = [item('1101', { parent: '11' }), item('3174', { parent: '31' }), item('9999')];
+  expect(codes(choicesOf('addressCity', cities, '31'))).toEqual(['3174', '9999']);
+  expect(codes(choicesOf('addressCity', cities, ''))).toEqual([]);
+  // Mail may go anywhere.
+  expect(codes(choicesOf('correspondenceCity', cities, '31'))).toEqual(['1101', '3174', '9999']);
+});

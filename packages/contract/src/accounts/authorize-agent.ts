@@ -1,0 +1,28 @@
+/** How agents sign in without a password: a link is mailed, and its single-use token opens a session. Asking for the link is ours beyond the list. */
+import { Type } from 'typebox';
+import { declare } from '../call.ts';
+import { Code } from '../input.ts';
+import { ResetAsked, ResetSent } from './forgot-password.ts';
+import { LoginReply } from './login.ts';
+
+export const authorizeAgent = declare('accounts.authorizeAgent', 'GET main/auth/agent/authorize', {
+  does: 'writes',
+  area: 'auth',
+  who: 'anyone',
+  family: 'authentication',
+  wantsSignature: true,
+  input: Type.Object({ token: Code('From the link of the mail') }),
+  reply: LoginReply,
+  refusals: ['signatureInvalid', 'signInLinkExpired', 'notActive'],
+  successes: ['twoFactorRequired', 'twoFactorNotSet', 'redirectToProfile', 'profileNotComplete', 'notToppedUp'],
+});
+
+export const sendAgentLink = declare('accounts.sendAgentLink', 'POST main/auth/agent/link', {
+  does: 'writes',
+  area: 'auth',
+  who: 'anyone',
+  family: 'authentication',
+  input: ResetAsked,
+  reply: ResetSent,
+  refusals: ['captchaRequired', 'codeSuspended', 'codePaused', 'tooManySends'],
+});
