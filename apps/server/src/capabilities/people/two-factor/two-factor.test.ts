@@ -462,7 +462,7 @@ test('two-factor.saveSetting: mediumUnavailable, two-factor.saveSettingV2: mediu
   expect((await caller.must(getSetting, {})).recoveryCodesLeft).toBe(10);
 });
 
-test('two-factor.disable: codeInvalid for a login code (I-53), for the code of another medium, and for one that is sent while an authenticator is on; its own code does it', async () => {
+test('C17.secondFactor two-factor.disable: codeInvalid for a login code (I-53), for the code of another medium, and for one that is sent while an authenticator is on; its own code does it', async () => {
   const person = await platform.newInvestor();
   const phone = await phoneFor(person.investorId);
   await switchOn(person, 'email', person.email);
@@ -524,6 +524,8 @@ test('I-59, C11 a forgotten password never lowers assurance: after the reset the
   await asker.must(sendResetCode, { email });
   const code = await platform.sandbox.code(email, before);
   await asker.must(resetPasswordAfterCode, { email, code, password: 'tiga perahu kayu' });
+  await platform.sandbox.mail(email, ({ subject }) => /sandi Anda diganti|password was changed/.test(subject));
+  await refused(asker, resetPasswordAfterCode, { email, code, password: 'empat perahu kayu' }, 'codeInvalid');
   await half(email, device, 'tiga perahu kayu');
 });
 

@@ -1,0 +1,2 @@
+import { login } from '@lumbung/contract/accounts/login.ts';
+export const used = login;

@@ -1,0 +1,1 @@
+import '../../../partners/messages/smtp.ts';

@@ -1,0 +1,1 @@
+import '../../journeys/cart/index.ts';

@@ -1,0 +1,1 @@
+import '@lumbung/contract/families.ts';
