@@ -17,7 +17,7 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
-import { SwitchOff, SwitchOn } from '../features/two-factor/change-way.tsx';
+import { SwitchOff, SwitchOn } from '../features/codes/change-way.tsx';
 import { PasswordAgain } from '../features/two-factor/password-again.tsx';
 import { RecoveryCodes } from '../features/two-factor/recovery-codes.tsx';
 

@@ -4,7 +4,7 @@ import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-ro
 import { useState } from 'react';
 import { isLocked, send, verifyV2 } from '@lumbung/contract/two-factor/routes.gen.ts';
 import type { SendReply } from '@lumbung/contract/two-factor/send.ts';
-import { MESSAGE_MEDIA } from '@lumbung/contract/two-factor/media.ts';
+import { MESSAGE_MEDIA } from '@lumbung/kernel/factors.ts';
 import { useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
@@ -16,7 +16,7 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, start, useStart } from '../app/session.ts';
-import { outcomeOf, resendOf, TypedCode } from '../features/two-factor/typed-code.tsx';
+import { outcomeOf, resendOf, TypedCode } from '../features/codes/typed-code.tsx';
 
 type Sent = Pick<SendReply, 'media' | 'sentTo'>;
 

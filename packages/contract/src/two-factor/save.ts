@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { sessionFields, User } from '../accounts/user.ts';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Code } from '../input.ts';
-import { MEDIA } from './media.ts';
+import { MEDIA } from '@lumbung/kernel/factors.ts';
 
 const changed = {
   user: User,

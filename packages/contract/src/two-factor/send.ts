@@ -1,7 +1,7 @@
 /** Sends a code: at the door to somebody half signed in, inside to prove a medium that is to be switched on, and to switch one off. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
-import { MEDIA, MESSAGE_MEDIA } from './media.ts';
+import { MEDIA, MESSAGE_MEDIA } from '@lumbung/kernel/factors.ts';
 
 const SendInput = Type.Object({
   media: Type.Optional(oneOf(MESSAGE_MEDIA, { description: 'Where to send it; the first that is on when left out, or the one of the last code' })),

@@ -1,7 +1,7 @@
 /** What is set of the second factor: which media there are, which are on, what is left of recovery codes, how long this device is trusted. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
-import { MEDIA } from './media.ts';
+import { MEDIA } from '@lumbung/kernel/factors.ts';
 
 export const Medium = Type.Object({
   media: oneOf(MEDIA),

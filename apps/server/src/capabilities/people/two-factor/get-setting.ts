@@ -1,7 +1,7 @@
 /** What is set, as its owner sees it; the secret of an authenticator that is being set up; whether the door goes on asking. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as setup from '@lumbung/contract/two-factor/authenticator.ts';
-import { isMessage, MEDIA } from '@lumbung/contract/two-factor/media.ts';
+import { isMessage, MEDIA } from '@lumbung/kernel/factors.ts';
 import type * as call from '@lumbung/contract/two-factor/setting.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

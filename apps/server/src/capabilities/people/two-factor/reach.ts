@@ -1,5 +1,5 @@
 /** Where a person can be sent a code, and what of it is shown. */
-import { MESSAGE_MEDIA, type MessageMedium } from '@lumbung/contract/two-factor/media.ts';
+import { MESSAGE_MEDIA, type MessageMedium } from '@lumbung/kernel/factors.ts';
 import { maskEmail, maskNumber } from '@lumbung/kernel/identity.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';

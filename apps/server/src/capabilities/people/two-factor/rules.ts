@@ -1,5 +1,5 @@
 /** Which factors there are to somebody, and what is left when one goes. */
-import { MEDIA, type MessageMedium } from '@lumbung/contract/two-factor/media.ts';
+import { MEDIA, type MessageMedium } from '@lumbung/kernel/factors.ts';
 import type { Factor } from '../accounts/index.ts';
 
 export type Medium = (typeof MEDIA)[number];

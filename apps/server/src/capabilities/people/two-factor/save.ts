@@ -1,6 +1,6 @@
 /** Switches a second factor on, by a code of the medium itself, or off. Every other session of the login ends with it. */
 import type { InputOf } from '@lumbung/contract/call.ts';
-import { isMessage } from '@lumbung/contract/two-factor/media.ts';
+import { isMessage } from '@lumbung/kernel/factors.ts';
 import type * as call from '@lumbung/contract/two-factor/save.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';

@@ -1,6 +1,6 @@
 /** Sends codes of second factors. What bars further codes is said before whether the medium is one. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
-import { isMessage, type MessageMedium } from '@lumbung/contract/two-factor/media.ts';
+import { isMessage, type MessageMedium } from '@lumbung/kernel/factors.ts';
 import type * as call from '@lumbung/contract/two-factor/send.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

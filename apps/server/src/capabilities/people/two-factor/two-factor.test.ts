@@ -233,7 +233,7 @@ test('a recovery code opens the door once, however it is typed, and its use is t
   expect((await own.must(getSetting, {})).recoveryCodesLeft).toBe(9);
 });
 
-test('two-factor.renewRecoveryCodes: proofNeeded and mediumUnavailable; new ones end the old ones, of two at once one set stays', async () => {
+test('two-factor.renewRecoveryCodes: proofNeeded, two-factor.renewRecoveryCodes: mediumUnavailable; new ones end the old ones, of two at once one set stays', async () => {
   const nobody = await platform.newInvestor();
   await refused(nobody.caller, renewRecoveryCodes, {}, 'mediumUnavailable');
   const { caller, email, investorId, recoveryCodes } = await withEmail();

@@ -1,6 +1,6 @@
 /** The second factor at the door: half a session becomes a whole one, of many who show it at once the first. */
 import type { InputOf } from '@lumbung/contract/call.ts';
-import { isMessage } from '@lumbung/contract/two-factor/media.ts';
+import { isMessage } from '@lumbung/kernel/factors.ts';
 import type * as call from '@lumbung/contract/two-factor/verify.ts';
 import { done, doneAs, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

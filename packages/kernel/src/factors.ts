@@ -1,4 +1,4 @@
-/** The media of second factors, as light as browsers want them. */
+/** The media of second factors: pages, calls and rules name the same. */
 
 /** Where a code comes from: three to which it is sent, and an app that makes it. Passkeys are a matter of their own. */
 export const MEDIA = ['email', 'sms', 'whatsapp', 'authenticator'] as const;

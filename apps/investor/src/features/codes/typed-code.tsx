@@ -6,7 +6,7 @@ import { TextInput } from '@lumbung/ui/field.tsx';
 import { twoFactor } from '@lumbung/wording/two-factor.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { CodeForm, type CodeOutcome, type ResendOutcome } from '../codes/code-form.tsx';
+import { CodeForm, type CodeOutcome, type ResendOutcome } from './code-form.tsx';
 
 /** What became of a code that was tried: of a refusal its words. */
 export const outcomeOf = (answer: Answer<unknown>): CodeOutcome =>

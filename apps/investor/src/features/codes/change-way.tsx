@@ -5,7 +5,7 @@ import type { ChangedReply } from '@lumbung/contract/two-factor/save.ts';
 import type { SendReply } from '@lumbung/contract/two-factor/send.ts';
 import type { Medium } from '@lumbung/contract/two-factor/setting.ts';
 import type { Route } from '@lumbung/contract/route.ts';
-import { isMessage } from '@lumbung/contract/two-factor/media.ts';
+import { isMessage } from '@lumbung/kernel/factors.ts';
 import { useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -15,7 +15,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { Qr } from '@lumbung/web/qr.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { CodeForm } from '../codes/code-form.tsx';
+import { CodeForm } from './code-form.tsx';
 import { outcomeOf, resendOf, TypedCode } from './typed-code.tsx';
 
 interface Way {

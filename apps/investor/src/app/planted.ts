@@ -1,2 +1,0 @@
-import { login } from '@lumbung/contract/accounts/login.ts';
-export const used = login;

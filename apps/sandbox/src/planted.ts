@@ -1,1 +1,0 @@
-import '../../server/src/partners/banks/snap.ts';

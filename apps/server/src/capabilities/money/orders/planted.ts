@@ -1,1 +1,0 @@
-import '../../../partners/messages/smtp.ts';

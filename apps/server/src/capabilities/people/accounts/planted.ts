@@ -1,1 +1,0 @@
-import '../../journeys/cart/index.ts';

@@ -1,1 +1,0 @@
-import '@lumbung/contract/families.ts';
