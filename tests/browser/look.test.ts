@@ -124,6 +124,7 @@ test('the pages of an investor are sound', async () => {
       [`/pay/${investor.unpaid}`, '/pay'],
       '/notifications',
       '/account',
+      '/account/security/two-factor',
       '/account/password',
       '/account/close',
       '/risk-profile',

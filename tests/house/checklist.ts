@@ -81,7 +81,7 @@ export const ROWS: readonly Row[] = [
   ),
   row('C09', 2, 'A lock is no weapon against its owner', parts('session trustedDevice')),
   row('C10', 2, 'A code is good once, for five minutes, for one purpose and one content'),
-  row('C11', 2, 'A reset keeps the second factor, is told, and serves once', parts('', { reset: 'accounts' })),
+  row('C11', 2, 'A reset keeps the second factor, is told, and serves once'),
   row('C12', 1, 'Passwords of 8 to 128 characters of any kind, none that is common, none cut short', parts('length exact common unchanged')),
   star('C13', 'Sessions of 256 random bits, new at each step up, dead at the end', parts('random fixation rotation logout')),
   star(
@@ -98,7 +98,7 @@ export const ROWS: readonly Row[] = [
     'The rows are moved back in time, not the clock forward.',
   ),
   row('C16', 2, 'A change of address, number, factor or account wants a fresh proof, and is told', parts('', { accounts: 'accounts', account: 'identity' })),
-  row('C17', 2, 'Money leaves for a code of its own content', parts('redemption', { account: 'identity', secondFactor: 'accounts', autodebit: 'disciplines' })),
+  row('C17', 2, 'Money leaves for a code of its own content', parts('redemption secondFactor', { account: 'identity', autodebit: 'disciplines' })),
   star('C18', 'Every id of somebody else, in every place of every call, is as unknown as one of nobody', parts('all companies', { agents: 'agents' })),
   star('C19', 'Who may call what is a total table, tried whole', parts('strangers roles table methods institutions', { agents: 'agents' })),
   star('C20', 'What the contract does not name has no effect', parts('fields journey newcomer')),

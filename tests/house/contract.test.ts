@@ -23,7 +23,7 @@ const rows = fs
   .map((line) => line.split('\t'));
 
 /** Areas of calls beyond the specification's list. */
-const OURS = new Set(['order', 'captcha', 'operations', 'agent']);
+const OURS = new Set(['order', 'captcha', 'operations', 'agent', 'proof', 'two-factor-setup']);
 /** Calls beyond it in an area of its own. */
 const OUR_CALLS = new Set(['deactivation.withdraw']);
 
@@ -170,7 +170,10 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
     '22 wrongPin · 23 pinNotNumeric · 24 oldPinWrong · 25 codeExpired phoneRegistered linkExpired resetLinkExpired invitationInvalid · 26 codeInvalid registeredNotVerified · 27 agentCodeUnknown · 28 ownAgentCode · 31 triesUsedUp tooManyChecks tooManyInvitations · ' +
     '32 codeSuspended suspended · 35 codePaused · 40 wrongPasswordBiometrics · 45 otherWebApp · 55 captchaRequired · 999 signatureInvalid',
   resending: '13 tooManySends · 32 codeSuspended · 35 codePaused',
-  checks: '1 resetLinkExpired · 3 emailRegistered · 25 phoneRegistered · 26 registeredNotVerified · 31 tooManyChecks · 53 passwordNotSet',
+  twoFactor: '7 proofNeeded · 13 tooManySends · 26 codeInvalid · 31 triesUsedUp · 32 codeSuspended · 35 codePaused · 38 mediumUnavailable',
+  twoFactorVerification: '31 codeSuspended codePaused triesUsedUp · 37 codeInvalid',
+  twoFactorSaving: '7 proofNeeded · 26 codeInvalid · 32 codeSuspended codePaused triesUsedUp · 38 mediumUnavailable',
+  checks: '1 resetLinkExpired · 3 emailRegistered · 25 phoneRegistered · 26 registeredNotVerified · 31 tooManyChecks · 53 partnerWithoutPassword',
   checkout:
     '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified noBankAccount noDollarAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +
     '13 zeroAmount tooManySends · 15 insufficientUnitsToSwitch · 20 productNotFound portfolioNotFound switchTargetNotFound switchOtherCurrency · 26 codeInvalid promiseChanged · ' +

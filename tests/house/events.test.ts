@@ -1,15 +1,17 @@
 /** What an investigator finds: each kind of event with who, what, when and where; nothing that was typed, and no line that somebody else wrote. */
 import { addressOf } from '@lumbung/contract/route.ts';
-import { changePassword, login, logout, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
+import { changePassword, login, logout, prove, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { find as findCustomer } from '@lumbung/contract/customers/routes.gen.ts';
 import { withdraw } from '@lumbung/contract/deactivation/routes.gen.ts';
 import { changeRoles, list, login as loginAtConsole, resetPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
+import { beginAuthenticator, saveSettingV2 } from '@lumbung/contract/two-factor/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { bankOf, paymentOf } from '../support/bank.ts';
 import { askToClose, closeAccount } from '../support/closing.ts';
+import { codeOf } from '../support/caller.ts';
 import { upload } from '../support/identifying.ts';
 import { NOTE } from '../support/operators.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
@@ -75,6 +77,9 @@ test('C50.events each kind of security event is written down with who, what, whe
   for (let guess = 0; guess < 11; guess += 1) await (await stranger()).send(loginAtConsole, { email: other.email, password: 'x', code: '000000' });
   await caller.send(changePassword, { oldPassword: 'not this one', newPassword: 'lumbung padi di tepi sawah' });
   caller.token = (await caller.must(changePassword, { oldPassword: PASSWORD, newPassword: 'lumbung padi di tepi sawah' })).token!;
+  await caller.send(prove, { password: 'not this one' });
+  const { secret } = await caller.must(beginAuthenticator, {});
+  caller.token = (await caller.must(saveSettingV2, { media: 'authenticator', isActive: true, code: codeOf(secret, platform.app.clock()) })).token!;
   await caller.must(logout, {});
   const leaver = await platform.newInvestor();
   await askToClose(platform, leaver);
@@ -92,12 +97,14 @@ test('C50.events each kind of security event is written down with who, what, whe
     'deactivationRequested',
     'deactivationWithdrawn',
     'roleMissing',
+    'factorChanged',
     'forgery',
     'operatorSignedIn',
     'operatorSignInBarred',
     'operatorSignInRefused',
     'passwordChanged',
     'passwordChangeRefused',
+    'proofRefused',
     'registered',
     'signedIn',
     'signedOut',
@@ -108,7 +115,7 @@ test('C50.events each kind of security event is written down with who, what, whe
     expect(kinds, kind).toContain(kind);
   for (const { kind, at, details } of events) {
     expect(Math.abs(at.getTime() - began), kind).toBeLessThan(120_000);
-    expect(details.call, kind).toMatch(/^\w+\.\w+$/);
+    expect(details.call, kind).toMatch(/^[\w-]+\.\w+$/);
     expect(details.requestId, kind).toMatch(/^[0-9a-f-]{36}$/);
     if (kind !== 'roleMissing') expect(details.place, kind).toMatch(/^[0-9a-f]{16}$/);
   }

@@ -2,7 +2,7 @@
 
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata'] as const;
 export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'recaptcha', 'mail'] as const;
+export const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 /** What a fault can say beside how often it strikes. */

@@ -15,6 +15,9 @@ import { civilRegistry } from './partners/civil-registry/adapter.ts';
 import type { CivilRegistry } from './partners/civil-registry/port.ts';
 import type { Messages } from './partners/messages/port.ts';
 import { smtpMessages } from './partners/messages/smtp.ts';
+import type { Phones } from './partners/phone/port.ts';
+import { smsGateway } from './partners/phone/sms.ts';
+import { whatsApp } from './partners/phone/whatsapp.ts';
 import { type SystemClock, systemClock } from './platform/clock.ts';
 import { type Db, makePool, onPool } from './platform/database.ts';
 import { type Files, makeFiles } from './platform/files.ts';
@@ -32,6 +35,8 @@ export interface Partners {
   readonly messages: Messages;
   /** Null where the captcha is our own. */
   readonly captcha: CaptchaProvider | null;
+  /** The ways to a phone that are configured. */
+  readonly phones: Phones;
 }
 
 export interface AppContext {
@@ -91,6 +96,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
+      phoneMedia: [...(config.sms ? (['sms'] as const) : []), ...(config.whatsApp ? (['whatsapp'] as const) : [])],
       bases: config.bases,
       captcha: config.recaptcha
         ? { provider: 'recaptcha', siteKey: config.recaptcha.siteKey, lowestScore: config.recaptcha.lowestScore }
@@ -118,6 +124,10 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       messages,
       captcha: config.recaptcha && recaptcha(config.recaptcha),
+      phones: {
+        ...(config.sms ? { sms: smsGateway(config.sms) } : {}),
+        ...(config.whatsApp ? { whatsapp: whatsApp(config.whatsApp) } : {}),
+      },
     },
     addressOf: addressReader(config),
     life,

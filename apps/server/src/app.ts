@@ -15,6 +15,7 @@ import { accounts } from './capabilities/people/accounts/capability.ts';
 import { partnerAccounts } from './capabilities/people/partner-accounts/capability.ts';
 import { partnerUsers } from './capabilities/people/partner-users/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
+import { twoFactor } from './capabilities/people/two-factor/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
 import { customers } from './capabilities/people/customers/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
@@ -76,6 +77,7 @@ export const CAPABILITIES: readonly Capability[] = [
   partnerAccounts,
   deciding,
   operators,
+  twoFactor,
   risk,
   kyc,
   profile,

@@ -169,3 +169,14 @@ test('ways to reach us are left out where they are not set, and a wrong one is n
   ])
     expect(() => readConfig(wrong), JSON.stringify(wrong)).toThrow(Object.keys(wrong)[0]!);
 });
+
+test('a way to phones is there whole or not at all, over TLS in live mode; without one codes go by mail alone', () => {
+  const whatsApp = { WHATSAPP_URL: 'https://graph.example/v23.0', WHATSAPP_PHONE_ID: '1', WHATSAPP_TOKEN: 'x' };
+  const sms = { SMS_URL: 'https://sms.example', SMS_KEY: 'x' };
+  expect(readConfig({ ...live, ...bank('bni') })).toMatchObject({ whatsApp: null, sms: null });
+  expect(readConfig({ ...live, ...bank('bni'), ...whatsApp, ...sms })).toMatchObject({ whatsApp: { phoneId: '1', template: 'login_code' }, sms: { key: 'x' } });
+  const { WHATSAPP_TOKEN: _token, ...half } = whatsApp;
+  expect(refusal({ ...live, ...bank('bni'), ...half })).toBe('Live mode (SANDBOX=off) is half configured: WHATSAPP_TOKEN is missing.');
+  expect(refusal({ ...bank('bni'), SMS_URL: 'x' })).toBe('A way to phones is half configured: SMS_KEY is missing.');
+  expect(refusal({ ...live, ...bank('bni'), ...sms, SMS_URL: 'http://sms.example' })).toMatch(/^Live mode speaks TLS: SMS_URL /);
+});

@@ -104,7 +104,28 @@ const Schema = Type.Object({
   RECAPTCHA_SECRET: Text('The secret that belongs to it; both or neither'),
   RECAPTCHA_URL: Type.String({ default: 'https://www.google.com/recaptcha/api', description: 'Where its answers are verified' }),
   RECAPTCHA_LOWEST_SCORE: Type.Number({ default: 0.5, minimum: 0, maximum: 1, description: 'What scores less than this is taken for a robot' }),
+  WHATSAPP_URL: Text('Base address of the WhatsApp Cloud API with its version, e.g. https://graph.facebook.com/v23.0; without it no code goes there'),
+  WHATSAPP_PHONE_ID: Text('The id of our number at WhatsApp'),
+  WHATSAPP_TOKEN: Text('Access token of our WhatsApp account'),
+  WHATSAPP_TEMPLATE: Type.String({ default: 'login_code', minLength: 1, description: 'Our template of the kind authentication, in Indonesian and English' }),
+  SMS_URL: Text('Base address of the SMS gateway; without it no code goes there'),
+  SMS_KEY: Text('Key shared with the SMS gateway'),
+  SMS_SENDER: Type.String({ default: 'LUMBUNG', minLength: 1, maxLength: 11, description: 'Who an SMS says to be from' }),
 });
+
+/** What brings codes to a phone. */
+export type PhoneMedium = 'sms' | 'whatsapp';
+export interface WhatsAppConfig {
+  readonly url: string;
+  readonly phoneId: string;
+  readonly token: string;
+  readonly template: string;
+}
+export interface SmsConfig {
+  readonly url: string;
+  readonly key: string;
+  readonly sender: string;
+}
 
 /** One bank, whole. */
 export interface BankConfig {
@@ -128,6 +149,9 @@ export type Config = Static<typeof Schema> & {
   readonly recaptcha: { readonly url: string; readonly siteKey: string; readonly secret: string; readonly lowestScore: number } | null;
   /** The banks that are configured. */
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
+  /** Null where codes cannot go that way. */
+  readonly whatsApp: WhatsAppConfig | null;
+  readonly sms: SmsConfig | null;
   /** The ones of them that proceeds of sales go out from, by currency; none where there is no account in it. */
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
   /** Ways to reach us beside mail, as far as they are set. */
@@ -179,6 +203,25 @@ function readBanks(settings: Static<typeof Schema>): { banks: Config['banks']; m
     else if (lacking.length < Object.keys(BANK_NEEDS).length) missing.push(...lacking);
   }
   return { banks, missing };
+}
+
+/** A way to phones is configured whole or not at all. Answers those that are, and what the others lack. */
+function readPhones(settings: Static<typeof Schema>): { phones: Pick<Config, 'whatsApp' | 'sms'>; missing: string[] } {
+  const lackingOf = <Name extends keyof Static<typeof Schema>>(names: readonly Name[]): Name[] => {
+    const lacking = names.filter((name) => !settings[name]);
+    return lacking.length === names.length ? [] : lacking;
+  };
+  const { WHATSAPP_URL, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, WHATSAPP_TEMPLATE, SMS_URL, SMS_KEY, SMS_SENDER } = settings;
+  return {
+    phones: {
+      whatsApp:
+        WHATSAPP_URL && WHATSAPP_PHONE_ID && WHATSAPP_TOKEN
+          ? { url: WHATSAPP_URL, phoneId: WHATSAPP_PHONE_ID, token: WHATSAPP_TOKEN, template: WHATSAPP_TEMPLATE }
+          : null,
+      sms: SMS_URL && SMS_KEY ? { url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER } : null,
+    },
+    missing: [...lackingOf(['WHATSAPP_URL', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN']), ...lackingOf(['SMS_URL', 'SMS_KEY'])],
+  };
 }
 
 function transferAccountsOf(banks: Config['banks'], bank: BankName): Config['transferAccounts'] {
@@ -235,9 +278,19 @@ const TLS: Readonly<Record<string, (url: URL) => boolean>> = {
 function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): string[] {
   const addresses = {
     ...Object.fromEntries(
-      (['DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_ORIGIN', 'CONSOLE_ORIGIN', 'SMTP_URL', 'FUND_REGISTRY_URL', 'CIVIL_REGISTRY_URL'] as const).map(
-        (name) => [name, settings[name]],
-      ),
+      (
+        [
+          'DATABASE_URL',
+          'DATABASE_OWNER_URL',
+          'PUBLIC_ORIGIN',
+          'CONSOLE_ORIGIN',
+          'SMTP_URL',
+          'FUND_REGISTRY_URL',
+          'CIVIL_REGISTRY_URL',
+          'WHATSAPP_URL',
+          'SMS_URL',
+        ] as const
+      ).map((name) => [name, settings[name]]),
     ),
     ...Object.fromEntries(Object.entries(banks).map(([bank, { url }]) => [settingOf(bank, 'URL'), url])),
     RECAPTCHA_URL: settings.RECAPTCHA_SECRET ? settings.RECAPTCHA_URL : '',
@@ -297,10 +350,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
   } catch (error) {
     throw error instanceof KeyRingError ? new ConfigError(error.message) : error;
   }
-  const { banks, missing: lacking } = readBanks(settings);
+  const { banks, missing: lackingOfBanks } = readBanks(settings);
+  const { phones, missing: lackingOfPhones } = readPhones(settings);
   if (settings.SANDBOX === 'off') {
     const needs = purpose === 'start' ? (['DATABASE_OWNER_URL', ...LIVE_NEEDS] as const) : LIVE_NEEDS;
-    const missing = [...needs.filter((name) => !settings[name]), ...lacking];
+    const missing = [...needs.filter((name) => !settings[name]), ...lackingOfBanks, ...lackingOfPhones];
     if (missing.length > 0)
       throw new ConfigError(`Live mode (SANDBOX=off) is half configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
     if (Object.keys(banks).length === 0)
@@ -315,7 +369,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
   } else if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL.');
   } else checkSandbox(settings);
-  if (lacking.length > 0) throw new ConfigError(`A bank is half configured: ${lacking.join(', ')} ${lacking.length === 1 ? 'is' : 'are'} missing.`);
+  for (const [what, lacking] of [
+    ['A bank', lackingOfBanks],
+    ['A way to phones', lackingOfPhones],
+  ] as const)
+    if (lacking.length > 0) throw new ConfigError(`${what} is half configured: ${lacking.join(', ')} ${lacking.length === 1 ? 'is' : 'are'} missing.`);
   checkCompanyCodes(banks);
   const payoutBank = settings.PAYOUT_BANK ?? Object.keys(banks)[0] ?? '';
   if (settings.PAYOUT_BANK && !(settings.PAYOUT_BANK in banks)) throw new ConfigError(`PAYOUT_BANK names ${settings.PAYOUT_BANK}, which is not configured.`);
@@ -327,6 +385,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
     ...settings,
     support: supportOf(settings),
     banks,
+    ...phones,
     transferAccounts,
     payoutBanks: { IDR: payoutBank, USD: transferAccounts.USD?.bank ?? null },
     dataDir: path.resolve(settings.DATA_DIR),

@@ -26,7 +26,7 @@ export const CATALOGUES = {
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 38, 40, 45, 53, 55, 999,
   ],
   checks: [0, 1, 2, 3, 4, 25, 26, 31, 53],
-  twoFactor: [0, 7, 26, 31, 32, 34, 35, 36, 37, 38],
+  twoFactor: [0, 7, 13, 26, 31, 32, 34, 35, 36, 37, 38],
   codeFlow: [0, 1, 26, 31, 32],
   checkout: [0, 2, 8, 9, 12, 13, 15, 20, 26, 27, 30, 31, 32, 35],
   strategyCheckout: [0, 2, 8, 9, 12, 13, 15, 20, 26, 27, 30],
@@ -143,6 +143,23 @@ export const FAMILIES = {
     field: 'status',
     successes: { passwordNotSet: 1, notPartnerUser: 2, knownElsewhere: 4 },
     refusals: { resetLinkExpired: 1, emailRegistered: 3, phoneRegistered: 25, registeredNotVerified: 26, tooManyChecks: 31, partnerWithoutPassword: 53 },
+  }),
+  /** 7 asks for a credential once more, 38 says that a medium is not on, or is none. */
+  twoFactor: family('twoFactor', {
+    field: 'authCode',
+    refusals: { ...codeFindings, proofNeeded: 7, tooManySends: 13, mediumUnavailable: 38 },
+  }),
+  /** The newer way to show the second factor. */
+  twoFactorVerification: family('twoFactor', {
+    field: 'authCode',
+    successes: { factorRight: 36 },
+    refusals: { codeSuspended: 31, codePaused: 31, triesUsedUp: 31, codeInvalid: 37 },
+  }),
+  /** The newer way to save one: whatever bars further tries has one number. */
+  twoFactorSaving: family('twoFactor', {
+    field: 'authCode',
+    alsoIn: 'result',
+    refusals: { proofNeeded: 7, codeSuspended: 32, codePaused: 32, triesUsedUp: 32, codeInvalid: 26, mediumUnavailable: 38 },
   }),
   checkout: family('checkout', {
     field: 'result',

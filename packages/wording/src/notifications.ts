@@ -127,6 +127,33 @@ export function resetLinkMail(link: string, name: string, brand: string, languag
       };
 }
 
+/** What the code of a second factor is for. */
+export type FactorAbout = 'login' | 'enable' | 'disable';
+const factorWords: Readonly<Record<Language, Readonly<Record<FactorAbout, string>>>> = {
+  id: { login: 'masuk ke akun Anda', enable: 'menyalakan verifikasi dua langkah', disable: 'MEMATIKAN verifikasi dua langkah' },
+  en: { login: 'log in to your account', enable: 'switch on two-step verification', disable: 'switch OFF two-step verification' },
+};
+
+/** The mail with the code of a second factor. */
+export function factorCodeMail(code: string, about: FactorAbout, expiresAt: string, name: string, brand: string, language: Language): MailText {
+  const what = factorWords[language][about];
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nType this code to ${what}: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf it was not you, give the code to nobody, change your password and contact us. We never ask for it by phone or chat.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk ${what}: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami. Kami tidak pernah meminta kode ini lewat telepon atau obrolan.${sign(brand, language)}`,
+      };
+}
+
+/** The same as a short message. */
+export const factorCodeText = (code: string, about: FactorAbout, brand: string, language: Language): string =>
+  language === 'en'
+    ? `${code} is your ${brand} code to ${factorWords.en[about]}. Valid for 5 minutes. Give it to nobody.`
+    : `${code} adalah kode ${brand} untuk ${factorWords.id[about]}. Berlaku 5 menit. Jangan berikan kepada siapa pun.`;
+
 export function agentLinkMail(link: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
     ? {

@@ -169,7 +169,7 @@ function Tools({ start, path }: { start: InitReply | undefined; path: string }) 
         </>
       ) : (
         start &&
-        path !== '/login' && (
+        !path.startsWith('/login') && (
           <Link to="/login" className={`ml-2 ${buttonLook('primary', 'dense')}`}>
             {text.login}
           </Link>

@@ -1,11 +1,11 @@
-/** Screens for signed-in people lead the others to the login, and back afterwards. */
+/** Screens for signed-in people lead the others to the login, or to what is still missing there, and back afterwards. */
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { start } from './session.ts';
 
 export async function signedIn({ context, location }: { context: { queryClient: QueryClient }; location: { href: string } }): Promise<void> {
   const reply = await start(context.queryClient).catch(() => null);
-  if (reply && !reply.user) throw redirect({ to: '/login', search: { next: location.href } });
+  if (reply && !reply.user) throw redirect({ to: reply.factors ? '/login/code' : '/login', search: { next: location.href } });
 }
 
 /** Only paths of our own: a link must not lead elsewhere after the login. */

@@ -32,6 +32,8 @@ import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
 import { Route as LoginIndexRouteImport } from './../screens/login.index';
 import { Route as LoginAgentRouteImport } from './../screens/login.agent';
+import { Route as LoginAskRouteImport } from './../screens/login.ask';
+import { Route as LoginCodeRouteImport } from './../screens/login.code';
 import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-password.send';
 import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
 import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
@@ -47,6 +49,7 @@ import { Route as TransactionsIdRouteImport } from './../screens/transactions.$i
 import { Route as AccountCloseIndexRouteImport } from './../screens/account.close.index';
 import { Route as AccountCloseCodeRouteImport } from './../screens/account.close.code';
 import { Route as AccountCloseDoneRouteImport } from './../screens/account.close.done';
+import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -163,6 +166,16 @@ const LoginAgentRoute = LoginAgentRouteImport.update({
   path: '/login/agent',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginAskRoute = LoginAskRouteImport.update({
+  id: '/login/ask',
+  path: '/login/ask',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginCodeRoute = LoginCodeRouteImport.update({
+  id: '/login/code',
+  path: '/login/code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PartnerPasswordSendRoute = PartnerPasswordSendRouteImport.update({
   id: '/partner-password/send',
   path: '/partner-password/send',
@@ -238,6 +251,12 @@ const AccountCloseDoneRoute = AccountCloseDoneRouteImport.update({
   path: '/account/close/done',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountSecurityTwoFactorRoute =
+  AccountSecurityTwoFactorRouteImport.update({
+    id: '/account/security/two-factor',
+    path: '/account/security/two-factor',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -258,6 +277,8 @@ export interface FileRoutesByFullPath {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/login/ask': typeof LoginAskRoute;
+  '/login/code': typeof LoginCodeRoute;
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
@@ -277,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof TransactionsIndexRoute;
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -298,6 +320,8 @@ export interface FileRoutesByTo {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/login/ask': typeof LoginAskRoute;
+  '/login/code': typeof LoginCodeRoute;
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
@@ -317,6 +341,7 @@ export interface FileRoutesByTo {
   '/transactions': typeof TransactionsIndexRoute;
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/account/close': typeof AccountCloseIndexRoute;
 }
 export interface FileRoutesById {
@@ -339,6 +364,8 @@ export interface FileRoutesById {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/login/ask': typeof LoginAskRoute;
+  '/login/code': typeof LoginCodeRoute;
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
@@ -358,6 +385,7 @@ export interface FileRoutesById {
   '/transactions/': typeof TransactionsIndexRoute;
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
 }
 export interface FileRouteTypes {
@@ -381,6 +409,8 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/login/ask'
+    | '/login/code'
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
@@ -400,6 +430,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/account/close/code'
     | '/account/close/done'
+    | '/account/security/two-factor'
     | '/account/close/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -421,6 +452,8 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/login/ask'
+    | '/login/code'
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
@@ -440,6 +473,7 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/account/close/code'
     | '/account/close/done'
+    | '/account/security/two-factor'
     | '/account/close';
   id:
     | '__root__'
@@ -461,6 +495,8 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/login/ask'
+    | '/login/code'
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
@@ -480,6 +516,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/account/close/code'
     | '/account/close/done'
+    | '/account/security/two-factor'
     | '/account/close/';
   fileRoutesById: FileRoutesById;
 }
@@ -502,6 +539,8 @@ export interface RootRouteChildren {
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
   LoginAgentRoute: typeof LoginAgentRoute;
+  LoginAskRoute: typeof LoginAskRoute;
+  LoginCodeRoute: typeof LoginCodeRoute;
   PartnerPasswordSendRoute: typeof PartnerPasswordSendRoute;
   PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
@@ -521,6 +560,7 @@ export interface RootRouteChildren {
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
   AccountCloseCodeRoute: typeof AccountCloseCodeRoute;
   AccountCloseDoneRoute: typeof AccountCloseDoneRoute;
+  AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
 }
 
@@ -687,6 +727,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginAgentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/ask': {
+      id: '/login/ask';
+      path: '/login/ask';
+      fullPath: '/login/ask';
+      preLoaderRoute: typeof LoginAskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/code': {
+      id: '/login/code';
+      path: '/login/code';
+      fullPath: '/login/code';
+      preLoaderRoute: typeof LoginCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/partner-password/send': {
       id: '/partner-password/send';
       path: '/partner-password/send';
@@ -792,6 +846,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountCloseDoneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/security/two-factor': {
+      id: '/account/security/two-factor';
+      path: '/account/security/two-factor';
+      fullPath: '/account/security/two-factor';
+      preLoaderRoute: typeof AccountSecurityTwoFactorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -814,6 +875,8 @@ const rootRouteChildren: RootRouteChildren = {
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
   LoginAgentRoute: LoginAgentRoute,
+  LoginAskRoute: LoginAskRoute,
+  LoginCodeRoute: LoginCodeRoute,
   PartnerPasswordSendRoute: PartnerPasswordSendRoute,
   PartnerPasswordSetRoute: PartnerPasswordSetRoute,
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
@@ -833,6 +896,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIndexRoute: TransactionsIndexRoute,
   AccountCloseCodeRoute: AccountCloseCodeRoute,
   AccountCloseDoneRoute: AccountCloseDoneRoute,
+  AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -17,6 +17,7 @@ import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { risk } from '@lumbung/wording/risk.ts';
+import { twoFactor } from '@lumbung/wording/two-factor.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
@@ -61,6 +62,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const fund = useTexts(catalogue);
   const riskTexts = useTexts(risk);
   const helpTexts = useTexts(help);
+  const factorTexts = useTexts(twoFactor);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
@@ -93,6 +95,12 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
             helpTexts.help,
             <Link key="help" to="/help" className="inline-block min-h-6 font-semibold">
               {helpTexts.needHelp}
+            </Link>,
+          ],
+          [
+            factorTexts.accountRow,
+            <Link key="factor" to="/account/security/two-factor" className="inline-block min-h-6 font-semibold">
+              {factorTexts.accountLink}
             </Link>,
           ],
         ]}

@@ -28,6 +28,9 @@ export const Route = createFileRoute('/login/')({
   component: Login,
 });
 
+/** In, and nobody has said yet whether a second factor is wanted. */
+const FACTOR_NOT_SET = 38;
+
 /** The address of the last login on this browser, as the server keeps it. */
 const lastEmail = (): string => decodeURIComponent(/(?:^|; )lastEmail=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
@@ -50,9 +53,12 @@ function Login() {
       password: (value) => value === '' && text.passwordMissing,
     },
     input: (values) => values,
-    onDone: async () => {
+    onDone: async ({ user }, _, code) => {
       await restart(client);
-      await navigate({ href: ownPath(next) });
+      const search = next === undefined ? {} : { next };
+      if (user === null) await navigate({ to: '/login/code', search });
+      else if (code === FACTOR_NOT_SET) await navigate({ to: '/login/ask', search });
+      else await navigate({ href: ownPath(next) });
     },
     onRefused: async ({ reason, redirectUrl }, { email }) => {
       if (reason === 'otherWebApp' && redirectUrl !== undefined) {

@@ -65,6 +65,8 @@ export interface Settings {
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
   /** The account that transfers by hand go to, by its currency. */
   readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
+  /** What brings codes to a phone, where it is configured. */
+  readonly phoneMedia: readonly ('sms' | 'whatsapp')[];
   /** Where people find us: the head of links in mails. */
   readonly origin: string;
   /** And operators the console. */

@@ -7,6 +7,7 @@ export { checkResetLink, resetPassword, resetPasswordAfterCode, sendResetCode, s
 export { inviteNewcomer } from './invite-newcomer.ts';
 export { login, loginV2, loginWithCaptcha } from './login.ts';
 export { logout } from './logout.ts';
+export { prove } from './prove.ts';
 export { register, registerCompany, registerCompanyWithCaptcha, registerWithCaptcha } from './register.ts';
 export { relogin } from './relogin.ts';
 export { resendRegistration } from './resend-registration.ts';

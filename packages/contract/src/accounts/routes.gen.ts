@@ -8,6 +8,7 @@ import type * as forgotPasswordOf from './forgot-password.ts';
 import type * as inviteNewcomerOf from './invite-newcomer.ts';
 import type * as loginOf from './login.ts';
 import type * as logoutOf from './logout.ts';
+import type * as proveOf from './prove.ts';
 import type * as registerOf from './register.ts';
 import type * as reloginOf from './relogin.ts';
 import type * as resendRegistrationOf from './resend-registration.ts';
@@ -32,6 +33,7 @@ export const login: RouteOf<typeof loginOf.login> = route('accounts.login', 'wri
 export const loginV2: RouteOf<typeof loginOf.loginV2> = route('accounts.loginV2', 'writes', 'POST', 'main', '/v2/auth/login', 'authCode');
 export const loginWithCaptcha: RouteOf<typeof loginOf.loginWithCaptcha> = route('accounts.loginWithCaptcha', 'writes', 'POST', 'main', '/auth/LoginRecaptcha', 'authCode');
 export const logout: RouteOf<typeof logoutOf.logout> = route('accounts.logout', 'writes', 'GET', 'main', '/auth/logout', 'authCode');
+export const prove: RouteOf<typeof proveOf.prove> = route('accounts.prove', 'writes', 'POST', 'main', '/auth/prove', 'authCode');
 export const register: RouteOf<typeof registerOf.register> = route('accounts.register', 'writes', 'POST', 'main', '/auth/register', 'authCode');
 export const registerCompany: RouteOf<typeof registerOf.registerCompany> = route('accounts.registerCompany', 'writes', 'POST', 'main', '/auth/registerInsti', 'authCode');
 export const registerCompanyWithCaptcha: RouteOf<typeof registerOf.registerCompanyWithCaptcha> = route('accounts.registerCompanyWithCaptcha', 'writes', 'POST', 'main', '/auth/registerInstiRecapctha', 'authCode');

@@ -1,6 +1,11 @@
 /** What notifications say of who somebody is, and how she signs in. */
 import { dateTimeText } from '@lumbung/kernel/format.ts';
-import type { NoticeKind, Notes } from './facts.ts';
+import type { FactorMedium, NoticeKind, Notes } from './facts.ts';
+
+const media: Readonly<Record<'id' | 'en', Readonly<Record<FactorMedium, string>>>> = {
+  id: { email: 'kode lewat email', sms: 'kode lewat SMS', whatsapp: 'kode lewat WhatsApp', authenticator: 'aplikasi autentikator', all: 'semua cara' },
+  en: { email: 'codes by email', sms: 'codes by SMS', whatsapp: 'codes by WhatsApp', authenticator: 'an authenticator app', all: 'every way' },
+};
 
 export const peopleNotes = {
   passwordChanged: {
@@ -11,6 +16,46 @@ export const peopleNotes = {
     en: () => ({
       title: 'Your password was changed',
       text: 'The password of your account has just been changed, and other devices are signed out. If it was not you, contact us at once.',
+    }),
+  },
+  factorOn: {
+    id: ({ medium }) => ({
+      title: 'Verifikasi dua langkah dinyalakan',
+      text: `Akun Anda kini dijaga dengan ${media.id[medium]}, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang menyalakannya, ganti kata sandi dan segera hubungi kami.`,
+    }),
+    en: ({ medium }) => ({
+      title: 'Two-step verification was switched on',
+      text: `Your account is now guarded by ${media.en[medium]}, and other devices are signed out. If it was not you, change your password and contact us at once.`,
+    }),
+  },
+  factorOff: {
+    id: ({ medium }) => ({
+      title: 'Verifikasi dua langkah dimatikan',
+      text: `Yang dimatikan: ${media.id[medium]}. Perangkat lain sudah dikeluarkan. Bila bukan Anda yang mematikannya, ganti kata sandi dan segera hubungi kami.`,
+    }),
+    en: ({ medium }) => ({
+      title: 'Two-step verification was switched off',
+      text: `Switched off: ${media.en[medium]}. Other devices are signed out. If it was not you, change your password and contact us at once.`,
+    }),
+  },
+  recoveryCodesRenewed: {
+    id: () => ({
+      title: 'Kode pemulihan diganti',
+      text: 'Kode pemulihan akun Anda baru saja diganti; yang lama tidak berlaku lagi. Bila bukan Anda yang menggantinya, ganti kata sandi dan segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Recovery codes were replaced',
+      text: 'The recovery codes of your account have just been replaced; the old ones no longer work. If it was not you, change your password and contact us at once.',
+    }),
+  },
+  recoveryCodeUsed: {
+    id: ({ left }) => ({
+      title: 'Kode pemulihan dipakai',
+      text: `Satu kode pemulihan akun Anda baru saja dipakai. Sisa: ${left}. Bila bukan Anda yang memakainya, ganti kata sandi dan segera hubungi kami.`,
+    }),
+    en: ({ left }) => ({
+      title: 'A recovery code was used',
+      text: `One recovery code of your account has just been used. Left: ${left}. If it was not you, change your password and contact us at once.`,
     }),
   },
   pinChanged: {

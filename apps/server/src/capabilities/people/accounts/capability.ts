@@ -11,6 +11,7 @@ import { checkPhone } from './check-phone.ts';
 import { inviteNewcomer } from './invite-newcomer.ts';
 import { login, loginV2, loginWithCaptcha } from './login.ts';
 import { logout } from './logout.ts';
+import { prove } from './prove.ts';
 import { preparesRegistration, register } from './register.ts';
 import { resendRegistration } from './resend-registration.ts';
 import { checkResetLink, resetPasswordAfterCode, resetPassword, verifyResetCode } from './reset-password.ts';
@@ -23,6 +24,7 @@ export const accounts: Capability = {
     serve(calls.loginV2, steps(loginV2)),
     serve(calls.logout, steps(oneStep(logout))),
     serve(calls.changePassword, steps(changePassword)),
+    serve(calls.prove, steps(prove)),
     serve(calls.checkPhone, write(checkPhone)),
     serve(calls.checkEmail, write(checkEmail)),
     serve(calls.register, write(register, { prepare: preparesRegistration('accounts.register', captchaOnceSpent) })),

@@ -1,15 +1,16 @@
 /** What other capabilities may use of accounts. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
-import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Instant, plus } from '@lumbung/kernel/time.ts';
 import { OWN } from '../../../platform/brands.ts';
-import type { Language } from '../../../platform/context.ts';
+import type { InvestorContext, Language } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
-import { openEmail, openName, presentUser } from './present.ts';
+import { contextOf, openEmail, openName, presentUser } from './present.ts';
 import { findInvitationToSend, invitationTokenOf, invitedContextOf } from './invitations.ts';
 import { type Newcomer, findRegistration } from './registrations.ts';
-import { findFirstLogin, findLogin, type Factor, type LoginRow, listLogins } from './store.ts';
+import { PROOF_LIFE_MS } from './rules.ts';
+import { findFirstLogin, findLogin, findSealedPhone, type Factor, type LoginRow, listLogins } from './store.ts';
 
 export { agentTokenOf, authorizeByLink } from './agent-link.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
@@ -17,14 +18,30 @@ export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf } from './present.ts';
 export { WRONG_RECENT, WRONG_TODAY } from './rules.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
-export { ownSecret } from './change-password.ts';
+export { ownSecret } from './own-secret.ts';
 export { countCheck } from './checks.ts';
 export { asksForReset } from './ask-reset.ts';
 export { linkOf, type Owner, partsOfLink, resettingOf } from './reset-proofs.ts';
 export { checksLink, setsByCode, setsByLink, verifiesCode } from './reset-password.ts';
 export { renewSession } from './relogin.ts';
-export { presentEntered } from './sign-in.ts';
-export { addConsent, findAgent, findLoginByEmail, isApprover, kindOf, proveAgain, refer } from './store.ts';
+export { goOnAlone, letInWhole, presentEntered } from './sign-in.ts';
+export {
+  addConsent,
+  type Factor,
+  findAgent,
+  findDevice,
+  findLogin,
+  findLoginByEmail,
+  holdLogin,
+  isApprover,
+  kindOf,
+  type LoginRow,
+  proveAgain,
+  refer,
+  setFactors,
+  setSkips,
+} from './store.ts';
+export { barredUntil, type Budgets, budgetsOf, countTry } from './tries.ts';
 
 /** The signed-in user, and the second factors that are on. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<{ user: User; factors: Factor[] } | null> {
@@ -38,6 +55,18 @@ export interface Contact {
   readonly language: Language;
   /** The code of the brand in whose name he is told. */
   readonly brand: string;
+}
+
+/** Until when a session may change what is grave; null once a credential has to be shown again. */
+export function provedUntil({ session, system }: InvestorContext): Instant | null {
+  const until = plus(session.provedAt, PROOF_LIFE_MS);
+  return until > system ? until : null;
+}
+
+/** The mobile number of a login, `628…`; null where none is known. */
+export async function phoneOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<string | null> {
+  const sealed = await findSealedPhone(db, investorId, loginId);
+  return sealed && keys.decrypt(sealed, contextOf(investorId, 'phone'));
 }
 
 /** Where to reach an investor, or one person of a company, and in which language. */

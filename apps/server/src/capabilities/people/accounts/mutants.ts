@@ -142,9 +142,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'old passwords are guessed at an open screen',
-    file: 'apps/server/src/capabilities/people/accounts/change-password.ts',
-    guard: 'if (wrongRecent.used > WRONG_RECENT)',
-    naive: 'if (wrongRecent.used > WRONG_RECENT + 1_000)',
+    file: 'apps/server/src/capabilities/people/accounts/tries.ts',
+    guard: 'if (wrongRecent.used > WRONG_RECENT) return',
+    naive: 'if (wrongRecent.used > WRONG_RECENT + 1_000) return',
     test: 'apps/server/src/capabilities/people/accounts/change-password.test.ts',
     title: 'accounts.changePassword: locked after ten',
   },

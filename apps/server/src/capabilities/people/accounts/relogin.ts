@@ -1,4 +1,5 @@
 /** Renews the session with a new token: the old one ends, and the new one lasts no longer than it would have. */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { newSessionToken } from '../../../platform/tokens.ts';
 import { SessionChange } from '../../../platform/serve.ts';
@@ -14,7 +15,8 @@ export interface Renewed {
   readonly standing: InvestorStatus;
 }
 
-export async function renewSession(tx: Tx, context: InvestorContext): Promise<Renewed> {
+/** `provedAt` when a credential was shown for it; else it was proved when it was before. */
+export async function renewSession(tx: Tx, context: InvestorContext, provedAt?: Instant): Promise<Renewed> {
   const { investorId, loginId, tokenHash } = context.session;
   const [found, standing] = await Promise.all([findLogin(tx, investorId, loginId), investorStatusOf(tx, investorId)]);
   if (!found) throw sessionMissing();
@@ -29,7 +31,7 @@ export async function renewSession(tx: Tx, context: InvestorContext): Promise<Re
     epoch: ended.epoch,
     stage: 'full',
     at: context.system,
-    provedAt: ended.proved_at,
+    provedAt: provedAt ?? ended.proved_at,
     endsAt: ended.ends_at,
   });
   await rememberLanguage(tx, investorId, loginId, context.language);

@@ -40,6 +40,8 @@ export const PROOFS_AN_ADDRESS = 12;
 export const PROOFS_MS = 60 * MINUTE;
 /** A device that is trusted is not asked for the second factor for so long. */
 export const TRUST_MS = 90 * DAY;
+/** What is grave wants a credential that was shown within so long. */
+export const PROOF_LIFE_MS = 10 * MINUTE;
 /** A PIN has six digits. */
 export const isPin = (text: string): boolean => /^\d{6}$/.test(text);
 

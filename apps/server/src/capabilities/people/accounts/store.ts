@@ -87,6 +87,9 @@ const holdApprover = sql(
   'accounts.holdApprover',
   `select 1 from accounts.login where investor_id = $1 and login_id = $2 and approves and state = 'active' for share`,
 );
+const findDeviceOf = sql('accounts.device', 'select trusted_until from accounts.device where investor_id = $1 and login_id = $2 and client_hash = $3');
+const findPhoneOf = sql('accounts.phoneOf', 'select phone_encrypted from accounts.login where investor_id = $1 and login_id = $2');
+const lockLogin = sql('accounts.holdLogin', 'select 1 from accounts.login where investor_id = $1 and login_id = $2 for update');
 const insertSession = sql(
   'accounts.openSession',
   `
@@ -204,6 +207,19 @@ export const proveAgain = (tx: Tx, { investorId, tokenHash }: { readonly investo
 export async function rememberLanguage(tx: Tx, investorId: string, loginId: string, language: string): Promise<void> {
   await tx.query(storeLanguage, [investorId, loginId, language]);
 }
+
+/** A device on which this login was whole before, and until when it is trusted; null where it was not. */
+export const findDevice = async (db: Db, { investorId, loginId, clientHash }: Device): Promise<{ readonly trusted_until: Instant | null } | null> =>
+  (await db.query<{ trusted_until: Instant | null }>(findDeviceOf, [investorId, loginId, clientHash]))[0] ?? null;
+
+/** Holds a login until the transaction ends: of two who replace something of it at once one waits. */
+export async function holdLogin(tx: Tx, investorId: string, loginId: string): Promise<void> {
+  await tx.query(lockLogin, [investorId, loginId]);
+}
+
+/** The sealed mobile number of a login; null where none is known. */
+export const findSealedPhone = async (db: Db, investorId: string, loginId: string): Promise<Buffer | null> =>
+  (await db.query<{ phone_encrypted: Buffer | null }>(findPhoneOf, [investorId, loginId]))[0]?.phone_encrypted ?? null;
 
 /** Sets a password where the login is still as it was read; its sessions end. Answers the new epoch, or null when it changed meanwhile. */
 export const setPassword = async (tx: Tx, investorId: string, loginId: string, epoch: number, passwordHash: string): Promise<number | null> =>

@@ -9,9 +9,10 @@ import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
+import { stepOf } from '../../../platform/totp.ts';
 import { isPassword } from '../accounts/index.ts';
 import { enter } from './enter.ts';
-import { contextOf, stepOf } from './factor.ts';
+import { contextOf } from './factor.ts';
 import { minutesUntil, nextStage, SIGN_INS_A_NETWORK, SIGN_INS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 import { claimStep, findByEmail, type OperatorRow } from './store.ts';
 

@@ -55,7 +55,7 @@ export async function verifyPassword(
     { db, transact },
     context,
     { by: 'oldPassword', shown: password, wrong: 'oldPasswordWrong' },
-    'partner-accounts.verifyPassword',
+    { call: 'partner-accounts.verifyPassword', kind: 'proofRefused' },
   );
   if (!shown.ok) return shown;
   return transact(async (tx) => {

@@ -31,3 +31,7 @@ export type ResetSending = {
 export const sendAgentLink = jobName<Omit<ResetSending, 'by' | 'whose' | 'told'> & { readonly emailKey: string }>('notifications.sendAgentLink');
 /** Sends it; where nobody has the address nobody gets a mail. */
 export const sendReset = jobName<ResetSending>('notifications.sendReset');
+/** Sends the code of a second factor, by the medium that stands beside it. */
+export const sendFactorCode = jobName<{ readonly investorId: string; readonly loginId: string; readonly purpose: string; readonly challengeId: string }>(
+  'notifications.sendFactorCode',
+);

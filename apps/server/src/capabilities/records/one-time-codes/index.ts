@@ -178,6 +178,13 @@ export async function waiting(db: Db, whose: Purpose, challengeId: string, now: 
   return row ? { expiresAt: row.expires_at, confirms: row.confirms } : null;
 }
 
+/** Until when every code of a purpose is refused; null while one may be typed. */
+export async function barredUntil(db: Db, whose: Purpose, now: Instant): Promise<Instant | null> {
+  const [row] = await db.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);
+  const barred = row ? bar(row, now) : null;
+  return barred && (barred.reason === 'codeSuspended' ? row!.wrong_today_until : row!.wrong_recent_until);
+}
+
 function bar(row: Row, now: Instant) {
   if (row.wrong_today >= WRONG_TODAY && row.wrong_today_until > now) return refuse('codeSuspended');
   if (row.wrong_recent >= WRONG_RECENT && row.wrong_recent_until > now) {

@@ -29,6 +29,7 @@ import { addNotification } from '../../records/notifications/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
 import * as customersEvents from '../../people/customers/events.ts';
+import * as twoFactorEvents from '../../people/two-factor/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
@@ -113,6 +114,10 @@ const IMPORTANT = new Set<NoticeKind>([
   'identityReturned',
   'identityRejected',
   'passwordChanged',
+  'factorOn',
+  'factorOff',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
   'pinChanged',
   'closingRequested',
   'accountClosed',
@@ -327,6 +332,16 @@ const tellState = (
   errand: Errand,
   { investorId, state, proposalId }: { investorId: string; state: 'active' | 'suspended'; proposalId: string },
 ): Promise<void> => tell(errand, investorId, state === 'suspended' ? 'accountSuspended' : 'accountRestored', {}, `accountState:${proposalId}`);
+/** A second factor is another one, or a recovery code was used: it is told to the person whose it is. */
+const tellFactor = (errand: Errand, { investorId, loginId, change, what, medium, left }: twoFactorEvents.FactorChanged): Promise<void> => {
+  const isHers = (member: Member): boolean => member.loginId === loginId;
+  const source = `factor:${change}`;
+  if (what === 'on') return tell(errand, investorId, 'factorOn', { medium }, source, isHers);
+  if (what === 'off') return tell(errand, investorId, 'factorOff', { medium }, source, isHers);
+  return what === 'codeUsed'
+    ? tell(errand, investorId, 'recoveryCodeUsed', { left: String(left) }, source, isHers)
+    : tell(errand, investorId, 'recoveryCodesRenewed', {}, source, isHers);
+};
 
 /** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
 const toApprovers =
@@ -418,6 +433,7 @@ const TELLING = [
   tells('notifications.tellHoldings', holdingsEvents.moved, tellHoldings),
   tells('notifications.tellPaidOut', payoutsEvents.done, tellPaidOut),
   tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),
+  tells('notifications.tellFactor', twoFactorEvents.changed, tellFactor),
   tells('notifications.tellPassword', accountsEvents.passwordChanged, tellSecret('passwordChanged')),
   tells('notifications.tellPin', accountsEvents.pinChanged, tellSecret('pinChanged')),
   tells('notifications.tellClosing', deactivationEvents.requested, tellClosing),

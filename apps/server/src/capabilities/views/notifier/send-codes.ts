@@ -6,6 +6,8 @@ import {
   type Closing,
   closingMail,
   codeMail,
+  factorCodeMail,
+  factorCodeText,
   invitationMail,
   operatorInvitationMail,
   proofMail,
@@ -15,9 +17,10 @@ import {
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { brandOf, originOf } from '../../../platform/brands.ts';
 import type { Keys } from '../../../platform/keys.ts';
-import { agentTokenOf, type Contact, contactOf, invitationToSend, linkCodeOf, linkOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { agentTokenOf, type Contact, contactOf, invitationToSend, linkCodeOf, linkOf, newcomerOf, phoneOf, proofOf } from '../../people/accounts/index.ts';
 import { findInvitation, invitationCodeOf } from '../../people/operators/index.ts';
 import { knownToPartner } from '../../people/partner-users/index.ts';
+import type { FactorConfirmation } from '../../people/two-factor/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
@@ -104,6 +107,25 @@ function linkFor(keys: Keys, origin: string, { whose, challengeId }: notificatio
   return link.href;
 }
 
+/** Sends the code of a second factor to where it was asked for. A medium that is gone meanwhile gets nothing. */
+async function sendFactorCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
+  const { keys, system, partners } = errand;
+  const { investorId, loginId, challengeId } = payload;
+  const [challenge, contact] = await Promise.all([waiting(errand.primary, payload, challengeId, system), contactOf(errand.reads, keys, investorId, loginId)]);
+  if (!challenge || !contact) return;
+  const brand = await brandOf(errand, contact.brand);
+  const { medium, about } = challenge.confirms as FactorConfirmation;
+  const code = codeOf(keys, challengeId);
+  const messageId = `factor.${challengeId}`;
+  if (medium === 'email') {
+    const mail = factorCodeMail(code, about, toIso(challenge.expiresAt), contact.name, brand.name, contact.language);
+    return partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId });
+  }
+  const phone = await phoneOf(errand.reads, keys, investorId, loginId);
+  const text = factorCodeText(code, about, brand.name, contact.language);
+  if (phone !== null) await partners.phones[medium]?.sendCode({ to: phone, code, text, language: contact.language, messageId });
+}
+
 /** Sends the link by which an agent signs in. */
 async function sendAgentLink(
   errand: Errand,
@@ -142,4 +164,5 @@ export const codeJobs = [
   does(notificationsEvents.sendReset, sendReset),
   does(notificationsEvents.sendInvitation, sendInvitation),
   does(notificationsEvents.sendOperatorInvitation, sendOperatorInvitation),
+  does(notificationsEvents.sendFactorCode, sendFactorCode),
 ];
