@@ -40,6 +40,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'operators.setState': ['admin'],
   'operators.resetFactor': ['admin'],
   'operators.resetPassword': ['admin'],
+  'partner-users.feed': ['support', 'admin'],
   'kyc.listCases': ['compliance'],
   'kyc.openCase': ['compliance'],
   'kyc.openCaseDocument': ['compliance'],
