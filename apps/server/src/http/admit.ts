@@ -48,8 +48,9 @@ export async function admit(
   const needsInvestor = who === 'investor' || who === 'partialInvestor';
   const system = app.clock();
   const caller = identify(request, reply, cookieOf(call));
-  const entry = await entryAt(app, request.hostname);
   const lives = needsInvestor || who === 'visitor' ? await lookUp(app.reads, caller.token, system) : null;
+  if (needsInvestor && !lives) throw sessionMissing();
+  const entry = await entryAt(app, request.hostname);
   const brand = lives ? await brandOf(app, lives.brand) : entry;
   // A session of one brand is none at the entry of another.
   const found = isServedAt(entry, brand) ? lives : null;

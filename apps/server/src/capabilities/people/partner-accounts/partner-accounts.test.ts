@@ -248,7 +248,7 @@ const setCounts = (change: string) =>
      where purpose like 'partnerPassword%'`,
   );
 
-test('partner-accounts.verifyPasswordOtp: codeInvalid, partner-accounts.updatePassword: codeInvalid, partner-accounts.verifyPasswordOtp: triesUsedUp, partner-accounts.updatePassword: triesUsedUp, partner-accounts.verifyPasswordOtp: codePaused, partner-accounts.updatePassword: codePaused, partner-accounts.verifyPasswordOtp: codeSuspended, partner-accounts.updatePassword: codeSuspended, partner-accounts.sendPasswordVerificationCode: codePaused, partner-accounts.sendUpdatePasswordOtp: codePaused, partner-accounts.sendUpdatePasswordLink: codePaused, partner-accounts.sendPasswordVerificationCode: codeSuspended, partner-accounts.sendUpdatePasswordOtp: codeSuspended, partner-accounts.sendUpdatePasswordLink: codeSuspended, partner-accounts.sendPasswordVerificationCode: tooManySends, partner-accounts.sendUpdatePasswordOtp: tooManySends, partner-accounts.sendUpdatePasswordLink: tooManySends: alike for unknown addresses', async () => {
+test('partner-accounts.verifyPasswordOtp: codeInvalid, partner-accounts.updatePassword: codeInvalid, partner-accounts.verifyPasswordOtp: triesUsedUp, partner-accounts.updatePassword: triesUsedUp, partner-accounts.verifyPasswordOtp: codePaused, partner-accounts.updatePassword: codePaused, partner-accounts.verifyPasswordOtp: codeSuspended, partner-accounts.updatePassword: codeSuspended: alike for unknown addresses', async () => {
   const { email } = await toldOf();
   const unknown = nobody();
   const both = async (ask: (caller: Awaited<ReturnType<typeof stranger>>, address: string) => Promise<object>, expected: object) => {
@@ -273,6 +273,26 @@ test('partner-accounts.verifyPasswordOtp: codeInvalid, partner-accounts.updatePa
   ] as const) {
     await setCounts(change);
     for (const ask of typing(code)) await both(ask, { ok: false, reason });
+  }
+  await setCounts('wrong_today = 0, wrong_recent = 0');
+});
+
+test('partner-accounts.sendPasswordVerificationCode: codePaused, partner-accounts.sendUpdatePasswordOtp: codePaused, partner-accounts.sendUpdatePasswordLink: codePaused, partner-accounts.sendPasswordVerificationCode: codeSuspended, partner-accounts.sendUpdatePasswordOtp: codeSuspended, partner-accounts.sendUpdatePasswordLink: codeSuspended, partner-accounts.sendPasswordVerificationCode: tooManySends, partner-accounts.sendUpdatePasswordOtp: tooManySends, partner-accounts.sendUpdatePasswordLink: tooManySends: alike for unknown addresses', async () => {
+  const { email } = await toldOf();
+  const unknown = nobody();
+  const both = async (ask: (caller: Awaited<ReturnType<typeof stranger>>, address: string) => Promise<object>, expected: object) => {
+    const caller = await stranger();
+    const known = await ask(caller, email);
+    expect(known).toMatchObject(expected);
+    expect(await ask(caller, unknown)).toEqual(known);
+  };
+  for (const address of [email, unknown])
+    for (const call of [sendPasswordVerificationCode, sendUpdatePasswordLink] as const) await (await stranger()).must(call, { email: address });
+  for (const [change, reason] of [
+    ['wrong_recent = 10', 'codePaused'],
+    ['wrong_today = 30', 'codeSuspended'],
+  ] as const) {
+    await setCounts(change);
     for (const call of ASKING) await both((caller, address) => caller.send(call, { email: address }), { ok: false, reason });
   }
   await setCounts('wrong_today = 0, wrong_recent = 0, resends = 3');

@@ -48,6 +48,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'customers.proposeUnlock': ['support', 'compliance'],
   'customers.proposeState': ['support', 'compliance'],
   'customers.listAgents': ['support', 'compliance', 'finance', 'admin'],
+  'partner-users.feed': ['support', 'admin'],
   'kyc.listCases': ['compliance'],
   'kyc.openCase': ['compliance'],
   'kyc.openCaseDocument': ['compliance'],
