@@ -53,6 +53,8 @@ const id = {
   lockWhat: {
     password: 'Kata sandi salah',
     passwordToday: 'Kata sandi salah, sehari',
+    pin: 'PIN salah',
+    pinToday: 'PIN salah, sehari',
     code: 'Kode salah',
     codeToday: 'Kode salah, sehari',
   } satisfies Record<Lock['what'], string>,
@@ -134,7 +136,7 @@ const en: typeof id = {
   approves: 'Approves',
   locks: 'Locked',
   noLocks: 'Nothing is locked',
-  lockWhat: { password: 'Wrong password', passwordToday: 'Wrong password, today', code: 'Wrong code', codeToday: 'Wrong code, today' },
+  lockWhat: { password: 'Wrong password', passwordToday: 'Wrong password, today', pin: 'Wrong PIN', pinToday: 'Wrong PIN, today', code: 'Wrong code', codeToday: 'Wrong code, today' },
   lockWhere: { anywhere: 'on any device', device: 'on a known device', reset: 'for a forgotten password' },
   lockText: (what: string, where: string, used: number) => `${what} ${used} times, ${where}`,
   until: 'until',

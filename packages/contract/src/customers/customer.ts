@@ -6,7 +6,7 @@ import { CUSTOMER_DECISIONS } from '../decisions/decision.ts';
 
 export const CustomerInput = Type.Object({ investorId: Uuid });
 
-export const LOCKS = ['password', 'passwordToday', 'code', 'codeToday'] as const;
+export const LOCKS = ['password', 'passwordToday', 'pin', 'pinToday', 'code', 'codeToday'] as const;
 
 const Lock = Type.Object({
   what: oneOf(LOCKS, { description: 'Wrong passwords or codes, within minutes or within a day' }),

@@ -95,8 +95,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a sign-in that fails is written down nowhere',
     file: 'apps/server/src/capabilities/people/accounts/login.ts',
-    guard: "recordOfRequest(tx, context, kind, { call: 'accounts.login', reason",
-    naive: "if (kind === 'signInBarred') recordOfRequest(tx, context, kind, { call: 'accounts.login', reason",
+    guard: "recordOfRequest(tx, context, kind, { call, reason",
+    naive: "if (kind === 'signInBarred') recordOfRequest(tx, context, kind, { call, reason",
     test: 'tests/house/events.test.ts',
     title: 'C50.events each kind of security event',
   },
@@ -127,8 +127,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'of two new passwords at once both stand, one after the other',
     file: 'apps/server/src/capabilities/people/accounts/store.ts',
-    guard: 'where investor_id = $1 and login_id = $2 and epoch = $3 returning epoch',
-    naive: 'where investor_id = $1 and login_id = $2 and epoch >= $3 returning epoch',
+    guard: 'set password_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch = $3',
+    naive: 'set password_hash = $4, epoch = epoch + 1 where investor_id = $1 and login_id = $2 and epoch >= $3',
     test: 'apps/server/src/capabilities/people/accounts/change-password.test.ts',
     title: 'of two who change a password at once',
   },
@@ -151,8 +151,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'who looks for a good new password is locked out as a guesser',
     file: 'apps/server/src/capabilities/people/accounts/change-password.ts',
-    guard: '    clear(tx, budgets);\n    return refuseAndKeep(reason);',
-    naive: '    return refuseAndKeep(reason);',
+    guard: '      clear(tx, budgets);\n      return refuseAndKeep(refused);',
+    naive: '      return refuseAndKeep(refused);',
     test: 'apps/server/src/capabilities/people/accounts/change-password.test.ts',
     title: 'whoever knows the old password may look',
   },
@@ -223,7 +223,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'guesses of strangers keep somebody from a new password',
     file: 'apps/server/src/capabilities/people/accounts/reset-proofs.ts',
-    guard: 'found?.is_known_device ? ',
+    guard: 'found?.login && login?.is_known_device ? ',
     naive: 'found === undefined ? ',
     test: 'apps/server/src/capabilities/people/accounts/reset-password.test.ts',
     title: 'what strangers guess keeps nobody from a new password',
@@ -263,8 +263,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the login of somebody who left gets a new password',
     file: 'apps/server/src/capabilities/people/accounts/reset-proofs.ts',
-    guard: `known?.state === 'active' ? known : null`,
-    naive: 'known',
+    guard: "  if (login && login.state !== 'active') return null;\n",
+    naive: '',
     test: 'apps/server/src/capabilities/people/accounts/reset-password.test.ts',
     title: 'a code is good for one new password',
   },

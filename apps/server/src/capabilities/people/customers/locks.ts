@@ -31,6 +31,8 @@ function countedOf(keys: Keys, investorId: string, person: Pick<PersonRow, 'emai
       places.flatMap(({ suffix, where }): [string, Bucket][] => [
         [`password:${account}${suffix}`, { what: 'password', where, limit: WRONG_RECENT }],
         [`passwordToday:${account}${suffix}`, { what: 'passwordToday', where, limit: WRONG_TODAY }],
+        [`pin:${account}${suffix}`, { what: 'pin', where, limit: WRONG_RECENT }],
+        [`pinToday:${account}${suffix}`, { what: 'pinToday', where, limit: WRONG_TODAY }],
       ]),
     ),
     codes: [

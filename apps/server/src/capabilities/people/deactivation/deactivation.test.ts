@@ -326,6 +326,14 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
   expect(files).toHaveLength(1);
   const { orderId } = await placeOrder(platform, verified.caller, verified.investorId);
   await verified.caller.must(cancelOrder, { orderId });
+  // Whatever else opened the door goes too.
+  for (const statement of [
+    `update accounts.login set pin_hash = 'x', factors = '{authenticator}' where investor_id = $1`,
+    `insert into two_factor.authenticator select investor_id, login_id, '\\x00', 0, now() from accounts.login where investor_id = $1`,
+    `insert into two_factor.recovery_code select investor_id, login_id, '\\x00', now() from accounts.login where investor_id = $1`,
+    `insert into accounts.push_token select investor_id, login_id, '\\x00', '\\x00', now() from accounts.login where investor_id = $1`,
+  ])
+    await platform.owner.query(statement, [verified.investorId]);
   for (const who of [draft, verified]) await closeAccount(platform, who);
   const stranger = platform.caller();
   await stranger.start();
@@ -339,7 +347,9 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
       await rowsOf<Record<string, number>>(
         `select
           (select count(*)::int from accounts.login_email where investor_id = $1) as email, (select count(*)::int from accounts.login_phone where investor_id = $1) as phone,
-          (select count(*)::int from accounts.login where investor_id = $1 and password_hash <> '') as password,
+          (select count(*)::int from accounts.login where investor_id = $1 and (password_hash <> '' or pin_hash is not null or factors <> '{}')) as password,
+          (select count(*)::int from two_factor.authenticator where investor_id = $1) + (select count(*)::int from two_factor.recovery_code where investor_id = $1)
+            + (select count(*)::int from accounts.push_token where investor_id = $1) as factors,
           (select count(*)::int from accounts.consent where investor_id = $1) as consent, (select count(*)::int from kyc.bank_account where investor_id = $1) as account,
           (select count(*)::int from kyc.document where investor_id = $1) as document, (select count(*)::int from orders.order where investor_id = $1) as orders,
           (select count(*)::int from orders.evidence where investor_id = $1) as evidence, (select count(*)::int from notifications.notification where investor_id = $1) as notices`,
@@ -351,7 +361,7 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
       (await rowsOf<{ name_encrypted: Buffer }>('select name_encrypted from accounts.login where investor_id = $1', [investorId]))[0]!.name_encrypted,
       `${investorId}:accounts.login.name`,
     );
-  const gone = { email: 0, phone: 0, password: 0, notices: 0 };
+  const gone = { email: 0, phone: 0, password: 0, factors: 0, notices: 0 };
   expect(await kept(draft.investorId)).toEqual({ ...gone, consent: 0, account: 0, document: 0, orders: 0, evidence: 0 });
   await expect(platform.app.files.get(draft.investorId, files[0]!.file_id)).rejects.toThrow();
   expect(await nameOf(draft.investorId)).toBe('');

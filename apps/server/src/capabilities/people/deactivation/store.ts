@@ -80,8 +80,11 @@ const deleteNik = sql('deactivation.nik', 'delete from kyc.nik where investor_id
 /** $1 investor $2 login $3 an empty address, sealed */
 const blankContact = sql(
   'deactivation.blankContact',
-  `update accounts.login set email_encrypted = $3, phone_encrypted = null, password_hash = '' where investor_id = $1 and login_id = $2`,
+  `update accounts.login set email_encrypted = $3, phone_encrypted = null, password_hash = '', pin_hash = null, factors = '{}' where investor_id = $1 and login_id = $2`,
 );
+const deletePushTokens = sql('deactivation.pushTokens', 'delete from accounts.push_token where investor_id = $1 and login_id = $2');
+const deleteAuthenticator = sql('deactivation.authenticator', 'delete from two_factor.authenticator where investor_id = $1 and login_id = $2');
+const deleteRecoveryCodes = sql('deactivation.recoveryCodes', 'delete from two_factor.recovery_code where investor_id = $1 and login_id = $2');
 const blankName = sql('deactivation.blankName', 'update accounts.login set name_encrypted = $3 where investor_id = $1 and login_id = $2');
 const deleteQuotes = sql('deactivation.quotes', 'delete from checkout.quote where investor_id = $1 and login_id = $2');
 const deleteNotices = sql('deactivation.notices', 'delete from notifications.notification where investor_id = $1');
@@ -147,7 +150,7 @@ export const endRequest = async (tx: Tx, investorId: string, loginId: string, at
 /** Closes a login whose account the transaction holds, with its sessions and devices; with `endsInvestor` the account itself. */
 export function close(tx: Tx, investorId: string, { request_id, login_id }: RequestRow, endsInvestor: boolean, at: Instant): void {
   tx.send(closeRequest, [investorId, request_id, time(at), endsInvestor]);
-  for (const statement of [closeLogin, deleteSessions, deleteDevices]) tx.send(statement, [investorId, login_id]);
+  for (const statement of [closeLogin, deleteSessions, deleteDevices, deletePushTokens]) tx.send(statement, [investorId, login_id]);
   if (endsInvestor) for (const statement of [closeInvestor, deleteAgentCodes]) tx.send(statement, [investorId]);
 }
 
@@ -160,7 +163,7 @@ export interface Erasing {
 
 /** Erases how to reach somebody. `empty` is an empty address, sealed. */
 export function eraseContact(tx: Tx, { investorId, loginId, requestId }: Erasing, empty: Buffer, endsInvestor: boolean, at: Instant): void {
-  for (const statement of [deleteEmail, deletePhone, deleteQuotes]) tx.send(statement, [investorId, loginId]);
+  for (const statement of [deleteEmail, deletePhone, deleteQuotes, deleteAuthenticator, deleteRecoveryCodes]) tx.send(statement, [investorId, loginId]);
   tx.send(blankContact, [investorId, loginId, empty]);
   if (endsInvestor) for (const statement of [deleteNotices, deleteCodes]) tx.send(statement, [investorId]);
   tx.send(markMinimised, [investorId, requestId, time(at)]);

@@ -7,8 +7,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'one person decides alone',
     file: 'apps/server/src/capabilities/people/decisions/rules.ts',
-    guard: "return proposal.proposedBy === who.operatorId ? 'ownProposal' : null;",
-    naive: 'return null;',
+    guard: "  if (proposal.proposedBy === who.operatorId) return 'ownProposal';\n",
+    naive: '',
     test,
     title: 'M6 figures that differ are booked as the registry confirmed them once two people agree',
   },
