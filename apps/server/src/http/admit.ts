@@ -50,6 +50,9 @@ export async function admit(
   const caller = identify(request, reply, cookieOf(call));
   const lives = needsInvestor || who === 'visitor' ? await lookUp(app.reads, caller.token, system) : null;
   if (needsInvestor && !lives) throw sessionMissing();
+  const console = who === 'operator' || who === 'partialOperator' ? await lookUpOperator(app.reads, caller.token, system) : null;
+  // A session on the way in is none for the calls of work.
+  if (who === 'operator' && console?.operator.stage !== 'full') throw sessionMissing();
   const entry = await entryAt(app, request.hostname);
   const brand = lives ? await brandOf(app, lives.brand) : entry;
   // A session of one brand is none at the entry of another.
@@ -57,9 +60,6 @@ export async function admit(
   // A session that lacks its second factor is none for the calls of work.
   if (needsInvestor && !(found && (who === 'partialInvestor' || found.session.stage === 'full'))) throw sessionMissing();
   if (found?.isStale) await touch(app.money, found.session, system);
-  const console = who === 'operator' || who === 'partialOperator' ? await lookUpOperator(app.reads, caller.token, system) : null;
-  // A session on the way in is none for the calls of work.
-  if (who === 'operator' && console?.operator.stage !== 'full') throw sessionMissing();
   if (console && call.roles && !call.roles.some((role) => console.operator.roles.includes(role))) {
     await recordSecurityEvent(app.money, system, 'roleMissing', { call: call.name, operatorId: console.operator.operatorId, requestId: request.id });
     throw forbidden('role');

@@ -223,8 +223,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'guesses of strangers keep somebody from a new password',
     file: 'apps/server/src/capabilities/people/accounts/reset-proofs.ts',
-    guard: 'found?.login && login?.is_known_device ? ',
-    naive: 'found === undefined ? ',
+    guard: 'found?.login && login?.is_known_device ? Buffer.concat([emailKey, clientHash]) : emailKey',
+    naive: 'emailKey',
     test: 'apps/server/src/capabilities/people/accounts/reset-password.test.ts',
     title: 'what strangers guess keeps nobody from a new password',
   },
@@ -263,7 +263,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the login of somebody who left gets a new password',
     file: 'apps/server/src/capabilities/people/accounts/reset-proofs.ts',
-    guard: "  if (login && login.state !== 'active') return null;\n",
+    guard: "if (login && login.state !== 'active') return null;\n",
     naive: '',
     test: 'apps/server/src/capabilities/people/accounts/reset-password.test.ts',
     title: 'a code is good for one new password',

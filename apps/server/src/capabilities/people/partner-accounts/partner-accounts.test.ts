@@ -277,7 +277,7 @@ test('partner-accounts.verifyPasswordOtp: codeInvalid, partner-accounts.updatePa
   await setCounts('wrong_today = 0, wrong_recent = 0');
 });
 
-test('partner-accounts.sendPasswordVerificationCode: codePaused, partner-accounts.sendUpdatePasswordOtp: codePaused, partner-accounts.sendUpdatePasswordLink: codePaused, partner-accounts.sendPasswordVerificationCode: codeSuspended, partner-accounts.sendUpdatePasswordOtp: codeSuspended, partner-accounts.sendUpdatePasswordLink: codeSuspended, partner-accounts.sendPasswordVerificationCode: tooManySends, partner-accounts.sendUpdatePasswordOtp: tooManySends, partner-accounts.sendUpdatePasswordLink: tooManySends: alike for unknown addresses', async () => {
+test('partner-accounts.sendPasswordVerificationCode: codePaused, partner-accounts.sendUpdatePasswordOtp: codePaused, partner-accounts.sendUpdatePasswordLink: codePaused, partner-accounts.sendPasswordVerificationCode: codeSuspended, partner-accounts.sendUpdatePasswordOtp: codeSuspended, partner-accounts.sendUpdatePasswordLink: codeSuspended: alike for unknown addresses', async () => {
   const { email } = await toldOf();
   const unknown = nobody();
   const both = async (ask: (caller: Awaited<ReturnType<typeof stranger>>, address: string) => Promise<object>, expected: object) => {
@@ -295,8 +295,23 @@ test('partner-accounts.sendPasswordVerificationCode: codePaused, partner-account
     await setCounts(change);
     for (const call of ASKING) await both((caller, address) => caller.send(call, { email: address }), { ok: false, reason });
   }
+  await setCounts('wrong_today = 0, wrong_recent = 0');
+});
+
+test('partner-accounts.sendPasswordVerificationCode: tooManySends, partner-accounts.sendUpdatePasswordOtp: tooManySends, partner-accounts.sendUpdatePasswordLink: tooManySends after three more, alike for unknown addresses', async () => {
+  const { email } = await toldOf();
+  const unknown = nobody();
+  for (const address of [email, unknown])
+    for (const call of [sendPasswordVerificationCode, sendUpdatePasswordLink] as const) await (await stranger()).must(call, { email: address });
   await setCounts('wrong_today = 0, wrong_recent = 0, resends = 3');
-  for (const call of ASKING) await both((caller, address) => caller.send(call, { email: address }), { ok: false, reason: 'tooManySends', Count: 4 });
+  for (const call of ASKING) {
+    const [known, nobodys] = [
+      await refused(await stranger(), call, { email }, 'tooManySends'),
+      await refused(await stranger(), call, { email: unknown }, 'tooManySends'),
+    ];
+    expect(known).toMatchObject({ Count: 4 });
+    expect(nobodys).toEqual(known);
+  }
 });
 
 test('asking, checking and guessing cost the same for whom a partner told us of and for nobody', async () => {
