@@ -95,7 +95,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a sign-in that fails is written down nowhere',
     file: 'apps/server/src/capabilities/people/accounts/login.ts',
-    guard: "recordOfRequest(tx, context, kind, { call, reason",
+    guard: 'recordOfRequest(tx, context, kind, { call, reason',
     naive: "if (kind === 'signInBarred') recordOfRequest(tx, context, kind, { call, reason",
     test: 'tests/house/events.test.ts',
     title: 'C50.events each kind of security event',
