@@ -6,7 +6,24 @@ const FLOORS = ['records', 'people', 'market', 'money', 'journeys', 'views'];
 /** Within a floor, in this order. */
 const ORDER = {
   records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
-  people: ['investor-status', 'passkeys', 'accounts', 'security', 'operators', 'decisions', 'two-factor', 'profile', 'risk', 'kyc', 'company-kyc', 'signature'],
+  people: [
+    'investor-status',
+    'passkeys',
+    'partner-users',
+    'accounts',
+    'security',
+    'partner-accounts',
+    'decisions',
+    'operators',
+    'two-factor',
+    'profile',
+    'risk',
+    'kyc',
+    'company-kyc',
+    'signature',
+    'deactivation',
+    'customers',
+  ],
   market: ['calendar', 'catalogue', 'prices'],
   money: [
     'portfolios',

@@ -1,9 +1,11 @@
 /**
  * `npm run add-operator -- --email=… --name="…"`: makes an operator who may administer, for a console that nobody
- * can open yet. Prints a temporary password, once. Refuses while there is an active admin: they invite the others.
+ * can open yet. Prints a temporary password, once. Refuses while there are admins who can invite, alone or together: they
+ * invite the others. When of several only one is left who may get in, she can invite nobody, and the command makes another.
  */
 import { parseArgs } from 'node:util';
-import { holdAdmins, invite, prepareTemporary } from '../apps/server/src/capabilities/people/operators/index.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import { addFirst, prepareTemporary } from '../apps/server/src/capabilities/people/operators/index.ts';
 import { readMoment, systemClock } from '../apps/server/src/platform/clock.ts';
 import { makePool, transact } from '../apps/server/src/platform/database.ts';
 import { runningConfig } from './running.ts';
@@ -21,15 +23,16 @@ if (!url) fail('Nothing runs here: start the platform first, or set DATABASE_OWN
 
 const pool = makePool({ url: url!, size: 1, name: 'add-operator' });
 try {
-  const temporary = await prepareTemporary();
+  const { password, passwordHash } = (await prepareTemporary()).value;
   const outcome = await transact(pool, async (tx) => {
-    if ((await holdAdmins(tx)).length > 0) return { keep: false, result: null };
-    const result = await invite(tx, await readMoment(tx, systemClock), { email: email!, name: name!, roles: ['admin'] }, temporary.value);
-    return { keep: result.ok, result };
+    const { system } = await readMoment(tx, systemClock);
+    const result = await addFirst(tx, system, { email: email!, name: name!.trim(), passwordHash });
+    return { keep: typeof result === 'number', result };
   });
-  if (outcome === null) fail('There is an active admin already: ask them for an invitation.');
-  else if (!outcome.ok) fail(`There is an operator with the address ${email} already.`);
-  else process.stdout.write(`${email} signs in with ${outcome.value.temporaryPassword} until ${outcome.value.temporaryUntil}\n`);
+  if (outcome === 'invited') fail('There is an active admin already: ask them for an invitation.');
+  else if (outcome === 'taken') fail(`There is an operator with the address ${email} already.`);
+  else if (outcome === 'noAddress') fail(`${email} is no address.`);
+  else process.stdout.write(`${email} signs in with ${password} until ${toIso(outcome)}\n`);
 } catch (error) {
   fail(`The operator could not be made: ${(error as Error).message}`);
 } finally {

@@ -18,17 +18,20 @@ const COMPANY_CODES: Record<BankName, string> = { bca: '12345', mandiri: '88710'
 const DOLLAR_ACCOUNTS: Partial<Record<BankName, string>> = { bni: '8880000098' };
 
 /** What never changes from one data folder to the next. */
-const FIXED = Object.fromEntries(
-  Object.entries(COMPANY_CODES).flatMap(([bank, code], index) => {
-    const head = `${bank.toUpperCase()}_SNAP`;
-    return [
-      [`${head}_CLIENT_ID`, `sandbox-${bank}`],
-      [`${head}_PARTNER_ID`, code],
-      [`${head}_ACCOUNT`, `888000000${index + 1}`],
-      ...(DOLLAR_ACCOUNTS[bank as BankName] ? [[`${head}_ACCOUNT_USD`, DOLLAR_ACCOUNTS[bank as BankName]!]] : []),
-    ];
-  }),
-);
+const FIXED = {
+  WHATSAPP_PHONE_ID: '106540352242922',
+  ...Object.fromEntries(
+    Object.entries(COMPANY_CODES).flatMap(([bank, code], index) => {
+      const head = `${bank.toUpperCase()}_SNAP`;
+      return [
+        [`${head}_CLIENT_ID`, `sandbox-${bank}`],
+        [`${head}_PARTNER_ID`, code],
+        [`${head}_ACCOUNT`, `888000000${index + 1}`],
+        ...(DOLLAR_ACCOUNTS[bank as BankName] ? [[`${head}_ACCOUNT_USD`, DOLLAR_ACCOUNTS[bank as BankName]!]] : []),
+      ];
+    }),
+  ),
+};
 
 export function sandboxSettings(dataDir: string): SandboxSettings {
   const file = path.join(dataDir, 'keys', 'sandbox.json');
@@ -45,6 +48,10 @@ export function sandboxSettings(dataDir: string): SandboxSettings {
 export const partnerAddresses = (sandboxUrl: string): Record<string, string> => ({
   FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
   CIVIL_REGISTRY_URL: `${sandboxUrl}/civil-registry`,
+  // Not used before it gets keys.
+  RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
+  WHATSAPP_URL: `${sandboxUrl}/whatsapp/v23.0`,
+  SMS_URL: `${sandboxUrl}/sms`,
   ...Object.fromEntries(Object.keys(BANKS).map((bank) => [`${bank.toUpperCase()}_SNAP_URL`, `${sandboxUrl}/${bank}`])),
 });
 
@@ -53,6 +60,8 @@ function complete({ both, server, sandbox }: SandboxSettings): SandboxSettings {
   const all = { both: { ...both }, server: { ...server }, sandbox: { ...sandbox } };
   all.both.FUND_REGISTRY_KEY ??= secret();
   all.both.CIVIL_REGISTRY_KEY ??= secret();
+  all.both.SMS_KEY ??= secret();
+  all.both.WHATSAPP_TOKEN ??= secret();
   for (const bank of Object.keys(BANKS)) {
     const head = bank.toUpperCase();
     all.both[`${head}_SNAP_CLIENT_SECRET`] ??= secret();

@@ -4,12 +4,14 @@ import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { at, addDays, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import { orderCode } from '@lumbung/kernel/ids.ts';
 import { readHolidays, referenceCalendar } from '@lumbung/specimen/calendar.ts';
+import { BRANDS, brandsOffering, PARTNER_USERS } from '@lumbung/specimen/brands.ts';
 import { COMPOSITION, type FundTerms, FUNDS, HOUSES, SUMMARIES } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
 import { COMMISSIONS, INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { tenBytes } from '@lumbung/specimen/random.ts';
 import { pastPurchases, type PastPurchase } from '@lumbung/specimen/story.ts';
 import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
+import { takeRow } from '../../apps/server/src/capabilities/people/partner-users/index.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
@@ -17,6 +19,7 @@ import { digestOf } from '../../apps/server/src/capabilities/money/payments/stor
 import { SUBSCRIPTION_PAID, subscriptionPaid, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/subscriptions/entries.ts';
 import { sealShown, settledReference } from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { post } from '../../apps/server/src/ledger/ledger.ts';
+import { OWN } from '../../apps/server/src/platform/brands.ts';
 import { makePool, transact, type Tx } from '../../apps/server/src/platform/database.ts';
 import { type Keys, sha256 } from '../../apps/server/src/platform/keys.ts';
 import { whatIs } from './birth.ts';
@@ -112,6 +115,7 @@ async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise
         fund.account.number,
       ],
     );
+    await run(tx, 'offer', 'insert into catalogue.offer select $1, unnest($2::text[])', [fund.id, brandsOffering(fund)]);
     for (const terms of fund.terms) await run(tx, 'terms', TERMS, [fund.id, ...termsRow(terms)]);
     await run(
       tx,
@@ -145,15 +149,19 @@ const termsRow = ({ kind, validFrom, cutOff, handOff, settlementDays, unitRoundi
 
 async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
   const joined = new Date(asOf - 400 * 86_400_000).toISOString();
+  await seedBrands(tx, keys, asOf);
   for (const person of INVESTORS) {
-    const { investorId, loginId, role } = person;
+    const { investorId, loginId, role, company } = person;
     const isFirst = INVESTORS.find((one) => one.investorId === investorId) === person;
     if (isFirst)
-      await run(tx, 'investor', `insert into accounts.investor values ($1, $3, 'active', $2, $4)`, [
+      await run(tx, 'investor', `insert into accounts.investor values ($1, $3, 'active', $2, $4, $5, $6, $7)`, [
         investorId,
         joined,
-        role ? 'company' : person.agentCode ? 'agent' : 'person',
+        role ? 'company' : person.agentCode ? 'agent' : person.brand ? 'partner' : 'person',
         role !== null,
+        company ? keys.encrypt(company.name, contextOf(investorId, 'company')) : null,
+        company?.type ?? null,
+        person.brand ?? OWN,
       ]);
     await run(
       tx,
@@ -193,6 +201,22 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
     );
   }
   await seedAgents(tx, joined, new Date(asOf).toISOString());
+}
+
+/** The brands of partners, and whom one of them told us of. */
+async function seedBrands(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
+  for (const { code, name, mark, palette, mailFrom, supportEmail, host, appUrl } of BRANDS)
+    await run(tx, 'brand', 'insert into platform.brand values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+      code,
+      name,
+      mark,
+      palette,
+      mailFrom,
+      supportEmail,
+      host,
+      appUrl,
+    ]);
+  for (const { brand, ...user } of PARTNER_USERS) await takeRow(tx, keys, brand, { ...user, version: 1, language: 'id' }, asOf);
 }
 
 /** Who brought whom, today: what was ordered before had no agent. Rates of subscription fees were agreed on by finance and admin. */

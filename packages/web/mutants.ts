@@ -13,8 +13,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a form is free again before what follows its answer is done',
     file: 'packages/web/src/form.ts',
-    guard: 'if (answer.ok) await work().onDone(answer.value, state.values);',
-    naive: 'if (answer.ok) void work().onDone(answer.value, state.values);',
+    guard: 'if (answer.ok) await work().onDone(answer.value, state.values, answer.code);',
+    naive: 'if (answer.ok) void work().onDone(answer.value, state.values, answer.code);',
     test: 'packages/web/src/form.test.ts',
     title: 'while what follows an answer',
   },

@@ -1,6 +1,6 @@
 /** Operators at work: the first sign-in, an order found, money sent back by two people, and the audit that shows it. */
 import { finish, listCases } from '@lumbung/contract/kyc/routes.gen.ts';
-import { getSession, invite, setState } from '@lumbung/contract/operators/routes.gen.ts';
+import { getSession, setState } from '@lumbung/contract/operators/routes.gen.ts';
 import { addDays, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import type { Citizen } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { overpay } from '../support/buying.ts';
 import { codeOf } from '../support/caller.ts';
 import { fillIn, newCitizen } from '../support/identifying.ts';
+import { invitationOf } from '../support/operators.ts';
 import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
@@ -184,20 +185,53 @@ test('M3 a holiday is proposed by one operator on the calendar, agreed to by ano
   await second.context.close();
 });
 
-test('a newcomer makes a password, scans the code and is in; an admin suspends him and the next step leads to the door', async () => {
-  const admin = await platform.operator('admin');
+test('a newcomer is invited by two, opens the link of the mail, makes a password, scans the code and is in; an admin suspends him and the next step leads to the door', async () => {
+  const [admin, second] = [await platform.operator('admin'), await platform.operator('admin')];
   const email = 'galih@operator.test';
-  const made = await admin.must(invite, { email, name: 'Galih Pratama', roles: ['support'] });
+  const first = await visit(platform, browser, WIDE);
+  await first.page.goto('/console/users');
+  await enterConsole(first.page, platform, admin);
+  const invite = first.page.locator('#invite');
+  await invite.getByRole('button', { name: 'Undang' }).click();
+  await invite.getByText('Tulis namanya.').first().waitFor();
+  await invite.getByText('Tulis alasannya, minimal 5 huruf.').first().waitFor();
+  await invite.locator('#name').fill('Galih Pratama');
+  await invite.locator('#email').fill(email);
+  await invite.getByText('Layanan').click();
+  await invite.locator('#note').fill('Rekan baru di layanan nasabah');
+  await invite.getByRole('button', { name: 'Undang' }).click();
+  await first.page.getByText('Usulan tercatat. Admin lain harus menyetujuinya.').waitFor();
+  await first.page.getByText('Diusulkan', { exact: true }).waitFor();
+  await sound(first.page, 'operators');
+  expect(first.problems).toEqual([]);
+  await first.context.close();
+
+  const other = await visit(platform, browser, { ...WIDE, theme: 'dark', language: 'en' });
+  await other.page.goto('/console/users');
+  await enterConsole(other.page, platform, second);
+  await other.page.getByRole('link', { name: 'Galih Pratama' }).click();
+  await other.page.getByRole('button', { name: 'Decide' }).click();
+  await other.page.getByText(`Galih Pratama, ${email}`).waitFor();
+  await other.page.getByText('Rekan baru di layanan nasabah').waitFor();
+  await sound(other.page, 'invitation decided');
+  await other.page.getByRole('button', { name: 'Agree' }).click();
+  await other.page.getByText('Invited', { exact: true }).waitFor();
+  await sound(other.page, 'operator invited');
+  expect(other.problems).toEqual([]);
+  await other.context.close();
+
+  const { operatorId, code } = await invitationOf(platform, email);
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'dark', language: 'id' });
-  await page.goto('/console/');
-  await page.locator('#email').fill(email);
-  await page.locator('#password').fill('not this one');
+  await page.goto(`/console/welcome?operator=${operatorId}&code=${code}x`);
+  await page.getByRole('heading', { name: 'Tautan tidak berlaku' }).waitFor();
+  await sound(page, 'link over');
+  await page.goto(`/console/welcome?operator=${operatorId}&code=${code}`);
+  await page.getByRole('heading', { name: 'Selamat datang di konsol' }).waitFor();
+  await page.getByText(`Galih Pratama, ${email}`).waitFor();
+  await sound(page, 'welcome');
+  await page.locator('#password').fill('pendek');
   await page.locator('button[type=submit]').click();
-  await page.getByRole('alert').getByText('tidak cocok').waitFor();
-  await page.locator('#password').fill(made.temporaryPassword);
-  await page.locator('button[type=submit]').click();
-  await page.getByRole('heading', { name: 'Buat kata sandi Anda' }).waitFor();
-  await sound(page, 'password');
+  await page.getByText('Paling sedikit 12 huruf.', { exact: true }).first().waitFor();
   await page.locator('#password').fill('tiga perahu kayu');
   await page.locator('button[type=submit]').click();
   await page.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor();
@@ -208,12 +242,12 @@ test('a newcomer makes a password, scans the code and is in; an admin suspends h
   // Only what his role opens is in the menu; the server has the last word on the rest.
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation').locator('visible=true');
-  expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual(['Ringkasan', 'Pesanan']);
+  expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual(['Ringkasan', 'Pesanan', 'Nasabah', 'Agen']);
   await page.goto('/console/users');
   await page.getByRole('alert').getByText('Anda tidak berhak membuka ini.').waitFor();
   // The browser itself complains of the answer 403.
   problems.length = 0;
-  await admin.must(setState, { operatorId: made.operatorId, state: 'suspended' });
+  await admin.must(setState, { operatorId, state: 'suspended' });
   await page.goto('/console/orders');
   await page.waitForURL('**/console/login**');
   expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
-/** A newcomer looks at funds, opens an account, proves the address by code or link, and stands at the door of KYC. */
+/** A newcomer looks at funds, opens an account, proves the address by code or link, and stands at the door of KYC; a company comes by an invitation. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { onStage, sound, told, visit, type Visit } from '../support/pages.ts';
+import { onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -10,22 +10,40 @@ onStage((stage) => ({ platform, browser } = stage));
 
 const WORDS = {
   id: {
+    forMyself: /Untuk saya sendiri/,
+    forCompany: /Untuk perusahaan/,
+    known: /sudah punya akun/,
+    invited: /diundang lewat email/,
+    over: 'Daftar tanpa undangan',
+    invite: 'Kirim undangan',
+    logout: 'Keluar',
+    company: 'Perusahaan',
     register: 'Daftar',
     verify: 'Verifikasi',
     verified: 'Email terverifikasi',
     toLogin: 'Masuk sekarang',
     login: 'Masuk',
+    later: 'Tidak sekarang',
     gate: 'Belum terverifikasi',
     risk: 'Isi profil risiko',
     profile: 'Lihat profil saya',
     result: 'Profil Anda',
   },
   en: {
+    forMyself: /For myself/,
+    forCompany: /For a company/,
+    known: /has an account/,
+    invited: /invited by mail/,
+    over: 'Register without the invitation',
+    invite: 'Send the invitation',
+    logout: 'Log out',
+    company: 'Company',
     register: 'Register',
     verify: 'Verify',
     verified: 'Address verified',
     toLogin: 'Log in now',
     login: 'Log in',
+    later: 'Not now',
     gate: 'Not verified yet',
     risk: 'Answer the risk questions',
     profile: 'Show my profile',
@@ -50,11 +68,19 @@ test.each(
   await page.goto('/explore');
   await page.getByRole('link', { name: /Cakra Saham Unggulan/ }).waitFor();
   await page.goto('/register');
+  await sound(page, 'for whom');
+  await page.getByRole('link', { name: words.forMyself }).click();
+  await page.waitForURL('**/register/person');
   // Empty: every field says what it wants, in one place that takes the focus.
   await page.getByRole('button', { name: words.register, exact: true }).click();
   await page.getByRole('alert').first().waitFor();
   expect(await page.getByRole('alert').first().getByRole('link').count()).toBe(5);
   await sound(page, 'empty form');
+  // Somebody else's address: it is said when the field is left, and stops nobody.
+  await page.locator('#email').fill((await platform.newInvestor({ signIn: false })).email);
+  await page.locator('#phone').focus();
+  await page.getByRole('status').getByText(words.known).waitFor();
+  await sound(page, 'a known address');
   await fill(page, { ...person, password: 'password1' });
   await page.getByRole('button', { name: words.register, exact: true }).click();
   await page
@@ -84,6 +110,10 @@ test.each(
   await page.locator('#email').fill(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: words.login, exact: true }).click();
+  await page.waitForURL('**/login/ask');
+  await page.getByRole('button', { name: words.later }).waitFor();
+  await sound(page, 'ask for a second factor');
+  await page.getByRole('button', { name: words.later }).dblclick();
   await page.waitForURL('**/home');
   await page.goto('/account');
   await page.getByText(words.gate).locator('visible=true').first().waitFor();
@@ -104,7 +134,7 @@ test.each(
 test('who forgot to prove the address is led there from the login', async () => {
   const { context, page } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
   const person = { name: 'Laras Kencana', email: 'laras@example.test', phone: '081234567003', password: 'tiga perahu kayu' };
-  await page.goto('/register');
+  await page.goto('/register/person');
   await fill(page, person);
   await page.getByRole('button', { name: 'Daftar', exact: true }).click();
   await page.waitForURL('**/register/verify**');
@@ -113,5 +143,74 @@ test('who forgot to prove the address is led there from the login', async () => 
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await page.waitForURL('**/register/verify**');
+  await context.close();
+});
+
+test.each(
+  told<Visit>([
+    { width: 390, theme: 'light', language: 'en' },
+    { width: 1280, theme: 'dark', language: 'id' },
+  ]),
+)('a company comes by the invitation of an agent: %o', async (how) => {
+  const words = WORDS[how.language];
+  const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/login?next=%2Faccount');
+  await signIn(page, 'agent@sandbox.test', words.login);
+  await page.waitForURL('**/account');
+  const email = `bendahara.${how.language}@company.example`;
+  await page.getByRole('button', { name: words.invite }).click();
+  await page.locator('#email-note').waitFor();
+  await page.locator('#email').fill(email);
+  await page.getByRole('button', { name: words.invite }).click();
+  await page.getByRole('status').getByText('be•••@company.example').waitFor();
+  await sound(page, 'account of an agent');
+  const { text } = await platform.sandbox.mail(email);
+  await page.goto('/account');
+  await page.getByRole('button', { name: words.logout }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(/https?:\S+/.exec(text)![0].replace(/^https?:\/\/[^/]+/, platform.url));
+  await page.getByText(words.invited).waitFor();
+  await sound(page, 'invited');
+  await page.getByRole('link', { name: words.forCompany }).click();
+  await page.waitForURL('**/register/institution?**');
+  expect(await page.locator('#email').inputValue()).toBe(email);
+  expect(await page.locator('#email').isEditable()).toBe(false);
+  await page.getByRole('button', { name: words.register, exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByRole('alert').first().getByRole('link').count()).toBe(6);
+  await sound(page, 'empty form of a company');
+  await page.locator('#companyType').selectOption('2');
+  for (const [field, value] of Object.entries({
+    companyName: 'Yayasan Tunas Karsa',
+    name: 'Dewi Puspita',
+    phone: `0812 3456 ${how.width + 8_000}`,
+    password: 'tiga perahu kayu',
+  }))
+    await page.locator(`#${field}`).fill(value);
+  await page.locator('#isAgree').check();
+  await sound(page, 'form of a company');
+  await page.getByRole('button', { name: words.register, exact: true }).click();
+  await page.getByRole('heading', { name: words.verified }).waitFor();
+  await page.getByRole('link', { name: words.toLogin }).click();
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill('tiga perahu kayu');
+  await page.getByRole('button', { name: words.login, exact: true }).click();
+  await page.waitForURL('**/home');
+  await page.goto('/account');
+  await page.locator('#who').getByText('Yayasan Tunas Karsa').waitFor();
+  await page.locator('#who').getByText(words.company, { exact: true }).waitFor();
+  await sound(page, 'account of a company');
+  // The link was used: whoever presses it again is told, and goes on without it.
+  await context.clearCookies();
+  await page.goto(`/register/person?invitation=used&email=${encodeURIComponent('lain@company.example')}`);
+  for (const [field, value] of Object.entries({ name: 'Dewi Puspita', phone: '0812 3456 7011', password: 'tiga perahu kayu' }))
+    await page.locator(`#${field}`).fill(value);
+  await page.locator('#isAgree').check();
+  await page.getByRole('button', { name: words.register, exact: true }).click();
+  await page.getByRole('link', { name: words.over }).waitFor();
+  await sound(page, 'an invitation that is over');
+  await page.getByRole('link', { name: words.over }).click();
+  await page.waitForURL('**/register');
+  expect(problems).toEqual([]);
   await context.close();
 });

@@ -66,7 +66,7 @@ const WORDS = {
 type Words = (typeof WORDS)['id' | 'en'];
 
 async function join(page: Page, words: Words, person: { name: string; email: string; phone: string; password: string }): Promise<void> {
-  await page.goto('/register');
+  await page.goto('/register/person');
   await fill(page, person);
   await page.locator('#isAgree').check();
   await press(page, words.register);

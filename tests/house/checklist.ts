@@ -61,7 +61,7 @@ export const ROWS: readonly Row[] = [
   star(
     'C02',
     'Whether somebody is known is told for a captcha and a small budget, five times',
-    parts('registration', { checksOfAddress: 'accounts', deactivation: 'accounts' }),
+    parts('registration checksOfAddress deactivation', {}),
     'A thousand questions in the proof.',
   ),
   star('C03', 'Passwords are guessed ten times, over all doors and addresses', parts('doors', { otherDoors: 'accounts' })),
@@ -81,7 +81,7 @@ export const ROWS: readonly Row[] = [
   ),
   row('C09', 2, 'A lock is no weapon against its owner', parts('session trustedDevice passkey')),
   row('C10', 2, 'A code is good once, for five minutes, for one purpose and one content'),
-  row('C11', 2, 'A reset keeps the second factor, is told, and serves once', parts('', { reset: 'accounts' })),
+  row('C11', 2, 'A reset keeps the second factor, is told, and serves once'),
   row('C12', 1, 'Passwords of 8 to 128 characters of any kind, none that is common, none cut short', parts('length exact common unchanged')),
   star('C13', 'Sessions of 256 random bits, new at each step up, dead at the end', parts('random fixation rotation logout proof')),
   star(
@@ -97,7 +97,7 @@ export const ROWS: readonly Row[] = [
     'A change of address, number, factor or account wants a fresh proof, and is told',
     parts('passkeys', { accounts: 'accounts', account: 'identity' }),
   ),
-  row('C17', 2, 'Money leaves for a code of its own content', parts('redemption', { account: 'identity', secondFactor: 'accounts', autodebit: 'disciplines' })),
+  row('C17', 2, 'Money leaves for a code of its own content', parts('redemption secondFactor', { account: 'identity', autodebit: 'disciplines' })),
   star('C18', 'Every id of somebody else, in every place of every call, is as unknown as one of nobody', parts('all companies', { agents: 'agents' })),
   star('C19', 'Who may call what is a total table, tried whole', parts('strangers roles table methods institutions', { agents: 'agents' })),
   star('C20', 'What the contract does not name has no effect', parts('fields journey newcomer')),
@@ -191,7 +191,7 @@ export const ROWS: readonly Row[] = [
   row('C52', 1, 'No secret in what we ship, no login in what is new', parts('tree logins')),
   row('C53', 1, 'Where our parts come from is known', parts('lock scripts licences versions')),
   row('C54', 2, 'At rest nothing can be read', parts('words profile codes disk')),
-  row('C55', 1, 'Rights over one’s own data', parts('', { rights: 'accounts' })),
+  row('C55', 1, 'Rights over one’s own data', parts('deletion', { rights: 'accounts' })),
   row(
     'C56',
     1,

@@ -1,6 +1,6 @@
 /** The doors of accounts and of the console, by one measure: nobody learns there who is known, and nobody guesses for long. */
 import { addressOf } from '@lumbung/contract/route.ts';
-import { login as signIn, loginV2, loginWithCaptcha, register } from '@lumbung/contract/accounts/routes.gen.ts';
+import { checkEmail, checkPhone, login as signIn, loginV2, loginWithCaptcha, register, registerCompany } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
@@ -185,55 +185,80 @@ test('C09.session whoever fails a hundred times at her door does not put her out
   await operator.must(listOperators, {});
 });
 
-/** Calls that say whether somebody is known, and how: what is sent for an address or a number, and which answers are true ones. */
-const TELLING: Readonly<Record<string, { readonly path: string; readonly captcha: 'accounts.register'; readonly truths: ReadonlySet<string> }>> = {
-  'accounts.register': {
-    path: addressOf(register),
-    captcha: 'accounts.register',
-    truths: new Set(['emailRegistered', 'registeredNotVerified', 'phoneRegistered', 'in']),
-  },
-};
+/** One device, or fifty, of one network. Whoever asks has no other address than that of the connection. */
+async function sweepers(from: string): Promise<Caller[]> {
+  const address = platform.caller().address;
+  return Promise.all(
+    Array.from({ length: from === 'one device' ? 1 : 50 }, async () => {
+      const device = new Caller(platform.url, address);
+      await device.start();
+      return device;
+    }),
+  );
+}
+const spoofing = (from: string, count: number): Record<string, string> =>
+  from === 'one device' ? {} : { 'x-forwarded-for': `198.51.100.${count}`, forwarded: `for=198.51.100.${count}` };
+
+/** The doors of registration by turns: they have one budget. */
+const JOINING = [register, registerCompany] as const;
+/** Which of their answers are true ones. */
+const TRUTHS = new Set(['emailRegistered', 'registeredNotVerified', 'phoneRegistered', 'in']);
 
 test.each(['one device', 'fifty addresses it says to have'])(
   `C02.registration ${SWEEP} addresses and numbers are swept from %s: five hear the truth, the rest the same`,
   async (from) => {
-    // Whoever asks has no other address than that of the connection.
     const known = await Promise.all(Array.from({ length: 8 }, () => platform.newInvestor({ signIn: false })));
-    for (const { path, captcha, truths } of Object.values(TELLING)) {
-      const address = platform.caller().address;
-      const devices = await Promise.all(
-        Array.from({ length: from === 'one device' ? 1 : 50 }, async () => {
-          const device = new Caller(platform.url, address);
-          await device.start();
-          return device;
-        }),
-      );
-      const heard: string[] = [];
-      for (let count = 0; count < SWEEP; count += 1) {
-        const device = devices[count % devices.length]!;
-        const body = {
-          email: count % 2 === 0 ? known[count % known.length]!.email : nobody(),
-          name: 'Sekar Wulandari',
-          phone: `0815${String(10_000_000 + count)}`,
-          password: 'gerimis pagi lembah',
-          isAgree: true,
-          // The captcha is solved: it makes a question cost something, and does not answer it.
-          ...(count < 12 ? { captcha: await solvedCaptcha(device, captcha) } : {}),
-        };
-        const response = await device.raw('POST', path, {
-          body: JSON.stringify(body),
-          headers: {
-            'content-type': 'application/json',
-            ...(from === 'one device' ? {} : { 'x-forwarded-for': `198.51.100.${count}`, forwarded: `for=198.51.100.${count}` }),
-          },
-        });
-        heard.push(((await response.json()) as { reason?: string }).reason ?? 'in');
-      }
-      // That somebody is known is heard five times by all of them together; by one device no more than five answers of any kind.
-      expect(heard.filter((reason) => truths.has(reason) && reason !== 'in').length).toBeLessThanOrEqual(5);
-      if (devices.length === 1) expect(heard.filter((reason) => truths.has(reason))).toHaveLength(5);
-      expect(new Set(heard.filter((reason) => !truths.has(reason)))).toEqual(new Set(['tooManyChecks', 'captchaRequired']));
+    const devices = await sweepers(from);
+    const heard: string[] = [];
+    for (let count = 0; count < SWEEP; count += 1) {
+      const device = devices[count % devices.length]!;
+      const call = JOINING[Math.floor(count / 2) % JOINING.length]!;
+      const body = {
+        email: count % 2 === 0 ? known[count % known.length]!.email : nobody(),
+        name: 'Sekar Wulandari',
+        companyName: 'PT Angin Barat',
+        companyType: '1',
+        phone: `0815${String(10_000_000 + count)}`,
+        password: 'gerimis pagi lembah',
+        isAgree: true,
+        // The captcha is solved: it makes a question cost something, and does not answer it.
+        ...(count < 12 ? { captcha: await solvedCaptcha(device, call === register ? 'accounts.register' : 'accounts.registerCompany') } : {}),
+      };
+      const response = await device.raw('POST', addressOf(call), {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...spoofing(from, count) },
+      });
+      heard.push(((await response.json()) as { reason?: string }).reason ?? 'in');
     }
+    // That somebody is known is heard five times by all of them together; by one device no more than five answers of any kind.
+    expect(heard.filter((reason) => TRUTHS.has(reason) && reason !== 'in').length).toBeLessThanOrEqual(5);
+    if (devices.length === 1) expect(heard.filter((reason) => TRUTHS.has(reason))).toHaveLength(5);
+    expect(new Set(heard.filter((reason) => !TRUTHS.has(reason)))).toEqual(new Set(['tooManyChecks', 'captchaRequired']));
+  },
+);
+
+test.each(['one device', 'fifty addresses it says to have'])(
+  `C02.checksOfAddress ${SWEEP} addresses and numbers are asked about from %s: five hear the truth, the rest the same`,
+  async (from) => {
+    const known = await Promise.all(Array.from({ length: 8 }, () => platform.newInvestor({ signIn: false })));
+    const devices = await sweepers(from);
+    // The same question again says the same and is no other.
+    const heard = new Map<string, string>();
+    for (let count = 0; count < SWEEP; count += 1) {
+      const asked =
+        count % 3 === 2
+          ? `${addressOf(checkPhone)}?phone=0817${String(10_000_000 + count)}`
+          : `${addressOf(checkEmail)}?email=${encodeURIComponent(count % 3 === 0 ? known[count % known.length]!.email : nobody())}`;
+      const response = await devices[count % devices.length]!.raw('GET', asked, { headers: spoofing(from, count) });
+      const said = ((await response.json()) as { reason?: string }).reason ?? 'free';
+      if (heard.get(asked) !== 'emailRegistered') heard.set(asked, said);
+    }
+    const truths = [...heard.values()].filter((reason) => reason !== 'tooManyChecks');
+    expect(truths.filter((reason) => reason === 'emailRegistered').length).toBeLessThanOrEqual(5);
+    // A network has thirty questions, however many devices it says to have.
+    expect(truths.length).toBeLessThanOrEqual(30);
+    if (devices.length === 1) expect(truths).toHaveLength(5);
+    expect(new Set(heard.values())).toEqual(new Set(['emailRegistered', 'free', 'tooManyChecks']));
   },
 );
 

@@ -3,16 +3,7 @@ import { addressOf } from '@lumbung/contract/route.ts';
 import { changePassword, login, logout, register, relogin, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
-import {
-  changeRoles,
-  invite,
-  list,
-  login as loginAtConsole,
-  resetFactor,
-  resetPassword,
-  setPassword,
-  setState,
-} from '@lumbung/contract/operators/routes.gen.ts';
+import { changeRoles, list, login as loginAtConsole, resetFactor, resetPassword, setPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
 import { freePort } from '@lumbung/postgres/launcher.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +11,9 @@ import { bindings } from '../../apps/server/src/app.ts';
 import { newSessionToken } from '../../apps/server/src/platform/tokens.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
 import { liveCode, wrongCode } from '../support/buying.ts';
-import { Caller, OperatorCaller } from '../support/caller.ts';
+import { Caller } from '../support/caller.ts';
+import { closeAccount } from '../support/closing.ts';
+import { agreed, commanded, NOTE } from '../support/operators.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { grantUnits } from '../support/selling.ts';
@@ -102,10 +95,7 @@ test('C13.rotation C13.logout a token is another one after each step, and the on
   await elsewhere(caller).must(logout, {});
   expect(await deadOnBoth(caller)).toEqual([401, 401]);
   // A step up to more rights gives a new token too, and ends the one of less.
-  const admin = await platform.operator('admin');
-  const email = `${crypto.randomUUID()}@operator.test`;
-  const { temporaryPassword } = await admin.must(invite, { email, name: 'Galih Pratama', roles: ['support'] });
-  const newcomer = platform.caller();
+  const { newcomer, email, temporaryPassword } = await commanded(platform);
   const first = (await newcomer.must(loginAtConsole, { email, password: temporaryPassword })).token!;
   newcomer.token = first;
   const next = (await newcomer.must(setPassword, { password: 'sembilan belas perahu' })).token!;
@@ -113,13 +103,14 @@ test('C13.rotation C13.logout a token is another one after each step, and the on
   expect((await newcomer.fault(setPassword, { password: 'sembilan belas perahu' })).status).toBe(401);
 });
 
-test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead with the next request once the password is another, or the account is suspended`, async () => {
+test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead with the next request once the password is another, or the account is suspended or closed`, async () => {
   const { email, investorId } = await platform.newInvestor({ signIn: false });
   const { rows } = await platform.owner.query<{ login_id: string; epoch: number }>('select login_id, epoch from accounts.login where investor_id = $1', [
     investorId,
   ]);
   /** Sessions as so many sign-ins write them. */
   const signedIn = async (password: string): Promise<Caller[]> => {
+    await platform.owner.query(`update accounts.investor set state = 'active' where investor_id = $1`, [investorId]);
     const some = await Promise.all(
       Array.from({ length: 3 }, async (_, index) => {
         const caller = new Caller(index % 2 === 0 ? platform.url : secondUrl, platform.caller().address);
@@ -146,9 +137,10 @@ test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead 
   const sql = (text: string) => (): Promise<unknown> => platform.owner.query(text, [investorId]);
   for (const [password, change] of [
     [PASSWORD, ([one]: readonly Caller[]) => one!.must(changePassword, { oldPassword: PASSWORD, newPassword })],
-    // What a change of the second factor and a deactivation will have in common: the epoch of the login.
+    // What a change of the second factor will have in common with it: the epoch of the login.
     [newPassword, sql('update accounts.login set epoch = epoch + 1 where investor_id = $1')],
     [newPassword, sql(`update accounts.investor set state = 'suspended' where investor_id = $1`)],
+    [newPassword, ([one]: readonly Caller[]) => closeAccount(platform, { caller: one!, investorId })],
   ] as const) {
     const callers = await signedIn(password);
     expect(new Set(await Promise.all(callers.map(statusAt)))).toEqual(new Set([200]));
@@ -161,10 +153,10 @@ test(`C14.investor ${SESSIONS} sessions of one investor on two servers are dead 
 test('C14.operator each change of an operator kills all sessions of the console on two servers', async () => {
   const admin = await platform.operator('admin');
   for (const change of [
-    (operatorId: string) => admin.must(changeRoles, { operatorId, roles: ['finance'] }),
+    async (operatorId: string) => agreed(platform, await admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE })),
     (operatorId: string) => admin.must(setState, { operatorId, state: 'suspended' }),
-    (operatorId: string) => admin.must(resetFactor, { operatorId }),
-    (operatorId: string) => admin.must(resetPassword, { operatorId }),
+    async (operatorId: string) => agreed(platform, await admin.must(resetFactor, { operatorId, note: NOTE })),
+    async (operatorId: string) => agreed(platform, await admin.must(resetPassword, { operatorId, note: NOTE })),
   ]) {
     const operator = await platform.operator('admin');
     const sessions = await Promise.all(
@@ -276,9 +268,7 @@ test('C08.identity whose identity is revoked at any step of a checkout places no
 
 test('C08.console an operator who is suspended half-way in, or whose way in is begun anew, goes no further', async () => {
   const admin = await platform.operator('admin');
-  const email = `${crypto.randomUUID()}@operator.test`;
-  const { operatorId, temporaryPassword } = await admin.must(invite, { email, name: 'Galih Pratama', roles: ['support'] });
-  const newcomer = new OperatorCaller(platform.url, platform.caller().address, { operatorId, email, now: platform.app.clock });
+  const { newcomer, operatorId, email, temporaryPassword } = await commanded(platform);
   newcomer.token = (await newcomer.must(loginAtConsole, { email, password: temporaryPassword })).token!;
   await admin.must(setState, { operatorId, state: 'suspended' });
   expect((await newcomer.fault(setPassword, { password: 'sembilan belas perahu' })).status).toBe(401);

@@ -138,9 +138,12 @@ const DENIED: Readonly<Record<string, readonly ('maker' | 'approver' | 'visitor'
   'checkout.placeMixed': ['approver', 'visitor'],
   'checkout.cancelOrder': ['visitor'],
   'checkout.choosePayment': ['visitor'],
+  'accounts.inviteNewcomer': ['maker', 'approver', 'visitor'],
   'approvals.sendCode': ['maker', 'visitor'],
   'approvals.approve': ['maker', 'visitor'],
   'approvals.decline': ['maker', 'visitor'],
+  // For users of a partner brand alone.
+  'partner-accounts.verifyPassword': ['maker', 'approver', 'visitor'],
 };
 
 test('C19.institutions what each person of a company may call is a table, tried whole', async () => {

@@ -160,6 +160,7 @@ test('a sweep over all investors says so by its name', () => {
     'cases/queue-store.ts',
     'commissions/store.ts',
     'corrections/store.ts',
+    'customers/store.ts',
     'holdings/store.ts',
     'operations/audit.ts',
     'operations/console-queries.ts',

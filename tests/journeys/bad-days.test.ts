@@ -20,7 +20,7 @@ import { placeSale } from '../support/selling.ts';
 const METHODS = { bca: 2, mandiri: 3, bni: 4, permata: 5 } as const;
 type Bank = keyof typeof METHODS;
 const BANKS = Object.keys(METHODS) as Bank[];
-const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'mail'];
+const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'mail', 'sms', 'whatsapp'];
 
 let platform: Platform;
 let finance: OperatorCaller;

@@ -9,6 +9,7 @@ import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { brandsOffering } from '@lumbung/specimen/brands.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
 import { addOwnAccount, ownAccountOf } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
@@ -320,7 +321,9 @@ async function switchSome(platform: Platform, player: Player, deed: Extract<Deed
   if (!one) return { what: 'has nothing to switch' };
   const { productId, freeUnits, portfolioId } = one;
   const from = FUNDS.find(({ id }) => id === productId)!;
-  const targets = FUNDS.filter(({ id, house, currency, open }) => id !== productId && house === from.house && currency === from.currency && open);
+  const targets = FUNDS.filter(
+    (fund) => fund.id !== productId && fund.house === from.house && fund.currency === from.currency && fund.open && brandsOffering(fund).includes('own'),
+  );
   const to = targets[Math.floor(deed.target * targets.length)];
   if (!to) return { what: `${productId} has nothing to switch to` };
   const how = deed.how === 'all' ? { isAllUnits: true } : { units: shareOf(freeUnits, deed.share) };

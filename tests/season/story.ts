@@ -2,6 +2,7 @@
 import { type Calendar, isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
+import { brandsOffering } from '@lumbung/specimen/brands.ts';
 import { type Fund, FUNDS } from '@lumbung/specimen/funds.ts';
 import { uniform } from '@lumbung/specimen/random.ts';
 
@@ -96,7 +97,7 @@ export const hasSecondPortfolio = (who: number): boolean => who % 4 === 1;
 
 /** Funds that take money, as many as the season has; those in dollars among them. */
 export function fundsOf({ funds }: Setting): readonly Fund[] {
-  const open = FUNDS.filter((fund) => fund.open);
+  const open = FUNDS.filter((fund) => fund.open && brandsOffering(fund).includes('own'));
   const dollars = open.filter(({ currency }) => currency === 'USD');
   return [...open.filter(({ currency }) => currency === 'IDR').slice(0, Math.max(funds - dollars.length, 1)), ...dollars];
 }

@@ -101,6 +101,13 @@ export async function addInvestor(
   return { investorId, email };
 }
 
+/** A mobile number of her own, as a registration seals it. */
+export async function givePhone({ books, keys }: Pick<Ground, 'books' | 'keys'>, investorId: string): Promise<string> {
+  const phone = `62812${String(randomBytes(6).readUIntBE(0, 6) % 100_000_000).padStart(8, '0')}`;
+  await books.query('update accounts.login set phone_encrypted = $2 where investor_id = $1', [investorId, keys.encrypt(phone, contextOf(investorId, 'phone'))]);
+  return phone;
+}
+
 /** A company whose orders need a second person: who orders, and who agrees. */
 export async function addCompany(
   ground: Ground,

@@ -121,9 +121,10 @@ interface Settings {
   readonly databaseUrl: string;
   readonly partners: ReturnType<typeof sandboxSettings>;
   readonly beside: RunningSandbox;
+  readonly more: Readonly<Record<string, string>>;
 }
 
-const configOf = ({ dataDir, port, databaseUrl, partners, beside }: Settings) =>
+const configOf = ({ dataDir, port, databaseUrl, partners, beside, more }: Settings) =>
   readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -138,6 +139,7 @@ const configOf = ({ dataDir, port, databaseUrl, partners, beside }: Settings) =>
     ...partnerAddresses(beside.url),
     ...partners.both,
     ...partners.server,
+    ...more,
   });
 
 const logInto = (logged: string[], isQuiet: boolean) =>
@@ -173,9 +175,12 @@ const hurryOn = (looks: pg.Pool) => (): Promise<unknown> =>
 export async function startPlatform({
   isShared = false,
   isQuiet = false,
+  settings = {},
 }: {
   readonly isShared?: boolean;
   readonly isQuiet?: boolean;
+  /** Of the server, beside those that every platform has. */
+  readonly settings?: Readonly<Record<string, string>>;
 } = {}): Promise<Platform> {
   const database = await cloneTemplate();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-test-'));
@@ -192,7 +197,7 @@ export async function startPlatform({
     SYSTEM_TIME_SHIFT: String(shift),
   });
 
-  const config = configOf({ dataDir, port, databaseUrl: database.url, partners, beside });
+  const config = configOf({ dataDir, port, databaseUrl: database.url, partners, beside, more: settings });
   const logged: string[] = [];
   const log = logInto(logged, isQuiet);
   let life = new Life();

@@ -39,7 +39,9 @@ async function refresh() {
     ...newest.map(({ bank, virtualAccount, amount, state }) => element('li', element('code', virtualAccount), ` ${bank}, Rp${amount}, ${state}`)),
   );
   byId('inbox').replaceChildren(
-    ...inbox.map((message) => element('li', element('strong', message.subject), ` to ${message.to}`, element('pre', message.text))),
+    ...inbox.map((message) =>
+      element('li', element('strong', message.subject || (message.channel === 'sms' ? 'SMS' : 'WhatsApp')), ` to ${message.to}`, element('pre', message.text)),
+    ),
   );
 }
 

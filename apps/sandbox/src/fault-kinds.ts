@@ -2,7 +2,7 @@
 
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata'] as const;
 export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'mail'] as const;
+export const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 /** What a fault can say beside how often it strikes. */
@@ -14,7 +14,7 @@ interface Kind {
   readonly does: string;
 }
 
-const ASKED: readonly Partner[] = [...BANKS, 'registry', 'civil-registry'];
+const ASKED: readonly Partner[] = [...BANKS, 'registry', 'civil-registry', 'recaptcha'];
 const ORDER = ['product', 'side'] as const;
 
 export const KINDS = {
@@ -53,6 +53,7 @@ export const KINDS = {
     does: 'A house says two thousandths too much, of odd days of the month too little, and corrects itself with the next day that is closed.',
   },
   'cash-late': { by: ['registry'], heeds: ['product'], does: 'The custodian of a fund pays what it owes an exchange day late.' },
+  'score-low': { by: ['recaptcha'], heeds: [], does: 'Takes whoever answers a captcha for a robot: a score of 0.1.' },
 } as const satisfies Record<string, Kind>;
 export type FaultKind = keyof typeof KINDS;
 export const FAULT_KINDS = Object.keys(KINDS) as FaultKind[];

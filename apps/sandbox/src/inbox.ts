@@ -4,9 +4,12 @@ import { SMTPServer } from 'smtp-server';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
 
+/** Six digits that stand alone: those of an order's code are part of it. */
+export const codeIn = (text: string): string | undefined => /(?<![\w-])(\d{6})(?![\w-])/.exec(text)?.[1];
+
 export interface Message {
   readonly id: string;
-  readonly channel: 'email';
+  readonly channel: 'email' | 'sms' | 'whatsapp';
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -38,8 +41,7 @@ export function startInbox(port: number, journal: Journal<Message>, faults: Faul
           if (journal.events.length === 0) seen.clear();
           if (seen.has(`${id} ${recipient.address}`)) continue;
           seen.add(`${id} ${recipient.address}`);
-          // Six digits that stand alone: those of an order's code are part of it.
-          const code = /(?<![\w-])(\d{6})(?![\w-])/.exec(text)?.[1];
+          const code = codeIn(text);
           journal.append({
             id,
             channel: 'email',

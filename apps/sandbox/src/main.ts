@@ -17,9 +17,11 @@ import { type BankName, BANKS, PARTNERS } from './fault-kinds.ts';
 import { serveFaults } from './fault-services.ts';
 import { type FaultEvent, makeFaults } from './faults.ts';
 import { servePeople } from './people.ts';
+import { serveRecaptcha } from './recaptcha.ts';
 import { type Message, readInbox, startInbox } from './inbox.ts';
 import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
+import { servePhones } from './phones.ts';
 import type { RegistryEvent } from './register.ts';
 import { distribute, endFund, type FundRequest } from './fund-requests.ts';
 import { type NavRequest, sayNavs } from './nav-requests.ts';
@@ -97,7 +99,14 @@ const registry = makeRegistry(
   custodian,
 );
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
+serveRecaptcha(server, now, faults);
 servePeople(server, folder);
+servePhones(
+  server,
+  { smsKey: setting('SMS_KEY'), whatsAppToken: setting('WHATSAPP_TOKEN'), phoneId: setting('WHATSAPP_PHONE_ID'), now },
+  journals.inbox,
+  faults,
+);
 /** The outside world as it was when the platform began. */
 function open(): void {
   registry.open(now() as Instant);

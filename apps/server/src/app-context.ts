@@ -9,10 +9,15 @@ import type { Bank } from './partners/banks/port.ts';
 import { snapClient } from './partners/banks/snap-client.ts';
 import { fundRegistry } from './partners/fund-registry/adapter.ts';
 import type { FundRegistry } from './partners/fund-registry/port.ts';
+import type { CaptchaProvider } from './partners/captcha/port.ts';
+import { recaptcha } from './partners/captcha/recaptcha.ts';
 import { civilRegistry } from './partners/civil-registry/adapter.ts';
 import type { CivilRegistry } from './partners/civil-registry/port.ts';
 import type { Messages } from './partners/messages/port.ts';
 import { smtpMessages } from './partners/messages/smtp.ts';
+import type { Phones } from './partners/phone/port.ts';
+import { smsGateway } from './partners/phone/sms.ts';
+import { whatsApp } from './partners/phone/whatsapp.ts';
 import { type SystemClock, systemClock } from './platform/clock.ts';
 import { type Db, makePool, onPool } from './platform/database.ts';
 import { type Files, makeFiles } from './platform/files.ts';
@@ -28,6 +33,10 @@ export interface Partners {
   readonly fundRegistry: FundRegistry;
   readonly civilRegistry: CivilRegistry;
   readonly messages: Messages;
+  /** Null where the captcha is our own. */
+  readonly captcha: CaptchaProvider | null;
+  /** The ways to a phone that are configured. */
+  readonly phones: Phones;
 }
 
 export interface AppContext {
@@ -74,6 +83,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
     watch: makePool({ url, role, life, name: 'watch', size: 2, readOnly: true }),
   };
   const keys = loadKeys(config.dataDir, config.KEY_MASTER);
+  const origin = config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
   life?.onEnd(() => messages.close());
   return {
@@ -82,11 +92,17 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       mode: config.isSandbox ? 'sandbox' : 'live',
       brand: config.BRAND_NAME,
       supportEmail: config.SUPPORT_EMAIL,
+      support: config.support,
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
+      phoneMedia: [...(config.sms ? (['sms'] as const) : []), ...(config.whatsApp ? (['whatsapp'] as const) : [])],
       bases: config.bases,
-      origin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
+      captcha: config.recaptcha
+        ? { provider: 'recaptcha', siteKey: config.recaptcha.siteKey, lowestScore: config.recaptcha.lowestScore }
+        : { provider: 'altcha' },
+      origin,
+      consoleOrigin: config.CONSOLE_ORIGIN ?? origin,
     },
     log: choices.log ?? makeLog(config.LOG_LEVEL),
     clock,
@@ -107,6 +123,11 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       messages,
+      captcha: config.recaptcha && recaptcha(config.recaptcha),
+      phones: {
+        ...(config.sms ? { sms: smsGateway(config.sms) } : {}),
+        ...(config.whatsApp ? { whatsapp: whatsApp(config.whatsApp) } : {}),
+      },
     },
     addressOf: addressReader(config),
     life,

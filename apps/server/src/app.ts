@@ -14,10 +14,15 @@ import { notifications } from './capabilities/records/notifications/capability.t
 import { passkeys } from './capabilities/people/passkeys/capability.ts';
 import { accounts } from './capabilities/people/accounts/capability.ts';
 import { security } from './capabilities/people/security/capability.ts';
+import { partnerAccounts } from './capabilities/people/partner-accounts/capability.ts';
+import { partnerUsers } from './capabilities/people/partner-users/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
+import { twoFactor } from './capabilities/people/two-factor/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
+import { customers } from './capabilities/people/customers/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
+import { deactivation } from './capabilities/people/deactivation/capability.ts';
 import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
 import { prices } from './capabilities/market/prices/capability.ts';
@@ -70,13 +75,18 @@ export const CAPABILITIES: readonly Capability[] = [
   lookups,
   notifications,
   passkeys,
+  partnerUsers,
   accounts,
   security,
-  operators,
+  partnerAccounts,
   deciding,
+  operators,
+  twoFactor,
   risk,
   kyc,
   profile,
+  deactivation,
+  customers,
   calendar,
   catalogue,
   prices,

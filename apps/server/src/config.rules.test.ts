@@ -140,3 +140,43 @@ test('the server of live mode does not take the login of the owner, who starts i
   expect(refusal(served, 'serve')).toBe('it was taken');
   expect(refusal(served, 'start')).toBe('Live mode (SANDBOX=off) is half configured: DATABASE_OWNER_URL is missing.');
 });
+
+test('reCAPTCHA is there whole or not at all, and is reached over TLS', () => {
+  expect(readConfig({ SANDBOX: 'on' }).recaptcha).toBeNull();
+  const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' };
+  expect(readConfig({ SANDBOX: 'on', ...keys }).recaptcha).toEqual({
+    url: 'https://www.google.com/recaptcha/api',
+    siteKey: 'site',
+    secret: 'secret',
+    lowestScore: 0.5,
+  });
+  expect(refusal({ SANDBOX: 'on', RECAPTCHA_SITE_KEY: 'site' })).toBe('reCAPTCHA is half configured: RECAPTCHA_SECRET is missing.');
+  expect(refusal({ SANDBOX: 'on', RECAPTCHA_SECRET: 'secret' })).toBe('reCAPTCHA is half configured: RECAPTCHA_SITE_KEY is missing.');
+  expect(refusal({ ...live, ...bank('bca'), ...keys, RECAPTCHA_URL: 'http://captcha.example' })).toMatch(/^Live mode speaks TLS: RECAPTCHA_URL must be/);
+  expect(refusal({ ...live, ...bank('bca'), RECAPTCHA_URL: 'http://captcha.example' })).toBe('it was taken');
+});
+
+test('ways to reach us are left out where they are not set, and a wrong one is named', () => {
+  expect(readConfig({}).support).toEqual({ phone: null, whatsapp: null, hours: null });
+  const set = { SUPPORT_PHONE: '+62 21 555 0100', SUPPORT_WHATSAPP: '628111222333', SUPPORT_HOURS: '08:00-17:00' };
+  expect(readConfig(set).support).toEqual({ phone: '+62 21 555 0100', whatsapp: '628111222333', hours: { from: '08:00', until: '17:00' } });
+  for (const wrong of [
+    { SUPPORT_PHONE: 'call us' },
+    { SUPPORT_WHATSAPP: '08111222333' },
+    { SUPPORT_WHATSAPP: 'x' },
+    { SUPPORT_HOURS: '8-17' },
+    { SUPPORT_HOURS: '17:00-08:00' },
+  ])
+    expect(() => readConfig(wrong), JSON.stringify(wrong)).toThrow(Object.keys(wrong)[0]!);
+});
+
+test('a way to phones is there whole or not at all, over TLS in live mode; without one codes go by mail alone', () => {
+  const whatsApp = { WHATSAPP_URL: 'https://graph.example/v23.0', WHATSAPP_PHONE_ID: '1', WHATSAPP_TOKEN: 'x' };
+  const sms = { SMS_URL: 'https://sms.example', SMS_KEY: 'x' };
+  expect(readConfig({ ...live, ...bank('bni') })).toMatchObject({ whatsApp: null, sms: null });
+  expect(readConfig({ ...live, ...bank('bni'), ...whatsApp, ...sms })).toMatchObject({ whatsApp: { phoneId: '1', template: 'login_code' }, sms: { key: 'x' } });
+  const { WHATSAPP_TOKEN: _token, ...half } = whatsApp;
+  expect(refusal({ ...live, ...bank('bni'), ...half })).toBe('Live mode (SANDBOX=off) is half configured: WHATSAPP_TOKEN is missing.');
+  expect(refusal({ ...bank('bni'), SMS_URL: 'x' })).toBe('A way to phones is half configured: SMS_KEY is missing.');
+  expect(refusal({ ...live, ...bank('bni'), ...sms, SMS_URL: 'http://sms.example' })).toMatch(/^Live mode speaks TLS: SMS_URL /);
+});

@@ -82,6 +82,9 @@ const Schema = Type.Object({
 
   BRAND_NAME: Type.String({ default: 'Lumbung', minLength: 1 }),
   SUPPORT_EMAIL: Type.String({ default: 'bantuan@lumbung.example' }),
+  SUPPORT_PHONE: Text('The number people may call for help, as it is to be shown; left out when empty'),
+  SUPPORT_WHATSAPP: Text('The WhatsApp number of support with its country, digits alone, e.g. 628111222333; left out when empty'),
+  SUPPORT_HOURS: Text('When support answers on working days, Jakarta time, e.g. 08:00-17:00; left out when empty'),
 
   CONTROL_SOCKET: Text('Private socket between sandbox and server'),
   SANDBOX_URL: Text('Address of the sandbox process'),
@@ -97,7 +100,32 @@ const Schema = Type.Object({
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
   CIVIL_REGISTRY_URL: Text('Base address of the identity check of the civil registry'),
   CIVIL_REGISTRY_KEY: Text('Key shared with the civil registry'),
+  RECAPTCHA_SITE_KEY: Text('Google reCAPTCHA v3 in place of our own captcha: the key that pages carry'),
+  RECAPTCHA_SECRET: Text('The secret that belongs to it; both or neither'),
+  RECAPTCHA_URL: Type.String({ default: 'https://www.google.com/recaptcha/api', description: 'Where its answers are verified' }),
+  RECAPTCHA_LOWEST_SCORE: Type.Number({ default: 0.5, minimum: 0, maximum: 1, description: 'What scores less than this is taken for a robot' }),
+  WHATSAPP_URL: Text('Base address of the WhatsApp Cloud API with its version, e.g. https://graph.facebook.com/v23.0; without it no code goes there'),
+  WHATSAPP_PHONE_ID: Text('The id of our number at WhatsApp'),
+  WHATSAPP_TOKEN: Text('Access token of our WhatsApp account'),
+  WHATSAPP_TEMPLATE: Type.String({ default: 'login_code', minLength: 1, description: 'Our template of the kind authentication, in Indonesian and English' }),
+  SMS_URL: Text('Base address of the SMS gateway; without it no code goes there'),
+  SMS_KEY: Text('Key shared with the SMS gateway'),
+  SMS_SENDER: Type.String({ default: 'LUMBUNG', minLength: 1, maxLength: 11, description: 'Who an SMS says to be from' }),
 });
+
+/** What brings codes to a phone. */
+export type PhoneMedium = 'sms' | 'whatsapp';
+export interface WhatsAppConfig {
+  readonly url: string;
+  readonly phoneId: string;
+  readonly token: string;
+  readonly template: string;
+}
+export interface SmsConfig {
+  readonly url: string;
+  readonly key: string;
+  readonly sender: string;
+}
 
 /** One bank, whole. */
 export interface BankConfig {
@@ -117,10 +145,21 @@ export type Config = Static<typeof Schema> & {
   readonly isSandbox: boolean;
   /** Under which prefix each group of calls is served. */
   readonly bases: Bases;
+  /** Google reCAPTCHA; null where our own captcha is used. */
+  readonly recaptcha: { readonly url: string; readonly siteKey: string; readonly secret: string; readonly lowestScore: number } | null;
   /** The banks that are configured. */
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
+  /** Null where codes cannot go that way. */
+  readonly whatsApp: WhatsAppConfig | null;
+  readonly sms: SmsConfig | null;
   /** The ones of them that proceeds of sales go out from, by currency; none where there is no account in it. */
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
+  /** Ways to reach us beside mail, as far as they are set. */
+  readonly support: {
+    readonly phone: string | null;
+    readonly whatsapp: string | null;
+    readonly hours: { readonly from: string; readonly until: string } | null;
+  };
   /** The account that transfers by hand go to, by its currency. */
   readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
 };
@@ -166,6 +205,25 @@ function readBanks(settings: Static<typeof Schema>): { banks: Config['banks']; m
   return { banks, missing };
 }
 
+/** A way to phones is configured whole or not at all. Answers those that are, and what the others lack. */
+function readPhones(settings: Static<typeof Schema>): { phones: Pick<Config, 'whatsApp' | 'sms'>; missing: string[] } {
+  const lackingOf = <Name extends keyof Static<typeof Schema>>(names: readonly Name[]): Name[] => {
+    const lacking = names.filter((name) => !settings[name]);
+    return lacking.length === names.length ? [] : lacking;
+  };
+  const { WHATSAPP_URL, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, WHATSAPP_TEMPLATE, SMS_URL, SMS_KEY, SMS_SENDER } = settings;
+  return {
+    phones: {
+      whatsApp:
+        WHATSAPP_URL && WHATSAPP_PHONE_ID && WHATSAPP_TOKEN
+          ? { url: WHATSAPP_URL, phoneId: WHATSAPP_PHONE_ID, token: WHATSAPP_TOKEN, template: WHATSAPP_TEMPLATE }
+          : null,
+      sms: SMS_URL && SMS_KEY ? { url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER } : null,
+    },
+    missing: [...lackingOf(['WHATSAPP_URL', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN']), ...lackingOf(['SMS_URL', 'SMS_KEY'])],
+  };
+}
+
 function transferAccountsOf(banks: Config['banks'], bank: BankName): Config['transferAccounts'] {
   const dollars = Object.entries(banks).find(([, { dollarAccount }]) => dollarAccount !== null);
   const rupiah = banks[bank];
@@ -193,6 +251,11 @@ function checkCompanyCodes(banks: Config['banks']): void {
   }
 }
 
+function recaptchaOf({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, ...settings }: Static<typeof Schema>): Config['recaptcha'] {
+  if (Boolean(siteKey) !== Boolean(secret)) throw new ConfigError(`reCAPTCHA is half configured: RECAPTCHA_${siteKey ? 'SECRET' : 'SITE_KEY'} is missing.`);
+  return siteKey && secret ? { url: settings.RECAPTCHA_URL, siteKey, secret, lowestScore: settings.RECAPTCHA_LOWEST_SCORE } : null;
+}
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Hosts that nobody finds from outside: this machine, a private network, and names that are reserved for neither. */
 const PRIVATE = /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]*\]|.+\.(localhost|local|internal|test))$/;
@@ -215,11 +278,22 @@ const TLS: Readonly<Record<string, (url: URL) => boolean>> = {
 function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): string[] {
   const addresses = {
     ...Object.fromEntries(
-      (['DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_ORIGIN', 'CONSOLE_ORIGIN', 'SMTP_URL', 'FUND_REGISTRY_URL', 'CIVIL_REGISTRY_URL'] as const).map(
-        (name) => [name, settings[name]],
-      ),
+      (
+        [
+          'DATABASE_URL',
+          'DATABASE_OWNER_URL',
+          'PUBLIC_ORIGIN',
+          'CONSOLE_ORIGIN',
+          'SMTP_URL',
+          'FUND_REGISTRY_URL',
+          'CIVIL_REGISTRY_URL',
+          'WHATSAPP_URL',
+          'SMS_URL',
+        ] as const
+      ).map((name) => [name, settings[name]]),
     ),
     ...Object.fromEntries(Object.entries(banks).map(([bank, { url }]) => [settingOf(bank, 'URL'), url])),
+    RECAPTCHA_URL: settings.RECAPTCHA_SECRET ? settings.RECAPTCHA_URL : '',
   };
   return Object.entries(addresses).flatMap(([name, address]) => {
     if (!address) return [];
@@ -227,6 +301,15 @@ function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): st
     if (url && settings.PLAIN_LOOPBACK === 'on' && isThisMachine(url)) return [];
     return url && TLS[url.protocol]?.(url) ? [] : [name];
   });
+}
+
+/** Ways to reach us beside mail. */
+function supportOf({ SUPPORT_PHONE: phone, SUPPORT_WHATSAPP: whatsapp, SUPPORT_HOURS: hours }: Static<typeof Schema>): Config['support'] {
+  if (phone && !/^\+?[\d][\d ()-]{4,24}$/.test(phone)) throw new ConfigError('SUPPORT_PHONE is no telephone number.');
+  if (whatsapp && !/^[1-9]\d{7,14}$/.test(whatsapp)) throw new ConfigError('SUPPORT_WHATSAPP must be digits alone, with the country before: 628111222333.');
+  const [, from = '', until = ''] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(hours ?? '') ?? [];
+  if (hours && from >= until) throw new ConfigError('SUPPORT_HOURS must look like 08:00-17:00.');
+  return { phone: phone || null, whatsapp: whatsapp || null, hours: hours ? { from, until } : null };
 }
 
 /** A sandbox can be emptied and looked into by whoever reaches it: it is never meant by accident, and never for everybody. */
@@ -267,10 +350,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
   } catch (error) {
     throw error instanceof KeyRingError ? new ConfigError(error.message) : error;
   }
-  const { banks, missing: lacking } = readBanks(settings);
+  const { banks, missing: lackingOfBanks } = readBanks(settings);
+  const { phones, missing: lackingOfPhones } = readPhones(settings);
   if (settings.SANDBOX === 'off') {
     const needs = purpose === 'start' ? (['DATABASE_OWNER_URL', ...LIVE_NEEDS] as const) : LIVE_NEEDS;
-    const missing = [...needs.filter((name) => !settings[name]), ...lacking];
+    const missing = [...needs.filter((name) => !settings[name]), ...lackingOfBanks, ...lackingOfPhones];
     if (missing.length > 0)
       throw new ConfigError(`Live mode (SANDBOX=off) is half configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
     if (Object.keys(banks).length === 0)
@@ -285,7 +369,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
   } else if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL.');
   } else checkSandbox(settings);
-  if (lacking.length > 0) throw new ConfigError(`A bank is half configured: ${lacking.join(', ')} ${lacking.length === 1 ? 'is' : 'are'} missing.`);
+  for (const [what, lacking] of [
+    ['A bank', lackingOfBanks],
+    ['A way to phones', lackingOfPhones],
+  ] as const)
+    if (lacking.length > 0) throw new ConfigError(`${what} is half configured: ${lacking.join(', ')} ${lacking.length === 1 ? 'is' : 'are'} missing.`);
   checkCompanyCodes(banks);
   const payoutBank = settings.PAYOUT_BANK ?? Object.keys(banks)[0] ?? '';
   if (settings.PAYOUT_BANK && !(settings.PAYOUT_BANK in banks)) throw new ConfigError(`PAYOUT_BANK names ${settings.PAYOUT_BANK}, which is not configured.`);
@@ -295,11 +383,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
   const transferAccounts = transferAccountsOf(banks, transferBank);
   return {
     ...settings,
+    support: supportOf(settings),
     banks,
+    ...phones,
     transferAccounts,
     payoutBanks: { IDR: payoutBank, USD: transferAccounts.USD?.bank ?? null },
     dataDir: path.resolve(settings.DATA_DIR),
     isSandbox: settings.SANDBOX !== 'off',
     bases: basesOf(settings.API_BASES),
+    recaptcha: recaptchaOf(settings),
   };
 }

@@ -75,7 +75,7 @@ async function planAfter(tx: Tx, name: string, products: ProductCatalogue, after
 async function run(tx: Tx, reference: ReferenceCache, { name, day, time }: { name: string; day: string; time: string }): Promise<void> {
   const schedule = SCHEDULES[name];
   if (!schedule) return;
-  const [calendar, products] = await Promise.all([exchangeCalendar(reference), productCatalogue(reference)]);
+  const [calendar, products] = await Promise.all([exchangeCalendar(reference), productCatalogue({ reference })]);
   const isOn = !schedule.onlyExchangeDays || isBusinessDay(calendar, day as Day);
   if (isOn) await schedule.start(tx, day as Day, time as TimeOfDay);
   // On a day off it is looked at once more, at the last of its times: an exchange may open after all.
@@ -100,7 +100,7 @@ export const timetable = { jobs: [starts(runJob, run)], queues };
 
 /** Plans the next run of every schedule that has none. What was missed while nothing ran is still planned, and runs. */
 export async function planTimetable(app: AppContext): Promise<void> {
-  const products = await productCatalogue(app.reference);
+  const products = await productCatalogue(app);
   await transact(app.pools.money, async (tx) => {
     const { business } = await readMoment(tx, app.clock);
     const planned = await tx.query<{ key: string }>({

@@ -54,6 +54,16 @@ test('a captcha is solved and the call repeated with it; who closes it reads the
   expect(closed.sent.length).toBe(1);
 });
 
+test('an answer that is no longer good is asked for anew; of a provider that is away, and of a low score, one reads', async () => {
+  const used = page([refusal('captchaUsed'), reply({ result: 0, done: true })]);
+  expect(await used.send()).toMatchObject({ ok: true });
+  for (const reason of ['captchaUnreachable', 'captchaScoreLow']) {
+    const away = page([refusal(reason)]);
+    expect(await away.send()).toMatchObject({ ok: false, reason });
+    expect(away.captcha).not.toHaveBeenCalled();
+  }
+});
+
 test('an old token and then a captcha: both, in the order of the server', async () => {
   const made = page([refusal('signatureInvalid'), refusal('captchaRequired'), reply({ result: 0, done: true })]);
   expect(await made.send()).toMatchObject({ ok: true });

@@ -26,7 +26,7 @@ export const CATALOGUES = {
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 38, 40, 45, 53, 55, 999,
   ],
   checks: [0, 1, 2, 3, 4, 25, 26, 31, 53],
-  twoFactor: [0, 7, 26, 31, 32, 34, 35, 36, 37, 38],
+  twoFactor: [0, 7, 13, 26, 31, 32, 34, 35, 36, 37, 38],
   codeFlow: [0, 1, 26, 31, 32],
   checkout: [0, 2, 8, 9, 12, 13, 15, 20, 26, 27, 30, 31, 32, 35],
   strategyCheckout: [0, 2, 8, 9, 12, 13, 15, 20, 26, 27, 30],
@@ -83,8 +83,8 @@ export const FAMILIES = {
   authentication: family('authentication', {
     field: 'authCode',
     faults: { error: 4, unavailable: 4 },
-    // Half a session, a whole one with a question, and where its owner goes next.
-    successes: { twoFactorRequired: 7, needsTwoFactor: 34, twoFactorNotSet: 38, redirectToProfile: 8, profileNotComplete: 11, notToppedUp: 12 },
+    // Registered by invitation, half a session, a whole one with a question, and where its owner goes next.
+    successes: { invited: 29, twoFactorRequired: 7, needsTwoFactor: 34, twoFactorNotSet: 38, redirectToProfile: 8, profileNotComplete: 11, notToppedUp: 12 },
     refusals: {
       ...codeFindings,
       wrongPassword: 1,
@@ -92,12 +92,26 @@ export const FAMILIES = {
       emailNotVerified: 2,
       emailRegistered: 3,
       passwordTooCommon: 4,
+      // What an account cannot be closed with has no numbers of its own: the name says which it is.
+      ordersRunning: 4,
+      unitsHeld: 4,
+      moneyHeld: 4,
+      moneyAwaited: 4,
+      closingRequested: 4,
+      closingNotRequested: 4,
       newPasswordSame: 5,
       oldPasswordWrong: 6,
       notActive: 9,
       locked: 10,
       tooManySends: 13,
       signInLinkExpired: 14,
+      captchaMissing: 15,
+      captchaMalformed: 16,
+      captchaExpired: 17,
+      captchaUsed: 18,
+      captchaWrong: 19,
+      captchaUnreachable: 20,
+      captchaScoreLow: 21,
       wrongPin: 22,
       pinNotNumeric: 23,
       oldPinWrong: 24,
@@ -105,10 +119,12 @@ export const FAMILIES = {
       phoneRegistered: 25,
       linkExpired: 25,
       resetLinkExpired: 25,
+      invitationInvalid: 25,
       registeredNotVerified: 26,
       agentCodeUnknown: 27,
       ownAgentCode: 28,
       tooManyChecks: 31,
+      tooManyInvitations: 31,
       suspended: 32,
       wrongPasswordBiometrics: 40,
       otherWebApp: 45,
@@ -124,7 +140,28 @@ export const FAMILIES = {
     refusals: { codePaused: 35, codeSuspended: 32, tooManySends: 13 },
   }),
   /** Questions about somebody before there is an account: they answer in `status`. */
-  checks: family('checks', { field: 'status', refusals: { resetLinkExpired: 1, phoneRegistered: 25, tooManyChecks: 31 } }),
+  checks: family('checks', {
+    field: 'status',
+    successes: { passwordNotSet: 1, notPartnerUser: 2, knownElsewhere: 4 },
+    refusals: { resetLinkExpired: 1, emailRegistered: 3, phoneRegistered: 25, registeredNotVerified: 26, tooManyChecks: 31, partnerWithoutPassword: 53 },
+  }),
+  /** 7 asks for a credential once more, 38 says that a medium is not on, or is none. */
+  twoFactor: family('twoFactor', {
+    field: 'authCode',
+    refusals: { ...codeFindings, proofNeeded: 7, tooManySends: 13, mediumUnavailable: 38 },
+  }),
+  /** The newer way to show the second factor. */
+  twoFactorVerification: family('twoFactor', {
+    field: 'authCode',
+    successes: { factorRight: 36 },
+    refusals: { codeSuspended: 31, codePaused: 31, triesUsedUp: 31, codeInvalid: 37 },
+  }),
+  /** The newer way to save one: whatever bars further tries has one number. */
+  twoFactorSaving: family('twoFactor', {
+    field: 'authCode',
+    alsoIn: 'result',
+    refusals: { proofNeeded: 7, codeSuspended: 32, codePaused: 32, triesUsedUp: 32, codeInvalid: 26, mediumUnavailable: 38 },
+  }),
   checkout: family('checkout', {
     field: 'result',
     refusals: {
@@ -233,13 +270,10 @@ export const FAMILIES = {
     field: 'result',
     refusals: {
       proofNeeded: 101,
-      suspended: 102,
-      locked: 103,
-      proofWrong: 104,
-      passkeyMissing: 105,
-      tooManyPasskeys: 106,
-      passkeyNotMade: 107,
-      passkeyNotKnown: 108,
+      passkeyMissing: 102,
+      tooManyPasskeys: 103,
+      passkeyNotMade: 104,
+      passkeyNotKnown: 105,
     },
   }),
   transactions: family('ours', { field: 'result', refusals: { notCancellable: 101 } }),
@@ -260,8 +294,17 @@ export const FAMILIES = {
       passwordUnchanged: 106,
       codeInvalid: 107,
       codePaused: 108,
+      alreadyProposed: 109,
+      invitationOver: 110,
+      notInvited: 111,
+      tooManySignIns: 112,
     },
   }),
+  customers: family('ours', {
+    field: 'result',
+    refusals: { customerUnknown: 191, nothingLocked: 192, alreadyProposed: 193, nothingChanges: 194 },
+  }),
+  partnerUsers: family('ours', { field: 'result', refusals: { brandUnknown: 101 } }),
   payoutApprovals: family('ours', {
     field: 'result',
     refusals: {
@@ -313,6 +356,7 @@ export const FAMILIES = {
       productNotFound: 183,
       productBesideType: 184,
       unitsMissing: 185,
+      ownAccess: 186,
     },
   }),
   navs: family('ours', {

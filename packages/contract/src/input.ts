@@ -2,6 +2,7 @@
  * The few kinds of value that a request may hold; no call makes one of its own. No text takes control characters: the
  * door refuses those everywhere (`http/normalise.ts`), and a house test asks that every text has an end.
  */
+import { PERSON_NAME } from '@lumbung/kernel/identity.ts';
 import { Type } from 'typebox';
 
 /** One line of text. */
@@ -51,8 +52,16 @@ export const Email = Type.String({
 export const PersonName = Type.String({
   minLength: 2,
   maxLength: 100,
-  pattern: "^(?=.*\\p{L})[\\p{L}\\p{M} .,'’\\-]+$",
+  pattern: PERSON_NAME,
   description: 'As on the identity card',
+});
+
+/** The name of a company: letters of any script, digits, and what stands between them; no address, and no sentence of ours to be read in mails. */
+export const CompanyName = Type.String({
+  minLength: 2,
+  maxLength: 150,
+  pattern: "^(?=.*\\p{L})[\\p{L}\\p{M}\\p{Nd} .,'’()&\\-]+$",
+  description: 'As in its deed of establishment',
 });
 
 /** What somebody wrote, in several lines if need be. */

@@ -69,6 +69,8 @@ export interface RefusalReply<Reason extends string = string> {
   readonly Count?: number;
   /** The order that was placed all the same, when only its payment could not be prepared. */
   readonly orderId?: string;
+  /** Where somebody is sent whose app is elsewhere. */
+  readonly redirectUrl?: string;
   readonly fields?: readonly { readonly field: string; readonly reason: string; readonly message: string }[];
   readonly lines?: readonly { readonly cartId: string; readonly code: number; readonly reason: string; readonly message: string }[];
 }

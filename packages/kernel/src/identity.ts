@@ -9,6 +9,12 @@ export function isEmail(text: string): boolean {
   return trimmed.length <= 254 && /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(trimmed);
 }
 
+/** The letters of a name in any script, and what stands between them: no address, no sentence. */
+export const PERSON_NAME = "^(?=.*\\p{L})[\\p{L}\\p{M} .,'’\\-]+$";
+
+/** True for the name of a person as it may be read in our mails. */
+export const isPersonName = (text: string): boolean => text.length >= 2 && text.length <= 100 && new RegExp(PERSON_NAME, 'u').test(text);
+
 /** Six digits, as a person types a one-time code: blanks and dashes between them are ignored. */
 export function readCode(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');

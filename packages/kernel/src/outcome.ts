@@ -36,6 +36,8 @@ export interface RefusalDetails {
   readonly count?: number;
   /** The order that stands all the same. */
   readonly orderId?: string;
+  /** Where somebody is sent whose app is elsewhere. */
+  readonly redirectUrl?: string;
   readonly lines?: readonly RefusedLine[];
   readonly fields?: readonly RefusedField[];
 }

@@ -15,9 +15,13 @@ export interface Person {
   readonly account: { readonly bank: string; readonly number: string; readonly holder?: string } | null;
   /** What she may do for a company; null for whoever invests for herself. The first person of a company brings what is its own. */
   readonly role: { readonly makes: boolean; readonly approves: boolean } | null;
+  /** What the company is called, and its type in the list of them. */
+  readonly company?: { readonly name: string; readonly type: string };
   /** The code he hands out, of an agent; she was brought by whoever has the code. */
   readonly agentCode?: string;
   readonly broughtBy?: string;
+  /** The code of the partner brand whose user she is, where she is one. */
+  readonly brand?: string;
   readonly what: string;
 }
 
@@ -28,6 +32,7 @@ const COMPANY = {
   riskLevel: 3,
   ifua: 'LB001IF000000003',
   account: { bank: '014', number: '5271893347', holder: 'PT Sumber Lestari Abadi' },
+  company: { name: 'PT Sumber Lestari Abadi', type: '1' },
 } as const;
 
 export const INVESTORS: readonly Person[] = [
@@ -84,6 +89,32 @@ export const INVESTORS: readonly Person[] = [
     role: null,
     agentCode: 'TARUNA',
     what: 'an agent with the code TARUNA, earns 1 % of the fees of whom he brings',
+  },
+  {
+    email: 'partner@sandbox.test',
+    name: 'Ayu Kartika',
+    investorId: '01930000-0000-7000-8000-000000000005',
+    loginId: '01930000-0000-7000-8000-000000000106',
+    isVerified: true,
+    riskLevel: 3,
+    ifua: 'LB001IF000000005',
+    account: { bank: '014', number: '5271893348' },
+    role: null,
+    brand: 'lesung',
+    what: 'a user of the partner brand Lesung, verified',
+  },
+  {
+    email: 'otherapp@sandbox.test',
+    name: 'Galih Nugroho',
+    investorId: '01930000-0000-7000-8000-000000000006',
+    loginId: '01930000-0000-7000-8000-000000000107',
+    isVerified: false,
+    riskLevel: null,
+    ifua: null,
+    account: null,
+    role: null,
+    brand: 'perahu',
+    what: 'a user of a brand whose app is elsewhere: is sent there',
   },
 ];
 

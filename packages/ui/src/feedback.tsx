@@ -44,7 +44,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** Why something could not be done, above the button that was pressed. Nothing while there is nothing to say. */
-export const Refusal = ({ text, className }: { text: string | null | undefined; className?: string }) =>
+export const Refusal = ({ text, className }: { text: ReactNode; className?: string }) =>
   text ? (
     <div className={className} ref={intoView}>
       <InlineNotice tone="loss" role="alert">

@@ -72,12 +72,13 @@ export function TextArea({
   label,
   hint,
   error,
+  optional,
   id,
   className,
   ...rest
 }: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & FieldProps & { id?: string; ref?: Ref<HTMLTextAreaElement> }) {
   return (
-    <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+    <Field label={label} hint={hint} error={error} {...(optional ? { optional } : {})} {...(id ? { id } : {})}>
       {(described) => <textarea rows={3} {...rest} {...described} className={clsx(control(error !== undefined), 'py-2.5', className)} />}
     </Field>
   );

@@ -27,6 +27,7 @@ export {
   EyeOff,
   FileText,
   FingerprintPattern as Fingerprint,
+  Handshake,
   House,
   IdCard,
   ImageUp,

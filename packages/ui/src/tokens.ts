@@ -43,6 +43,19 @@ export const COLOURS = {
 
 export type Colour = keyof typeof COLOURS;
 
+/** What a brand of another colour has in place of ours. */
+export const PALETTES: Readonly<Record<string, Partial<Record<Colour, readonly [string, string]>>>> = {
+  teal: {
+    primary: ['#0f6b63', '#1a7d73'],
+    'primary-hover': ['#0b5a53', '#17726a'],
+    'primary-active': ['#084a44', '#14655e'],
+    'primary-soft': ['#e0f5f1', '#10302d'],
+    'primary-line': ['#a9dcd3', '#1f5a54'],
+    link: ['#0d665e', '#6fd3c6'],
+    focus: ['#0c7f74', '#4fc3b5'],
+  },
+};
+
 /** foreground, background, smallest ratio (WCAG 2.2: 4.5 text, 3 controls and graphics). */
 export const PAIRS: readonly (readonly [Colour, Colour, number])[] = [
   ['ink', 'canvas', 4.5],
@@ -102,12 +115,15 @@ export function contrast(a: string, b: string): number {
 
 /** The pairs below their floor, in words; empty when all are readable. */
 export function unreadable(): string[] {
-  return PAIRS.flatMap(([front, back, floor]) =>
-    ([0, 1] as const).flatMap((theme) => {
-      const ratio = contrast(COLOURS[front][theme], COLOURS[back][theme]);
-      return ratio < floor ? [`${front} on ${back}, ${theme === 0 ? 'light' : 'dark'}: ${ratio.toFixed(2)} is below ${floor}`] : [];
-    }),
-  );
+  return Object.entries({ own: {}, ...PALETTES }).flatMap(([name, palette]) => {
+    const colours: Record<Colour, readonly [string, string]> = { ...COLOURS, ...palette };
+    return PAIRS.flatMap(([front, back, floor]) =>
+      ([0, 1] as const).flatMap((theme) => {
+        const ratio = contrast(colours[front][theme], colours[back][theme]);
+        return ratio < floor ? [`${name}: ${front} on ${back}, ${theme === 0 ? 'light' : 'dark'}: ${ratio.toFixed(2)} is below ${floor}`] : [];
+      }),
+    );
+  });
 }
 
 /** The tokens as CSS: the palette of the tool is switched off, ours is the only one. */
@@ -147,6 +163,21 @@ ${values(1, '  ')}
   :root:not([data-theme='light']) { color-scheme: dark;
 ${values(1, '    ')}
   }
+}
+${Object.entries(PALETTES).map(paletteCss).join('')}`;
+}
+
+/** The colours of a brand, wherever ours would stand. */
+function paletteCss([name, palette]: [string, (typeof PALETTES)[string]]): string {
+  const values = (theme: 0 | 1) =>
+    Object.entries(palette)
+      .map(([colour, both]) => `--${colour}: ${both[theme]};`)
+      .join(' ');
+  const root = `:root[data-palette='${name}']`;
+  return `${root} { ${values(0)} }
+${root}[data-theme='dark'] { ${values(1)} }
+@media (prefers-color-scheme: dark) {
+  ${root}:not([data-theme='light']) { ${values(1)} }
 }
 `;
 }

@@ -16,7 +16,8 @@ export interface FormRules<Values, Input, Reply> {
   readonly input: (values: Values) => Input;
   /** Which field a refusal is about, by its reason. Others stand above the button. */
   readonly fields?: Readonly<Record<string, FieldOf<Values>>>;
-  readonly onDone: (reply: Reply, values: Values) => unknown;
+  /** `code` tells successes apart where a call has several. */
+  readonly onDone: (reply: Reply, values: Values, code: number) => unknown;
   /** Looks at a refusal first; answers true when nothing of it is left to be shown. */
   readonly onRefused?: (refusal: RefusedCall, values: Values) => boolean | Promise<boolean>;
 }
@@ -94,7 +95,7 @@ export function runForm<Values extends object, Input, Reply>(
       const input = work().input(state.values);
       const answer = await work().send(input, keyOf(input));
       unanswered = null;
-      if (answer.ok) await work().onDone(answer.value, state.values);
+      if (answer.ok) await work().onDone(answer.value, state.values, answer.code);
       else await refused(answer);
     } catch (fault) {
       const named = (fault instanceof CallFault ? fault.errors : []).map(({ path }) => path.slice(1)).filter((field) => fields.includes(field as Field));

@@ -5,6 +5,7 @@ import { connected } from '@lumbung/client/hooks.tsx';
 import type { Route } from '@lumbung/contract/route.ts';
 import { ErrorSummary, Refusal } from '@lumbung/ui/feedback.tsx';
 import { common } from '@lumbung/wording/common.ts';
+import { WithContact } from './contact.tsx';
 import { faultText } from './fault.tsx';
 import { type FieldOf, type FormRules, type FormRun, type FormState, type FormWork, runForm } from './form.ts';
 import { useTexts } from './preferences.tsx';
@@ -151,5 +152,5 @@ export function FormErrors<Values>({ form }: { form: Form<Values> }) {
 
 /** Why a form could not be sent, above its button. */
 export const FormNotice = <Values,>({ form, className }: { form: Form<Values>; className?: string }) => (
-  <Refusal text={form.notice} {...(className ? { className } : {})} />
+  <Refusal text={form.notice && <WithContact text={form.notice} />} {...(className ? { className } : {})} />
 );

@@ -34,6 +34,8 @@ const INDONESIAN = {
   'an accrual is not in the books of its agent once': 'Ada komisi yang tidak tercatat tepat satu kali di buku agennya',
   'the books of an agent hold other commissions than were accrued': 'Buku seorang agen memuat komisi lain daripada yang dihitung',
   'an order has another agent or rate than when it was placed': 'Ada pesanan yang agen atau tarif komisinya berbeda dari saat dipesan',
+  'somebody is signed in to an account that was closed': 'Ada yang masih masuk ke akun yang sudah ditutup',
+  'an account was closed with orders that run': 'Ada akun yang ditutup padahal pesanannya masih berjalan',
   'a cart counts other lines than it has': 'Ada keranjang yang hitungannya berbeda dari isinya',
   'a payout is not in the ledger once, to the rupiah': 'Ada pengiriman dana yang tidak dibukukan tepat satu kali sampai rupiahnya',
   'a payout that is not done is in the ledger': 'Ada pengiriman dana yang sudah dibukukan padahal belum selesai',

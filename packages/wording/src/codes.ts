@@ -1,7 +1,7 @@
 /** Texts of typing a one-time code. */
 const id = {
   code: 'Kode verifikasi',
-  codeMissing: 'Isi enam angka dari email.',
+  codeMissing: 'Isi enam angka kodenya.',
   resend: 'Kirim ulang kode',
   resendIn: (seconds: number) => `Kirim ulang dalam ${seconds} detik`,
   resendsLeft: (left: number) => `Sisa ${left} kali kirim ulang`,
@@ -11,7 +11,7 @@ const id = {
 };
 const en: typeof id = {
   code: 'Verification code',
-  codeMissing: 'Enter the six digits from the mail.',
+  codeMissing: 'Enter the six digits of the code.',
   resend: 'Send the code again',
   resendIn: (seconds: number) => `Send again in ${seconds} seconds`,
   resendsLeft: (left: number) => (left === 1 ? '1 resend left' : `${left} resends left`),

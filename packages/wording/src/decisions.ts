@@ -51,6 +51,38 @@ const id = {
       name: 'Menyerah atas pekerjaan',
       does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
     },
+    'operators.invite': {
+      name: 'Mengundang operator',
+      does: 'Ia mendapat tautan lewat email untuk membuat kata sandinya sendiri, lalu memasang autentikator. Periksa nama, alamat, dan tugasnya.',
+    },
+    'operators.changeRoles': {
+      name: 'Mengubah tugas operator',
+      does: 'Tugasnya menjadi seperti di bawah ini, dan semua sesinya berakhir.',
+    },
+    'operators.restore': {
+      name: 'Mengaktifkan operator kembali',
+      does: 'Ia dapat masuk lagi dengan kata sandi dan autentikatornya.',
+    },
+    'operators.resetFactor': {
+      name: 'Menghapus autentikator operator',
+      does: 'Semua sesinya berakhir. Saat masuk berikutnya ia memasang autentikator baru. Pastikan ia sendiri yang meminta.',
+    },
+    'operators.resetPassword': {
+      name: 'Mengirim tautan kata sandi baru',
+      does: 'Kata sandinya tidak berlaku lagi, semua sesinya berakhir, dan ia mendapat tautan lewat email. Pastikan ia sendiri yang meminta.',
+    },
+    'customers.unlock': {
+      name: 'Membuka kunci nasabah',
+      does: 'Hitungan kata sandi dan kode yang salah dihapus, dan orangnya diberi tahu. Pastikan ia sendiri yang meminta.',
+    },
+    'customers.suspend': {
+      name: 'Menangguhkan nasabah',
+      does: 'Semua sesinya berakhir sekarang, dan tidak ada yang dapat masuk untuk nasabah ini. Pesanan yang berjalan tetap diselesaikan.',
+    },
+    'customers.restore': {
+      name: 'Mengaktifkan nasabah kembali',
+      does: 'Orang-orangnya dapat masuk lagi, dan diberi tahu.',
+    },
     'holdings.acceptAllocation': {
       name: 'Membukukan pembagian hasil menurut registri',
       does: 'Unit atau dana yang disebut registri dibukukan untuk investor ini, walau berbeda dari hitungan kita.',
@@ -112,9 +144,13 @@ const id = {
   beneficiary: 'Rekening tujuan',
   order: 'Pesanan',
   investor: 'Investor',
+  operator: 'Operator',
   next: {
     finance: 'Diputuskan oleh orang kedua: keuangan atau admin.',
     product: 'Diputuskan oleh orang kedua: produk atau admin.',
+    admin: 'Diputuskan oleh admin lain.',
+    support: 'Diputuskan oleh orang kedua: layanan atau kepatuhan.',
+    compliance: 'Diputuskan oleh orang kedua: kepatuhan atau admin.',
   },
 };
 const en: typeof id = {
@@ -166,6 +202,38 @@ const en: typeof id = {
     'operations.giveUpJob': {
       name: 'Give a job up',
       does: 'This job moves money, and is not tried again. Write down why nothing is lost by it.',
+    },
+    'operators.invite': {
+      name: 'Invite an operator',
+      does: 'They get a link by mail to set a password of their own, then set up an authenticator. Check name, address and roles.',
+    },
+    'operators.changeRoles': {
+      name: 'Change the roles of an operator',
+      does: 'Their roles become what stands below, and every session of theirs ends.',
+    },
+    'operators.restore': {
+      name: 'Let an operator in again',
+      does: 'They can sign in again with their password and authenticator.',
+    },
+    'operators.resetFactor': {
+      name: 'Remove the authenticator of an operator',
+      does: 'Every session of theirs ends. At the next sign-in they set up a new one. Make sure that they asked for it themselves.',
+    },
+    'operators.resetPassword': {
+      name: 'Mail a link for a new password',
+      does: 'Their password is worth nothing any more, every session ends, and they get a link by mail. Make sure that they asked for it themselves.',
+    },
+    'customers.unlock': {
+      name: 'Unlock a customer',
+      does: 'What was counted of wrong passwords and codes is cleared, and the person is told. Make sure that they asked for it themselves.',
+    },
+    'customers.suspend': {
+      name: 'Suspend a customer',
+      does: 'Every session ends now, and nobody can sign in for this customer. Orders on their way are still completed.',
+    },
+    'customers.restore': {
+      name: 'Let a customer in again',
+      does: 'Their people can sign in again, and are told.',
     },
     'holdings.acceptAllocation': {
       name: 'Book a distribution as the registry says',
@@ -228,7 +296,14 @@ const en: typeof id = {
   beneficiary: 'Goes to the account',
   order: 'Order',
   investor: 'Investor',
-  next: { finance: 'A second person decides it: finance or an admin.', product: 'A second person decides it: product or an admin.' },
+  operator: 'Operator',
+  next: {
+    finance: 'A second person decides it: finance or an admin.',
+    product: 'A second person decides it: product or an admin.',
+    admin: 'Another admin decides it.',
+    support: 'A second person decides it: support or compliance.',
+    compliance: 'A second person decides it: compliance or an admin.',
+  },
 };
 
 export const decisionTexts = { id, en };

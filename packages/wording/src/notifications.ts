@@ -64,6 +64,30 @@ export function codeMail(code: string, expiresAt: string, { currency, lines, tot
       };
 }
 
+/** What a code confirms on the way to closing an account. */
+export interface Closing {
+  readonly closing: 'request' | 'deactivate';
+}
+
+const CLOSING = {
+  id: { request: 'meminta penutupan akun Anda', deactivate: 'menutup akun Anda untuk selamanya' },
+  en: { request: 'ask for your account to be closed', deactivate: 'close your account for good' },
+} as const;
+
+/** The mail that carries a code for closing an account. */
+export function closingMail(code: string, expiresAt: string, { closing }: Closing, name: string, brand: string, language: Language): MailText {
+  const what = CLOSING[language][closing];
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nType this code to ${what}: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not ask for it, pass the code on to nobody, change your password and contact us: somebody is signed in to your account.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk ${what}: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
+      };
+}
+
 /** The mail that proves the address of a new account: the code to type, or the link to open. */
 export function proofMail(code: string, link: string, expiresAt: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
@@ -82,11 +106,11 @@ export function resetCodeMail(code: string, expiresAt: string, name: string, bra
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Hello ${name},\n\nType this code to set a new password: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not ask for it, do nothing and tell nobody the code: your password stays as it is.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nType this code to set a new password: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not ask for it, do nothing and tell nobody the code: nothing changes.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
-        text: `Halo ${name},\n\nMasukkan kode ini untuk membuat kata sandi baru: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, abaikan saja dan jangan berikan kode ini kepada siapa pun: kata sandi Anda tidak berubah.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk membuat kata sandi baru: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, abaikan saja dan jangan berikan kode ini kepada siapa pun: tidak ada yang berubah.${sign(brand, language)}`,
       };
 }
 
@@ -95,13 +119,40 @@ export function resetLinkMail(link: string, name: string, brand: string, languag
   return language === 'en'
     ? {
         subject: `Set a new ${brand} password`,
-        text: `Hello ${name},\n\nOpen this link within an hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing and pass the link on to nobody: your password stays as it is.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nOpen this link within an hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing and pass the link on to nobody: nothing changes.${sign(brand, language)}`,
       }
     : {
         subject: `Buat kata sandi ${brand} baru`,
-        text: `Halo ${name},\n\nBuka tautan ini dalam satu jam untuk membuat kata sandi baru:\n${link}\n\nBila bukan Anda yang meminta, abaikan saja dan jangan teruskan tautan ini: kata sandi Anda tidak berubah.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nBuka tautan ini dalam satu jam untuk membuat kata sandi baru:\n${link}\n\nBila bukan Anda yang meminta, abaikan saja dan jangan teruskan tautan ini: tidak ada yang berubah.${sign(brand, language)}`,
       };
 }
+
+/** What the code of a second factor is for. */
+export type FactorAbout = 'login' | 'enable' | 'disable';
+const factorWords: Readonly<Record<Language, Readonly<Record<FactorAbout, string>>>> = {
+  id: { login: 'masuk ke akun Anda', enable: 'menyalakan verifikasi dua langkah', disable: 'MEMATIKAN verifikasi dua langkah' },
+  en: { login: 'log in to your account', enable: 'switch on two-step verification', disable: 'switch OFF two-step verification' },
+};
+
+/** The mail with the code of a second factor. */
+export function factorCodeMail(code: string, about: FactorAbout, expiresAt: string, name: string, brand: string, language: Language): MailText {
+  const what = factorWords[language][about];
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nType this code to ${what}: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf it was not you, give the code to nobody, change your password and contact us. We never ask for it by phone or chat.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk ${what}: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami. Kami tidak pernah meminta kode ini lewat telepon atau obrolan.${sign(brand, language)}`,
+      };
+}
+
+/** The same as a short message. */
+export const factorCodeText = (code: string, about: FactorAbout, brand: string, language: Language): string =>
+  language === 'en'
+    ? `${code} is your ${brand} code to ${factorWords.en[about]}. Valid for 5 minutes. Give it to nobody.`
+    : `${code} adalah kode ${brand} untuk ${factorWords.id[about]}. Berlaku 5 menit. Jangan berikan kepada siapa pun.`;
 
 export function agentLinkMail(link: string, name: string, brand: string, language: Language): MailText {
   return language === 'en'
@@ -112,6 +163,33 @@ export function agentLinkMail(link: string, name: string, brand: string, languag
     : {
         subject: `Masuk ke ${brand}`,
         text: `Halo ${name},\n\nBuka tautan ini dalam lima belas menit untuk masuk:\n${link}\n\nTautan hanya dapat dipakai sekali. Bila bukan Anda yang meminta, abaikan saja dan jangan teruskan kepada siapa pun.${sign(brand, language)}`,
+      };
+}
+
+/** The mail in which an agent invites somebody: the link opens the registration, and proves the address. */
+export function invitationMail(link: string, agent: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? {
+        subject: `${agent} invites you to ${brand}`,
+        text: `Hello,\n\n${agent}, an agent of ${brand}, invites you to open an account. Open this link within 14 days:\n${link}\n\nIf you do not know ${agent}, do nothing and pass the link on to nobody: no account is opened.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${agent} mengundang Anda ke ${brand}`,
+        text: `Halo,\n\n${agent}, agen ${brand}, mengundang Anda membuka akun. Buka tautan ini dalam 14 hari:\n${link}\n\nBila Anda tidak mengenal ${agent}, abaikan saja dan jangan teruskan tautan ini: tidak ada akun yang dibuka.${sign(brand, language)}`,
+      };
+}
+
+/** The mail to an operator: the link to set a password, at first or anew. */
+export function operatorInvitationMail(link: string, endsAt: string, isKnown: boolean, name: string, brand: string, language: Language): MailText {
+  const until = dateTimeText(endsAt, language);
+  return language === 'en'
+    ? {
+        subject: isKnown ? `Set a new password for the ${brand} console` : `You are invited to the ${brand} console`,
+        text: `Hello ${name},\n\n${isKnown ? 'Open this link to set a new password for the console' : 'Open this link, set a password of your own and set up your authenticator'}. It is good once, until ${until}:\n${link}\n\nPass the link on to nobody, colleagues neither. If you do not expect it, tell an admin.${sign(brand, language)}`,
+      }
+    : {
+        subject: isKnown ? `Buat kata sandi baru untuk konsol ${brand}` : `Anda diundang ke konsol ${brand}`,
+        text: `Halo ${name},\n\n${isKnown ? 'Buka tautan ini untuk membuat kata sandi konsol yang baru' : 'Buka tautan ini, buat kata sandi Anda sendiri, lalu pasang autentikator'}. Tautan berlaku satu kali, sampai ${until}:\n${link}\n\nJangan teruskan tautan ini kepada siapa pun, termasuk rekan kerja. Bila Anda tidak menunggu email ini, beri tahu admin.${sign(brand, language)}`,
       };
 }
 

@@ -149,6 +149,7 @@ const id = {
     side: 'Sisi',
     share: 'Bagian biaya',
     row: 'Baris',
+    roles: 'Tugas',
   } satisfies Record<WaitingFact, string>,
   values: {
     subscription: 'Beli',
@@ -355,6 +356,7 @@ const en: typeof id = {
     side: 'Side',
     share: 'Share of the fee',
     row: 'Row',
+    roles: 'Roles',
   },
   values: {
     subscription: 'Buy',

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
+import { Route as AgentsRouteImport } from './../screens/agents';
 import { Route as AuditRouteImport } from './../screens/audit';
 import { Route as CalendarRouteImport } from './../screens/calendar';
 import { Route as CommissionsRouteImport } from './../screens/commissions';
@@ -21,6 +22,9 @@ import { Route as NavsRouteImport } from './../screens/navs';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
 import { Route as StatementsRouteImport } from './../screens/statements';
 import { Route as StylesRouteImport } from './../screens/styles';
+import { Route as WelcomeRouteImport } from './../screens/welcome';
+import { Route as CustomersIndexRouteImport } from './../screens/customers.index';
+import { Route as CustomersIdRouteImport } from './../screens/customers.$id';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycIdRouteImport } from './../screens/kyc.$id';
 import { Route as OrdersIndexRouteImport } from './../screens/orders.index';
@@ -32,6 +36,11 @@ import { Route as OrdersInvestorIdIdRouteImport } from './../screens/orders.$inv
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgentsRoute = AgentsRouteImport.update({
+  id: '/agents',
+  path: '/agents',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuditRoute = AuditRouteImport.update({
@@ -89,6 +98,21 @@ const StylesRoute = StylesRouteImport.update({
   path: '/styles',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WelcomeRoute = WelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CustomersIndexRoute = CustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CustomersIdRoute = CustomersIdRouteImport.update({
+  id: '/customers/$id',
+  path: '/customers/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const KycIndexRoute = KycIndexRouteImport.update({
   id: '/kyc/',
   path: '/kyc/',
@@ -127,6 +151,7 @@ const OrdersInvestorIdIdRoute = OrdersInvestorIdIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
@@ -138,9 +163,12 @@ export interface FileRoutesByFullPath {
   '/reconciliation': typeof ReconciliationRoute;
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
+  '/welcome': typeof WelcomeRoute;
+  '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
   '/users/': typeof UsersIndexRoute;
@@ -148,6 +176,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
@@ -159,9 +188,12 @@ export interface FileRoutesByTo {
   '/reconciliation': typeof ReconciliationRoute;
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
+  '/welcome': typeof WelcomeRoute;
+  '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/customers': typeof CustomersIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/orders': typeof OrdersIndexRoute;
   '/users': typeof UsersIndexRoute;
@@ -170,6 +202,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
@@ -181,9 +214,12 @@ export interface FileRoutesById {
   '/reconciliation': typeof ReconciliationRoute;
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
+  '/welcome': typeof WelcomeRoute;
+  '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
   '/users/': typeof UsersIndexRoute;
@@ -193,6 +229,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/agents'
     | '/audit'
     | '/calendar'
     | '/commissions'
@@ -204,9 +241,12 @@ export interface FileRouteTypes {
     | '/reconciliation'
     | '/statements'
     | '/styles'
+    | '/welcome'
+    | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/users/$id'
+    | '/customers/'
     | '/kyc/'
     | '/orders/'
     | '/users/'
@@ -214,6 +254,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/agents'
     | '/audit'
     | '/calendar'
     | '/commissions'
@@ -225,9 +266,12 @@ export interface FileRouteTypes {
     | '/reconciliation'
     | '/statements'
     | '/styles'
+    | '/welcome'
+    | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/users/$id'
+    | '/customers'
     | '/kyc'
     | '/orders'
     | '/users'
@@ -235,6 +279,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/agents'
     | '/audit'
     | '/calendar'
     | '/commissions'
@@ -246,9 +291,12 @@ export interface FileRouteTypes {
     | '/reconciliation'
     | '/statements'
     | '/styles'
+    | '/welcome'
+    | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/users/$id'
+    | '/customers/'
     | '/kyc/'
     | '/orders/'
     | '/users/'
@@ -257,6 +305,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AgentsRoute: typeof AgentsRoute;
   AuditRoute: typeof AuditRoute;
   CalendarRoute: typeof CalendarRoute;
   CommissionsRoute: typeof CommissionsRoute;
@@ -268,9 +317,12 @@ export interface RootRouteChildren {
   ReconciliationRoute: typeof ReconciliationRoute;
   StatementsRoute: typeof StatementsRoute;
   StylesRoute: typeof StylesRoute;
+  WelcomeRoute: typeof WelcomeRoute;
+  CustomersIdRoute: typeof CustomersIdRoute;
   KycIdRoute: typeof KycIdRoute;
   QueuesQueueRoute: typeof QueuesQueueRoute;
   UsersIdRoute: typeof UsersIdRoute;
+  CustomersIndexRoute: typeof CustomersIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
   UsersIndexRoute: typeof UsersIndexRoute;
@@ -284,6 +336,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agents': {
+      id: '/agents';
+      path: '/agents';
+      fullPath: '/agents';
+      preLoaderRoute: typeof AgentsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/audit': {
@@ -363,6 +422,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StylesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/welcome': {
+      id: '/welcome';
+      path: '/welcome';
+      fullPath: '/welcome';
+      preLoaderRoute: typeof WelcomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/customers/': {
+      id: '/customers/';
+      path: '/customers';
+      fullPath: '/customers/';
+      preLoaderRoute: typeof CustomersIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/customers/$id': {
+      id: '/customers/$id';
+      path: '/customers/$id';
+      fullPath: '/customers/$id';
+      preLoaderRoute: typeof CustomersIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/kyc/': {
       id: '/kyc/';
       path: '/kyc';
@@ -417,6 +497,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AgentsRoute: AgentsRoute,
   AuditRoute: AuditRoute,
   CalendarRoute: CalendarRoute,
   CommissionsRoute: CommissionsRoute,
@@ -428,9 +509,12 @@ const rootRouteChildren: RootRouteChildren = {
   ReconciliationRoute: ReconciliationRoute,
   StatementsRoute: StatementsRoute,
   StylesRoute: StylesRoute,
+  WelcomeRoute: WelcomeRoute,
+  CustomersIdRoute: CustomersIdRoute,
   KycIdRoute: KycIdRoute,
   QueuesQueueRoute: QueuesQueueRoute,
   UsersIdRoute: UsersIdRoute,
+  CustomersIndexRoute: CustomersIndexRoute,
   KycIndexRoute: KycIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   UsersIndexRoute: UsersIndexRoute,

@@ -1,4 +1,4 @@
 /** What every operator opens first: the door and the overview. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{index,login}.tsx', { eager: true, import: 'Route' });
+export default import.meta.glob<AnyRoute>('../screens/{index,login,welcome}.tsx', { eager: true, import: 'Route' });

@@ -5,11 +5,14 @@ import { BrandProvider } from '@lumbung/ui/reading.tsx';
 import { Frame } from '../app/frame.tsx';
 import { start, useSession } from '../app/session.ts';
 
+/** Pages of somebody who is not in. */
+const AT_THE_DOOR: ReadonlySet<string> = new Set(['/login', '/welcome']);
+
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context, location }) => {
     // A server that is away is told by the screen itself.
     const session = await start(context.queryClient).catch(() => null);
-    if (session && session.stage !== 'full' && location.pathname !== '/login') throw redirect({ to: '/login', search: { next: location.href } });
+    if (session && session.stage !== 'full' && !AT_THE_DOOR.has(location.pathname)) throw redirect({ to: '/login', search: { next: location.href } });
   },
   component: Root,
 });
@@ -19,7 +22,7 @@ function Root() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <BrandProvider name={session?.brand ?? ''}>
-      {path === '/login' || session?.stage !== 'full' ? (
+      {AT_THE_DOOR.has(path) || session?.stage !== 'full' ? (
         <Outlet />
       ) : (
         <Frame session={session}>

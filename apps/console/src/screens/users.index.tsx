@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import type { OperatorRow } from '@lumbung/contract/operators/operator.ts';
 import { list } from '@lumbung/contract/operators/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
-import { Badge } from '@lumbung/ui/badge.tsx';
 import { UsersRound } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
@@ -15,6 +14,7 @@ import { useTexts } from '@lumbung/web/preferences.tsx';
 import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { InviteCard } from '../features/operators/invite-card.tsx';
+import { Standing } from '../features/operators/standing.tsx';
 
 export const Route = createFileRoute('/users/')({ component: Users });
 
@@ -46,7 +46,16 @@ function Users() {
         id: 'state',
         label: text.state,
         value: (row) => text.states[row.state],
-        cell: (row) => <Badge tone={row.state === 'active' ? 'gain' : 'loss'}>{text.states[row.state]}</Badge>,
+        cell: (row) => (
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            <Standing state={row.state} />
+            {row.invitedUntil && (
+              <span className="text-xs text-ink-2">
+                {text.until} <DateTime at={row.invitedUntil} />
+              </span>
+            )}
+          </span>
+        ),
       },
       { id: 'factor', label: text.factor, value: (row) => (row.hasFactor ? 1 : 0), cell: (row) => (row.hasFactor ? text.hasFactor : text.noFactor) },
       {

@@ -37,7 +37,7 @@ attach(router);
 followPolicy(
   queryClient,
   () => router.latestLocation.href,
-  (search) => router.navigate({ to: '/login', search }),
+  (search) => router.navigate(search.ended ? { to: '/login', search } : { to: '/login/code', search: { next: search.next } }),
 );
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 /** The frame around every screen: navigation, top bar, session watch. */
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { logout } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
@@ -29,8 +29,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const isSignedIn = Boolean(start?.user);
   const isFocused = !ROAMING.test(path);
   const brand = start?.brand.name ?? '';
+  const palette = start?.brand.palette;
+  useEffect(() => {
+    if (palette !== undefined) document.documentElement.dataset.palette = palette;
+  }, [palette]);
   useFocusOnChange(path);
-  const mark = <Mark brand={brand} isSignedIn={isSignedIn} />;
+  const mark = <Mark brand={start?.brand} isSignedIn={isSignedIn} />;
   return (
     <BrandProvider name={brand}>
       <Shell
@@ -73,10 +77,16 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const Mark = ({ brand, isSignedIn }: { brand: string; isSignedIn: boolean }) => (
+/** The sign of the brand: our picture, or its letters in its colour. Until it is known there is none. */
+const Mark = ({ brand, isSignedIn }: { brand: InitReply['brand'] | undefined; isSignedIn: boolean }) => (
   <Link to={isSignedIn ? '/home' : '/'} className="inline-flex min-h-11 items-center gap-2.5 font-extrabold text-ink no-underline">
-    <img src="/mark.svg" alt="" width="28" height="28" />
-    <span className="text-lg">{brand}</span>
+    {brand?.mark === null && <img src="/mark.svg" alt="" width="28" height="28" />}
+    {brand?.mark && (
+      <span aria-hidden className="flex size-7 items-center justify-center rounded-small bg-primary text-sm font-bold text-on-primary">
+        {brand.mark}
+      </span>
+    )}
+    <span className="text-lg">{brand?.name ?? ''}</span>
   </Link>
 );
 
@@ -113,10 +123,11 @@ function Who({ user }: { user: NonNullable<InitReply['user']> }) {
   return (
     <Link to="/account" className="mt-auto flex items-center gap-3 rounded-control p-2 text-ink no-underline hover:bg-sunken">
       <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-link">
-        {initials(user.name)}
+        {initials(user.company?.name ?? user.name)}
       </span>
       <span className="min-w-0">
-        <span className="block truncate text-sm font-semibold">{user.name}</span>
+        <span className="block truncate text-sm font-semibold">{user.company?.name ?? user.name}</span>
+        {user.company?.name && <span className="block truncate text-xs text-ink-2">{user.name}</span>}
         <span className="block text-xs text-ink-2">{user.isVerified ? text.verified : text.notVerified}</span>
       </span>
     </Link>
@@ -158,7 +169,7 @@ function Tools({ start, path }: { start: InitReply | undefined; path: string }) 
         </>
       ) : (
         start &&
-        path !== '/login' && (
+        !path.startsWith('/login') && (
           <Link to="/login" className={`ml-2 ${buttonLook('primary', 'dense')}`}>
             {text.login}
           </Link>

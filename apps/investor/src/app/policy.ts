@@ -3,7 +3,7 @@ import { connect } from '@lumbung/client/hooks.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Door, signInLost } from '@lumbung/web/sign-in-lost.ts';
 import { askCaptcha } from './captcha-gate.tsx';
-import { forget, restart } from './session.ts';
+import { forget, restart, start } from './session.ts';
 
 export function followPolicy(client: QueryClient, here: () => string, lead: (door: Door) => Promise<unknown>): void {
   connect({
@@ -13,7 +13,7 @@ export function followPolicy(client: QueryClient, here: () => string, lead: (doo
       signInLost: signInLost(
         async () => {
           await forget(client);
-          return false;
+          return (await start(client).catch(() => null))?.factors != null;
         },
         here,
         lead,

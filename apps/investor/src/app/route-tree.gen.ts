@@ -12,8 +12,11 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as CartRouteImport } from './../screens/cart';
 import { Route as ExploreRouteImport } from './../screens/explore';
+import { Route as GoRouteImport } from './../screens/go';
+import { Route as HelpRouteImport } from './../screens/help';
 import { Route as HomeRouteImport } from './../screens/home';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
+import { Route as PasswordLinkRouteImport } from './../screens/password-link';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
@@ -31,15 +34,26 @@ import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
 import { Route as LoginIndexRouteImport } from './../screens/login.index';
 import { Route as LoginAgentRouteImport } from './../screens/login.agent';
+import { Route as LoginAskRouteImport } from './../screens/login.ask';
+import { Route as LoginCodeRouteImport } from './../screens/login.code';
 import { Route as LoginPasskeyRouteImport } from './../screens/login.passkey';
+import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-password.send';
+import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
+import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
+import { Route as RegisterInstitutionRouteImport } from './../screens/register.institution';
+import { Route as RegisterPersonRouteImport } from './../screens/register.person';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
 import { Route as SellSlugRouteImport } from './../screens/sell.$slug';
 import { Route as SwitchSlugRouteImport } from './../screens/switch.$slug';
 import { Route as TransactionsIndexRouteImport } from './../screens/transactions.index';
 import { Route as TransactionsIdRouteImport } from './../screens/transactions.$id';
+import { Route as AccountCloseIndexRouteImport } from './../screens/account.close.index';
+import { Route as AccountCloseCodeRouteImport } from './../screens/account.close.code';
+import { Route as AccountCloseDoneRouteImport } from './../screens/account.close.done';
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
+import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -56,6 +70,16 @@ const ExploreRoute = ExploreRouteImport.update({
   path: '/explore',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GoRoute = GoRouteImport.update({
+  id: '/go',
+  path: '/go',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -64,6 +88,11 @@ const HomeRoute = HomeRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordLinkRoute = PasswordLinkRouteImport.update({
+  id: '/password-link',
+  path: '/password-link',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PortfolioRoute = PortfolioRouteImport.update({
@@ -151,9 +180,34 @@ const LoginAgentRoute = LoginAgentRouteImport.update({
   path: '/login/agent',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginAskRoute = LoginAskRouteImport.update({
+  id: '/login/ask',
+  path: '/login/ask',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginCodeRoute = LoginCodeRouteImport.update({
+  id: '/login/code',
+  path: '/login/code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginPasskeyRoute = LoginPasskeyRouteImport.update({
   id: '/login/passkey',
   path: '/login/passkey',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PartnerPasswordSendRoute = PartnerPasswordSendRouteImport.update({
+  id: '/partner-password/send',
+  path: '/partner-password/send',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PartnerPasswordSetRoute = PartnerPasswordSetRouteImport.update({
+  id: '/partner-password/set',
+  path: '/partner-password/set',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PartnerPasswordVerifyRoute = PartnerPasswordVerifyRouteImport.update({
+  id: '/partner-password/verify',
+  path: '/partner-password/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PayIdRoute = PayIdRouteImport.update({
@@ -164,6 +218,16 @@ const PayIdRoute = PayIdRouteImport.update({
 const RegisterIndexRoute = RegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterInstitutionRoute = RegisterInstitutionRouteImport.update({
+  id: '/register/institution',
+  path: '/register/institution',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterPersonRoute = RegisterPersonRouteImport.update({
+  id: '/register/person',
+  path: '/register/person',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterVerifyRoute = RegisterVerifyRouteImport.update({
@@ -191,18 +255,42 @@ const TransactionsIdRoute = TransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountCloseIndexRoute = AccountCloseIndexRouteImport.update({
+  id: '/account/close/',
+  path: '/account/close/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountCloseCodeRoute = AccountCloseCodeRouteImport.update({
+  id: '/account/close/code',
+  path: '/account/close/code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountCloseDoneRoute = AccountCloseDoneRouteImport.update({
+  id: '/account/close/done',
+  path: '/account/close/done',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountSecurityIndexRoute = AccountSecurityIndexRouteImport.update({
   id: '/account/security/',
   path: '/account/security/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountSecurityTwoFactorRoute =
+  AccountSecurityTwoFactorRouteImport.update({
+    id: '/account/security/two-factor',
+    path: '/account/security/two-factor',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/go': typeof GoRoute;
+  '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
+  '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -215,8 +303,15 @@ export interface FileRoutesByFullPath {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/login/ask': typeof LoginAskRoute;
+  '/login/code': typeof LoginCodeRoute;
   '/login/passkey': typeof LoginPasskeyRoute;
+  '/partner-password/send': typeof PartnerPasswordSendRoute;
+  '/partner-password/set': typeof PartnerPasswordSetRoute;
+  '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/institution': typeof RegisterInstitutionRoute;
+  '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
@@ -228,14 +323,21 @@ export interface FileRoutesByFullPath {
   '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/close/code': typeof AccountCloseCodeRoute;
+  '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/account/close/': typeof AccountCloseIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/go': typeof GoRoute;
+  '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
+  '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -248,8 +350,15 @@ export interface FileRoutesByTo {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/login/ask': typeof LoginAskRoute;
+  '/login/code': typeof LoginCodeRoute;
   '/login/passkey': typeof LoginPasskeyRoute;
+  '/partner-password/send': typeof PartnerPasswordSendRoute;
+  '/partner-password/set': typeof PartnerPasswordSetRoute;
+  '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/institution': typeof RegisterInstitutionRoute;
+  '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
@@ -261,6 +370,10 @@ export interface FileRoutesByTo {
   '/login': typeof LoginIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
+  '/account/close/code': typeof AccountCloseCodeRoute;
+  '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/account/close': typeof AccountCloseIndexRoute;
   '/account/security': typeof AccountSecurityIndexRoute;
 }
 export interface FileRoutesById {
@@ -268,8 +381,11 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/explore': typeof ExploreRoute;
+  '/go': typeof GoRoute;
+  '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
+  '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -282,8 +398,15 @@ export interface FileRoutesById {
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
+  '/login/ask': typeof LoginAskRoute;
+  '/login/code': typeof LoginCodeRoute;
   '/login/passkey': typeof LoginPasskeyRoute;
+  '/partner-password/send': typeof PartnerPasswordSendRoute;
+  '/partner-password/set': typeof PartnerPasswordSetRoute;
+  '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/institution': typeof RegisterInstitutionRoute;
+  '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
@@ -295,6 +418,10 @@ export interface FileRoutesById {
   '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
+  '/account/close/code': typeof AccountCloseCodeRoute;
+  '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/account/close/': typeof AccountCloseIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
 }
 export interface FileRouteTypes {
@@ -303,8 +430,11 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/explore'
+    | '/go'
+    | '/help'
     | '/home'
     | '/notifications'
+    | '/password-link'
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
@@ -317,8 +447,15 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/login/ask'
+    | '/login/code'
     | '/login/passkey'
+    | '/partner-password/send'
+    | '/partner-password/set'
+    | '/partner-password/verify'
     | '/pay/$id'
+    | '/register/institution'
+    | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
@@ -330,14 +467,21 @@ export interface FileRouteTypes {
     | '/login/'
     | '/register/'
     | '/transactions/'
+    | '/account/close/code'
+    | '/account/close/done'
+    | '/account/security/two-factor'
+    | '/account/close/'
     | '/account/security/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/cart'
     | '/explore'
+    | '/go'
+    | '/help'
     | '/home'
     | '/notifications'
+    | '/password-link'
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
@@ -350,8 +494,15 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/login/ask'
+    | '/login/code'
     | '/login/passkey'
+    | '/partner-password/send'
+    | '/partner-password/set'
+    | '/partner-password/verify'
     | '/pay/$id'
+    | '/register/institution'
+    | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
@@ -363,14 +514,21 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/transactions'
+    | '/account/close/code'
+    | '/account/close/done'
+    | '/account/security/two-factor'
+    | '/account/close'
     | '/account/security';
   id:
     | '__root__'
     | '/'
     | '/cart'
     | '/explore'
+    | '/go'
+    | '/help'
     | '/home'
     | '/notifications'
+    | '/password-link'
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
@@ -383,8 +541,15 @@ export interface FileRouteTypes {
     | '/kyc/$step'
     | '/kyc/status'
     | '/login/agent'
+    | '/login/ask'
+    | '/login/code'
     | '/login/passkey'
+    | '/partner-password/send'
+    | '/partner-password/set'
+    | '/partner-password/verify'
     | '/pay/$id'
+    | '/register/institution'
+    | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
     | '/switch/$slug'
@@ -396,6 +561,10 @@ export interface FileRouteTypes {
     | '/login/'
     | '/register/'
     | '/transactions/'
+    | '/account/close/code'
+    | '/account/close/done'
+    | '/account/security/two-factor'
+    | '/account/close/'
     | '/account/security/';
   fileRoutesById: FileRoutesById;
 }
@@ -403,8 +572,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CartRoute: typeof CartRoute;
   ExploreRoute: typeof ExploreRoute;
+  GoRoute: typeof GoRoute;
+  HelpRoute: typeof HelpRoute;
   HomeRoute: typeof HomeRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  PasswordLinkRoute: typeof PasswordLinkRoute;
   PortfolioRoute: typeof PortfolioRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
@@ -417,8 +589,15 @@ export interface RootRouteChildren {
   KycStepRoute: typeof KycStepRoute;
   KycStatusRoute: typeof KycStatusRoute;
   LoginAgentRoute: typeof LoginAgentRoute;
+  LoginAskRoute: typeof LoginAskRoute;
+  LoginCodeRoute: typeof LoginCodeRoute;
   LoginPasskeyRoute: typeof LoginPasskeyRoute;
+  PartnerPasswordSendRoute: typeof PartnerPasswordSendRoute;
+  PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
+  PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
   PayIdRoute: typeof PayIdRoute;
+  RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
+  RegisterPersonRoute: typeof RegisterPersonRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
   SellSlugRoute: typeof SellSlugRoute;
   SwitchSlugRoute: typeof SwitchSlugRoute;
@@ -430,6 +609,10 @@ export interface RootRouteChildren {
   LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
+  AccountCloseCodeRoute: typeof AccountCloseCodeRoute;
+  AccountCloseDoneRoute: typeof AccountCloseDoneRoute;
+  AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
+  AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
   AccountSecurityIndexRoute: typeof AccountSecurityIndexRoute;
 }
 
@@ -456,6 +639,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExploreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/go': {
+      id: '/go';
+      path: '/go';
+      fullPath: '/go';
+      preLoaderRoute: typeof GoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help': {
+      id: '/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof HelpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/home': {
       id: '/home';
       path: '/home';
@@ -468,6 +665,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/password-link': {
+      id: '/password-link';
+      path: '/password-link';
+      fullPath: '/password-link';
+      preLoaderRoute: typeof PasswordLinkRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/portfolio': {
@@ -589,11 +793,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginAgentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/ask': {
+      id: '/login/ask';
+      path: '/login/ask';
+      fullPath: '/login/ask';
+      preLoaderRoute: typeof LoginAskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/code': {
+      id: '/login/code';
+      path: '/login/code';
+      fullPath: '/login/code';
+      preLoaderRoute: typeof LoginCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login/passkey': {
       id: '/login/passkey';
       path: '/login/passkey';
       fullPath: '/login/passkey';
       preLoaderRoute: typeof LoginPasskeyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/partner-password/send': {
+      id: '/partner-password/send';
+      path: '/partner-password/send';
+      fullPath: '/partner-password/send';
+      preLoaderRoute: typeof PartnerPasswordSendRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/partner-password/set': {
+      id: '/partner-password/set';
+      path: '/partner-password/set';
+      fullPath: '/partner-password/set';
+      preLoaderRoute: typeof PartnerPasswordSetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/partner-password/verify': {
+      id: '/partner-password/verify';
+      path: '/partner-password/verify';
+      fullPath: '/partner-password/verify';
+      preLoaderRoute: typeof PartnerPasswordVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pay/$id': {
@@ -608,6 +847,20 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/register/';
       preLoaderRoute: typeof RegisterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register/institution': {
+      id: '/register/institution';
+      path: '/register/institution';
+      fullPath: '/register/institution';
+      preLoaderRoute: typeof RegisterInstitutionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register/person': {
+      id: '/register/person';
+      path: '/register/person';
+      fullPath: '/register/person';
+      preLoaderRoute: typeof RegisterPersonRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register/verify': {
@@ -645,11 +898,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/close/': {
+      id: '/account/close/';
+      path: '/account/close';
+      fullPath: '/account/close/';
+      preLoaderRoute: typeof AccountCloseIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/close/code': {
+      id: '/account/close/code';
+      path: '/account/close/code';
+      fullPath: '/account/close/code';
+      preLoaderRoute: typeof AccountCloseCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/close/done': {
+      id: '/account/close/done';
+      path: '/account/close/done';
+      fullPath: '/account/close/done';
+      preLoaderRoute: typeof AccountCloseDoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/security/': {
       id: '/account/security/';
       path: '/account/security';
       fullPath: '/account/security/';
       preLoaderRoute: typeof AccountSecurityIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/security/two-factor': {
+      id: '/account/security/two-factor';
+      path: '/account/security/two-factor';
+      fullPath: '/account/security/two-factor';
+      preLoaderRoute: typeof AccountSecurityTwoFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -659,8 +940,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CartRoute: CartRoute,
   ExploreRoute: ExploreRoute,
+  GoRoute: GoRoute,
+  HelpRoute: HelpRoute,
   HomeRoute: HomeRoute,
   NotificationsRoute: NotificationsRoute,
+  PasswordLinkRoute: PasswordLinkRoute,
   PortfolioRoute: PortfolioRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
@@ -673,8 +957,15 @@ const rootRouteChildren: RootRouteChildren = {
   KycStepRoute: KycStepRoute,
   KycStatusRoute: KycStatusRoute,
   LoginAgentRoute: LoginAgentRoute,
+  LoginAskRoute: LoginAskRoute,
+  LoginCodeRoute: LoginCodeRoute,
   LoginPasskeyRoute: LoginPasskeyRoute,
+  PartnerPasswordSendRoute: PartnerPasswordSendRoute,
+  PartnerPasswordSetRoute: PartnerPasswordSetRoute,
+  PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
   PayIdRoute: PayIdRoute,
+  RegisterInstitutionRoute: RegisterInstitutionRoute,
+  RegisterPersonRoute: RegisterPersonRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
   SellSlugRoute: SellSlugRoute,
   SwitchSlugRoute: SwitchSlugRoute,
@@ -686,6 +977,10 @@ const rootRouteChildren: RootRouteChildren = {
   LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
+  AccountCloseCodeRoute: AccountCloseCodeRoute,
+  AccountCloseDoneRoute: AccountCloseDoneRoute,
+  AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
+  AccountCloseIndexRoute: AccountCloseIndexRoute,
   AccountSecurityIndexRoute: AccountSecurityIndexRoute,
 };
 export const routeTree = rootRouteImport

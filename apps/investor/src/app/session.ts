@@ -26,7 +26,14 @@ const keep = (reply: InitReply): InitReply => {
 export const start = async (client: QueryClient): Promise<InitReply> => keep(await client.ensureQueryData(options));
 
 /** Fetches the start-up reply anew: after signing in or out, and when a count on the top bar changed. */
-export const restart = async (client: QueryClient): Promise<InitReply> => keep(await client.fetchQuery({ ...options, staleTime: 0 }));
+export async function restart(client: QueryClient): Promise<InitReply> {
+  const before = client.getQueryData<InitReply>(options.queryKey)?.brand.code;
+  const reply = keep(await client.fetchQuery({ ...options, staleTime: 0 }));
+  // What was read under one brand is nothing to show under another.
+  const isOther = before !== undefined && before !== reply.brand.code;
+  if (isOther) await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== options.queryKey[0] });
+  return reply;
+}
 
 /** Forgets whose session it was and all that it read. What was being asked is called off first, so that nobody waits for it. */
 export async function forget(client: QueryClient): Promise<void> {
@@ -40,3 +47,6 @@ export const useStart = (): InitReply | undefined => {
   if (data) keep(data);
   return data;
 };
+
+/** Whether this is the app of a partner brand, whose users come by its list and open no account by themselves. */
+export const useIsPartner = (): boolean => (useStart()?.brand.code ?? 'own') !== 'own';

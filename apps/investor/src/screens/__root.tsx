@@ -1,8 +1,15 @@
 /** Around every screen. */
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Link, Outlet } from '@tanstack/react-router';
+import { ContactWay } from '@lumbung/web/contact.tsx';
 import { Frame } from '../app/frame.tsx';
 import { start } from '../app/session.ts';
+
+const toHelp = (words: string) => (
+  <Link to="/help" className="font-semibold">
+    {words}
+  </Link>
+);
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // The tokens of calls come from here; a server that is away is told by the screen itself.
@@ -12,8 +19,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       () => undefined,
     ),
   component: () => (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <ContactWay value={toHelp}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </ContactWay>
   ),
 });

@@ -6,14 +6,16 @@ import { init } from '@lumbung/contract/start/routes.gen.ts';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
 import { useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
-import { Button } from '@lumbung/ui/button.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, LogOut } from '@lumbung/ui/icons.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { help } from '@lumbung/wording/help.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { security } from '@lumbung/wording/security.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
@@ -21,6 +23,7 @@ import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
 import { DollarAccount } from '../features/accounts/dollar-account.tsx';
+import { InviteCard } from '../features/accounts/invite-card.tsx';
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
 
@@ -36,13 +39,19 @@ function Account() {
               <div className="grid gap-4 lg:gap-5">
                 <Me user={user} />
                 {user.isVerified && <DollarAccount />}
+                {user.kind === 'agent' && <InviteCard />}
               </div>
             )
           }
         </Loaded>
         <Looks />
       </div>
-      <WayOut />
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <WayOut />
+        <Link to="/account/close" className={buttonLook('quiet')}>
+          {useTexts(close).link}
+        </Link>
+      </div>
     </>
   );
 }
@@ -53,10 +62,12 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const fund = useTexts(catalogue);
   const riskTexts = useTexts(risk);
   const securityTexts = useTexts(security);
+  const helpTexts = useTexts(help);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
         rows={[
+          ...(user.company?.name ? [[text.company, user.company.name] as const] : []),
           [
             text.identity,
             <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
@@ -78,6 +89,12 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
             text.password,
             <Link key="password" to="/account/password" className="inline-block min-h-6 font-semibold">
               {text.changePassword}
+            </Link>,
+          ],
+          [
+            helpTexts.help,
+            <Link key="help" to="/help" className="inline-block min-h-6 font-semibold">
+              {helpTexts.needHelp}
             </Link>,
           ],
           [
@@ -143,7 +160,6 @@ function WayOut() {
   const leave = useSend(logout);
   return (
     <Button
-      className="mt-5"
       kind="danger"
       icon={<Icon of={LogOut} size={18} />}
       isBusy={leave.isPending}

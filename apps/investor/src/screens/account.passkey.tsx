@@ -26,7 +26,7 @@ function Offer() {
   const { next } = Route.useSearch();
   const navigate = useNavigate();
   const userId = useStart()?.user?.userId;
-  const { dialog, withProof } = useProof(false);
+  const { dialog, withProof } = useProof();
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const goOn = () => navigate({ href: ownPath(next) });

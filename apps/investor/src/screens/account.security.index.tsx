@@ -44,7 +44,7 @@ function Security() {
   );
 }
 
-function Secrets({ overview: { hasPin } }: { overview: GetOverviewReply }) {
+function Secrets({ overview: { hasPin, factors } }: { overview: GetOverviewReply }) {
   const text = useTexts(security);
   return (
     <Card title={text.secrets} id="secrets">
@@ -60,6 +60,12 @@ function Secrets({ overview: { hasPin } }: { overview: GetOverviewReply }) {
             text.pin,
             <Link key="pin" to="/account/pin" className="inline-block min-h-6 font-semibold">
               {hasPin ? text.pinChange : text.pinNone}
+            </Link>,
+          ],
+          [
+            text.twoFactor,
+            <Link key="factor" to="/account/security/two-factor" className="inline-block min-h-6 font-semibold">
+              {factors.length > 0 ? text.twoFactorOn : text.twoFactorOff}
             </Link>,
           ],
         ]}

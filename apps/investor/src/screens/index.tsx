@@ -7,10 +7,12 @@ import { Card, Heading } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { ArrowRight, Clock3, Icon, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
+import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
+import { partner } from '@lumbung/wording/partner.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
-import { start } from '../app/session.ts';
+import { start, useIsPartner } from '../app/session.ts';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
 
 const ICONS = [Wallet, ShieldCheck, Clock3];
@@ -26,6 +28,8 @@ export const Route = createFileRoute('/')({
 function Landing() {
   const text = useTexts(common);
   const joinTexts = useTexts(join);
+  const partnerTexts = useTexts(partner);
+  const isPartner = useIsPartner();
   return (
     <div className="grid gap-6 md:gap-8 py-2 md:py-8">
       <div className="grid gap-4">
@@ -35,8 +39,8 @@ function Landing() {
           <Link to="/explore" className={buttonLook('primary', 'large')}>
             {text.toExplore}
           </Link>
-          <Link to="/register" className={buttonLook('secondary', 'large')}>
-            {joinTexts.register}
+          <Link to={isPartner ? '/partner-password/send' : '/register'} className={buttonLook('secondary', 'large')}>
+            {isPartner ? partnerTexts.setPassword : joinTexts.register}
           </Link>
         </div>
       </div>
@@ -53,6 +57,11 @@ function Landing() {
         })}
       </div>
       <LargestFunds />
+      <p className="m-0 text-sm">
+        <Link to="/help" className="inline-block min-h-6 font-semibold">
+          {useTexts(help).needHelp}
+        </Link>
+      </p>
       <p className="measure text-xs text-ink-3">{text.risk}</p>
     </div>
   );

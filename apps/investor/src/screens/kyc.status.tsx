@@ -13,6 +13,7 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { Timeline, type TimelineItem } from '@lumbung/ui/order.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycStatus } from '@lumbung/wording/kyc-status.ts';
+import { WithContact } from '@lumbung/web/contact.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
@@ -46,7 +47,7 @@ function Status({ review }: { review: GetReviewReply }) {
   if (state === 'none' || state === 'draft') return <NotSent />;
   return (
     <>
-      <PageHeader title={text.headlines[state]} lead={text.leads[state]} />
+      <PageHeader title={text.headlines[state]} lead={<WithContact text={text.leads[state]} />} />
       <div className="grid gap-4">
         {returned.length > 0 && <Objections returned={returned} />}
         <Card>

@@ -12,11 +12,13 @@ import { agentDoor } from '@lumbung/wording/agent-door.ts';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { forgot } from '@lumbung/wording/forgot.ts';
+import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
+import { partner } from '@lumbung/wording/partner.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
-import { ownPath } from '../app/guard.ts';
+import { ownPath, secondStep } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { restart } from '../app/session.ts';
+import { restart, useIsPartner } from '../app/session.ts';
 
 export const Route = createFileRoute('/login/')({
   validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true } => ({
@@ -30,6 +32,9 @@ export const Route = createFileRoute('/login/')({
 /** Not in the first load: the form is there before it. */
 const PasskeyDoor = lazy(() => import('../features/security/passkey-door.tsx').then((module) => ({ default: module.PasskeyDoor })));
 
+/** In, and nobody has said yet whether a second factor is wanted. */
+const FACTOR_NOT_SET = 38;
+
 /** The address of the last login on this browser, as the server keeps it. */
 const lastEmail = (): string => decodeURIComponent(/(?:^|; )lastEmail=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
@@ -39,9 +44,14 @@ function Login() {
   const joinTexts = useTexts(join);
   const forgotTexts = useTexts(forgot);
   const agentTexts = useTexts(agentDoor);
+  const helpTexts = useTexts(help);
+  const partnerTexts = useTexts(partner);
   const { next, ended } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isPartner = useIsPartner();
+  /** Whose app is another one is led there. */
+  const goTo = (redirectUrl: string) => navigate({ to: '/go', search: { to: redirectUrl } });
   const form = useForm(login, {
     values: { email: lastEmail(), password: '' },
     checks: {
@@ -49,15 +59,19 @@ function Login() {
       password: (value) => value === '' && text.passwordMissing,
     },
     input: (values) => values,
-    onDone: async ({ user, factors }) => {
+    onDone: async ({ user, factors }, _, code) => {
       await restart(client);
       const search = next === undefined ? {} : { next };
-      if (user === null && factors.includes('passkey')) await navigate({ to: '/login/passkey', search });
-      else if (user !== null && (await (await import('../features/security/offer.ts')).isOfferDue(user.userId)))
-        await navigate({ to: '/account/passkey', search });
+      if (user === null) await navigate({ to: secondStep(factors), search });
+      else if (code === FACTOR_NOT_SET) await navigate({ to: '/login/ask', search });
+      else if (await (await import('../features/security/offer.ts')).isOfferDue(user.userId)) await navigate({ to: '/account/passkey', search });
       else await navigate({ href: ownPath(next) });
     },
-    onRefused: async ({ reason }, { email }) => {
+    onRefused: async ({ reason, redirectUrl }, { email }) => {
+      if (reason === 'otherWebApp' && redirectUrl !== undefined) {
+        await goTo(redirectUrl);
+        return true;
+      }
       if (reason !== 'emailNotVerified') return false;
       await navigate({ to: '/register/verify', search: { email } });
       return true;
@@ -91,18 +105,24 @@ function Login() {
               await restart(client);
               await navigate({ href: ownPath(next) });
             }}
+            onElsewhere={goTo}
           />
         </Suspense>
       </Card>
       <p className="mt-4 text-center text-sm text-ink-2">
-        {joinTexts.noAccount}{' '}
-        <Link to="/register" className="inline-block min-h-6 font-semibold">
-          {joinTexts.register}
+        {isPartner ? partnerTexts.noPassword : joinTexts.noAccount}{' '}
+        <Link to={isPartner ? '/partner-password/send' : '/register'} className="inline-block min-h-6 font-semibold">
+          {isPartner ? partnerTexts.setPassword : joinTexts.register}
         </Link>
       </p>
       <p className="mt-2 text-center text-sm">
         <Link to="/login/agent" className="inline-block min-h-6 font-semibold">
           {agentTexts.ask}
+        </Link>
+      </p>
+      <p className="mt-1 text-center text-sm">
+        <Link to="/help" className="inline-block min-h-6 font-semibold">
+          {helpTexts.needHelp}
         </Link>
       </p>
     </div>

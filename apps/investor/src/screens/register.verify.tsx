@@ -10,6 +10,7 @@ import { codes } from '@lumbung/wording/codes.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../app/preferences.tsx';
+import { AccountReady } from '../features/accounts/account-ready.tsx';
 import { CodeForm } from '../features/codes/code-form.tsx';
 
 export const Route = createFileRoute('/register/verify')({
@@ -27,16 +28,7 @@ function Verify() {
   const [isDone, setDone] = useState(false);
   const verify = useSend(verifyRegistrationCode);
   const resend = useSend(resendRegistration);
-  if (isDone) {
-    return (
-      <div className="mx-auto max-w-120 py-4 md:py-10">
-        <PageHeader title={text.doneTitle} lead={text.doneLead} />
-        <Link to="/login" className={buttonLook('primary', 'large', true)}>
-          {text.toLogin}
-        </Link>
-      </div>
-    );
-  }
+  if (isDone) return <AccountReady />;
   return (
     <div className="mx-auto max-w-120 py-4 md:py-10">
       <PageHeader title={text.verifyTitle} lead={code ? text.linkLead(email) : codeTexts.lead(maskEmail(email))} />

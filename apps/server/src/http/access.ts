@@ -22,7 +22,7 @@ const SEEN_EVERY_MS = 60 * SECOND;
 const findSession = sql(
   'access.session',
   `
-  select s.login_id, s.stage, s.last_seen_at, s.proved_at, l.language, c.offset_ms, i.kind = 'company' as is_company, l.makes, l.approves, i.needs_approval
+  select s.login_id, i.brand, s.stage, s.last_seen_at, s.proved_at, l.language, c.offset_ms, i.kind = 'company' as is_company, l.makes, l.approves, i.needs_approval
   from accounts.session s
   join accounts.login l on l.investor_id = s.investor_id and l.login_id = s.login_id and l.epoch = s.epoch and l.state = 'active'
   join accounts.investor i on i.investor_id = s.investor_id and i.state = 'active'
@@ -70,6 +70,8 @@ export function identify(request: FastifyRequest, reply: FastifyReply, sessionCo
 
 export interface Found {
   readonly session: Session;
+  /** The code of the brand it belongs to. */
+  readonly brand: string;
   readonly moment: Moment;
   readonly language: Language;
   /** True once a minute: the time to write down that the session is alive. */
@@ -78,6 +80,7 @@ export interface Found {
 
 interface SessionRow {
   readonly login_id: string;
+  readonly brand: string;
   readonly stage: SessionStage;
   readonly last_seen_at: Instant;
   readonly proved_at: Instant;
@@ -105,6 +108,7 @@ export async function lookUp(db: Db, token: string | null, system: Instant): Pro
   const company = row.is_company ? { makes: row.makes, approves: row.approves, needsApproval: row.needs_approval } : null;
   return {
     session: { investorId, loginId: row.login_id, tokenHash, stage: row.stage, provedAt: row.proved_at, company },
+    brand: row.brand,
     moment: momentAt(system, row.offset_ms),
     language: row.language,
     isStale: system - row.last_seen_at > SEEN_EVERY_MS,

@@ -1,6 +1,7 @@
 /** Who may come in, settled before a byte of the body is read: session, role, forgery, signature token. */
 import type { Call } from '@lumbung/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Brand, brandOf, entryAt, isServedAt } from '../platform/brands.ts';
 import type { Moment } from '../platform/clock.ts';
 import type { Language, OperatorSession, Session } from '../platform/context.ts';
 import { validationError, forbidden, sessionMissing } from '../platform/faults.ts';
@@ -26,6 +27,8 @@ export interface Admitted {
   readonly caller: Caller;
   readonly session: Session | null;
   readonly operator: OperatorSession | null;
+  readonly brand: Brand;
+  readonly entry: Brand;
   /** Known with the session. */
   readonly moment: Moment | null;
   readonly language: Language;
@@ -45,13 +48,18 @@ export async function admit(
   const needsInvestor = who === 'investor' || who === 'partialInvestor';
   const system = app.clock();
   const caller = identify(request, reply, cookieOf(call));
-  const found = needsInvestor || who === 'visitor' ? await lookUp(app.reads, caller.token, system) : null;
-  // A session that lacks its second factor is none for the calls of work.
-  if (needsInvestor && !(found && (who === 'partialInvestor' || found.session.stage === 'full'))) throw sessionMissing();
-  if (found?.isStale) await touch(app.money, found.session, system);
+  const lives = needsInvestor || who === 'visitor' ? await lookUp(app.reads, caller.token, system) : null;
+  if (needsInvestor && !lives) throw sessionMissing();
   const console = who === 'operator' || who === 'partialOperator' ? await lookUpOperator(app.reads, caller.token, system) : null;
   // A session on the way in is none for the calls of work.
   if (who === 'operator' && console?.operator.stage !== 'full') throw sessionMissing();
+  const entry = await entryAt(app, request.hostname);
+  const brand = lives ? await brandOf(app, lives.brand) : entry;
+  // A session of one brand is none at the entry of another.
+  const found = isServedAt(entry, brand) ? lives : null;
+  // A session that lacks its second factor is none for the calls of work.
+  if (needsInvestor && !(found && (who === 'partialInvestor' || found.session.stage === 'full'))) throw sessionMissing();
+  if (found?.isStale) await touch(app.money, found.session, system);
   if (console && call.roles && !call.roles.some((role) => console.operator.roles.includes(role))) {
     await recordSecurityEvent(app.money, system, 'roleMissing', { call: call.name, operatorId: console.operator.operatorId, requestId: request.id });
     throw forbidden('role');
@@ -71,5 +79,5 @@ export async function admit(
   if (coding !== undefined && coding !== 'identity')
     throw validationError([{ path: 'Content-Encoding', message: 'must be left out: no request is decompressed' }]);
   const moment = found?.moment ?? console?.moment ?? null;
-  return { caller, session: found?.session ?? null, operator: console?.operator ?? null, moment, language };
+  return { caller, session: found?.session ?? null, operator: console?.operator ?? null, brand: found ? brand : entry, entry, moment, language };
 }

@@ -90,7 +90,7 @@ function makeHandlers(app: AppContext, binding: Binding) {
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw)))
       throw validationError([{ path: '/', message: 'must be an object' }]);
     const input = read(raw);
-    const context = await factsOf(app, request, who);
+    const context = await factsOf(app, request, who, input);
     if (binding.work.kind !== 'write') return answer(request, reply, call, writer, await run(app, binding, context, input, form), { ...who, cookie });
     const { work } = binding;
     const { prepare, ask } = work;
@@ -106,10 +106,16 @@ function makeHandlers(app: AppContext, binding: Binding) {
 }
 
 /** What a use case knows beside its input. */
-async function factsOf(app: AppContext, request: FastifyRequest, { caller, session, operator, moment: before, language }: Admitted): Promise<RequestContext> {
+async function factsOf(
+  app: AppContext,
+  request: FastifyRequest,
+  { caller, session, operator, brand, entry, moment: before, language }: Admitted,
+  input: unknown,
+): Promise<RequestContext> {
   // The body may have taken its time: the moment of a request is the one at which all of it was there.
   const moment = before ? momentLater(before, app.clock()) : await readMoment(app.reads, app.clock);
   const address = app.addressOf(request);
+  const { captcha } = (input ?? {}) as { readonly captcha?: string };
   return {
     ...moment,
     requestId: request.id,
@@ -123,9 +129,13 @@ async function factsOf(app: AppContext, request: FastifyRequest, { caller, sessi
     token: session || operator ? caller.token : null,
     address,
     network: networkOf(address),
+    brand,
+    entry,
     keys: app.keys,
     reference: app.reference,
     settings: app.settings,
+    // Before the work begins: nobody waits for a partner while a row is locked.
+    verdict: captcha && app.partners.captcha ? await app.partners.captcha.ask(captcha, address) : null,
   };
 }
 

@@ -4,36 +4,47 @@ import path from 'node:path';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Brand, entryAt } from '../platform/brands.ts';
 import type { AppContext } from '../app-context.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
+/** What the script of reCAPTCHA loads; only where its keys are configured. It knows no trusted types of ours. */
+const GOOGLE = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+
 /** Pages are static and never depend on a session. Scripts and styles only from us; no inline script, no string that becomes code. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // Our own workers, and nothing else, may be named by a text.
-  'trusted-types own',
-].join('; ');
+const pagePolicy = (asksGoogle: boolean): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${asksGoogle ? ` ${GOOGLE}` : ''}`,
+    `style-src 'self'${asksGoogle ? " 'unsafe-inline'" : ''}`,
+    `img-src 'self' data:${asksGoogle ? ' https://www.gstatic.com/recaptcha/' : ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${asksGoogle ? ' https://www.google.com/recaptcha/' : ''}`,
+    ...(asksGoogle ? [`frame-src ${GOOGLE}`] : []),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // Our own workers, and nothing else, may be named by a text.
+    ...(asksGoogle ? [] : ["require-trusted-types-for 'script'", 'trusted-types own']),
+  ].join('; ');
 
 /** A script that runs beside a page is under the policy it came with: it may load its own parts and ask us, nothing else. */
 const SCRIPT_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-const page = (reply: FastifyReply, html: string): FastifyReply =>
+const page = (reply: FastifyReply, html: string, policy = pagePolicy(false)): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY, 'cross-origin-opener-policy': 'same-origin' })
+    .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, 'cross-origin-opener-policy': 'same-origin' })
     .send(html);
+
+/** The page of the app before it knows anything: it bears the name of the brand by whose entry it is asked for, and our picture only as ours. */
+function inTheNameOf({ name, mark }: Brand, html: string): string {
+  const titled = html.replace(/<title>[^<]*/, () => `<title>${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`);
+  return mark === null ? titled : titled.replace('href="/mark.svg" type="image/svg+xml"', 'href="data:,"');
+}
 
 export async function serveWeb(server: FastifyInstance, app: AppContext): Promise<void> {
   const investor = path.join(ROOT, 'apps/investor/dist');
@@ -77,10 +88,11 @@ export async function serveWeb(server: FastifyInstance, app: AppContext): Promis
           .send(content),
       );
   }
+  const policy = pagePolicy(app.config.recaptcha !== null);
   // Every other path of a person is a screen of the app; what looks like a call or a file is not.
   server.get('/*', async (request, reply) => {
     const address = request.url.split('?', 1)[0]!;
     const isScreen = !/^\/(api|snap|hooks|health|assets|sandbox|metrics)(\/|$)/i.test(address) && !/\.[a-z0-9]{2,5}$/i.test(address);
-    return isScreen ? page(reply, html) : reply.callNotFound();
+    return isScreen ? page(reply, inTheNameOf(await entryAt(app, request.hostname), html), policy) : reply.callNotFound();
   });
 }

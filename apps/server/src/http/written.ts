@@ -45,6 +45,7 @@ export function outcomeWriter(call: Call): OutcomeWriter {
       retryAfterMinutes: details?.retryAfterMinutes,
       Count: details?.count,
       orderId: details?.orderId,
+      redirectUrl: details?.redirectUrl,
       fields: details?.fields?.map((one) => ({ ...one, message: reasonText(one.field, one.reason, language) })),
       lines: details?.lines?.map((line) => ({ ...line, code: codes.get(line.reason)?.code ?? code, message: refusalText(line.reason, language) })),
       errorSignature: reason === 'signatureInvalid' ? message : undefined,

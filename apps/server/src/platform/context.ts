@@ -1,7 +1,10 @@
 /** What a request knows beside its input: both clocks, who asks, in which language, from where. */
+import type { CaptchaVerdict } from '../partners/captcha/port.ts';
 import type { Bases } from '@lumbung/contract/route.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { Brand } from './brands.ts';
+import type { CaptchaSettings } from './captcha.ts';
 import type { Moment } from './clock.ts';
 import type { Keys } from './keys.ts';
 import type { ReferenceCache } from './reference.ts';
@@ -50,16 +53,28 @@ export interface Settings {
   readonly mode: 'live' | 'sandbox';
   readonly brand: string;
   readonly supportEmail: string;
+  /** Further ways to reach us, as far as there are any. */
+  readonly support: {
+    readonly phone: string | null;
+    readonly whatsapp: string | null;
+    readonly hours: { readonly from: string; readonly until: string } | null;
+  };
   /** Our company code at each bank that is configured: the head of virtual account numbers. */
   readonly companyCodes: Readonly<Record<string, string>>;
   /** The banks that proceeds of sales go out through, by currency. Refunds go out through the bank the money came in by. */
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
   /** The account that transfers by hand go to, by its currency. */
   readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
+  /** What brings codes to a phone, where it is configured. */
+  readonly phoneMedia: readonly ('sms' | 'whatsapp')[];
   /** Where people find us: the head of links in mails. */
   readonly origin: string;
+  /** And operators the console. */
+  readonly consoleOrigin: string;
   /** Under which prefix each group of calls is served. */
   readonly bases: Bases;
+  /** What tells people from robots. */
+  readonly captcha: CaptchaSettings;
 }
 
 export interface RequestContext extends Moment {
@@ -79,9 +94,15 @@ export interface RequestContext extends Moment {
   readonly address: string;
   /** The part of the address that is one customer's: what limits are counted by. */
   readonly network: string;
+  /** Whose products, name and looks are shown: the brand of who is signed in, else that of the entry. */
+  readonly brand: Brand;
+  /** By whose entry the request came. */
+  readonly entry: Brand;
   readonly keys: Keys;
   readonly reference: ReferenceCache;
   readonly settings: Settings;
+  /** What a provider outside said of the captcha that came with the request; null when none was asked. */
+  readonly verdict: CaptchaVerdict | null;
 }
 
 /** The context of a request of somebody who is signed in. */

@@ -10,6 +10,8 @@ export interface DecisionOf {
   readonly kind: DecisionKind;
   /** Who may agree, or decline. */
   readonly deciding: readonly Role[];
+  /** The operator whose access it is about: nobody decides about her own. */
+  concerns?(about: About): string;
   /** Holds what has to stand still while it is decided: before the proposal is held, as whoever else changes both does. */
   hold?(tx: Tx, about: About): Promise<void>;
   /** Does what was agreed to, in the transaction that agrees. Answers false when what it is about is no longer as it was proposed. */
@@ -18,6 +20,7 @@ export interface DecisionOf {
 
 export interface Agreed {
   readonly proposalId: string;
+  readonly proposedBy: string;
   /** The account that both decided about; null where none was named. */
   readonly beneficiary: AccountAddress | null;
 }

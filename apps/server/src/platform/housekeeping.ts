@@ -12,6 +12,7 @@ const EXPIRED = [
   sqlOverAll('housekeeping.rateLimits', 'delete from platform.rate_limit where resets_at < $1'),
   sqlOverAll('housekeeping.sessions', 'delete from accounts.session where ends_at < $1'),
   sqlOverAll('housekeeping.registrations', 'delete from accounts.registration where ends_at < $1'),
+  sqlOverAll('housekeeping.invitations', 'delete from accounts.invitation where ends_at < $1'),
   // Kept for addresses, known or not: whoever asks for codes makes one for each.
   sqlOverAll(
     'housekeeping.proofs',

@@ -173,7 +173,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a captcha is anybody’s, for anything',
     file: 'apps/server/src/platform/captcha.ts',
-    guard: 'if (bound.action !== action || bound.client !== clientOf(keys, client)) return false;',
+    guard: "if (bound.action !== action || bound.client !== clientOf(keys, client)) return 'captchaWrong';",
     naive: '',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
     title: 'a solution is good once however it is written',

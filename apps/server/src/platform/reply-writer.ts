@@ -22,6 +22,7 @@ export function replySchema({ codeField, family, reply }: Written): object {
     errorSignature: Type.Optional(Type.String()),
     Count: Type.Optional(Type.Integer()),
     orderId: Type.Optional(Type.String()),
+    redirectUrl: Type.Optional(Type.String()),
     ...(isFileReply(reply) ? {} : optional(reply.properties)),
   });
 }

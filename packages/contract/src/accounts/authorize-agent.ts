@@ -13,13 +13,13 @@ export const authorizeAgent = declare('accounts.authorizeAgent', 'GET main/auth/
   wantsSignature: true,
   input: Type.Object({ token: Code('From the link of the mail') }),
   reply: LoginReply,
-  refusals: ['signatureInvalid', 'signInLinkExpired', 'notActive'],
+  refusals: ['signatureInvalid', 'signInLinkExpired', 'notActive', 'otherWebApp'],
   successes: ['twoFactorRequired', 'twoFactorNotSet', 'redirectToProfile', 'profileNotComplete', 'notToppedUp'],
 });
 
 export const sendAgentLink = declare('accounts.sendAgentLink', 'POST main/auth/agent/link', {
   does: 'writes',
-  area: 'auth',
+  area: 'agent',
   who: 'anyone',
   family: 'authentication',
   input: ResetAsked,

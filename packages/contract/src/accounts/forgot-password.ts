@@ -1,12 +1,12 @@
 /** A new password for whoever forgot the old one: the mailbox is proved, by a code or by a link, and then a new one is set. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
-import { Code, KnownEmail, Text } from '../input.ts';
+import { CAPTCHA_REFUSALS, Captcha } from '../captcha.ts';
+import { Code, KnownEmail } from '../input.ts';
 import { NewPassword } from './register.ts';
 
-const captcha = Text(8192, { description: 'A solved challenge, wanted after code 55' });
-
-export const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optional(captcha) });
+export const ResetAsked = Type.Object({ email: KnownEmail, captcha: Type.Optional(Captcha('after code 55')) });
+const ResetAskedSolved = Type.Object({ email: KnownEmail, captcha: Type.Optional(Captcha('always')) });
 export type ResetAsked = Static<typeof ResetAsked>;
 
 /** Says the same of every address, known or not. */
@@ -30,10 +30,11 @@ export const sendResetCode = declare('accounts.sendResetCode', 'POST main/auth/F
 /** The link again, for whoever solves the captcha first. */
 export const sendResetWithCaptcha = declare('accounts.sendResetWithCaptcha', 'POST main/auth/forgotPasswordRecaptcha', {
   ...asking,
-  input: ResetAsked,
+  input: ResetAskedSolved,
+  refusals: [...CAPTCHA_REFUSALS, 'codeSuspended', 'codePaused', 'tooManySends'],
 });
 
-const ResetProof = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries') });
+export const ResetProof = Type.Object({ email: KnownEmail, code: Code('The six digits, or what the link carries') });
 export type ResetProof = Static<typeof ResetProof>;
 
 const typing = {

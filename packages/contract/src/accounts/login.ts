@@ -1,6 +1,7 @@
 /** The doors: by password, by password behind a captcha, and the newer one, which takes a PIN or a passkey too. Each opens a session, or half of one. */
 import { Type } from 'typebox';
 import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { Captcha } from '../captcha.ts';
 import { KnownEmail, Password, Text } from '../input.ts';
 import { Assertion } from '../passkeys/assertion.ts';
 import { sessionFields, User } from './user.ts';
@@ -8,9 +9,10 @@ import { sessionFields, User } from './user.ts';
 /** What somebody may show beside the password. */
 export const FACTORS = ['email', 'sms', 'whatsapp', 'authenticator', 'passkey'] as const;
 
-const Captcha = Type.Optional(Text(8192, { description: 'A solved challenge, wanted after code 55' }));
+const [afterCode, always] = [Type.Optional(Captcha('after code 55')), Type.Optional(Captcha('always'))];
 
-export const LoginInput = Type.Object({ email: KnownEmail, password: Password(1), captcha: Captcha });
+const LoginSolvedInput = Type.Object({ email: KnownEmail, password: Password(1), captcha: always });
+export const LoginInput = Type.Object({ email: KnownEmail, password: Password(1), captcha: afterCode });
 export type LoginInput = Static<typeof LoginInput>;
 
 /** Exactly one credential: a password or a PIN, each with the address, or a passkey, which says itself whose it is. */
@@ -21,7 +23,7 @@ export const LoginV2Input = Type.Object({
   passkey: Type.Optional(Assertion),
   isBiometrics: Type.Optional(Type.Boolean({ description: 'The device kept the password and asked for a finger or a face' })),
   fcmToken: Type.Optional(Text(4096, { description: 'Where the app is reached by push messages' })),
-  captcha: Captcha,
+  captcha: afterCode,
 });
 export type LoginV2Input = Static<typeof LoginV2Input>;
 
@@ -37,15 +39,13 @@ const door = { does: 'writes', area: 'auth', who: 'anyone', family: 'authenticat
 export const login = declare('accounts.login', 'POST main/auth/login', {
   ...door,
   input: LoginInput,
-  later: { otherWebApp: 'partner-accounts' },
   refusals: ['signatureInvalid', 'captchaRequired', 'suspended', 'locked', 'wrongPassword', 'emailNotVerified', 'notActive', 'otherWebApp'],
   successes: ['twoFactorRequired', 'twoFactorNotSet'],
 });
 
 export const loginWithCaptcha = declare('accounts.loginWithCaptcha', 'POST main/auth/LoginRecaptcha', {
   ...door,
-  input: LoginInput,
-  later: { otherWebApp: 'partner-accounts' },
+  input: LoginSolvedInput,
   refusals: ['signatureInvalid', 'captchaRequired', 'suspended', 'locked', 'wrongPassword', 'emailNotVerified', 'notActive', 'otherWebApp'],
   successes: ['twoFactorRequired', 'twoFactorNotSet'],
 });
@@ -53,7 +53,6 @@ export const loginWithCaptcha = declare('accounts.loginWithCaptcha', 'POST main/
 export const loginV2 = declare('accounts.loginV2', 'POST main/v2/auth/login', {
   ...door,
   input: LoginV2Input,
-  later: { otherWebApp: 'partner-accounts' },
   refusals: [
     'signatureInvalid',
     'pinNotNumeric',

@@ -1,11 +1,15 @@
-/** Individual registration: an account is opened when its address is proved, on the device that registered. */
+/** Registration, of a person or a company: an account is opened when its address is proved, on the device that registered. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
-import { Email, Password, PersonName, Phone, Text } from '../input.ts';
+import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { CAPTCHA_REFUSALS, Captcha } from '../captcha.ts';
+import { CompanyName, Email, Password, PersonName, Phone, Text } from '../input.ts';
 
 export const NewPassword = Password(8, 'At least 8 characters; nothing else is asked of it but not to be common');
 
-export const RegisterInput = Type.Object({
+/** The list `companyType`: 1 to 8. */
+export const COMPANY_TYPES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+
+const person = {
   email: Email,
   name: PersonName,
   phone: Phone,
@@ -13,34 +17,49 @@ export const RegisterInput = Type.Object({
   isAgree: Type.Literal(true, { description: 'The terms and the privacy notice were read and accepted' }),
   language: Type.Optional(oneOf(['id', 'en'])),
   agentCode: Type.Optional(Text(20)),
-  invitationToken: Type.Optional(Text(200)),
-  captcha: Type.Optional(Text(8192, { description: 'A solved challenge, wanted after code 55' })),
-});
+  invitationToken: Type.Optional(Text(200, { description: 'What the link of an invitation carries: it proves the address' })),
+};
+const company = {
+  companyName: CompanyName,
+  companyType: oneOf(COMPANY_TYPES, { description: 'Of the list `companyType`' }),
+  ...person,
+};
+const [afterCode, always] = [Type.Optional(Captcha('after code 55')), Type.Optional(Captcha('always'))];
+
+export const RegisterInput = Type.Object({ ...person, captcha: afterCode });
 export type RegisterInput = Static<typeof RegisterInput>;
+export const RegisterCompanyInput = Type.Object({ ...company, captcha: afterCode });
+export type RegisterCompanyInput = Static<typeof RegisterCompanyInput>;
 
 export const RegisterReply = Type.Object({
-  sentTo: Type.String({ description: 'The masked address that got the code and the link' }),
-  expiresAt: InstantOut,
+  sentTo: orNull(Type.String(), 'The masked address that got the code and the link; null where an invitation proved it'),
+  expiresAt: orNull(InstantOut),
 });
 export type RegisterReply = WireOf<typeof RegisterReply>;
 
-export const register = declare('accounts.register', 'POST main/auth/register', {
-  does: 'writes',
-  area: 'auth',
-  who: 'anyone',
-  family: 'authentication',
-  wantsSignature: true,
-  input: RegisterInput,
-  reply: RegisterReply,
-  refusals: [
-    'signatureInvalid',
-    'captchaRequired',
-    'tooManyChecks',
-    'passwordTooCommon',
-    'agentCodeUnknown',
-    'ownAgentCode',
-    'emailRegistered',
-    'registeredNotVerified',
-    'phoneRegistered',
-  ],
+const registering = { does: 'writes', area: 'auth', who: 'anyone', family: 'authentication', wantsSignature: true, reply: RegisterReply } as const;
+const beyond = [
+  'tooManyChecks',
+  'passwordTooCommon',
+  'agentCodeUnknown',
+  'ownAgentCode',
+  'invitationInvalid',
+  'emailRegistered',
+  'registeredNotVerified',
+  'phoneRegistered',
+] as const;
+const plain = { ...registering, refusals: ['signatureInvalid', 'captchaRequired', ...beyond], successes: ['invited'] } as const;
+/** Wants the answer of a captcha from everybody. */
+const solved = { ...registering, refusals: ['signatureInvalid', ...CAPTCHA_REFUSALS, ...beyond], successes: ['invited'] } as const;
+
+export const register = declare('accounts.register', 'POST main/auth/register', { ...plain, input: RegisterInput });
+export const registerWithCaptcha = declare('accounts.registerWithCaptcha', 'POST main/auth/registerRecaptcha', {
+  ...solved,
+  input: Type.Object({ ...person, captcha: always }),
+});
+/** The person who registers is the first who signs in for the company: she orders and agrees, until there is a second one. */
+export const registerCompany = declare('accounts.registerCompany', 'POST main/auth/registerInsti', { ...plain, input: RegisterCompanyInput });
+export const registerCompanyWithCaptcha = declare('accounts.registerCompanyWithCaptcha', 'POST main/auth/registerInstiRecapctha', {
+  ...solved,
+  input: Type.Object({ ...company, captcha: always }),
 });

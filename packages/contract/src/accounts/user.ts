@@ -1,6 +1,6 @@
 /** The signed-in user as replies show it. */
 import { Type } from 'typebox';
-import { oneOf, type WireOf } from '../call.ts';
+import { oneOf, orNull, type WireOf } from '../call.ts';
 
 export const User = Type.Object({
   userId: Type.String(),
@@ -8,9 +8,10 @@ export const User = Type.Object({
   name: Type.String(),
   kind: oneOf(['person', 'company', 'agent', 'partner']),
   language: oneOf(['id', 'en']),
-  company: Type.Union([Type.Object({ makes: Type.Boolean(), approves: Type.Boolean(), needsApproval: Type.Boolean() }), Type.Null()], {
-    description: 'What this person may do for the company: place orders, agree to those of others; whether orders need that. Null for whoever acts alone',
-  }),
+  company: orNull(
+    Type.Object({ name: orNull(Type.String()), makes: Type.Boolean(), approves: Type.Boolean(), needsApproval: Type.Boolean() }),
+    'The company, and what this person may do for it: place orders, agree to those of others; whether orders need that. Null for whoever acts alone',
+  ),
   isVerified: Type.Boolean({ description: 'Identity verified: may place orders' }),
   riskLevel: Type.Union([Type.Integer(), Type.Null()], { description: 'Risk profile 1 to 5, null before the questionnaire' }),
 });

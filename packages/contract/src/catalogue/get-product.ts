@@ -13,7 +13,7 @@ export type GetProductReply = WireOf<typeof GetProductReply>;
 export const getProduct = declare('catalogue.getProduct', 'GET main/product/detail', {
   does: 'reads',
   area: 'product',
-  who: 'anyone',
+  who: 'visitor',
   family: 'plain',
   input: GetProductInput,
   reply: GetProductReply,

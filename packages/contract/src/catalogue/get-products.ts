@@ -15,7 +15,7 @@ export type GetProductsReply = WireOf<typeof GetProductsReply>;
 export const getProducts = declare('catalogue.getProducts', 'POST main/product/details', {
   does: 'reads',
   area: 'product',
-  who: 'anyone',
+  who: 'visitor',
   family: 'plain',
   input: GetProductsInput,
   reply: GetProductsReply,

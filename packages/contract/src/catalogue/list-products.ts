@@ -27,7 +27,7 @@ export type ListProductsReply = WireOf<typeof ListProductsReply>;
 export const listProducts = declare('catalogue.listProducts', 'GET main/product/list', {
   does: 'reads',
   area: 'product',
-  who: 'anyone',
+  who: 'visitor',
   family: 'plain',
   input: ListProductsInput,
   reply: ListProductsReply,

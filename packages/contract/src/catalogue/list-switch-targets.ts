@@ -13,7 +13,7 @@ export type ListSwitchTargetsReply = WireOf<typeof ListSwitchTargetsReply>;
 export const listSwitchTargets = declare('catalogue.listSwitchTargets', 'GET main/product/switch', {
   does: 'reads',
   area: 'product',
-  who: 'anyone',
+  who: 'visitor',
   family: 'plain',
   input: ListSwitchTargetsInput,
   reply: ListSwitchTargetsReply,

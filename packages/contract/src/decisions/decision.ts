@@ -4,6 +4,17 @@ import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Paragraph, Uuid } from '../input.ts';
 import { WaitingFacts } from '../operations/queues.ts';
 
+/** What two admins decide about the access of an operator. */
+export const OPERATOR_DECISIONS = [
+  'operators.invite',
+  'operators.changeRoles',
+  'operators.restore',
+  'operators.resetFactor',
+  'operators.resetPassword',
+] as const;
+/** What two operators decide about a customer's access. */
+export const CUSTOMER_DECISIONS = ['customers.unlock', 'customers.suspend', 'customers.restore'] as const;
+
 /** Every kind of decision. The capability whose business it is brings it; the wording says what it means. */
 export const DECISIONS = [
   'calendar.change',
@@ -22,6 +33,8 @@ export const DECISIONS = [
   'holdings.liquidate',
   'holdings.withdraw',
   'operations.giveUpJob',
+  ...OPERATOR_DECISIONS,
+  ...CUSTOMER_DECISIONS,
 ] as const;
 export type DecisionKind = (typeof DECISIONS)[number];
 
@@ -37,6 +50,7 @@ export const Decision = Type.Object({
   state: oneOf(['open', 'agreed', 'declined', 'overtaken']),
   investorId: orNull(Type.String(), 'Whose it is about, and which order, where it is about one'),
   orderId: orNull(Type.String()),
+  operator: orNull(Type.Object({ name: Type.String(), email: Type.String() }), 'Whose access it is about, where it is about that of an operator'),
   facts: WaitingFacts,
   beneficiary: orNull(
     Type.Object({ bank: Type.String(), account: Type.String() }),

@@ -10,5 +10,5 @@ export const decline = declare('decisions.decline', 'POST ops/decisions/decline'
   family: 'decisions',
   input: DecisionInput,
   reply: Type.Object({}),
-  refusals: ['notYourRole', 'proposalClosed'],
+  refusals: ['notYourRole', 'proposalClosed', 'ownAccess'],
 });

@@ -101,6 +101,7 @@ export const WAITING_FACTS = {
   side: 'text',
   share: 'share',
   row: 'text',
+  roles: 'text',
 } as const satisfies Record<string, (typeof FACT_KINDS)[number]>;
 export type WaitingFact = keyof typeof WAITING_FACTS;
 

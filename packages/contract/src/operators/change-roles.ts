@@ -1,10 +1,11 @@
-/** Other roles for an operator; every session of hers ends. */
+/** Other roles for an operator, once another admin agrees; every session of hers ends. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
 import { Uuid } from '../input.ts';
-import { RoleList } from './operator.ts';
+import { Proposed, RoleList } from './operator.ts';
 
-export const ChangeRolesInput = Type.Object({ operatorId: Uuid, roles: RoleList });
+export const ChangeRolesInput = Type.Object({ operatorId: Uuid, roles: RoleList, note: Note });
 export type ChangeRolesInput = Static<typeof ChangeRolesInput>;
 
 export const changeRoles = declare('operators.changeRoles', 'POST ops/operators/roles', {
@@ -14,6 +15,6 @@ export const changeRoles = declare('operators.changeRoles', 'POST ops/operators/
   roles: ['admin'],
   family: 'operators',
   input: ChangeRolesInput,
-  reply: Type.Object({}),
-  refusals: ['ownAccess', 'lastAdmin', 'nothingChanges'],
+  reply: Proposed,
+  refusals: ['ownAccess', 'lastAdmin', 'nothingChanges', 'alreadyProposed'],
 });

@@ -1,6 +1,7 @@
 /** Operators and their sessions as replies show them. */
 import { Type } from 'typebox';
-import { ROLES, InstantOut, oneOf, type WireOf } from '../call.ts';
+import { ROLES, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
+import { OPERATOR_DECISIONS } from '../decisions/decision.ts';
 
 export const RoleList = Type.Array(oneOf(ROLES), { minItems: 1, maxItems: ROLES.length, uniqueItems: true });
 
@@ -14,10 +15,16 @@ export type Operator = WireOf<typeof Operator>;
 
 export const OperatorRow = Type.Object({
   ...Operator.properties,
-  state: oneOf(['active', 'suspended']),
+  state: oneOf(['proposed', 'invited', 'active', 'suspended'], {
+    description: 'proposed: nobody has agreed yet; invited: a link was mailed, and no password is set',
+  }),
   hasFactor: Type.Boolean({ description: 'The second factor is set up' }),
-  temporaryUntil: Type.Union([InstantOut, Type.Null()], { description: 'Until when a temporary password opens the door; null when it is her own' }),
-  lastSeenAt: Type.Union([InstantOut, Type.Null()], { description: 'The newest call of a session that is kept' }),
+  temporaryUntil: orNull(InstantOut, 'Until when the temporary password of the command opens the door; null when it is her own'),
+  invitedUntil: orNull(InstantOut, 'Until when the link that was mailed is good, while no password is set'),
+  lastSeenAt: orNull(InstantOut, 'The newest call of a session that is kept'),
+  proposals: Type.Array(Type.Object({ proposalId: Type.String(), kind: oneOf(OPERATOR_DECISIONS) }), {
+    description: 'What is proposed about her and not decided',
+  }),
 });
 export type OperatorRow = WireOf<typeof OperatorRow>;
 
@@ -31,10 +38,6 @@ export const OperatorSessionReply = Type.Object({
 });
 export type OperatorSessionReply = WireOf<typeof OperatorSessionReply>;
 
-/** A password somebody else has to replace at the first sign-in. It is shown this once. */
-export const TemporaryPassword = Type.Object({
-  operatorId: Type.String(),
-  temporaryPassword: Type.String(),
-  temporaryUntil: InstantOut,
-});
-export type TemporaryPassword = WireOf<typeof TemporaryPassword>;
+/** What a change of somebody's access says: whether it waits for another admin. */
+export const Proposed = Type.Object({ proposalId: orNull(Type.String(), 'Null when it was done at once: there is no other admin to agree yet') });
+export type Proposed = WireOf<typeof Proposed>;

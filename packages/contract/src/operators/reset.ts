@@ -1,22 +1,20 @@
-/** What an operator lost is made anew by another one: the authenticator is set up again, the password replaced. */
+/** What an operator lost is made anew by two other people: the authenticator is set up again, a link for a new password is mailed to her. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
 import { Uuid } from '../input.ts';
-import { TemporaryPassword } from './operator.ts';
+import { Proposed } from './operator.ts';
 
-export const ResetInput = Type.Object({ operatorId: Uuid });
+export const ResetInput = Type.Object({ operatorId: Uuid, note: Note });
 export type ResetInput = Static<typeof ResetInput>;
 
-const shared = { area: 'operations', who: 'operator', roles: ['admin'], family: 'operators', input: ResetInput } as const;
+const shared = { does: 'writes', area: 'operations', who: 'operator', roles: ['admin'], family: 'operators', input: ResetInput, reply: Proposed } as const;
 
 export const resetFactor = declare('operators.resetFactor', 'POST ops/operators/factor/reset', {
-  does: 'writes',
   ...shared,
-  refusals: ['ownAccess', 'nothingChanges'],
+  refusals: ['ownAccess', 'nothingChanges', 'alreadyProposed'],
 });
 export const resetPassword = declare('operators.resetPassword', 'POST ops/operators/password/reset', {
-  does: 'writes',
   ...shared,
-  reply: TemporaryPassword,
-  refusals: ['ownAccess'],
+  refusals: ['ownAccess', 'alreadyProposed'],
 });

@@ -1,5 +1,6 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
+import type * as acceptInvitationOf from './accept-invitation.ts';
 import type * as changeRolesOf from './change-roles.ts';
 import type * as confirmFactorOf from './confirm-factor.ts';
 import type * as getFactorOf from './get-factor.ts';
@@ -12,11 +13,15 @@ import type * as resetOf from './reset.ts';
 import type * as setPasswordOf from './set-password.ts';
 import type * as setStateOf from './set-state.ts';
 
+export const acceptInvitation: RouteOf<typeof acceptInvitationOf.acceptInvitation> = route('operators.acceptInvitation', 'writes', 'POST', 'ops', '/invitation/accept', 'result');
+export const checkInvitation: RouteOf<typeof acceptInvitationOf.checkInvitation> = route('operators.checkInvitation', 'reads', 'POST', 'ops', '/invitation', 'result');
 export const changeRoles: RouteOf<typeof changeRolesOf.changeRoles> = route('operators.changeRoles', 'writes', 'POST', 'ops', '/operators/roles', 'result');
 export const confirmFactor: RouteOf<typeof confirmFactorOf.confirmFactor> = route('operators.confirmFactor', 'writes', 'POST', 'ops', '/factor/confirm', 'result');
 export const getFactor: RouteOf<typeof getFactorOf.getFactor> = route('operators.getFactor', 'reads', 'GET', 'ops', '/factor', 'result');
 export const getSession: RouteOf<typeof getSessionOf.getSession> = route('operators.getSession', 'reads', 'GET', 'ops', '/session', 'result');
 export const invite: RouteOf<typeof inviteOf.invite> = route('operators.invite', 'writes', 'POST', 'ops', '/operators/invite', 'result');
+export const resendInvitation: RouteOf<typeof inviteOf.resendInvitation> = route('operators.resendInvitation', 'writes', 'POST', 'ops', '/operators/invite/resend', 'result');
+export const withdrawInvitation: RouteOf<typeof inviteOf.withdrawInvitation> = route('operators.withdrawInvitation', 'writes', 'POST', 'ops', '/operators/invite/withdraw', 'result');
 export const list: RouteOf<typeof listOf.list> = route('operators.list', 'reads', 'GET', 'ops', '/operators', 'result');
 export const login: RouteOf<typeof loginOf.login> = route('operators.login', 'writes', 'POST', 'ops', '/login', 'authCode');
 export const logout: RouteOf<typeof logoutOf.logout> = route('operators.logout', 'writes', 'POST', 'ops', '/logout', 'result');

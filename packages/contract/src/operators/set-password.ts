@@ -4,9 +4,9 @@ import { declare, type Static } from '../call.ts';
 import { Password } from '../input.ts';
 import { OperatorSessionReply } from './operator.ts';
 
-export const SetPasswordInput = Type.Object({
-  password: Password(12, 'At least 12 characters; nothing else is asked of it but not to be common'),
-});
+export const NewOperatorPassword = Password(12, 'At least 12 characters; nothing else is asked of it but not to be common');
+
+export const SetPasswordInput = Type.Object({ password: NewOperatorPassword });
 export type SetPasswordInput = Static<typeof SetPasswordInput>;
 
 export const setPassword = declare('operators.setPassword', 'POST ops/password', {

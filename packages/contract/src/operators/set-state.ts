@@ -1,9 +1,11 @@
-/** Suspends an operator or lets her in again; every session of hers ends. */
+/** Suspends an operator at once, or lets her in again when another admin agrees; every session of hers ends. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
 import { Uuid } from '../input.ts';
+import { Proposed } from './operator.ts';
 
-export const SetStateInput = Type.Object({ operatorId: Uuid, state: oneOf(['active', 'suspended']) });
+export const SetStateInput = Type.Object({ operatorId: Uuid, state: oneOf(['active', 'suspended']), note: Type.Optional(Note) });
 export type SetStateInput = Static<typeof SetStateInput>;
 
 export const setState = declare('operators.setState', 'POST ops/operators/state', {
@@ -13,6 +15,6 @@ export const setState = declare('operators.setState', 'POST ops/operators/state'
   roles: ['admin'],
   family: 'operators',
   input: SetStateInput,
-  reply: Type.Object({}),
-  refusals: ['ownAccess', 'lastAdmin', 'nothingChanges'],
+  reply: Proposed,
+  refusals: ['ownAccess', 'lastAdmin', 'nothingChanges', 'alreadyProposed'],
 });

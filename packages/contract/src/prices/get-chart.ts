@@ -24,7 +24,7 @@ export type GetChartReply = WireOf<typeof GetChartReply>;
 export const getChart = declare('prices.getChart', 'GET main/chart/history', {
   does: 'reads',
   area: 'market',
-  who: 'anyone',
+  who: 'visitor',
   family: 'plain',
   input: GetChartInput,
   reply: GetChartReply,

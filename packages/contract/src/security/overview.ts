@@ -56,9 +56,12 @@ export const SECURITY_EVENTS = [
   'passkeyAdded',
   'passkeyRemoved',
   'passkeyCopied',
-  'factorsChanged',
+  'factorChanged',
   'sessionsEnded',
   'deviceForgotten',
+  'deactivationRequested',
+  'deactivationWithdrawn',
+  'deactivated',
 ] as const;
 
 export const ListEventsInput = Type.Object({ ...pagingInput });

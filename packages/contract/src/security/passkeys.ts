@@ -3,9 +3,13 @@ import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Text, Uuid } from '../input.ts';
 import { Assertion, Attestation, CreationOptions, RequestOptions } from '../passkeys/assertion.ts';
-import { SecuritySession } from './prove.ts';
+import { sessionFields, User } from '../accounts/user.ts';
 
 const mine = { area: 'security', who: 'investor', family: 'security' } as const;
+
+/** A session that goes on under a new token. */
+export const SecuritySession = Type.Object({ user: User, ...sessionFields });
+export type SecuritySession = WireOf<typeof SecuritySession>;
 
 /** What its owner calls it. */
 const Name = Text(60, { minLength: 1, description: 'What its owner calls it' });

@@ -2,7 +2,6 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as overviewOf from './overview.ts';
 import type * as passkeysOf from './passkeys.ts';
-import type * as proveOf from './prove.ts';
 
 export const endOtherSessions: RouteOf<typeof overviewOf.endOtherSessions> = route('security.endOtherSessions', 'writes', 'POST', 'main', '/security/sessions/end-others', 'result');
 export const endSession: RouteOf<typeof overviewOf.endSession> = route('security.endSession', 'writes', 'POST', 'main', '/security/sessions/end', 'result');
@@ -16,4 +15,3 @@ export const beginPasskey: RouteOf<typeof passkeysOf.beginPasskey> = route('secu
 export const removePasskey: RouteOf<typeof passkeysOf.removePasskey> = route('security.removePasskey', 'writes', 'POST', 'main', '/security/passkeys/remove', 'result');
 export const renamePasskey: RouteOf<typeof passkeysOf.renamePasskey> = route('security.renamePasskey', 'writes', 'POST', 'main', '/security/passkeys/rename', 'result');
 export const showPasskey: RouteOf<typeof passkeysOf.showPasskey> = route('security.showPasskey', 'writes', 'POST', 'main', '/security/factor/show', 'result');
-export const prove: RouteOf<typeof proveOf.prove> = route('security.prove', 'writes', 'POST', 'main', '/security/prove', 'result');

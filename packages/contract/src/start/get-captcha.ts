@@ -1,8 +1,8 @@
-/** A fresh proof-of-work challenge; its solution goes into the field `captcha`. Ours, beyond the list. */
+/** Which captcha is used, and what answers it; the answer goes into the field `captcha`. Ours, beyond the list. */
 import { Type } from 'typebox';
-import { declare, oneOf, type Static, type WireOf } from '../call.ts';
+import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 
-/** A solution is good for one call, and for the client that asked. */
+/** An answer is good for one call, and for the client that asked. */
 export const GetCaptchaInput = Type.Object({
   action: oneOf(
     [
@@ -11,18 +11,27 @@ export const GetCaptchaInput = Type.Object({
       'accounts.loginWithCaptcha',
       'accounts.sendAgentLink',
       'accounts.register',
+      'accounts.registerWithCaptcha',
+      'accounts.registerCompany',
+      'accounts.registerCompanyWithCaptcha',
       'accounts.sendResetCode',
       'accounts.sendResetLink',
       'accounts.sendResetWithCaptcha',
+      'partner-accounts.sendPasswordVerificationCode',
+      'partner-accounts.sendUpdatePasswordOtp',
+      'partner-accounts.sendUpdatePasswordLink',
     ],
-    {
-      description: 'The name of the call that the solution is for',
-    },
+    { description: 'The name of the call that the answer is for' },
   ),
 });
 export type GetCaptchaInput = Static<typeof GetCaptchaInput>;
 
-export const GetCaptchaReply = Type.Object({ challenge: Type.String({ description: 'An ALTCHA challenge as JSON' }) });
+export const GetCaptchaReply = Type.Object({
+  provider: oneOf(['altcha', 'recaptcha']),
+  challenge: orNull(Type.String(), 'An ALTCHA challenge as JSON: its solution, in JSON and base64, is the answer'),
+  siteKey: orNull(Type.String(), 'For Google reCAPTCHA v3: the token that it gives for the action is the answer'),
+  siteAction: orNull(Type.String(), 'What the action is called there'),
+});
 export type GetCaptchaReply = WireOf<typeof GetCaptchaReply>;
 
 export const getCaptcha = declare('start.getCaptcha', 'GET main/captcha', {

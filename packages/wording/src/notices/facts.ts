@@ -3,6 +3,8 @@ import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import type { Language } from '../messages.ts';
 
+/** A second factor; `all` where everything went. */
+export type FactorMedium = 'email' | 'sms' | 'whatsapp' | 'authenticator' | 'passkey' | 'all';
 type OfOrder = { readonly orderId: string; readonly code: string };
 /** A decimal text, and what it is counted in. */
 export type Money = { readonly total: string; readonly currency: Currency };
@@ -68,10 +70,19 @@ export interface NoticeFacts {
   readonly fundLiquidated: OfFund & Money;
   readonly fundMoneySent: Money & { readonly fund: string };
   readonly passwordChanged: Record<never, never>;
+  readonly factorOn: { readonly medium: FactorMedium };
+  readonly factorOff: { readonly medium: FactorMedium };
+  readonly recoveryCodesRenewed: Record<never, never>;
+  readonly recoveryCodeUsed: { readonly left: string };
   readonly pinChanged: Record<never, never>;
   readonly passkeyAdded: Record<never, never>;
   readonly passkeyRemoved: Record<never, never>;
-  readonly factorsChanged: Record<never, never>;
+  /** Somebody asked for the account to be closed; it was closed. */
+  readonly closingRequested: Record<never, never>;
+  readonly accountClosed: { readonly until: string };
+  readonly accountUnlocked: Record<never, never>;
+  readonly accountSuspended: Record<never, never>;
+  readonly accountRestored: Record<never, never>;
   /** An account to which money may go; `account` is masked. */
   readonly accountAdded: { readonly account: string; readonly usableFrom: string };
   readonly identityVerified: Record<never, never>;

@@ -1,6 +1,25 @@
 /** What notifications say of who somebody is, and how she signs in. */
 import { dateTimeText } from '@lumbung/kernel/format.ts';
-import type { NoticeKind, Notes } from './facts.ts';
+import type { FactorMedium, NoticeKind, Notes } from './facts.ts';
+
+const media: Readonly<Record<'id' | 'en', Readonly<Record<FactorMedium, string>>>> = {
+  id: {
+    email: 'kode lewat email',
+    sms: 'kode lewat SMS',
+    whatsapp: 'kode lewat WhatsApp',
+    authenticator: 'aplikasi autentikator',
+    passkey: 'passkey',
+    all: 'semua cara',
+  },
+  en: {
+    email: 'codes by email',
+    sms: 'codes by SMS',
+    whatsapp: 'codes by WhatsApp',
+    authenticator: 'an authenticator app',
+    passkey: 'a passkey',
+    all: 'every way',
+  },
+};
 
 export const peopleNotes = {
   passwordChanged: {
@@ -11,6 +30,46 @@ export const peopleNotes = {
     en: () => ({
       title: 'Your password was changed',
       text: 'The password of your account has just been changed, and other devices are signed out. If it was not you, contact us at once.',
+    }),
+  },
+  factorOn: {
+    id: ({ medium }) => ({
+      title: 'Verifikasi dua langkah dinyalakan',
+      text: `Akun Anda kini dijaga dengan ${media.id[medium]}, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang menyalakannya, ganti kata sandi dan segera hubungi kami.`,
+    }),
+    en: ({ medium }) => ({
+      title: 'Two-step verification was switched on',
+      text: `Your account is now guarded by ${media.en[medium]}, and other devices are signed out. If it was not you, change your password and contact us at once.`,
+    }),
+  },
+  factorOff: {
+    id: ({ medium }) => ({
+      title: 'Verifikasi dua langkah dimatikan',
+      text: `Yang dimatikan: ${media.id[medium]}. Perangkat lain sudah dikeluarkan. Bila bukan Anda yang mematikannya, ganti kata sandi dan segera hubungi kami.`,
+    }),
+    en: ({ medium }) => ({
+      title: 'Two-step verification was switched off',
+      text: `Switched off: ${media.en[medium]}. Other devices are signed out. If it was not you, change your password and contact us at once.`,
+    }),
+  },
+  recoveryCodesRenewed: {
+    id: () => ({
+      title: 'Kode pemulihan diganti',
+      text: 'Kode pemulihan akun Anda baru saja diganti; yang lama tidak berlaku lagi. Bila bukan Anda yang menggantinya, ganti kata sandi dan segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Recovery codes were replaced',
+      text: 'The recovery codes of your account have just been replaced; the old ones no longer work. If it was not you, change your password and contact us at once.',
+    }),
+  },
+  recoveryCodeUsed: {
+    id: ({ left }) => ({
+      title: 'Kode pemulihan dipakai',
+      text: `Satu kode pemulihan akun Anda baru saja dipakai. Sisa: ${left}. Bila bukan Anda yang memakainya, ganti kata sandi dan segera hubungi kami.`,
+    }),
+    en: ({ left }) => ({
+      title: 'A recovery code was used',
+      text: `One recovery code of your account has just been used. Left: ${left}. If it was not you, change your password and contact us at once.`,
     }),
   },
   pinChanged: {
@@ -43,15 +102,49 @@ export const peopleNotes = {
       text: 'A passkey of your account was removed, and other devices are signed out. If it was not you, change your password and contact us at once.',
     }),
   },
-  factorsChanged: {
+  closingRequested: {
     id: () => ({
-      title: 'Verifikasi dua langkah diubah',
-      text: 'Yang diminta setelah kata sandi Anda baru saja diubah, dan perangkat lain sudah dikeluarkan. Bila bukan Anda yang mengubahnya, ganti kata sandi dan segera hubungi kami.',
+      title: 'Penutupan akun diminta',
+      text: 'Penutupan akun Anda baru saja diminta. Akun tetap terbuka sampai Anda menutupnya dengan kode kedua, dan permintaan ini dapat dibatalkan di halaman Akun. Bila bukan Anda yang meminta, ganti kata sandi dan segera hubungi kami.',
     }),
     en: () => ({
-      title: 'Two-step verification was changed',
-      text: 'What is asked for after your password has just been changed, and other devices are signed out. If it was not you, change your password and contact us at once.',
+      title: 'Closing your account was asked for',
+      text: 'Somebody has just asked to close your account. It stays open until you close it with a second code, and the request can be called off on the page Account. If it was not you, change your password and contact us at once.',
     }),
+  },
+  accountClosed: {
+    id: (f) => ({
+      title: 'Akun Anda sudah ditutup',
+      text: `Anda tidak dapat masuk lagi, dan semua perangkat sudah dikeluarkan. Pada ${dateTimeText(f.until, 'id')} email dan nomor ponsel Anda dihapus dan dapat dipakai untuk akun baru. Catatan yang wajib disimpan menurut undang-undang dihapus setelah lima tahun; catatan pesanan dan pembukuan tetap disimpan. Bila bukan Anda yang menutupnya, segera hubungi kami.`,
+    }),
+    en: (f) => ({
+      title: 'Your account is closed',
+      text: `You can no longer sign in, and every device is signed out. On ${dateTimeText(f.until, 'en')} your email and mobile number are erased and can be used for a new account. Records that the law wants kept are erased after five years; records of orders and books stay. If you did not close it, contact us at once.`,
+    }),
+  },
+  accountUnlocked: {
+    id: () => ({
+      title: 'Kunci akun Anda dibuka',
+      text: 'Atas permintaan Anda, kami membuka kunci akibat kata sandi atau kode yang salah. Anda bisa mencoba masuk lagi. Bila bukan Anda yang meminta, segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Your account is unlocked',
+      text: 'As you asked, we cleared the lock that wrong passwords or codes had caused. You can try to sign in again. If you did not ask for it, contact us at once.',
+    }),
+  },
+  accountSuspended: {
+    id: () => ({
+      title: 'Akun Anda ditangguhkan',
+      text: 'Semua perangkat sudah dikeluarkan dan akun tidak dapat dibuka untuk sementara. Dana dan unit Anda tetap tercatat. Hubungi kami untuk mengetahui langkah selanjutnya.',
+    }),
+    en: () => ({
+      title: 'Your account is suspended',
+      text: 'Every device is signed out and the account cannot be opened for now. Your money and units stay on record. Contact us to hear what comes next.',
+    }),
+  },
+  accountRestored: {
+    id: () => ({ title: 'Akun Anda aktif kembali', text: 'Anda bisa masuk lagi seperti biasa.' }),
+    en: () => ({ title: 'Your account is open again', text: 'You can sign in again as before.' }),
   },
   accountAdded: {
     id: (f) => ({

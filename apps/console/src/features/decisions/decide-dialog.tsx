@@ -52,6 +52,7 @@ function Decide({ decision, onClose, children }: Deciding & { decision: Decision
       {children}
       <Facts
         rows={[
+          ...(decision.operator === null ? [] : [[text.operator, `${decision.operator.name}, ${decision.operator.email}`] as const]),
           ...(decision.beneficiary === null
             ? []
             : [
@@ -93,14 +94,22 @@ function Decide({ decision, onClose, children }: Deciding & { decision: Decision
   );
 }
 
-/** Whose it is, as the way to the order where it is about one. */
+/** Whose it is, as the way to the order where it is about one, else to the customer. */
 function About({ decision: { orderId }, investorId }: { decision: Decision; investorId: string }) {
   const text = useTexts(decisionTexts);
-  const mayOpen = pagesFor(useSession()?.operator?.roles ?? []).some(({ name }) => name === 'orders');
-  if (orderId === null || !mayOpen) return <>{`${text.investor} ${shortId(investorId)}`}</>;
-  return (
-    <Link to="/orders/$investorId/$id" params={{ investorId, id: orderId }}>
-      {text.order} <span className="num">{shortId(orderId)}</span>
+  const open = new Set<string>(pagesFor(useSession()?.operator?.roles ?? []).map(({ name }) => name));
+  if (orderId !== null && open.has('orders'))
+    return (
+      <Link to="/orders/$investorId/$id" params={{ investorId, id: orderId }}>
+        {text.order} <span className="num">{shortId(orderId)}</span>
+      </Link>
+    );
+  const whose = `${text.investor} ${shortId(investorId)}`;
+  return open.has('customers') ? (
+    <Link to="/customers/$id" params={{ id: investorId }}>
+      {whose}
     </Link>
+  ) : (
+    whose
   );
 }

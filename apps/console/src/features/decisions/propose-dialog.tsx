@@ -2,6 +2,7 @@
 import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
+import type { decisionTexts } from '@lumbung/wording/decisions.ts';
 import type { Fact } from '../queues/facts.tsx';
 import { ProposalDialog, useProposal } from './proposal-dialog.tsx';
 
@@ -10,15 +11,18 @@ export function ProposeDialog<About extends object>({
   facts,
   call,
   about,
+  decidedBy = 'finance',
   onClose,
 }: {
   kind: DecisionKind;
   facts: readonly Fact[];
   call: Route<About & { note: string }, { proposalId: string }>;
   about: About;
+  /** Whose second person decides it. */
+  decidedBy?: keyof typeof decisionTexts.id.next;
   onClose: (told?: string) => void;
 }) {
   const { noteProblem, ends } = useProposal(onClose);
   const form = useForm(call, { values: { note: '' }, checks: { note: noteProblem }, input: ({ note }) => ({ ...about, note }), ...ends });
-  return <ProposalDialog kind={kind} facts={facts} form={form} note={form.text('note')} onClose={() => onClose()} />;
+  return <ProposalDialog kind={kind} facts={facts} decidedBy={decidedBy} form={form} note={form.text('note')} onClose={() => onClose()} />;
 }

@@ -1,6 +1,4 @@
 /** Sets up the authenticator: a QR code drawn here, nothing leaves the page; the first code proves it. */
-import qrcode from 'qrcode-generator';
-import { useMemo } from 'react';
 import { confirmFactor, getFactor } from '@lumbung/contract/operators/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -9,6 +7,7 @@ import { CopyRow } from '@lumbung/ui/order.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
+import { Qr } from '@lumbung/web/qr.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
@@ -46,26 +45,5 @@ export function FactorForm({ onDone }: { onDone: () => void }) {
         </form>
       )}
     </Loaded>
-  );
-}
-
-/** Dark squares on white with a quiet zone of four, in both themes: cameras want it so. */
-function Qr({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const code = qrcode(0, 'M');
-    code.addData(text);
-    code.make();
-    const count = code.getModuleCount();
-    let squares = '';
-    for (let row = 0; row < count; row += 1) {
-      for (let column = 0; column < count; column += 1) if (code.isDark(row, column)) squares += `M${column + 4} ${row + 4}h1v1h-1z`;
-    }
-    return { size: count + 8, path: squares };
-  }, [text]);
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mx-auto size-56 rounded-tile" shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="white" />
-      <path d={path} fill="black" />
-    </svg>
   );
 }

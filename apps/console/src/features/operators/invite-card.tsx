@@ -1,30 +1,33 @@
-/** Invites an operator: who, and for which roles. */
+/** Invites an operator: who, and for which roles, and why. Another admin agrees, and the person gets a mail. */
 import { useState } from 'react';
-import type { TemporaryPassword as Made } from '@lumbung/contract/operators/operator.ts';
 import { invite } from '@lumbung/contract/operators/routes.gen.ts';
 import { isEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
-import { TextInput } from '@lumbung/ui/field.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { TextArea, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
+import { SHORTEST_NOTE } from '../../app/form-dialog.tsx';
 import { type Role, RoleChoice } from './role-choice.tsx';
-import { TemporaryPassword } from './temporary-password.tsx';
 
 export function InviteCard({ onInvited }: { onInvited: () => void }) {
   const text = useTexts(consoleUsers);
-  const [made, setMade] = useState<{ reply: Made; name: string } | null>(null);
+  const decisions = useTexts(decisionTexts);
+  const [told, setTold] = useState<string | null>(null);
   const form = useForm(invite, {
-    values: { name: '', email: '', roles: [] as Role[] },
+    values: { name: '', email: '', roles: [] as Role[], note: '' },
     checks: {
       name: (value) => value.trim().length < 2 && text.nameMissing,
       email: (value) => !isEmail(value) && text.emailWrong,
       roles: (value) => value.length === 0 && text.dutiesMissing,
+      note: (value) => value.trim().length < SHORTEST_NOTE && decisions.noteMissing,
     },
-    input: ({ name, email, roles }) => ({ name, email: email.trim(), roles }),
-    onDone: (reply, { name }) => {
-      setMade({ reply, name });
+    input: ({ name, email, roles, note }) => ({ name, email: email.trim(), roles, note }),
+    onDone: ({ proposalId }) => {
+      setTold(proposalId === null ? text.atOnce : text.proposed);
       form.reset();
       onInvited();
     },
@@ -36,7 +39,7 @@ export function InviteCard({ onInvited }: { onInvited: () => void }) {
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
-          setMade(null);
+          setTold(null);
           void form.submit(event);
         }}
       >
@@ -48,6 +51,7 @@ export function InviteCard({ onInvited }: { onInvited: () => void }) {
         <div id="roles">
           <RoleChoice chosen={form.values.roles} error={form.errors.roles} onChosen={(next) => form.set('roles', next)} />
         </div>
+        <TextArea {...form.text('note')} label={decisions.note} hint={decisions.noteHint} maxLength={500} />
         <FormNotice form={form} />
         <div>
           <Button type="submit" isBusy={form.isBusy}>
@@ -55,9 +59,11 @@ export function InviteCard({ onInvited }: { onInvited: () => void }) {
           </Button>
         </div>
       </form>
-      {made && (
+      {told !== null && (
         <div className="mt-4">
-          <TemporaryPassword made={made.reply} name={made.name} />
+          <InlineNotice tone="gain" role="status">
+            {told}
+          </InlineNotice>
         </div>
       )}
     </Card>

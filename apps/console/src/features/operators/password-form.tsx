@@ -6,13 +6,13 @@ import { consoleTexts } from '@lumbung/wording/console.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
-const SHORTEST = 12;
+export const SHORTEST_PASSWORD = 12;
 
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const text = useTexts(consoleTexts);
   const form = useForm(setPassword, {
     values: { password: '' },
-    checks: { password: (value) => value.length < SHORTEST && text.newPasswordShort },
+    checks: { password: (value) => value.length < SHORTEST_PASSWORD && text.newPasswordShort },
     input: (values) => values,
     onDone,
     // Every refusal is about the password: there is nothing else.

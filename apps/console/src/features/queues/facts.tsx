@@ -7,6 +7,7 @@ import { Facts } from '@lumbung/ui/card.tsx';
 import { DateOnly } from '@lumbung/ui/numbers.tsx';
 import { ruleText } from '@lumbung/wording/audit-rules.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { consoleTexts } from '@lumbung/wording/console.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { queueTexts } from '@lumbung/wording/queues.ts';
@@ -39,10 +40,21 @@ function FactValue({ fact, kind, value, currency = 'IDR' }: Fact) {
   const text = useTexts(queueTexts);
   const decisions = useTexts(decisionTexts);
   const { types } = useTexts(catalogue);
+  const { roles } = useTexts(consoleTexts);
   const { language } = usePreferences();
   if (fact === 'product' || fact === 'intoProduct') return <FundName productId={value} />;
   if (fact === 'bank') return <>{value.toUpperCase()}</>;
   if (fact === 'decision') return <>{wordOf(decisions.kinds, value)?.name ?? wordOf(text.values, value) ?? value}</>;
+  if (fact === 'roles') {
+    return (
+      <>
+        {value
+          .split(' ')
+          .map((role) => wordOf(roles, role) ?? role)
+          .join(', ')}
+      </>
+    );
+  }
   if (fact === 'productType') return <>{wordOf(types, value) ?? value}</>;
   if (kind === 'money') return <>{moneyText(value, language, { currency })}</>;
   if (kind === 'count') return <>{decimalText(value, language, 0)}</>;

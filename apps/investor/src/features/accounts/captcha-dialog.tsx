@@ -1,4 +1,4 @@
-/** A button that lets the device do a little arithmetic: the captcha without a third party. */
+/** A button that lets the device do a little arithmetic, the captcha without a third party; or asks Google, where the platform is set so. */
 import { useEffect, useRef, useState } from 'react';
 import type { GetCaptchaInput } from '@lumbung/contract/start/get-captcha.ts';
 import { getCaptcha } from '@lumbung/contract/start/routes.gen.ts';
@@ -12,6 +12,8 @@ import { common } from '@lumbung/wording/common.ts';
 import { scriptUrl } from '@lumbung/web/script-url.ts';
 import { faultText } from '../../app/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
+import { useStart } from '../../app/session.ts';
+import { askGoogle } from './ask-google.ts';
 import solver from './captcha-worker.ts?worker&url';
 
 interface CaptchaDialogProps {
@@ -23,6 +25,7 @@ interface CaptchaDialogProps {
 export function CaptchaDialog({ action, onAnswer }: CaptchaDialogProps) {
   const text = useTexts(accounts);
   const general = useTexts(common);
+  const start = useStart();
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const worker = useRef<Worker>(undefined);
@@ -32,7 +35,8 @@ export function CaptchaDialog({ action, onAnswer }: CaptchaDialogProps) {
     setBusy(true);
     setNotice(null);
     try {
-      const { challenge } = await read(getCaptcha, { action });
+      const { challenge, siteKey, siteAction } = await read(getCaptcha, { action });
+      if (siteKey !== null && siteAction !== null) return onAnswer(await askGoogle(siteKey, siteAction));
       const own = new Worker(scriptUrl(new URL(solver, location.href)), { type: 'module' });
       worker.current = own;
       own.onmessage = ({ data }: MessageEvent<string>) => onAnswer(data);
@@ -47,7 +51,7 @@ export function CaptchaDialog({ action, onAnswer }: CaptchaDialogProps) {
     }
   }
   return (
-    <Dialog isOpen onClose={() => onAnswer(null)} title={text.captchaTitle} lead={text.captchaHint}>
+    <Dialog isOpen onClose={() => onAnswer(null)} title={text.captchaTitle} lead={start?.captcha === 'recaptcha' ? text.captchaByGoogle : text.captchaHint}>
       <div className="grid gap-4">
         <Refusal text={notice} />
         <Button size="large" isWide isBusy={isBusy} icon={<Icon of={ShieldCheck} size={18} />} onClick={() => void solve()}>

@@ -5,6 +5,7 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { OtpInput } from '@lumbung/ui/field.tsx';
 import { codes } from '@lumbung/wording/codes.ts';
+import { WithContact } from '@lumbung/web/contact.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 
@@ -20,6 +21,8 @@ export type ResendOutcome = { readonly ok: boolean; readonly count: number | und
 export function CodeForm({
   submitLabel,
   sentBefore = 0,
+  lead,
+  hint,
   onCode,
   onResend,
   children,
@@ -27,8 +30,13 @@ export function CodeForm({
   submitLabel: string;
   /** Resends that were used before this form was opened. */
   sentBefore?: number;
+  /** Where the digits are, where the page does not say it. */
+  lead?: string;
+  /** What to do where no code comes; of mails when left out. */
+  hint?: string;
   onCode: (digits: string) => Promise<CodeOutcome>;
-  onResend: () => Promise<ResendOutcome>;
+  /** Left out where nothing is sent: an app shows the code. */
+  onResend?: () => Promise<ResendOutcome>;
   children?: ReactNode;
 }) {
   const text = useTexts(codes);
@@ -50,29 +58,38 @@ export function CodeForm({
       },
     },
   );
-  const { again, isSent, wait, left } = useResend(sentBefore, onResend);
 
   return (
     <form noValidate className="grid gap-5" onSubmit={form.submit}>
-      <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={text.noCode} autoFocus />
+      {lead && <p className="text-sm text-ink-2">{lead}</p>}
+      <OtpInput {...form.typed('code')} label={text.code} onComplete={() => void form.submit()} hint={hint ?? <WithContact text={text.noCode} />} autoFocus />
       <FormNotice form={form} />
-      <FormNotice form={again} />
+      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
+        {submitLabel}
+      </Button>
+      {onResend && <Resend sentBefore={sentBefore} onResend={onResend} />}
+      {children}
+    </form>
+  );
+}
+
+/** The button for another code, and what became of it. */
+function Resend({ sentBefore, onResend }: { sentBefore: number; onResend: () => Promise<ResendOutcome> }) {
+  const text = useTexts(codes);
+  const { again, isSent, wait, left } = useResend(sentBefore, onResend);
+  return (
+    <div className="grid gap-1 text-center">
+      <FormNotice form={again} className="text-left" />
       {isSent && !again.notice && (
         <InlineNotice tone="gain" role="status">
           {text.sent}
         </InlineNotice>
       )}
-      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
-        {submitLabel}
+      <Button kind="quiet" isWide disabled={wait > 0 || left === 0} isBusy={again.isBusy} onClick={() => void again.submit()}>
+        {wait > 0 ? text.resendIn(wait) : text.resend}
       </Button>
-      <div className="grid gap-1 text-center">
-        <Button kind="quiet" isWide disabled={wait > 0 || left === 0} isBusy={again.isBusy} onClick={() => void again.submit()}>
-          {wait > 0 ? text.resendIn(wait) : text.resend}
-        </Button>
-        <p className="text-sm text-ink-3">{text.resendsLeft(left)}</p>
-      </div>
-      {children}
-    </form>
+      <p className="text-sm text-ink-3">{text.resendsLeft(left)}</p>
+    </div>
   );
 }
 

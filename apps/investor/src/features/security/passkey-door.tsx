@@ -18,9 +18,15 @@ import { callOff, isOfferedInField, isPossible, showOne } from './passkey.ts';
 /** What a passkey signs is good for five minutes: what waits in the field is asked for anew before that. */
 const ANEW_MS = 4 * 60_000;
 
-export const PasskeyDoor = ({ onDone }: { onDone: (reply: LoginReply) => Promise<unknown> }) => (isPossible() ? <Door onDone={onDone} /> : null);
+interface Doing {
+  readonly onDone: (reply: LoginReply) => Promise<unknown>;
+  /** Whose app is another one. */
+  readonly onElsewhere: (redirectUrl: string) => Promise<unknown>;
+}
 
-function Door({ onDone }: { onDone: (reply: LoginReply) => Promise<unknown> }) {
+export const PasskeyDoor = (doing: Doing) => (isPossible() ? <Door {...doing} /> : null);
+
+function Door({ onDone, onElsewhere }: Doing) {
   const text = useTexts(security);
   const general = useTexts(common);
   const [notice, setNotice] = useState<string | null>(null);
@@ -35,6 +41,7 @@ function Door({ onDone }: { onDone: (reply: LoginReply) => Promise<unknown> }) {
       const answer = await send(connected(), loginV2, { passkey });
       // Whoever is in leaves this page: nothing more is asked here.
       if (answer.ok) return void (await onDone(answer.value));
+      if (answer.reason === 'otherWebApp' && answer.redirectUrl !== undefined) return void (await onElsewhere(answer.redirectUrl));
       setNotice(answer.message);
     } catch (fault) {
       setNotice(faultText(fault, general));

@@ -29,7 +29,7 @@ export function PasskeysCard({ passkeys, isAsked }: { passkeys: readonly Passkey
   const text = useTexts(security);
   const general = useTexts(common);
   const client = useQueryClient();
-  const { dialog, withProof } = useProof(passkeys.length > 0);
+  const { dialog, withProof } = useProof();
   const [busy, setBusy] = useState<'add' | 'ask' | 'remove' | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [isAdded, setAdded] = useState(false);

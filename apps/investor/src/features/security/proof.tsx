@@ -1,8 +1,9 @@
 /** What is grave wants a fresh proof: the password is asked for, or a passkey, and what was wanted goes on by itself. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { beginFactor, prove, showPasskey } from '@lumbung/contract/security/routes.gen.ts';
-import { connected } from '@lumbung/client/hooks.tsx';
+import { prove } from '@lumbung/contract/accounts/routes.gen.ts';
+import { beginFactor, getOverview, showPasskey } from '@lumbung/contract/security/routes.gen.ts';
+import { connected, useCall } from '@lumbung/client/hooks.tsx';
 import { type Answer, CallFault, send } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
@@ -13,7 +14,7 @@ import { security } from '@lumbung/wording/security.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { faultText } from '../../app/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { restart } from '../../app/session.ts';
+import { restart, useStart } from '../../app/session.ts';
 import { isPossible, showOne } from './passkey.ts';
 
 interface Proof {
@@ -23,8 +24,7 @@ interface Proof {
   withProof<Reply, Reason extends string>(ask: () => Promise<Answer<Reply, Reason>>): Promise<Answer<Reply, Reason>>;
 }
 
-/** `hasPasskey`: one may be shown in place of the password. */
-export function useProof(hasPasskey: boolean): Proof {
+export function useProof(): Proof {
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<(isProved: boolean) => void>(undefined);
   const answer = (isProved: boolean): void => {
@@ -33,7 +33,7 @@ export function useProof(hasPasskey: boolean): Proof {
     waiting.current = undefined;
   };
   return {
-    dialog: <ProofDialog isOpen={isOpen} hasPasskey={hasPasskey} onAnswer={answer} />,
+    dialog: <ProofDialog isOpen={isOpen} onAnswer={answer} />,
     async withProof(ask) {
       const first = await ask();
       if (first.ok || first.reason !== 'proofNeeded') return first;
@@ -46,31 +46,34 @@ export function useProof(hasPasskey: boolean): Proof {
   };
 }
 
-function ProofDialog({ isOpen, hasPasskey, onAnswer }: { isOpen: boolean; hasPasskey: boolean; onAnswer: (isProved: boolean) => void }) {
+function ProofDialog({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isProved: boolean) => void }) {
   const text = useTexts(security);
   return (
     <DialogLater isOpen={isOpen} onClose={() => onAnswer(false)} title={text.proveTitle} lead={text.proveLead}>
-      <ProofForm hasPasskey={hasPasskey} onProved={() => onAnswer(true)} />
+      <ProofForm onProved={() => onAnswer(true)} />
     </DialogLater>
   );
 }
 
-function ProofForm({ hasPasskey, onProved }: { hasPasskey: boolean; onProved: () => void }) {
+/** The password, or a passkey where there is one. */
+export function ProofForm({ onProved }: { onProved: () => unknown }) {
   const text = useTexts(security);
   const general = useTexts(common);
   const account = useTexts(accounts);
   const client = useQueryClient();
+  const email = useStart()?.user?.email;
+  const passkeys = useCall(getOverview, {}).data?.passkeys ?? [];
   const [isShowing, setShowing] = useState(false);
   // The session has a new token, and with it a new proof for what is sent next.
   const goOn = async (): Promise<void> => {
     await restart(client);
-    onProved();
+    await onProved();
   };
   const form = useForm(prove, {
     values: { proof: '' },
     checks: { proof: (value) => value === '' && account.passwordMissing },
     input: ({ proof }) => ({ password: proof }),
-    fields: { proofWrong: 'proof' },
+    fields: { wrongPassword: 'proof' },
     onDone: goOn,
   });
   async function byPasskey(): Promise<void> {
@@ -90,12 +93,21 @@ function ProofForm({ hasPasskey, onProved }: { hasPasskey: boolean; onProved: ()
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormErrors form={form} />
-      <PasswordInput {...form.text('proof')} label={account.password} autoComplete="current-password" showLabel={account.show} hideLabel={account.hide} />
+      {/* For the keeper of passwords: whose it is. */}
+      <input type="email" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
+      <PasswordInput
+        {...form.text('proof')}
+        label={account.password}
+        autoComplete="current-password"
+        showLabel={account.show}
+        hideLabel={account.hide}
+        autoFocus
+      />
       <FormNotice form={form} />
       <Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={isShowing}>
         {text.prove}
       </Button>
-      {hasPasskey && isPossible() && (
+      {passkeys.length > 0 && isPossible() && (
         <Button kind="secondary" isWide isBusy={isShowing} disabled={form.isBusy} onClick={() => void byPasskey()}>
           {text.provePasskey}
         </Button>

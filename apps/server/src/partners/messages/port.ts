@@ -1,6 +1,8 @@
 /** What the platform asks of a mail server. */
 export interface Mail {
   readonly to: string;
+  /** Who it is from, where not from the sender of the server. */
+  readonly from?: string | null;
   readonly subject: string;
   readonly text: string;
   /** Unique and stable, so that a mail that is sent twice after a crash is recognised as one. */

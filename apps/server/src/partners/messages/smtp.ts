@@ -25,7 +25,7 @@ export function smtpMessages(options: { readonly url: string; readonly from: str
       const stop = partnerSeconds.startTimer({ partner: PARTNER });
       try {
         await transport.sendMail({
-          from: options.from,
+          from: mail.from ?? options.from,
           to: { name: '', address: mail.to },
           subject: mail.subject,
           text: mail.text,

@@ -54,7 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a deactivated login signs in',
-    file: 'apps/server/src/capabilities/people/accounts/login.ts',
+    file: 'apps/server/src/capabilities/people/accounts/sign-in.ts',
     guard: "if (found.state !== 'active' || found.investor_state !== 'active') {",
     naive: "if (found.investor_state !== 'active') {",
     test: TEST,

@@ -38,7 +38,7 @@ export async function readAgreement(db: Db, context: InvestorContext, order: Ord
     membersOf(db, context.keys, investorId),
     order.account_id === null ? null : ownAccountById(db, context.keys, investorId, order.account_id),
     investorStatusOf(db, investorId),
-    productCatalogue(context.reference),
+    productCatalogue(context),
     exchangeCalendar(context.reference),
   ]);
   const kind = kindOf(order.kind);

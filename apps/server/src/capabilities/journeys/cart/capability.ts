@@ -7,6 +7,7 @@ import { getCart } from './get-cart.ts';
 import { listCarts } from './list-carts.ts';
 import { saveItem } from './save-item.ts';
 import { audits } from './audit.ts';
+import { jobs, subscriptions } from './jobs.ts';
 
 export const cart: Capability = {
   calls: [
@@ -15,5 +16,7 @@ export const cart: Capability = {
     serve(calls.saveItem, write(saveItem)),
     serve(calls.clearCart, write(clearCart)),
   ],
+  jobs,
+  subscriptions,
   audits,
 };

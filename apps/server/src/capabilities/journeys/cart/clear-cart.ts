@@ -13,6 +13,6 @@ export async function clearCart(tx: Tx, context: InvestorContext, input: InputOf
   const { investorId } = context.session;
   const cartType = cartTypeOf(input.cartType);
   const removed = await removeItems(tx, investorId, cartType, input.cartIds ?? null);
-  const [items, products] = await Promise.all([listItemsOf(tx, investorId, cartType), productCatalogue(context.reference)]);
+  const [items, products] = await Promise.all([listItemsOf(tx, investorId, cartType), productCatalogue(context)]);
   return done({ removed, cart: presentCart(cartType, items, products) });
 }

@@ -9,6 +9,6 @@ import { presentCart } from './present.ts';
 import { listItemsOf } from './store.ts';
 
 export async function getCart(db: Db, context: InvestorContext): Promise<Answer<typeof call.getCart>> {
-  const [items, products] = await Promise.all([listItemsOf(db, context.session.investorId, 0), productCatalogue(context.reference)]);
+  const [items, products] = await Promise.all([listItemsOf(db, context.session.investorId, 0), productCatalogue(context)]);
   return done({ cart: presentCart(0, items, products) });
 }

@@ -9,6 +9,6 @@ import { presentCart } from './present.ts';
 import { listItems } from './store.ts';
 
 export async function listCarts(db: Db, context: InvestorContext): Promise<Answer<typeof call.listCarts>> {
-  const [items, products] = await Promise.all([listItems(db, context.session.investorId), productCatalogue(context.reference)]);
+  const [items, products] = await Promise.all([listItems(db, context.session.investorId), productCatalogue(context)]);
   return done({ carts: [presentCart(0, items, products), presentCart(99, items, products)] });
 }

@@ -19,7 +19,7 @@ export async function saveItem(tx: Tx, context: InvestorContext, input: InputOf<
   const { investorId } = context.session;
   const cartType = cartTypeOf(input.cartType);
   const type: TransactionType = input.transactionType ?? BUY;
-  const products = await productCatalogue(context.reference);
+  const products = await productCatalogue(context);
   const product = products.byId.get(input.productId);
   if (!product) return refuse('productNotFound');
   const target = input.switchProductId === undefined ? undefined : products.byId.get(input.switchProductId);

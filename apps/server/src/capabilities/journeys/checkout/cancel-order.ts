@@ -18,11 +18,7 @@ export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }:
   // The bill is held before the order, as a payment does it: neither waits for the other in a ring.
   const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
   const wasOpen = await closeOpenBill(tx, investorId, orderId, 'cancelled', by);
-  const [order, legs, products] = await Promise.all([
-    lockOrder(tx, investorId, orderId),
-    listLegs(tx, investorId, [orderId]),
-    productCatalogue(context.reference),
-  ]);
+  const [order, legs, products] = await Promise.all([lockOrder(tx, investorId, orderId), listLegs(tx, investorId, [orderId]), productCatalogue(context)]);
   if (!order) throw notFound();
   if (order.state === 'awaitingApproval') {
     // Who placed it takes it back; somebody else declines it, and says why.

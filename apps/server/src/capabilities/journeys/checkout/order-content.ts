@@ -3,12 +3,14 @@ import { done, type Outcome, refuse, type Refused } from '@lumbung/kernel/outcom
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
+import { sessionMissing } from '../../../platform/faults.ts';
 import { sameBytes } from '../../../platform/keys.ts';
 import { approvalEnd, type Evidence } from '../../money/orders/index.ts';
 import { isUsable } from '../../money/payments/index.ts';
 import { placeExit, redemption } from '../../money/redemptions/index.ts';
 import { type Placed, placeSubscription, subscription } from '../../money/subscriptions/index.ts';
 import { switching } from '../../money/switches/index.ts';
+import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeHeld, type TransactionType } from '../cart/index.ts';
@@ -44,14 +46,17 @@ export async function orderContent(
   context: InvestorContext,
   asked: Asked,
 ): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'methodUnavailable'>> {
-  const { investorId } = context.session;
+  const { investorId, loginId } = context.session;
   const { cartType, method } = asked;
   checkMaker(context);
-  const [items, quote, standing] = await Promise.all([
+  // The account is held first: of an order and a closing at once one finds what the other did.
+  const [isActive, items, quote, standing] = await Promise.all([
+    isStillActive(tx, investorId, loginId),
     lockItems(tx, investorId, cartType),
     findQuote(tx, context.keys, context.session, cartType),
     investorStatusOf(tx, investorId),
   ]);
+  if (!isActive) throw sessionMissing();
   const draft = await readDraft(tx, context, cartType, asked.cartIds, asked.kinds, { items, standing });
   // With nothing in the cart there is nothing a code could confirm; everything else comes after the code.
   if (!draft.ok) return draft;

@@ -15,11 +15,7 @@ import { keepQuote } from './store.ts';
 export async function quoteFee(tx: Tx, context: InvestorContext, input: InputOf<typeof call.quoteFee>): Promise<Answer<typeof call.quoteFee>> {
   const cartType = cartTypeOf(input.cartType);
   const { investorId } = context.session;
-  const [items, standing, products] = await Promise.all([
-    listItemsOf(tx, investorId, cartType),
-    investorStatusOf(tx, investorId),
-    productCatalogue(context.reference),
-  ]);
+  const [items, standing, products] = await Promise.all([listItemsOf(tx, investorId, cartType), investorStatusOf(tx, investorId), productCatalogue(context)]);
   const wanted =
     input.currency === undefined ? input.cartIds : ofCurrency(items, products, input.currency).filter((cartId) => input.cartIds?.includes(cartId) ?? true);
   if (wanted?.length === 0) return refuse('emptyCart');

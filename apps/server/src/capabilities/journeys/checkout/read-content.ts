@@ -40,7 +40,7 @@ export async function readDraft(
   const [standing, items, products, calendar] = await Promise.all([
     before?.standing ?? investorStatusOf(db, investorId),
     before?.items ?? listItemsOf(db, investorId, cartType),
-    productCatalogue(context.reference),
+    productCatalogue(context),
     exchangeCalendar(context.reference),
   ]);
   // A cart of subscriptions asks for nothing more.

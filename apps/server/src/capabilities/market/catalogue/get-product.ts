@@ -9,7 +9,7 @@ import { presentProductDetail } from './present.ts';
 import { productCatalogue } from './store.ts';
 
 export async function getProduct(_db: Db, context: RequestContext, input: InputOf<typeof call.getProduct>): Promise<Answer<typeof call.getProduct>> {
-  const product = (await productCatalogue(context.reference)).byId.get(input.id);
+  const product = (await productCatalogue(context)).byId.get(input.id);
   if (!product) throw notFound();
   return done({ product: presentProductDetail(product, context) });
 }

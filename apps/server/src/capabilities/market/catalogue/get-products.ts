@@ -8,7 +8,7 @@ import { presentProductDetail } from './present.ts';
 import { productCatalogue } from './store.ts';
 
 export async function getProducts(_db: Db, context: RequestContext, input: InputOf<typeof call.getProducts>): Promise<Answer<typeof call.getProducts>> {
-  const { byId } = await productCatalogue(context.reference);
+  const { byId } = await productCatalogue(context);
   const found = input.ids.flatMap((id) => byId.get(id) ?? []);
   return done({ items: found.map((product) => presentProductDetail(product, context)) });
 }

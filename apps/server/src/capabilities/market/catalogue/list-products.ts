@@ -10,7 +10,7 @@ import { matches, sorted } from './rules.ts';
 import { productCatalogue } from './store.ts';
 
 export async function listProducts(_db: Db, context: RequestContext, input: InputOf<typeof call.listProducts>): Promise<Answer<typeof call.listProducts>> {
-  const products = await productCatalogue(context.reference);
+  const products = await productCatalogue(context);
   // What has ended keeps its page, for whoever held it.
   const today = dayOf(context.business);
   const all = products.all.filter(({ ends_on: endsOn }) => endsOn === null || endsOn >= today);

@@ -14,7 +14,7 @@ export async function listSwitchTargets(
   context: RequestContext,
   input: InputOf<typeof call.listSwitchTargets>,
 ): Promise<Answer<typeof call.listSwitchTargets>> {
-  const { all, byId } = await productCatalogue(context.reference);
+  const { all, byId } = await productCatalogue(context);
   const from = byId.get(input.id);
   if (!from) throw notFound();
   return done({ items: all.filter((product) => product.subscription_open && maySwitch(from, product)).map(presentProduct) });

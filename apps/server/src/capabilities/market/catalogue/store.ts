@@ -2,6 +2,8 @@
 import type { Nav, PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
+import type { Brand } from '../../../platform/brands.ts';
+import type { OperatorSession } from '../../../platform/context.ts';
 import { sql, type Tx } from '../../../platform/database.ts';
 import { type ReferenceCache, referenceTable } from '../../../platform/reference.ts';
 import type { Terms } from './terms.ts';
@@ -48,6 +50,8 @@ export interface ProductRow {
   readonly deepest_fall: PartsPerMillion | null;
   readonly spark: readonly Nav[];
   readonly terms: readonly Terms[];
+  /** The brands that offer it, by their codes. */
+  readonly brands: readonly string[];
 }
 
 const load = sql(
@@ -56,7 +60,8 @@ const load = sql(
   select p.*, h.name as house, s.day, s.nav, s.return_1d, s.return_1m, s.return_3m, s.return_1y, s.return_3y, s.return_5y, s.deepest_fall, s.spark,
     (select jsonb_agg(jsonb_build_object('kind', t.kind, 'channel', t.channel, 'validFrom', t.valid_from, 'cutOff', t.cut_off, 'handOff', t.hand_off,
       'margin', t.hand_off_margin, 'settlementDays', t.settlement_days, 'distribution', t.distribution))
-      from catalogue.terms t where t.product_id = p.product_id) as terms
+      from catalogue.terms t where t.product_id = p.product_id) as terms,
+    array(select o.brand from catalogue.offer o where o.product_id = p.product_id) as brands
   from catalogue.product p join catalogue.house h using (house_id) join prices.summary s using (product_id)
   order by p.name`,
 );
@@ -66,9 +71,16 @@ export interface ProductCatalogue {
   readonly byId: ReadonlyMap<string, ProductRow>;
 }
 
-const products = referenceTable<ProductCatalogue>('catalogue.productCatalogue', async (db) => {
+const catalogueOf = (all: readonly ProductRow[]): ProductCatalogue => ({
+  all,
+  byId: new Map(all.flatMap((row) => [[row.product_id, row] as const, [row.slug, row] as const])),
+});
+
+const products = referenceTable('catalogue.productCatalogue', async (db) => {
   const all = await db.query<ProductRow>(load);
-  return { all, byId: new Map(all.flatMap((row) => [[row.product_id, row] as const, [row.slug, row] as const])) };
+  const brands = new Set(all.flatMap((row) => row.brands));
+  const offered = new Map([...brands].map((brand) => [brand, catalogueOf(all.filter((row) => row.brands.includes(brand)))]));
+  return { whole: catalogueOf(all), offered };
 });
 
 const close = sql(
@@ -89,5 +101,17 @@ export const closeProduct = async (tx: Tx, productId: string, endsOn: Day): Prom
 /** It does not end after all. */
 export const reopenProduct = async (tx: Tx, productId: string): Promise<void> => void (await tx.query(reopen, [productId]));
 
-/** All products; found by id and by slug. */
-export const productCatalogue = (reference: ReferenceCache): Promise<ProductCatalogue> => reference.get(products);
+/** Who looks at products: an investor or a visitor, who has a brand; an operator; or a job, which has none. */
+export interface Looking {
+  readonly reference: ReferenceCache;
+  readonly brand?: Brand;
+  readonly operator?: OperatorSession | null;
+}
+
+const NOTHING = catalogueOf([]);
+
+/** The products there are for whoever looks, found by id and by slug: for people those that their brand offers, for operators and jobs all. */
+export async function productCatalogue({ reference, brand, operator = null }: Looking): Promise<ProductCatalogue> {
+  const { whole, offered } = await reference.get(products);
+  return brand === undefined || operator ? whole : (offered.get(brand.code) ?? NOTHING);
+}

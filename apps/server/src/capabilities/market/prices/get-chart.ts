@@ -13,7 +13,7 @@ import { navsSince } from './store.ts';
 const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1827, '10y': 3653 };
 
 export async function getChart(db: Db, context: RequestContext, input: InputOf<typeof call.getChart>): Promise<Answer<typeof call.getChart>> {
-  const product = (await productCatalogue(context.reference)).byId.get(input.productId);
+  const product = (await productCatalogue(context)).byId.get(input.productId);
   if (!product) throw notFound();
   const points = await navsSince(db, product.product_id, addDays(product.day, -DAYS[input.range ?? '10y']));
   return done({

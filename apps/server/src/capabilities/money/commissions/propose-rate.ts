@@ -21,7 +21,7 @@ export async function proposeRate(
   context: OperatorContext,
   { agentCode, productId, productType, side, validFrom: from, share: said, note }: InputOf<typeof call.proposeRate>,
 ): Promise<Answer<typeof call.proposeRate>> {
-  const [agent, products] = await Promise.all([agentCode === undefined ? null : findAgent(tx, agentCode), productCatalogue(context.reference)]);
+  const [agent, products] = await Promise.all([agentCode === undefined ? null : findAgent(tx, agentCode), productCatalogue(context)]);
   const product = productId === undefined ? null : products.byId.get(productId);
   const validFrom = from as Day;
   const rate: RateKey = {

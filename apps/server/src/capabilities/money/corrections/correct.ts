@@ -36,7 +36,7 @@ const feePaths = (): Record<string, string> =>
 async function correct(errand: Errand, { productId, day: named }: pricesEvents.Correction): Promise<void> {
   const day = parseDay(named);
   if (day === null) throw new Error(`not a day: ${named}`);
-  const { byId } = await productCatalogue(errand.reference);
+  const { byId } = await productCatalogue(errand);
   const setting = {
     business: errand.business,
     system: errand.system,

@@ -30,7 +30,7 @@ export const resendDecision: DecisionOf = {
   kind: 'custody.resend',
   deciding: ['finance', 'admin'],
   async carryOut(tx, context, { transferId = '' }) {
-    const products = await productCatalogue(context.reference);
+    const products = await productCatalogue(context);
     return sendNow(tx, context, products, transferId, 'failed', inRequest(`operator:${context.operator.operatorId}`, context));
   },
 };

@@ -36,7 +36,7 @@ export async function sendToCustodian(
 
 /** It leaves: from now on what is added is another transfer. */
 async function send(errand: Errand, { transferId }: { readonly transferId: string }): Promise<void> {
-  const products = await productCatalogue(errand.reference);
+  const products = await productCatalogue(errand);
   await errand.transact((tx) => sendNow(tx, errand, products, transferId, 'planned', `job:${custodyEvents.send.task}`));
 }
 

@@ -12,7 +12,7 @@ import { type EndRow, listEnds } from './store.ts';
 type Fund = ReplyOf<typeof call.listFunds>['items'][number];
 
 export async function listFunds(db: Db, { reference }: OperatorContext, _input: InputOf<typeof call.listFunds>): Promise<Answer<typeof call.listFunds>> {
-  const [{ all }, ends] = await Promise.all([productCatalogue(reference), listEnds(db)]);
+  const [{ all }, ends] = await Promise.all([productCatalogue({ reference }), listEnds(db)]);
   const endOf = new Map(ends.map((end) => [end.product_id, end]));
   // An end is proposed about the fund, a withdrawal about what was announced.
   const proposals = await openProposals(db, [...all.map((fund) => fund.product_id), ...ends.map((end) => end.action_id)]);

@@ -22,7 +22,7 @@ import { type ActionRow, announceEnd, isAwaited, lastEndOf } from './store.ts';
 const LOOK_FROM = timeOfDay('18:30');
 
 const productOf = async (context: OperatorContext, named: string) => {
-  const product = (await productCatalogue(context.reference)).byId.get(named);
+  const product = (await productCatalogue(context)).byId.get(named);
   if (!product) throw notFound();
   return product;
 };

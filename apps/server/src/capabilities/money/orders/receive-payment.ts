@@ -38,7 +38,7 @@ export async function takeIn(
     findOrder(tx, bill.investor_id, bill.order_id),
     listLegs(tx, bill.investor_id, [bill.order_id]),
     exchangeCalendar(given.reference),
-    productCatalogue(given.reference),
+    productCatalogue(given),
   ]);
   if (settled.kind === 'suspended') return { kind: 'suspended', book: async () => {} };
 

@@ -187,7 +187,7 @@ async function takeTransfer(errand: Errand, key: StatementKey, line: LineRow): P
 /** Money of a fund's custodian. Answers false when it is none. */
 async function takeCash(errand: Errand, key: StatementKey, { reference, amount, currency }: LineRow, { remark, source }: LineDetails): Promise<boolean> {
   const credit = { bank: key.bank, reference: eventOf(key, reference), amount, currency, remark, source };
-  const cash = await cashOf(errand.primary, await productCatalogue(errand.reference), credit);
+  const cash = await cashOf(errand.primary, await productCatalogue(errand), credit);
   if (cash === null) return false;
   await errand.transact(async (tx) => {
     if ((await settleLinesAs(tx, key, [reference], 'custodian')) > 0) await receiveFromCustodian(tx, errand, cash, credit);

@@ -25,7 +25,7 @@ const paidFor = sqlOverAll(
 /** The investment manager took a batch, whose legs stand in it still: what was paid for it leaves for the custodian, from each bank in which it stands, until the manager closes the day. */
 export async function sendPaid(tx: Tx, errand: Errand, batch: BatchRow): Promise<void> {
   const { nav_day: navDay, product_id: productId, kind, number } = batch;
-  const product = (await productCatalogue(errand.reference)).byId.get(productId);
+  const product = (await productCatalogue(errand)).byId.get(productId);
   const sums = await tx.query<{ method: number; pay_bank: string; currency: Currency; amount: bigint }>(paidFor, [navDay, productId, kind, number]);
   for (const { method, pay_bank: payBank, currency, amount } of sums) {
     if (!product) throw new Error(`a batch of an unknown product ${productId}`);
@@ -44,7 +44,7 @@ export async function expectProceeds(
 ): Promise<void> {
   if (owed === null || legs.length === 0) return;
   const sums = await tx.query<{ currency: Currency; amount: bigint }>(owed, [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id)]);
-  const product = (await productCatalogue(context.reference)).byId.get(productId);
+  const product = (await productCatalogue(context)).byId.get(productId);
   if (!product) throw new Error(`legs of an unknown product ${productId}`);
   const day = payDay(await calendarNow(tx), navDay, termsOf(product, kind, navDay).settlementDays);
   for (const { currency, amount } of sums)

@@ -115,7 +115,7 @@ test('M12 money that was there before the cut-off and is told the next afternoon
 });
 
 test('on a day off it is looked for files twice, at the first and the last of its times: the exchange may open after all', async () => {
-  const times = roundsOn(await productCatalogue(platform.app.reference), parseDay('2026-11-21')!);
+  const times = roundsOn(await productCatalogue(platform.app), parseDay('2026-11-21')!);
   expect(times.length).toBeGreaterThan(2);
   const planned = async () =>
     (await platform.owner.query<{ key: string }>(`select key from platform.scheduled_task where key like 'handOff:%'`)).rows.map(({ key }) => key);

@@ -96,7 +96,7 @@ interface Ground {
 /** Moves those of some held legs that have to, with the days of their money, and tells of them. */
 async function moveTogether(tx: Tx, errand: Errand, changed: Changed, { calendar, product, lot }: Ground, legs: readonly StandingLeg[]): Promise<void> {
   const { business } = errand;
-  const { byId } = await productCatalogue(errand.reference);
+  const { byId } = await productCatalogue(errand);
   const moved = legs.flatMap((leg): MovedLeg[] => {
     const timesOn = timesOf(lot.kind, product, leg.to_product_id === null ? null : (byId.get(leg.to_product_id) ?? null));
     const to = movesTo(calendar, timesOn, changed.day, { day: leg.day, since: leg.since, filedFor: leg.filed_for }, business);
@@ -110,7 +110,7 @@ async function moveTogether(tx: Tx, errand: Errand, changed: Changed, { calendar
 
 /** Promises to those who have not paid yet. */
 async function redateUnpaid(errand: Errand, changed: Changed): Promise<void> {
-  const products = await productCatalogue(errand.reference);
+  const products = await productCatalogue(errand);
   let after: { readonly day: Day } & Cursor = { day: changed.day, ...START };
   for (let isMore = true; isMore; ) {
     await errand.transact(async (tx) => {
@@ -132,7 +132,7 @@ async function redateUnpaid(errand: Errand, changed: Changed): Promise<void> {
 
 /** Days on which money comes, of orders whose NAV day stays where it is. */
 async function redatePaying(errand: Errand, changed: Changed): Promise<void> {
-  const products = await productCatalogue(errand.reference);
+  const products = await productCatalogue(errand);
   let after = { day: changed.day, investor_id: START.investor_id, order_id: START.leg_id };
   for (let isMore = true; isMore; ) {
     await errand.transact(async (tx) => {
@@ -166,7 +166,7 @@ function known(products: ProductCatalogue, productId: string): ProductRow {
   if (!product) throw new Error(`a leg of an unknown product ${productId}`);
   return product;
 }
-const productOf = async (errand: Errand, productId: string): Promise<ProductRow> => known(await productCatalogue(errand.reference), productId);
+const productOf = async (errand: Errand, productId: string): Promise<ProductRow> => known(await productCatalogue(errand), productId);
 
 /** Each order is told of once, however many of its legs moved to one day. */
 async function tell(

@@ -77,11 +77,7 @@ export async function handOff(errand: Errand, payload: settlementEvents.OnDay & 
   const until = read(payload);
   const time = timeOfDay(payload.time);
   const { each, end } = byThemselves(errand);
-  const [calendar, products, ready] = await Promise.all([
-    calendarNow(errand.primary),
-    productCatalogue(errand.reference),
-    lotsIn(errand.primary, 'ready', until),
-  ]);
+  const [calendar, products, ready] = await Promise.all([calendarNow(errand.primary), productCatalogue(errand), lotsIn(errand.primary, 'ready', until)]);
   // Who still went by a calendar of before: nobody takes files for a day that does not come.
   const gone = ready.filter((lot) => !isBusinessDay(calendar, lot.nav_day));
   await each(gone, (lot) => redateLot(errand, { day: lot.nav_day, changeId: 'handOff' }, lot));
@@ -131,7 +127,7 @@ const accept = (errand: Errand, batch: BatchRow): Promise<void> =>
 /** Gives legs the next day that can be kept, and tells their investors. Never silent, never stuck. */
 async function move(errand: Errand, why: MoveReason, from: Day, legs: readonly Cursor[], first?: (tx: Tx) => Promise<void>): Promise<void> {
   const { reference, business } = errand;
-  const [calendar, products] = await Promise.all([calendarNow(errand.primary), productCatalogue(reference)]);
+  const [calendar, products] = await Promise.all([calendarNow(errand.primary), productCatalogue({ reference })]);
   await errand.transact(async (tx) => {
     await first?.(tx);
     for (const { product, kind, settlementDays, own } of alike(products, await termsOfLegs(tx, legs))) {

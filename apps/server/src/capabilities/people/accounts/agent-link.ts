@@ -45,7 +45,11 @@ export async function sendAgentLink(tx: Tx, context: RequestContext, input: Inpu
 }
 
 /** Uses the link up and lets its agent in, as far as her second factor. */
-export async function authorizeByLink(tx: Tx, context: RequestContext, token: string): Promise<Outcome<Entered, 'signInLinkExpired' | 'notActive'>> {
+export async function authorizeByLink(
+  tx: Tx,
+  context: RequestContext,
+  token: string,
+): Promise<Outcome<Entered, 'signInLinkExpired' | 'notActive' | 'otherWebApp'>> {
   const { keys, system, clientHash } = context;
   const [key = '', code = ''] = token.split('.');
   const emailKey = Buffer.from(key, 'base64url');

@@ -1,42 +1,48 @@
-/** Mails a code, or a link, to who forgot a password. Every address is counted and answered alike; only a known one gets a mail. */
-import type { Answer } from '@lumbung/contract/call.ts';
-import type * as call from '@lumbung/contract/accounts/forgot-password.ts';
-import type { ResetAsked } from '@lumbung/contract/accounts/forgot-password.ts';
-import { normaliseEmail } from '@lumbung/kernel/identity.ts';
-import { done, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+/** Mails a code, or a link, to who sets a password without an old one. Every address is counted and answered alike; only a known one gets a mail. */
+import type { Presented } from '@lumbung/contract/call.ts';
+import type { ResetAsked, ResetSent } from '@lumbung/contract/accounts/forgot-password.ts';
+import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import { type Action, isSolved } from '../../../platform/captcha.ts';
+import { type Action, captchaAlways, captchaOnceSpent, type WantsCaptcha } from '../../../platform/captcha.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
+import type { ResetFor } from '../../records/notifications/events.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
-import { type ResetBy, resettingOf } from './reset-proofs.ts';
+import { keyOf, type ResetBy, resettingOf } from './reset-proofs.ts';
 import { RESETS_BEFORE_CAPTCHA, RESETS_MS } from './rules.ts';
 
-interface Door {
+interface Door<Reason extends string> {
   readonly action: Action;
+  readonly whose: ResetFor;
   readonly by: ResetBy;
-  /** How many a network asks for before each further one wants a captcha. */
-  readonly free: number;
+  readonly wants: WantsCaptcha<Reason>;
 }
 
-const asks =
-  ({ action, by, free }: Door) =>
-  async (tx: Tx, context: RequestContext, { email, captcha }: ResetAsked): Promise<Answer<typeof call.sendResetLink>> => {
+/** Asks at one of the doors; all of them together have one budget of a network. */
+export const asksForReset =
+  <Reason extends string>({ action, whose, by, wants }: Door<Reason>) =>
+  async (
+    tx: Tx,
+    context: RequestContext,
+    { email, captcha }: ResetAsked,
+  ): Promise<Outcome<Presented<ResetSent>, Reason | 'codeSuspended' | 'codePaused' | 'tooManySends'>> => {
     const { keys, system, business, network } = context;
     const { used } = await consume(tx, `resets:${network}`, system, RESETS_MS);
-    if (used > free && !(await isSolved(tx, context, action, captcha))) return refuseAndKeep('captchaRequired');
-    const { found, [by]: whose } = await resettingOf(tx, context, normaliseEmail(email));
-    const issued = await issue(tx, keys, whose, keys.indexKey(`reset:${whose.investorId}`), null, system);
+    const unsolved = used > wants.free(RESETS_BEFORE_CAPTCHA) ? await wants.judge(tx, context, action, captcha) : null;
+    if (unsolved !== null) return refuseAndKeep(unsolved);
+    const { found, emailKey, [by]: proof } = await resettingOf(tx, context, keyOf(context, email), whose);
+    const issued = await issue(tx, keys, proof, keys.indexKey(`reset:${proof.investorId}`), null, system);
     if (!issued.ok) return { ...issued, keep: true };
     const { challengeId, count, expiresAt } = issued.value;
-    const payload = { ...whose, challengeId, by, accountId: found?.investor_id ?? '', loginId: found?.login_id ?? '' };
-    await runAfterCommit(tx, notificationsEvents.sendReset, challengeId, payload, business);
+    const { investor_id: accountId = '', login_id: loginId = '' } = found?.login ?? {};
+    const told = found?.told ? emailKey.toString('hex') : '';
+    await runAfterCommit(tx, notificationsEvents.sendReset, challengeId, { ...proof, challengeId, whose, by, accountId, loginId, told }, business);
     return done({ Count: count, expiresAt: toIso(expiresAt) });
   };
 
-export const sendResetCode = asks({ action: 'accounts.sendResetCode', by: 'code', free: RESETS_BEFORE_CAPTCHA });
-export const sendResetLink = asks({ action: 'accounts.sendResetLink', by: 'link', free: RESETS_BEFORE_CAPTCHA });
-export const sendResetWithCaptcha = asks({ action: 'accounts.sendResetWithCaptcha', by: 'link', free: 0 });
+export const sendResetCode = asksForReset({ action: 'accounts.sendResetCode', whose: 'forgotten', by: 'code', wants: captchaOnceSpent });
+export const sendResetLink = asksForReset({ action: 'accounts.sendResetLink', whose: 'forgotten', by: 'link', wants: captchaOnceSpent });
+export const sendResetWithCaptcha = asksForReset({ action: 'accounts.sendResetWithCaptcha', whose: 'forgotten', by: 'link', wants: captchaAlways });

@@ -5,10 +5,14 @@ import { oneStep, read, serve, steps, write } from '../../../platform/serve.ts';
 import { sendAgentLink } from './agent-link.ts';
 import { sendResetCode, sendResetLink, sendResetWithCaptcha } from './ask-reset.ts';
 import { changePassword } from './change-password.ts';
+import { captchaAlways, captchaOnceSpent } from '../../../platform/captcha.ts';
+import { checkEmail } from './check-email.ts';
 import { checkPhone } from './check-phone.ts';
+import { inviteNewcomer } from './invite-newcomer.ts';
 import { login, loginV2, loginWithCaptcha } from './login.ts';
 import { logout } from './logout.ts';
-import { prepareRegistration, register } from './register.ts';
+import { prove } from './prove.ts';
+import { preparesRegistration, register } from './register.ts';
 import { resendRegistration } from './resend-registration.ts';
 import { checkResetLink, resetPasswordAfterCode, resetPassword, verifyResetCode } from './reset-password.ts';
 import { verifyRegistrationCode, verifyRegistrationLink } from './verify-registration.ts';
@@ -20,8 +24,14 @@ export const accounts: Capability = {
     serve(calls.loginV2, steps(loginV2)),
     serve(calls.logout, steps(oneStep(logout))),
     serve(calls.changePassword, steps(changePassword)),
+    serve(calls.prove, steps(prove)),
     serve(calls.checkPhone, write(checkPhone)),
-    serve(calls.register, write(register, { prepare: prepareRegistration })),
+    serve(calls.checkEmail, write(checkEmail)),
+    serve(calls.register, write(register, { prepare: preparesRegistration('accounts.register', captchaOnceSpent) })),
+    serve(calls.registerWithCaptcha, write(register, { prepare: preparesRegistration('accounts.registerWithCaptcha', captchaAlways) })),
+    serve(calls.registerCompany, write(register, { prepare: preparesRegistration('accounts.registerCompany', captchaOnceSpent) })),
+    serve(calls.registerCompanyWithCaptcha, write(register, { prepare: preparesRegistration('accounts.registerCompanyWithCaptcha', captchaAlways) })),
+    serve(calls.inviteNewcomer, write(inviteNewcomer)),
     serve(calls.verifyRegistrationCode, write(verifyRegistrationCode)),
     serve(calls.verifyRegistrationLink, write(verifyRegistrationLink)),
     serve(calls.resendRegistration, write(resendRegistration)),

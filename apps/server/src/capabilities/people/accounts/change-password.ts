@@ -2,31 +2,29 @@
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/change-password.ts';
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
-import { done, type Outcome, refuse, type RefusalDetails, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { done, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { sessionMissing, validationError } from '../../../platform/faults.ts';
+import { validationError } from '../../../platform/faults.ts';
 import { emit } from '../../../platform/queue.ts';
 import { clear } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { SessionAnswer, Steps } from '../../../platform/serve.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { passwordChanged, pinChanged } from './events.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { ownSecret, type ShownAgain } from './own-secret.ts';
+import { hashPassword } from './passwords.ts';
 import { openEmail, openName } from './present.ts';
-import { budgetsOf, countTry } from './own-secret.ts';
 import { isPin } from './rules.ts';
 import { goOnAlone } from './sign-in.ts';
-import { findLogin, type LoginRow, setPassword, setPin } from './store.ts';
+import { type LoginRow, setPassword, setPin } from './store.ts';
+import type { Budgets } from './tries.ts';
 
 type Input = InputOf<typeof call.changePassword>;
 type Changed = SessionAnswer<typeof call.changePassword>;
 
 /** What is changed, and by which old secret. Old passwords and old PINs are counted apart. */
-interface Change {
-  readonly by: 'oldPassword' | 'oldPin';
-  readonly shown: string;
-  readonly wrong: 'oldPasswordWrong' | 'oldPinWrong';
+interface Change extends ShownAgain<'oldPasswordWrong' | 'oldPinWrong'> {
   readonly what: 'password' | 'pin';
   readonly chosen: string;
 }
@@ -44,17 +42,11 @@ function changeOf({ oldPassword, newPassword, oldPin, newPin }: Input): Change {
 }
 
 export async function changePassword({ db, transact }: Steps, context: InvestorContext, input: Input): Promise<Changed> {
-  const { session } = context;
   const change = changeOf(input);
   if (change.what === 'pin' && !isPin(change.chosen)) return refuse('pinNotNumeric');
-  const found = await findLogin(db, session.investorId, session.loginId);
-  if (!found) throw sessionMissing();
-  // Whoever found an open screen may not guess here what the door would not let him guess, nor lock the door by guessing.
-  const budgets = budgetsOf(change.by, session);
-  const counted = await transact((tx) => countTry(tx, context, budgets, (reason, details) => refuseAndRecord(tx, context, reason, details)));
-  if (!counted.ok) return counted;
-  const stored = change.by === 'oldPin' ? found.pin_hash : found.password_hash;
-  if (!(await isPassword(stored, change.shown))) return transact(async (tx) => refuseAndRecord(tx, context, change.wrong));
+  const own = await ownSecret({ db, transact }, context, change, { call: 'accounts.changePassword', kind: 'passwordChangeRefused' });
+  if (!own.ok) return own;
+  const { found, budgets } = own.value;
   const refused = change.what === 'password' ? unfit(context, found, change) : null;
   if (refused) {
     // Whoever knows the old password guesses nothing: looking for a new one that is good enough locks nobody out.
@@ -68,20 +60,10 @@ export async function changePassword({ db, transact }: Steps, context: InvestorC
 }
 
 /** Why a new password is none. */
-function unfit({ keys, settings }: InvestorContext, found: LoginRow, { shown, chosen }: Change): 'passwordTooCommon' | 'newPasswordSame' | null {
-  const own = [settings.brand, ...openName(keys, found).split(' '), openEmail(keys, found).split('@')[0]!];
+function unfit({ keys, settings, brand }: InvestorContext, found: LoginRow, { shown, chosen }: Change): 'passwordTooCommon' | 'newPasswordSame' | null {
+  const own = [settings.brand, brand.name, ...openName(keys, found).split(' '), openEmail(keys, found).split('@')[0]!];
   if (isCommonPassword(chosen, COMMON_PASSWORDS, own)) return 'passwordTooCommon';
   return chosen === shown ? 'newPasswordSame' : null;
-}
-
-function refuseAndRecord<Reason extends 'suspended' | 'locked' | 'oldPasswordWrong' | 'oldPinWrong'>(
-  tx: Tx,
-  context: InvestorContext,
-  reason: Reason,
-  details?: RefusalDetails,
-): Outcome<never, Reason> {
-  recordOfRequest(tx, context, 'passwordChangeRefused', { call: 'accounts.changePassword', reason });
-  return refuseAndKeep(reason, details);
 }
 
 async function replace(
@@ -89,7 +71,7 @@ async function replace(
   context: InvestorContext,
   found: LoginRow,
   { what }: Change,
-  { chosenHash, budgets }: { readonly chosenHash: string; readonly budgets: readonly [string, string] },
+  { chosenHash, budgets }: { readonly chosenHash: string; readonly budgets: Budgets },
 ): Promise<Changed> {
   const { investor_id: investorId, login_id: loginId } = found;
   const epoch = await (what === 'pin' ? setPin : setPassword)(tx, investorId, loginId, found.epoch, chosenHash);

@@ -6,28 +6,15 @@ import { done, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { validationError } from '../../../platform/faults.ts';
-import { consume, consumed, consumeInTurn } from '../../../platform/rate-limit.ts';
-import { recordOfRequest } from '../../../platform/security-events.ts';
-import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, checksOf, HITS_A_NETWORK, hitsOf } from './rules.ts';
+import { countCheck } from './checks.ts';
 import { isPhoneTaken } from './store.ts';
 
 export async function checkPhone(tx: Tx, context: RequestContext, input: InputOf<typeof call.checkPhone>): Promise<Answer<typeof call.checkPhone>> {
-  const { keys, system } = context;
+  const { keys } = context;
   const phone = normalisePhone(input.phone.replace(/^8/, '08'));
   if (phone === null) throw validationError([{ path: '/phone', message: 'must be an Indonesian mobile number' }]);
 
-  const [[ofNetwork, ofClient], heard, isTaken] = await Promise.all([
-    consumeInTurn(tx, system, { bucket: `phones:${context.network}`, windowMs: CHECKS_MS, limit: CHECKS_A_NETWORK }, [
-      { bucket: checksOf(context), windowMs: CHECKS_MS },
-    ]),
-    consumed(tx, hitsOf(context), system),
-    isPhoneTaken(tx, keys.indexKey(`phone:${phone}`)),
-  ]);
-  if (ofNetwork.used > CHECKS_A_NETWORK || !ofClient || ofClient.used > CHECKS_A_CLIENT || heard.used >= HITS_A_NETWORK) {
-    recordOfRequest(tx, context, 'checksBarred', { call: 'accounts.checkPhone', reason: 'tooManyChecks' });
-    return refuseAndKeep('tooManyChecks');
-  }
-  if (!isTaken) return done({});
-  await consume(tx, hitsOf(context), system, CHECKS_MS);
-  return refuseAndKeep('phoneRegistered');
+  const checked = await countCheck(tx, context, 'accounts.checkPhone', async () => ((await isPhoneTaken(tx, keys.indexKey(`phone:${phone}`))) ? true : null));
+  if (!checked.ok) return checked;
+  return checked.value ? refuseAndKeep('phoneRegistered') : done({});
 }

@@ -22,7 +22,7 @@ export async function enterByPasskey(
   { transact }: Steps,
   context: RequestContext,
   { call, passkey, captcha, pushToken }: ByPasskey,
-): Promise<Outcome<Entered, 'captchaRequired' | 'wrongPasskey' | 'notActive'>> {
+): Promise<Outcome<Entered, 'captchaRequired' | 'wrongPasskey' | 'notActive' | 'otherWebApp'>> {
   const looked = await transact(async (tx) => {
     // With the network's budget of all doors; there is none of the account, for nobody guesses a signature.
     const { used } = await consume(tx, `login:${context.network}`, context.system, LOGINS_MS);
@@ -36,7 +36,7 @@ export async function enterByPasskey(
   const shown = looked.value;
   const { credential } = shown;
   const counter = await counterOf(context, shown);
-  return transact<Entered, 'wrongPasskey' | 'notActive'>(async (tx) => {
+  return transact<Entered, 'wrongPasskey' | 'notActive' | 'otherWebApp'>(async (tx) => {
     const taken = credential && counter !== null ? await takeShown(tx, context, credential, counter) : 'wrong';
     const owner = [credential?.investor_id ?? null, credential?.login_id ?? null] as const;
     if (taken === 'copied') recordOfRequest(tx, context, 'passkeyCopied', { call }, ...owner);

@@ -1,37 +1,51 @@
 /** What other capabilities may use of accounts. */
 import type { User } from '@lumbung/contract/accounts/user.ts';
-import type { Instant } from '@lumbung/kernel/time.ts';
-import type { Language } from '../../../platform/context.ts';
+import { type Instant, plus } from '@lumbung/kernel/time.ts';
+import { OWN } from '../../../platform/brands.ts';
+import type { InvestorContext, Language } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
-import { openEmail, openName, presentUser } from './present.ts';
+import { contextOf, openEmail, openName, presentUser } from './present.ts';
+import { findInvitationToSend, invitationTokenOf, invitedContextOf } from './invitations.ts';
 import { type Newcomer, findRegistration } from './registrations.ts';
-import { findFirstLogin, findLogin, type Factor, type LoginRow, listLogins } from './store.ts';
+import { PROOF_LIFE_MS } from './rules.ts';
+import { findFirstLogin, findLogin, findSealedPhone, type Factor, type LoginRow, listLogins } from './store.ts';
 
 export { agentTokenOf, authorizeByLink } from './agent-link.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { contextOf, openEmail, openName } from './present.ts';
-export { budgetsOf, countTry } from './own-secret.ts';
 export { endSessionsBut, forgetDevice, type LiveSession, listSessions, listTrustedDevices } from './presence.ts';
+export { WRONG_RECENT, WRONG_TODAY } from './rules.ts';
 export { linkCodeOf, proofOf } from './prove-address.ts';
+export { ownSecret } from './own-secret.ts';
+export { countCheck } from './checks.ts';
+export { asksForReset } from './ask-reset.ts';
+export { linkOf, type Owner, partsOfLink, resettingOf } from './reset-proofs.ts';
+export { checksLink, setsByCode, setsByLink, verifiesCode } from './reset-password.ts';
 export { renewSession } from './relogin.ts';
-export { isProved } from './rules.ts';
 export { goOnAlone, letInWhole, presentEntered } from './sign-in.ts';
 export {
   addConsent,
   dropOtherPushTokens,
   dropPushToken,
   endSession,
+  type Factor,
   findAgent,
+  findDevice,
   findLogin,
+  findLoginByEmail,
+  holdLogin,
   isApprover,
   kindOf,
   type LoginRow,
+  proveAgain,
   refer,
   setFactors,
+  setSkips,
 } from './store.ts';
+export { barredUntil, type Budgets, budgetsOf, countTry } from './tries.ts';
 
 /** The signed-in user, and the second factors that are on. */
 export async function userOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<{ user: User; factors: Factor[] } | null> {
@@ -43,6 +57,20 @@ export interface Contact {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
+  /** The code of the brand in whose name he is told. */
+  readonly brand: string;
+}
+
+/** Until when a session may change what is grave; null once a credential has to be shown again. */
+export function provedUntil({ session, system }: InvestorContext): Instant | null {
+  const until = plus(session.provedAt, PROOF_LIFE_MS);
+  return until > system ? until : null;
+}
+
+/** The mobile number of a login, `628…`; null where none is known. */
+export async function phoneOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<string | null> {
+  const sealed = await findSealedPhone(db, investorId, loginId);
+  return sealed && keys.decrypt(sealed, contextOf(investorId, 'phone'));
 }
 
 /** Where to reach an investor, or one person of a company, and in which language. */
@@ -54,11 +82,28 @@ export async function contactOf(db: Db, keys: Keys, investorId: string, loginId?
 /** Where to reach who registered on a device and has not proved the address yet; null when nobody did. */
 export async function newcomerOf(db: Db, keys: Keys, newcomer: Newcomer, now: Instant): Promise<Contact | null> {
   const registration = await findRegistration(db, newcomer, now);
-  return registration && contactAt(keys, registration);
+  return registration && contactAt(keys, { ...registration, brand: OWN });
+}
+
+/** An invitation as it is mailed. */
+export interface InvitationToSend {
+  readonly email: string;
+  readonly language: Language;
+  /** What its link carries. */
+  readonly token: string;
+  readonly agentId: string;
+}
+
+/** An invitation that is still to be mailed; null where it was used, is over, or somebody has the address by now. */
+export async function invitationToSend(db: Db, keys: Keys, invitationId: string, now: Instant): Promise<InvitationToSend | null> {
+  const found = await findInvitationToSend(db, keys, invitationId, now);
+  if (!found) return null;
+  const email = keys.decrypt(found.email_encrypted, invitedContextOf(invitationId));
+  return { email, language: found.language, token: invitationTokenOf(keys, invitationId), agentId: found.agent_id };
 }
 
 /** What nobody reads of it is not opened. */
-const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encrypted' | 'name_encrypted' | 'language'>): Contact => ({
+const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encrypted' | 'name_encrypted' | 'language' | 'brand'>): Contact => ({
   get email() {
     return openEmail(keys, login);
   },
@@ -66,6 +111,7 @@ const contactAt = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'email_encr
     return openName(keys, login);
   },
   language: login.language,
+  brand: login.brand,
 });
 
 /** One of the people who sign in for an investor. */

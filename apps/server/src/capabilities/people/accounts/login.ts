@@ -71,7 +71,7 @@ async function tryDoor<const T extends Trial>(
   { transact }: Steps,
   context: RequestContext,
   trial: T,
-): Promise<Outcome<Entered, Barred | T['wrong'] | 'emailNotVerified' | 'notActive'>> {
+): Promise<Outcome<Entered, Barred | T['wrong'] | 'emailNotVerified' | 'notActive' | 'otherWebApp'>> {
   const emailKey = context.keys.indexKey(`email:${normaliseEmail(trial.email)}`);
   const account = emailKey.toString('hex');
   const counted = await transact((tx) => count(tx, context, trial, emailKey));

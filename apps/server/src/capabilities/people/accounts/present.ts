@@ -13,13 +13,17 @@ export const openEmail = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'ema
 export const openName = (keys: Keys, login: Pick<LoginRow, 'investor_id' | 'name_encrypted'>): string =>
   keys.decrypt(login.name_encrypted, contextOf(login.investor_id, 'name'));
 
+const openCompany = (keys: Keys, { investor_id: investorId, company_encrypted: sealed }: LoginRow): string | null =>
+  sealed && keys.decrypt(sealed, contextOf(investorId, 'company'));
+
 export function presentUser(keys: Keys, login: LoginRow, standing: InvestorStatus): User {
   return {
     userId: login.investor_id,
     email: openEmail(keys, login),
     name: openName(keys, login),
     kind: login.kind,
-    company: login.kind === 'company' ? { makes: login.makes, approves: login.approves, needsApproval: login.needs_approval } : null,
+    company:
+      login.kind === 'company' ? { name: openCompany(keys, login), makes: login.makes, approves: login.approves, needsApproval: login.needs_approval } : null,
     language: login.language,
     isVerified: standing.isVerified,
     riskLevel: standing.riskLevel,

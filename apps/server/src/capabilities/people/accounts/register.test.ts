@@ -5,13 +5,12 @@ import type { RegisterInput } from '@lumbung/contract/accounts/register.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
+import { newcomer, strangerTo } from '../../../../../../tests/support/newcomers.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
+import { tidy } from '../../../../../../tests/support/tidy.ts';
 import { HASH, workOf } from '../../../../../../tests/support/work.ts';
 import { wrongCode } from '../../../../../../tests/support/buying.ts';
-import { until } from '../../../../../../tests/support/sandbox.ts';
-import { tidyJob } from '../../../platform/housekeeping.ts';
-import { enqueue } from '../../../platform/queue.ts';
 import { challengeOf, codeOf } from '../../records/one-time-codes/index.ts';
 import { linkCodeOf, proofOf } from './prove-address.ts';
 import { CHECKS_A_CLIENT, HITS_A_NETWORK, PROOFS_AN_ADDRESS, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
@@ -21,24 +20,7 @@ beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-let people = 0;
-const newcomer = (more: Partial<RegisterInput> = {}): RegisterInput => {
-  people += 1;
-  const unique = `${process.pid}${people}`;
-  return {
-    email: `pendatang.${unique}@example.test`,
-    name: 'Sekar Wulandari',
-    phone: `0812${unique.padStart(8, '0').slice(-8)}`,
-    password: 'gerimis pagi lembah',
-    isAgree: true,
-    ...more,
-  };
-};
-const stranger = async () => {
-  const caller = platform.caller();
-  await caller.start();
-  return caller;
-};
+const stranger = () => strangerTo(platform);
 const codeTo = async (email: string, before?: string) => platform.sandbox.code(email, before);
 const linkTo = async (email: string): Promise<string> => {
   const { text } = await platform.sandbox.mail(email, (message) => message.text.includes('/register/verify'));
@@ -296,14 +278,7 @@ test('A7 what nobody proves claims no number, and is forgotten after a day', asy
   const code = await linkTo(person.email);
   const key = platform.app.keys.indexKey(`email:${person.email}`);
   const left = async () => (await platform.owner.query('select 1 from accounts.registration where email_key = $1', [key])).rowCount;
-  const tidy = async () => {
-    await platform.books.transact((tx) => enqueue(tx, tidyJob, crypto.randomUUID(), { day: '2026-11-18' }));
-    await until(
-      'the tidying',
-      async () => (await platform.owner.query(`select 1 from graphile_worker.jobs where task_identifier = 'platform.tidy'`)).rowCount === 0,
-    );
-  };
-  await tidy();
+  await tidy(platform);
   expect(await left()).toBe(1);
   await platform.owner.query(`update accounts.registration set ends_at = begun_at where email_key = $1`, [key]);
   await refused(caller, login, { email: person.email, password: person.password }, 'wrongPassword');
@@ -315,7 +290,7 @@ test('A7 what nobody proves claims no number, and is forgotten after a day', asy
   );
   const proof = proofOf({ emailKey: key, clientHash: whose.rows[0]!.client_hash });
   const proofs = async () => (await platform.owner.query('select 1 from codes.challenge where investor_id = $1', [proof.investorId])).rowCount;
-  await tidy();
+  await tidy(platform);
   expect([await left(), await proofs()]).toEqual([0, 1]);
   // What was counted against it is kept as long as it counts, and the challenge with it.
   await platform.owner.query(
@@ -326,10 +301,10 @@ test('A7 what nobody proves claims no number, and is forgotten after a day', asy
     proof.investorId,
     platform.app.clock() / 1_000,
   ]);
-  await tidy();
+  await tidy(platform);
   expect(await proofs()).toBe(1);
   await platform.owner.query(`update codes.challenge set wrong_recent_until = wrong_today_until where investor_id = $1`, [proof.investorId]);
-  await tidy();
+  await tidy(platform);
   expect(await proofs()).toBe(0);
 });
 

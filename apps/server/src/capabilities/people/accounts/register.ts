@@ -1,101 +1,140 @@
 /**
- * Individual registration: what may reveal that somebody is known is counted before it is answered. What is begun claims
- * nothing: address and number belong to who proves them first, and only on the device that began.
+ * Registration of persons and companies: what may reveal that somebody is known is counted before it is answered. What is
+ * begun claims nothing: address and number belong to who proves them first, and only on the device that began. Whoever was
+ * invited by mail has proved the address by coming with what the mail carried.
  */
-import type { Answer, InputOf } from '@lumbung/contract/call.ts';
-import type * as call from '@lumbung/contract/accounts/register.ts';
+import type { Presented } from '@lumbung/contract/call.ts';
+import type { RegisterCompanyInput, RegisterInput, RegisterReply } from '@lumbung/contract/accounts/register.ts';
 import { isCommonPassword, maskEmail, normaliseEmail, normalisePhone } from '@lumbung/kernel/identity.ts';
-import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { done, doneAs, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { plus, toIso } from '@lumbung/kernel/time.ts';
 import type { Steps } from '../../../platform/serve.ts';
 import { consume, consumeInTurn, consumed } from '../../../platform/rate-limit.ts';
-import { isSolved } from '../../../platform/captcha.ts';
+import type { Action, WantsCaptcha } from '../../../platform/captcha.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { validationError } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { findInvitation, useInvitation } from './invitations.ts';
+import { openProved } from './open-proved.ts';
 import { hashPassword } from './passwords.ts';
 import { contextOf } from './present.ts';
 import { mayBeMailed, sendProof } from './prove-address.ts';
-import { findRegistration, keepRegistration } from './registrations.ts';
+import { findRegistration, keepRegistration, type Registration } from './registrations.ts';
 import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, checksOf, HITS_A_NETWORK, hitsOf, REGISTRATION_LIFE_MS, REGISTRATIONS_BEFORE_CAPTCHA } from './rules.ts';
 import { findAgent, findLoginByEmail, isPhoneTaken } from './store.ts';
 
 /** Version of the texts a newcomer accepts; they change together. */
 export const TERMS_VERSION = '2026-11-20';
 
+/** What a person says, and what a company says beside it. */
+type Asked = RegisterInput & Partial<Pick<RegisterCompanyInput, 'companyName' | 'companyType'>>;
+
 /** Who wants to join, as it is written down. */
 interface Wish {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
+  /** Null for who joins for herself. */
+  readonly company: string | null;
   readonly emailKey: Buffer;
   readonly phoneKey: Buffer;
   readonly passwordHash: string;
 }
 
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
 /**
  * Counts, and keeps the count, before anybody is looked up: whatever the rest comes to, it was an attempt. The same
- * work for the known and the unknown: the hash is made before it is known which.
+ * work for the known and the unknown: the hash is made before it is known which. All doors have one budget.
  */
-export async function prepareRegistration(
-  { transact }: Steps,
+export const preparesRegistration =
+  <Reason extends string>(action: Action, wants: WantsCaptcha<Reason>) =>
+  async ({ transact }: Steps, context: RequestContext, input: Asked): Promise<Outcome<Wish, Reason | 'tooManyChecks' | 'passwordTooCommon'>> => {
+    const { keys, settings } = context;
+    const email = normaliseEmail(input.email);
+    const name = oneLine(input.name);
+    const company = input.companyName === undefined ? null : oneLine(input.companyName);
+    const phone = normalisePhone(input.phone);
+    if (phone === null) throw validationError([{ path: '/phone', message: 'must be an Indonesian mobile number' }]);
+
+    const counted = await transact((tx) => count(tx, context, action, wants, input.captcha));
+    if (!counted.ok) return counted;
+    const own = [settings.brand, ...name.split(' '), ...(company?.split(' ') ?? []), email.split('@')[0]!];
+    if (isCommonPassword(input.password, COMMON_PASSWORDS, own)) return refuse('passwordTooCommon');
+
+    const passwordHash = await hashPassword(input.password);
+    return done({ email, name, phone, company, emailKey: keys.indexKey(`email:${email}`), phoneKey: keys.indexKey(`phone:${phone}`), passwordHash });
+  };
+
+async function count<Reason extends string>(
+  tx: Tx,
   context: RequestContext,
-  input: InputOf<typeof call.register>,
-): Promise<Outcome<Wish, 'captchaRequired' | 'tooManyChecks' | 'passwordTooCommon'>> {
-  const { keys, settings } = context;
-  const email = normaliseEmail(input.email);
-  const name = input.name.trim().replace(/\s+/g, ' ');
-  const phone = normalisePhone(input.phone);
-  if (phone === null) throw validationError([{ path: '/phone', message: 'must be an Indonesian mobile number' }]);
-
-  const counted = await transact((tx) => count(tx, context, input));
-  if (!counted.ok) return counted;
-  if (isCommonPassword(input.password, COMMON_PASSWORDS, [settings.brand, ...name.split(' '), email.split('@')[0]!])) return refuse('passwordTooCommon');
-
-  const passwordHash = await hashPassword(input.password);
-  return done({ email, name, phone, emailKey: keys.indexKey(`email:${email}`), phoneKey: keys.indexKey(`phone:${phone}`), passwordHash });
-}
-
-async function count(tx: Tx, context: RequestContext, { captcha }: InputOf<typeof call.register>): Promise<Outcome<null, 'captchaRequired' | 'tooManyChecks'>> {
+  action: Action,
+  wants: WantsCaptcha<Reason>,
+  captcha: string | undefined,
+): Promise<Outcome<null, Reason | 'tooManyChecks'>> {
   const { system, network } = context;
-  const ofNetwork = { bucket: `register:${network}`, windowMs: CHECKS_MS, limit: REGISTRATIONS_BEFORE_CAPTCHA };
+  const ofNetwork = { bucket: `register:${network}`, windowMs: CHECKS_MS, limit: wants.free(REGISTRATIONS_BEFORE_CAPTCHA) };
   const ofClient = { bucket: checksOf(context), windowMs: CHECKS_MS };
   const [[fromNetwork, counted], heard] = await Promise.all([consumeInTurn(tx, system, ofNetwork, [ofClient]), consumed(tx, hitsOf(context), system)]);
   // Beyond the limit of the network the device's checks count only for who solved the captcha.
-  if (!counted && !(await isSolved(tx, context, 'accounts.register', captcha))) return refuseAndKeep('captchaRequired');
+  const unsolved = counted ? null : await wants.judge(tx, context, action, captcha);
+  if (unsolved !== null) return refuseAndKeep(unsolved);
   const byClient = counted ?? (await consume(tx, ofClient.bucket, system, CHECKS_MS));
   if (fromNetwork.used > CHECKS_A_NETWORK || byClient.used > CHECKS_A_CLIENT || heard.used >= HITS_A_NETWORK) {
-    recordOfRequest(tx, context, 'checksBarred', { call: 'accounts.register', reason: 'tooManyChecks' });
+    recordOfRequest(tx, context, 'checksBarred', { call: action, reason: 'tooManyChecks' });
     return refuseAndKeep('tooManyChecks');
   }
   return done(null);
 }
 
-export async function register(tx: Tx, context: RequestContext, input: InputOf<typeof call.register>, wish: Wish): Promise<Answer<typeof call.register>> {
-  const { keys, system, clientHash } = context;
-  const { email, name, phone, emailKey, phoneKey, passwordHash } = wish;
+type Refused = 'agentCodeUnknown' | 'ownAgentCode' | 'invitationInvalid' | 'emailRegistered' | 'registeredNotVerified' | 'phoneRegistered' | 'tooManyChecks';
+
+export async function register(tx: Tx, context: RequestContext, input: Asked, wish: Wish): Promise<Outcome<Presented<RegisterReply>, Refused, 'invited'>> {
+  const { system, clientHash } = context;
+  const { email, emailKey, phoneKey } = wish;
   const newcomer = { emailKey, clientHash };
-  const [agent, known, phoneTaken, before] = await Promise.all([
+  const [agent, invitation, known, phoneTaken, before] = await Promise.all([
     input.agentCode === undefined ? null : findAgent(tx, input.agentCode),
+    input.invitationToken === undefined ? null : findInvitation(tx, input.invitationToken, emailKey, system),
     findLoginByEmail(tx, emailKey),
     isPhoneTaken(tx, phoneKey),
     findRegistration(tx, newcomer, system),
   ]);
   if (input.agentCode !== undefined && !agent) return refuse('agentCodeUnknown');
   if (agent && (agent.phone_key?.equals(phoneKey) || agent.email_key.equals(emailKey))) return refuse('ownAgentCode');
+  if (input.invitationToken !== undefined && !invitation) return refuse('invitationInvalid');
   if (known || phoneTaken) {
     await consume(tx, hitsOf(context), system, CHECKS_MS);
     return refuseAndKeep(known ? 'emailRegistered' : 'phoneRegistered');
   }
+  const registration = registrationOf(context, input, wish, invitation?.agent_id ?? agent?.investor_id ?? null);
+  if (invitation) {
+    if (!(await useInvitation(tx, invitation.token_hash, system))) return refuse('invitationInvalid');
+    const opened = await openProved(tx, context, newcomer, registration);
+    return opened.ok ? doneAs('invited', { sentTo: null, expiresAt: null }) : opened;
+  }
   // Whoever waits on this device already has a mail to look for.
   if (!(await mayBeMailed(tx, emailKey, system))) return refuse(before ? 'registeredNotVerified' : 'tooManyChecks');
+  keepRegistration(tx, newcomer, registration, plus(system, REGISTRATION_LIFE_MS));
+  const sent = await sendProof(tx, context, newcomer, 'begun');
+  if (!sent.ok) throw new Error(`who begins to register cannot be sent a code: ${sent.reason}`);
+  return done({ sentTo: maskEmail(email), expiresAt: toIso(sent.value.expiresAt) });
+}
 
+/** What the account will be: its columns are sealed for it. */
+function registrationOf(
+  { keys, system, language, address }: RequestContext,
+  input: Asked,
+  { email, name, phone, company, phoneKey, passwordHash }: Wish,
+  agentId: string | null,
+): Registration {
   const [investorId, loginId] = [newId(system), newId(system)];
   const seal = (text: string, column: string): Buffer => keys.encrypt(text, contextOf(investorId, column));
-  const registration = {
+  return {
     investor_id: investorId,
     login_id: loginId,
     phone_key: phoneKey,
@@ -103,14 +142,13 @@ export async function register(tx: Tx, context: RequestContext, input: InputOf<t
     name_encrypted: seal(name, 'name'),
     phone_encrypted: seal(phone, 'phone'),
     password_hash: passwordHash,
-    language: input.language ?? context.language,
-    agent_id: agent?.investor_id ?? null,
+    language: input.language ?? language,
+    agent_id: agentId,
     terms_version: TERMS_VERSION,
-    address: context.address,
+    kind: company === null ? 'person' : 'company',
+    company_encrypted: company === null ? null : seal(company, 'company'),
+    company_type: input.companyType ?? null,
+    address,
     begun_at: system,
   };
-  keepRegistration(tx, newcomer, registration, plus(system, REGISTRATION_LIFE_MS));
-  const sent = await sendProof(tx, context, newcomer, 'begun');
-  if (!sent.ok) throw new Error(`who begins to register cannot be sent a code: ${sent.reason}`);
-  return done({ sentTo: maskEmail(email), expiresAt: toIso(sent.value.expiresAt) });
 }

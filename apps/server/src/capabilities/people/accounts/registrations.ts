@@ -1,5 +1,6 @@
 /** Registrations that wait for their proof, and the accounts they become. */
 import type { Instant } from '@lumbung/kernel/time.ts';
+import { OWN } from '../../../platform/brands.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 
@@ -20,21 +21,26 @@ export interface Registration {
   readonly language: 'id' | 'en';
   readonly agent_id: string | null;
   readonly terms_version: string;
+  readonly kind: 'person' | 'company';
+  /** Of a company: its sealed name, and its type. */
+  readonly company_encrypted: Buffer | null;
+  readonly company_type: string | null;
   readonly address: string;
   readonly begun_at: Instant;
 }
 
-/** $1 email $2 device $3 investor $4 login $5 phone key $6 email $7 name $8 phone $9 password $10 language $11 agent $12 terms $13 address $14 at $15 until */
+/** $1 email $2 device $3 investor $4 login $5 phone key $6 email $7 name $8 phone $9 password $10 language $11 agent $12 terms $13 address $14 at $15 until $16 kind $17 company $18 its type */
 const keep = sql(
   'accounts.keepRegistration',
   `
   insert into accounts.registration as r (email_key, client_hash, investor_id, login_id, phone_key, email_encrypted, name_encrypted, phone_encrypted,
-    password_hash, language, agent_id, terms_version, address, begun_at, ends_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    password_hash, language, agent_id, terms_version, address, begun_at, ends_at, kind, company_encrypted, company_type)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
   on conflict (email_key, client_hash) do update set investor_id = excluded.investor_id, login_id = excluded.login_id, phone_key = excluded.phone_key,
     email_encrypted = excluded.email_encrypted, name_encrypted = excluded.name_encrypted, phone_encrypted = excluded.phone_encrypted,
     password_hash = excluded.password_hash, language = excluded.language, agent_id = excluded.agent_id, terms_version = excluded.terms_version,
-    address = excluded.address, begun_at = excluded.begun_at, ends_at = excluded.ends_at`,
+    address = excluded.address, begun_at = excluded.begun_at, ends_at = excluded.ends_at, kind = excluded.kind, company_encrypted = excluded.company_encrypted,
+    company_type = excluded.company_type`,
 );
 const find = sql('accounts.registration', 'select * from accounts.registration where email_key = $1 and client_hash = $2 and ends_at > $3');
 const end = sql('accounts.endRegistration', 'delete from accounts.registration where email_key = $1 and client_hash = $2');
@@ -47,12 +53,12 @@ const claimPhone = sql(
   'accounts.claimPhone',
   'insert into accounts.login_phone (phone_key, investor_id, login_id) values ($1, $2, $3) on conflict do nothing returning 1',
 );
-/** $1 investor $2 login $3 email $4 name $5 phone $6 password $7 language $8 at $9 agent $10 consent $11 version $12 client $13 address $14 agreed at */
+/** $1 investor $2 login $3 email $4 name $5 phone $6 password $7 language $8 at $9 agent $10 consent $11 version $12 client $13 address $14 agreed at $15 kind $16 company $17 its type $18 brand */
 const insertAll = sql(
   'accounts.register',
   `
   with investor as (
-    insert into accounts.investor (investor_id, kind, created_at) values ($1, 'person', $8)
+    insert into accounts.investor (investor_id, kind, created_at, company_encrypted, company_type, brand) values ($1, $15, $8, $16, $17, $18)
   ), standing as (
     insert into kyc.investor_status (investor_id, state) values ($1, 'none')
   ), referral as (
@@ -60,21 +66,23 @@ const insertAll = sql(
   ), consent as (
     insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) values ($1, $10, 'terms', $11, $12, $13, $14)
   )
-  insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, phone_encrypted, password_hash, state, language)
-  values ($1, $2, $3, $4, $5, $6, 'active', $7)`,
+  insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, phone_encrypted, password_hash, state, language, approves)
+  values ($1, $2, $3, $4, $5, $6, 'active', $7, $15 = 'company')`,
 );
 
 /** Writes down who wants to join until an instant, instead of what was begun before on the same device. Nobody waits for it. */
 export function keepRegistration(tx: Tx, { emailKey, clientHash }: Newcomer, of: Registration, until: Instant): void {
   const own = [of.investor_id, of.login_id, of.phone_key, of.email_encrypted, of.name_encrypted, of.phone_encrypted, of.password_hash];
-  tx.send(keep, [emailKey, clientHash, ...own, of.language, of.agent_id, of.terms_version, of.address, time(of.begun_at), time(until)]);
+  tx.send(keep, [emailKey, clientHash, ...own, of.language, of.agent_id, of.terms_version, of.address, time(of.begun_at), time(until), ...kindOf(of)]);
 }
+
+const kindOf = (of: Registration) => [of.kind, of.company_encrypted, of.company_type];
 
 /** What was begun on a device and is not over; null when nothing was. */
 export const findRegistration = async (db: Db, { emailKey, clientHash }: Newcomer, now: Instant): Promise<Registration | null> =>
   (await db.query<Registration>(find, [emailKey, clientHash, time(now)]))[0] ?? null;
 
-/** The account of a registration that was proved. Answers what somebody else had proved before; then nothing may be kept. */
+/** The account of a registration that was proved, by its mail or by an invitation. A company begins with one person, who orders and agrees. Answers what somebody else had proved before; then nothing may be kept. */
 export async function openAccount(
   tx: Tx,
   { emailKey, clientHash }: Newcomer,
@@ -86,9 +94,26 @@ export async function openAccount(
   const [email, phone] = await Promise.all([
     tx.query(claimEmail, [emailKey, ...who]),
     tx.query(claimPhone, [of.phone_key, ...who]),
-    tx.query(insertAll, [...own, newId(now), of.terms_version, clientHash, of.address, time(of.begun_at)]),
+    tx.query(insertAll, [...own, newId(now), of.terms_version, clientHash, of.address, time(of.begun_at), ...kindOf(of), OWN]),
     tx.query(end, [emailKey, clientHash]),
   ]);
   if (email.length === 0) return 'emailRegistered';
   return phone.length === 0 ? 'phoneRegistered' : null;
+}
+
+/** Somebody whom a partner told us of and who proved her address, with all that is written of her. */
+export interface Told extends Omit<Registration, 'agent_id' | 'begun_at' | 'kind' | 'company_encrypted' | 'company_type'> {
+  readonly emailKey: Buffer;
+  readonly clientHash: Buffer;
+  readonly brand: string;
+}
+
+/** The account of a partner's user. Her number is hers unless somebody has it. Answers false when the address got an account meanwhile; then nothing may be kept. */
+export async function openPartnerAccount(tx: Tx, of: Told, now: Instant): Promise<boolean> {
+  const who = [of.investor_id, of.login_id];
+  const [email, phone] = await Promise.all([tx.query(claimEmail, [of.emailKey, ...who]), tx.query(claimPhone, [of.phone_key, ...who])]);
+  if (email.length === 0) return false;
+  const own = [...who, of.email_encrypted, of.name_encrypted, phone.length === 0 ? null : of.phone_encrypted, of.password_hash, of.language, time(now), null];
+  await tx.query(insertAll, [...own, newId(now), of.terms_version, of.clientHash, of.address, time(now), 'partner', null, null, of.brand]);
+  return true;
 }

@@ -15,7 +15,7 @@ export interface Renewed {
   readonly standing: InvestorStatus;
 }
 
-/** `provedAt` where a credential was shown again; else the proof stays as old as it is. */
+/** `provedAt` when a credential was shown for it; else it was proved when it was before. */
 export async function renewSession(tx: Tx, context: InvestorContext, provedAt?: Instant): Promise<Renewed> {
   const { investorId, loginId, tokenHash } = context.session;
   const [found, standing] = await Promise.all([findLogin(tx, investorId, loginId), investorStatusOf(tx, investorId)]);

@@ -137,15 +137,6 @@ test.each([
   }
 });
 
-test('accounts.sendResetWithCaptcha: captchaRequired always; one that was solved for something else is none', async () => {
-  const { email } = await platform.newInvestor();
-  const caller = await stranger();
-  await refused(caller, sendResetWithCaptcha, { email }, 'captchaRequired');
-  await refused(caller, sendResetWithCaptcha, { email, captcha: await solvedCaptcha(caller, 'accounts.sendResetLink') }, 'captchaRequired');
-  await caller.must(sendResetWithCaptcha, { email, captcha: await solvedCaptcha(caller, 'accounts.sendResetWithCaptcha') });
-  await caller.must(checkResetLink, { email, code: await linkTo(email) });
-});
-
 test.each([
   ['accounts.sendResetCode: tooManySends', sendResetCode],
   ['accounts.sendResetLink: tooManySends', sendResetLink],

@@ -26,6 +26,10 @@ export const REGISTRATIONS_BEFORE_CAPTCHA = 3;
 export const LINK_LIFE_MS = DAY;
 /** What was begun and not proved is forgotten with its link. */
 export const REGISTRATION_LIFE_MS = LINK_LIFE_MS;
+/** An invitation, and how many an agent sends a day. */
+export const INVITATION_LIFE_MS = 14 * DAY;
+export const INVITATIONS_A_DAY = 50;
+export const INVITATIONS_AN_ADDRESS = 3;
 /** The link of a forgotten password. */
 export const RESET_LINK_LIFE_MS = 60 * MINUTE;
 /** So many codes and links for forgotten passwords a network asks for within fifteen minutes before every further one wants a captcha. */
@@ -36,9 +40,8 @@ export const PROOFS_AN_ADDRESS = 12;
 export const PROOFS_MS = 60 * MINUTE;
 /** A device that is trusted is not asked for the second factor for so long. */
 export const TRUST_MS = 90 * DAY;
-/** What is grave wants a credential that was shown no longer ago. */
-export const PROOF_MS = 10 * MINUTE;
-export const isProved = ({ provedAt }: { readonly provedAt: Instant }, now: Instant): boolean => now - provedAt <= PROOF_MS;
+/** What is grave wants a credential that was shown within so long. */
+export const PROOF_LIFE_MS = 10 * MINUTE;
 /** A PIN has six digits. */
 export const isPin = (text: string): boolean => /^\d{6}$/.test(text);
 

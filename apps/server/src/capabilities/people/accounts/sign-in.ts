@@ -2,6 +2,7 @@
 import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
 import { type Done, done, doneAs, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
+import { brandOf, isServedAt, originOf } from '../../../platform/brands.ts';
 import type { InvestorContext, RequestContext, SessionStage } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
@@ -51,12 +52,18 @@ export async function letIn(
   context: RequestContext,
   found: LoginOnDevice,
   { call, isBoth = false, pushToken }: Shown,
-): Promise<Outcome<Entered, 'notActive'>> {
+): Promise<Outcome<Entered, 'notActive' | 'otherWebApp'>> {
   const { system, clientHash } = context;
   const { investor_id: investorId, login_id: loginId } = found;
   if (found.state !== 'active' || found.investor_state !== 'active') {
     recordOfRequest(tx, context, 'signInRefused', { call, reason: 'notActive', account: '' }, investorId, loginId);
     return refuseAndKeep('notActive');
+  }
+  // Told only to who showed the credential: it says that there is such an account.
+  const home = await brandOf(context, found.brand);
+  if (!isServedAt(context.entry, home)) {
+    recordOfRequest(tx, context, 'signInRefused', { call, reason: 'otherWebApp', account: '' }, investorId, loginId);
+    return refuseAndKeep('otherWebApp', { redirectUrl: home.appUrl ?? originOf(home, context.settings) });
   }
   const device = { investorId, loginId, clientHash };
   const stage = isBoth ? 'full' : stageAt(found, system);

@@ -26,11 +26,15 @@ export interface LoginRow {
   readonly approves: boolean;
   readonly needs_approval: boolean;
   readonly kind: 'person' | 'company' | 'agent' | 'partner';
+  /** The sealed name of a company. */
+  readonly company_encrypted: Buffer | null;
+  /** The code of the brand whose investor it is. */
+  readonly brand: string;
   readonly investor_state: 'active' | 'suspended' | 'closed';
 }
 
 const COLUMNS = `l.investor_id, l.login_id, l.email_encrypted, l.name_encrypted, l.password_hash, l.pin_hash, l.factors, l.skips_two_factor, l.state,
-  l.language, l.epoch, l.makes, l.approves, i.needs_approval, i.kind, i.state as investor_state`;
+  l.language, l.epoch, l.makes, l.approves, i.needs_approval, i.kind, i.company_encrypted, i.brand, i.state as investor_state`;
 
 const byEmail = sql(
   'accounts.byEmail',
@@ -93,12 +97,16 @@ const holdApprover = sql(
   'accounts.holdApprover',
   `select 1 from accounts.login where investor_id = $1 and login_id = $2 and approves and state = 'active' for share`,
 );
+const findDeviceOf = sql('accounts.device', 'select trusted_until from accounts.device where investor_id = $1 and login_id = $2 and client_hash = $3');
+const findPhoneOf = sql('accounts.phoneOf', 'select phone_encrypted from accounts.login where investor_id = $1 and login_id = $2');
+const lockLogin = sql('accounts.holdLogin', 'select 1 from accounts.login where investor_id = $1 and login_id = $2 for update');
 const insertSession = sql(
   'accounts.openSession',
   `
   insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, stage, created_at, last_seen_at, proved_at, ends_at, agent)
   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
 );
+const renewProof = sql('accounts.renewProof', 'update accounts.session set proved_at = $3 where investor_id = $1 and token_hash = $2');
 const deleteSession = sql('accounts.endSession', 'delete from accounts.session where investor_id = $1 and token_hash = $2 returning ends_at, epoch, proved_at');
 const findAgentByCode = sql(
   'accounts.agent',
@@ -205,9 +213,26 @@ export async function endSession(tx: Tx, investorId: string, tokenHash: Buffer):
   return (await tx.query<EndedSession>(deleteSession, [investorId, tokenHash]))[0] ?? null;
 }
 
+/** Whoever holds a session has just shown a credential. Nobody waits for it. */
+export const proveAgain = (tx: Tx, { investorId, tokenHash }: { readonly investorId: string; readonly tokenHash: Buffer }, at: Instant): void =>
+  tx.send(renewProof, [investorId, tokenHash, time(at)]);
+
 export async function rememberLanguage(tx: Tx, investorId: string, loginId: string, language: string): Promise<void> {
   await tx.query(storeLanguage, [investorId, loginId, language]);
 }
+
+/** A device on which this login was whole before, and until when it is trusted; null where it was not. */
+export const findDevice = async (db: Db, { investorId, loginId, clientHash }: Device): Promise<{ readonly trusted_until: Instant | null } | null> =>
+  (await db.query<{ trusted_until: Instant | null }>(findDeviceOf, [investorId, loginId, clientHash]))[0] ?? null;
+
+/** Holds a login until the transaction ends: of two who replace something of it at once one waits. */
+export async function holdLogin(tx: Tx, investorId: string, loginId: string): Promise<void> {
+  await tx.query(lockLogin, [investorId, loginId]);
+}
+
+/** The sealed mobile number of a login; null where none is known. */
+export const findSealedPhone = async (db: Db, investorId: string, loginId: string): Promise<Buffer | null> =>
+  (await db.query<{ phone_encrypted: Buffer | null }>(findPhoneOf, [investorId, loginId]))[0]?.phone_encrypted ?? null;
 
 /** Sets a password where the login is still as it was read; its sessions end. Answers the new epoch, or null when it changed meanwhile. */
 export const setPassword = async (tx: Tx, investorId: string, loginId: string, epoch: number, passwordHash: string): Promise<number | null> =>

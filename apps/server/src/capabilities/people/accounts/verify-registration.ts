@@ -3,14 +3,15 @@ import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/accounts/verify-registration.ts';
 import type { VerifyRegistrationInput } from '@lumbung/contract/accounts/verify-registration.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
-import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { done, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { challengeOf, use, verifyTelling } from '../../records/one-time-codes/index.ts';
 import { isLinkRight, proofOf } from './prove-address.ts';
-import { findRegistration, type Newcomer, openAccount, type Registration } from './registrations.ts';
+import { openProved } from './open-proved.ts';
+import { findRegistration, type Newcomer } from './registrations.ts';
 import { WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 
 const readNewcomer = ({ keys, clientHash }: RequestContext, email: string): Newcomer => ({ emailKey: keys.indexKey(`email:${email}`), clientHash });
@@ -35,7 +36,8 @@ export async function verifyRegistrationCode(
   // A code of an address that nobody registered was never sent; whoever types it right has guessed it.
   const registration = await findRegistration(tx, newcomer, context.system);
   if (!registration || !(await use(tx, whose, newcomer.emailKey, context.system))) return refuse('codeInvalid');
-  return opened(tx, context, newcomer, registration, email);
+  const opened = await openProved(tx, context, newcomer, registration);
+  return opened.ok ? done({ email }) : opened;
 }
 
 /**
@@ -60,19 +62,7 @@ export async function verifyRegistrationLink(
   const [challengeId, registration] = await Promise.all([challengeOf(tx, proofOf(newcomer)), findRegistration(tx, newcomer, context.system)]);
   if (!challengeId || !isLinkRight(context.keys, challengeId, input.code, context.system)) return refuse('linkExpired');
   // Once: a link that was used is over, and says the same as one that never was.
-  return registration ? opened(tx, context, newcomer, registration, email) : refuse('linkExpired');
-}
-
-/** Whoever comes second hears who has the address, or the number; nothing of it is kept. */
-async function opened(
-  tx: Tx,
-  context: RequestContext,
-  newcomer: Newcomer,
-  registration: Registration,
-  email: string,
-): Promise<Outcome<{ readonly email: string }, 'emailRegistered' | 'phoneRegistered'>> {
-  const taken = await openAccount(tx, newcomer, registration, context.system);
-  if (taken) return refuse(taken);
-  recordOfRequest(tx, context, 'registered', { call: 'accounts.register' }, registration.investor_id, registration.login_id);
-  return done({ email });
+  if (!registration) return refuse('linkExpired');
+  const opened = await openProved(tx, context, newcomer, registration);
+  return opened.ok ? done({ email }) : opened;
 }

@@ -18,11 +18,14 @@ export async function agree(tx: Tx, context: OperatorContext, { proposalId }: In
   await kind.hold?.(tx, named.about);
   // Read again: somebody may have decided while this one waited.
   const proposal = (await lockProposal(tx, proposalId))!;
-  const why = whyNotAgreed({ state: proposal.state, proposedBy: proposal.proposed_by, deciding: kind.deciding }, operator);
+  const why = whyNotAgreed(
+    { state: proposal.state, proposedBy: proposal.proposed_by, deciding: kind.deciding, concerns: kind.concerns?.(proposal.about) },
+    operator,
+  );
   if (why !== null) return refuse(why);
 
   const isDone = await tx.inSavepoint(async (part) => {
-    const agreed = { proposalId, beneficiary: beneficiaryOf(context.keys, proposal) };
+    const agreed = { proposalId, proposedBy: proposal.proposed_by, beneficiary: beneficiaryOf(context.keys, proposal) };
     const result = await kind.carryOut(part, context, proposal.about, agreed);
     return { keep: result, result };
   });

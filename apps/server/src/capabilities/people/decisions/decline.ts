@@ -16,8 +16,9 @@ export async function decline(
 ): Promise<Answer<typeof call.decline>> {
   const proposal = await lockProposal(tx, proposalId);
   if (!proposal) throw notFound();
-  const { deciding } = decisionOf(proposal.kind);
-  const why = whyNotDeclined({ state: proposal.state, proposedBy: proposal.proposed_by, deciding }, operator);
+  const kind = decisionOf(proposal.kind);
+  const deciding = { state: proposal.state, proposedBy: proposal.proposed_by, deciding: kind.deciding, concerns: kind.concerns?.(proposal.about) };
+  const why = whyNotDeclined(deciding, operator);
   if (why !== null) return refuse(why);
   await closeProposal(tx, proposalId, 'declined', operator.operatorId, business);
   return done({});

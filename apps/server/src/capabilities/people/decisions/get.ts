@@ -16,7 +16,8 @@ import { findProposal } from './store.ts';
 export async function get(db: Db, { keys, operator }: OperatorContext, { proposalId }: InputOf<typeof call.get>): Promise<Answer<typeof call.get>> {
   const row = await findProposal(db, proposalId);
   if (!row) throw notFound();
-  const mayAgree = decisionOf(row.kind).deciding.some((role) => operator.roles.includes(role));
+  const kind = decisionOf(row.kind);
+  const mayAgree = kind.deciding.some((role) => operator.roles.includes(role)) && kind.concerns?.(row.about) !== operator.operatorId;
   const beneficiary = mayAgree || row.proposed_by === operator.operatorId ? beneficiaryOf(keys, row) : null;
   return done({
     decision: {
@@ -25,6 +26,7 @@ export async function get(db: Db, { keys, operator }: OperatorContext, { proposa
       state: row.state,
       investorId: row.about.investorId === HOUSE_INVESTOR ? null : (row.about.investorId ?? null),
       orderId: row.about.orderId ?? null,
+      operator: row.operator_name === null ? null : { name: row.operator_name, email: row.operator_email ?? '' },
       facts: presentFacts(row.facts),
       beneficiary: beneficiary && { bank: beneficiary.bank, account: maskNumber(beneficiary.account) },
       note: keys.decrypt(row.note_encrypted, contextOf(row, 'note')),

@@ -5,6 +5,8 @@ export interface Deciding {
   readonly proposedBy: string;
   /** Roles that decide this kind. */
   readonly deciding: readonly string[];
+  /** The operator whose access it is about, where it is about one. */
+  readonly concerns?: string | undefined;
 }
 
 interface Who {
@@ -14,15 +16,17 @@ interface Who {
 
 const hasRole = ({ deciding }: Deciding, { roles }: Who): boolean => deciding.some((role) => roles.includes(role));
 
-/** Why an operator cannot agree to a proposal; null when she can. Nobody agrees to her own. */
-export function whyNotAgreed(proposal: Deciding, who: Who): 'notYourRole' | 'proposalClosed' | 'ownProposal' | null {
+/** Why an operator cannot agree to a proposal; null when she can. Nobody agrees to her own, or to what is about her own access. */
+export function whyNotAgreed(proposal: Deciding, who: Who): 'notYourRole' | 'proposalClosed' | 'ownProposal' | 'ownAccess' | null {
   if (!hasRole(proposal, who)) return 'notYourRole';
   if (proposal.state !== 'open') return 'proposalClosed';
-  return proposal.proposedBy === who.operatorId ? 'ownProposal' : null;
+  if (proposal.proposedBy === who.operatorId) return 'ownProposal';
+  return proposal.concerns === who.operatorId ? 'ownAccess' : null;
 }
 
 /** Why an operator cannot decline it; null when she can. Whoever proposed may take it back. */
-export function whyNotDeclined(proposal: Deciding, who: Who): 'notYourRole' | 'proposalClosed' | null {
+export function whyNotDeclined(proposal: Deciding, who: Who): 'notYourRole' | 'proposalClosed' | 'ownAccess' | null {
   if (proposal.proposedBy !== who.operatorId && !hasRole(proposal, who)) return 'notYourRole';
-  return proposal.state === 'open' ? null : 'proposalClosed';
+  if (proposal.state !== 'open') return 'proposalClosed';
+  return proposal.concerns === who.operatorId ? 'ownAccess' : null;
 }

@@ -17,11 +17,15 @@ export interface ProposalRow {
   readonly proposed_by: string;
   readonly proposed_by_name: string;
   readonly proposed_at: Instant;
+  /** Whose access it is about, where it is about that of an operator. */
+  readonly operator_name: string | null;
+  readonly operator_email: string | null;
 }
 
 const COLUMNS =
-  'p.proposal_id, p.kind, p.about, p.facts, p.note_encrypted, p.beneficiary_encrypted, p.sealed_as, p.state, p.proposed_by, o.name as proposed_by_name, p.proposed_at';
-const FROM = 'from decisions.proposal p join operations.operator o on o.operator_id = p.proposed_by where p.proposal_id = $1';
+  'p.proposal_id, p.kind, p.about, p.facts, p.note_encrypted, p.beneficiary_encrypted, p.sealed_as, p.state, p.proposed_by, o.name as proposed_by_name, p.proposed_at, t.name as operator_name, t.email as operator_email';
+const FROM = `from decisions.proposal p join operations.operator o on o.operator_id = p.proposed_by
+  left join operations.operator t on t.operator_id::text = p.about ->> 'operatorId' where p.proposal_id = $1`;
 
 const insert = sql(
   'decisions.insert',

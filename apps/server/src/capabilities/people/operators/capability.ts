@@ -2,18 +2,18 @@
 import * as calls from '@lumbung/contract/operators/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { oneStep, read, serve, steps, write } from '../../../platform/serve.ts';
-import { changeRoles } from './change-roles.ts';
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
+import { changeRoles, rolesDecision } from './change-roles.ts';
 import { confirmFactor } from './confirm-factor.ts';
 import { getFactor } from './get-factor.ts';
 import { getSession } from './get-session.ts';
-import { invite } from './invite.ts';
+import { invite, inviteDecision, resendInvitation, withdrawInvitation } from './invite.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
-import { prepareTemporary } from './temporary-password.ts';
-import { resetFactor, resetPassword } from './reset.ts';
+import { factorDecision, passwordDecision, resetFactor, resetPassword } from './reset.ts';
 import { setPassword } from './set-password.ts';
-import { setState } from './set-state.ts';
+import { restoreDecision, setState } from './set-state.ts';
 
 export const operators: Capability = {
   calls: [
@@ -24,10 +24,27 @@ export const operators: Capability = {
     serve(calls.getFactor, read(getFactor)),
     serve(calls.confirmFactor, steps(oneStep(confirmFactor))),
     serve(calls.list, read(list)),
-    serve(calls.invite, write(invite, { prepare: prepareTemporary, act: ({ roles }, { operatorId }) => ({ subject: operatorId, details: { roles } }) })),
-    serve(calls.changeRoles, write(changeRoles, { act: ({ operatorId, roles }) => ({ subject: operatorId, details: { roles } }) })),
-    serve(calls.setState, write(setState, { act: ({ operatorId, state }) => ({ subject: operatorId, details: { state } }) })),
-    serve(calls.resetFactor, write(resetFactor, { act: ({ operatorId }) => ({ subject: operatorId }) })),
-    serve(calls.resetPassword, write(resetPassword, { prepare: prepareTemporary, act: ({ operatorId }) => ({ subject: operatorId }) })),
+    serve(calls.checkInvitation, read(checkInvitation)),
+    serve(calls.acceptInvitation, steps(acceptInvitation)),
+    serve(
+      calls.invite,
+      write(invite, { act: ({ roles }, { operatorId, proposalId }) => ({ subject: operatorId, details: { roles, ...proposed(proposalId) } }) }),
+    ),
+    serve(calls.resendInvitation, write(resendInvitation, { act: ({ operatorId }) => ({ subject: operatorId }) })),
+    serve(calls.withdrawInvitation, write(withdrawInvitation, { act: ({ operatorId }) => ({ subject: operatorId }) })),
+    serve(
+      calls.changeRoles,
+      write(changeRoles, { act: ({ operatorId, roles }, { proposalId }) => ({ subject: operatorId, details: { roles, ...proposed(proposalId) } }) }),
+    ),
+    serve(
+      calls.setState,
+      write(setState, { act: ({ operatorId, state }, { proposalId }) => ({ subject: operatorId, details: { state, ...proposed(proposalId) } }) }),
+    ),
+    serve(calls.resetFactor, write(resetFactor, { act: ({ operatorId }, { proposalId }) => ({ subject: operatorId, details: proposed(proposalId) }) })),
+    serve(calls.resetPassword, write(resetPassword, { act: ({ operatorId }, { proposalId }) => ({ subject: operatorId, details: proposed(proposalId) }) })),
   ],
+  decisions: [inviteDecision, rolesDecision, restoreDecision, factorDecision, passwordDecision],
 };
+
+/** Which proposal came of it; nothing where it was done at once. */
+const proposed = (proposalId: string | null): { proposalId?: string } => (proposalId === null ? {} : { proposalId });

@@ -1,32 +1,7 @@
-/** The second factor of operators: time-based codes (RFC 6238), thirty seconds each, one step of drift. */
-import type { Instant } from '@lumbung/kernel/time.ts';
-import { readCode } from '@lumbung/kernel/identity.ts';
-import { Secret, TOTP } from 'otpauth';
+/** The second factor of operators: where its secret is sealed. */
 import type { Keys } from '../../../platform/keys.ts';
-
-const PERIOD_SECONDS = 30;
-/** A secret of nobody: an unknown address costs the same work as a known one. */
-const NOBODY = new Secret({ buffer: new Uint8Array(20).buffer });
-
-const factorOf = (secret: Secret, issuer = '', label = ''): TOTP => new TOTP({ secret, issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS });
 
 export const contextOf = (operatorId: string): string => `${operatorId}:operations.operator.totp`;
 
 /** Seals a secret for the row of its operator. */
 export const sealSecret = (keys: Keys, operatorId: string, base32: string): Buffer => keys.encrypt(base32, contextOf(operatorId));
-
-/** The time step whose code was given, or null when it is no code of now. Without a secret the same work is done. */
-export function stepOf(base32: string | null, given: string | undefined, now: Instant): bigint | null {
-  const code = readCode(given ?? '');
-  const factor = factorOf(base32 === null ? NOBODY : Secret.fromBase32(base32));
-  const delta = factor.validate({ token: code ?? '000000', timestamp: now, window: 1 });
-  if (base32 === null || code === null || delta === null) return null;
-  return BigInt(Math.floor(now / 1_000 / PERIOD_SECONDS) + delta);
-}
-
-/** The secret that a session sets up: made from the session, so that nothing of it is stored before it is confirmed. */
-export const secretOfSession = (keys: Keys, operatorId: string, tokenHash: Buffer): string =>
-  new Secret({ buffer: Uint8Array.from(keys.mac('factor', operatorId, tokenHash.toString('hex')).subarray(0, 20)).buffer }).base32;
-
-/** What an authenticator reads from a QR code. */
-export const uriOf = (base32: string, brand: string, email: string): string => factorOf(Secret.fromBase32(base32), brand, email).toString();

@@ -4,7 +4,7 @@ import type * as call from '@lumbung/contract/operators/get-factor.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { secretOfSession, uriOf } from './factor.ts';
+import { secretOfSession, uriOf } from '../../../platform/totp.ts';
 import { standingAt } from './stage.ts';
 
 export async function getFactor(_db: Db, context: RequestContext): Promise<Answer<typeof call.getFactor>> {

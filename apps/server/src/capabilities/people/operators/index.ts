@@ -1,5 +1,6 @@
 /** What others may use of operators. */
 export { sealSecret } from './factor.ts';
-export { invite } from './invite.ts';
-export { holdAdmins } from './store.ts';
+export { addFirst } from './add-first.ts';
+export { invitationCodeOf } from './invitations.ts';
+export { findInvitation } from './store.ts';
 export { prepareTemporary } from './temporary-password.ts';

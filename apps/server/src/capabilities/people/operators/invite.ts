@@ -1,36 +1,69 @@
-/** A new operator, with a temporary password that is shown once. */
-import { ROLES } from '@lumbung/contract/call.ts';
-import type { InviteInput } from '@lumbung/contract/operators/invite.ts';
-import type { TemporaryPassword } from '@lumbung/contract/operators/operator.ts';
+/** A new operator: another admin agrees, and the person is mailed a link. Nobody else ever knows her password. */
+import { ROLES, type Answer, type InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/operators/invite.ts';
 import { isEmail, normaliseEmail } from '@lumbung/kernel/identity.ts';
-import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import { plus, toIso } from '@lumbung/kernel/time.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { Moment } from '../../../platform/clock.ts';
-import { validationError } from '../../../platform/faults.ts';
+import { notFound, validationError } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
-import { inOrder, TEMPORARY_LIFE_MS } from './rules.ts';
-import { insertOperator } from './store.ts';
-import type { Temporary } from './temporary-password.ts';
+import { byTwo, decisionAbout } from './by-two.ts';
+import { mailInvitation } from './invitations.ts';
+import { inOrder, leavesNoAdmin } from './rules.ts';
+import { changeState, holdAdmins, insertOperator, lockOperator, lockOperatorOf, renameOperator } from './store.ts';
 
-export async function invite(
-  tx: Tx,
-  { system }: Moment,
-  input: InviteInput,
-  { password, passwordHash }: Temporary,
-): Promise<Outcome<TemporaryPassword, 'operatorEmailTaken'>> {
+export async function invite(tx: Tx, context: OperatorContext, input: InputOf<typeof call.invite>): Promise<Answer<typeof call.invite>> {
   const email = normaliseEmail(input.email);
   if (!isEmail(email)) throw validationError([{ path: '/email', message: 'must be an address' }]);
+  const name = input.name.trim().replace(/\s+/g, ' ');
+  const roles = inOrder(input.roles, ROLES);
+  await holdAdmins(tx);
+  const known = await lockOperatorOf(tx, email);
+  if (known && known.state !== 'absent') return refuse('operatorEmailTaken');
 
-  const operatorId = newId(system);
-  const temporaryUntil = plus(system, TEMPORARY_LIFE_MS);
-  const isNew = await insertOperator(tx, {
-    operatorId,
-    email,
-    name: input.name.trim().replace(/\s+/g, ' '),
-    passwordHash,
-    roles: inOrder(input.roles, ROLES),
-    temporaryUntil,
-  });
-  return isNew ? done({ operatorId, temporaryPassword: password, temporaryUntil: toIso(temporaryUntil) }) : refuse('operatorEmailTaken');
+  const operatorId = known?.operator_id ?? newId(context.system);
+  // Who was invited and withdrawn before, or declined, is the same operator again.
+  const epoch = known ? await renameOperator(tx, operatorId, name, roles) : 0;
+  if (!known && !(await insertOperator(tx, { operatorId, email, name, roles, temporary: null }))) return refuse('operatorEmailTaken');
+  const wanted = { kind: 'operators.invite', operator: { operator_id: operatorId, epoch }, facts: { roles: roles.join(' ') }, note: input.note } as const;
+  const proposed = await byTwo(tx, context, wanted, () => letIn(tx, context, operatorId));
+  return proposed.ok ? done({ operatorId, ...proposed.value }) : proposed;
+}
+
+async function letIn(tx: Tx, context: OperatorContext, operatorId: string): Promise<void> {
+  await changeState(tx, operatorId, 'active');
+  await mailInvitation(tx, context, operatorId);
+}
+
+export const inviteDecision = decisionAbout('operators.invite', async (tx, context, { operator_id: operatorId }) => {
+  await letIn(tx, context, operatorId);
+  return true;
+});
+
+/** The link again, to the same address: for who lost it, or came too late. */
+export async function resendInvitation(
+  tx: Tx,
+  context: OperatorContext,
+  { operatorId }: InputOf<typeof call.resendInvitation>,
+): Promise<Answer<typeof call.resendInvitation>> {
+  const found = await lockOperator(tx, operatorId);
+  if (!found) throw notFound();
+  if (found.state !== 'active' || found.password_hash !== null) return refuse('notInvited');
+  await mailInvitation(tx, context, operatorId);
+  return done({});
+}
+
+/** Takes an invitation back before anything was set with it: one admin may, for it only stops. */
+export async function withdrawInvitation(
+  tx: Tx,
+  _context: OperatorContext,
+  { operatorId }: InputOf<typeof call.withdrawInvitation>,
+): Promise<Answer<typeof call.withdrawInvitation>> {
+  const admins = await holdAdmins(tx);
+  const found = await lockOperator(tx, operatorId);
+  if (!found) throw notFound();
+  if (found.state !== 'active' || found.password_hash !== null || found.totp_encrypted !== null) return refuse('notInvited');
+  if (leavesNoAdmin(admins, operatorId)) return refuse('lastAdmin');
+  await changeState(tx, operatorId, 'absent');
+  return done({});
 }

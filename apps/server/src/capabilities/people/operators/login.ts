@@ -7,14 +7,22 @@ import type { SessionChange, Steps } from '../../../platform/serve.ts';
 import { clear, consume } from '../../../platform/rate-limit.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
+import { stepOf } from '../../../platform/totp.ts';
 import { isPassword } from '../accounts/index.ts';
 import { enter } from './enter.ts';
-import { contextOf, stepOf } from './factor.ts';
+import { contextOf } from './factor.ts';
 import { minutesUntil, nextStage, SIGN_INS_A_NETWORK, SIGN_INS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 import { claimStep, findByEmail, type OperatorRow } from './store.ts';
 
 type Refused = 'tooManySignIns' | 'suspended' | 'locked' | 'wrongSignIn' | 'notActive' | 'temporaryPasswordOver';
+
+/** Under what wrong tries of an address are counted, whether somebody has it or not. */
+export function budgetsOf(keys: Keys, email: string): { readonly account: string; readonly recent: string; readonly today: string } {
+  const account = keys.indexKey(`operator:${email}`).toString('hex');
+  return { account, recent: `operator:${account}`, today: `operatorToday:${account}` };
+}
 
 export async function login(
   { db, transact }: Steps,
@@ -23,8 +31,7 @@ export async function login(
 ): Promise<Outcome<SessionChange<OperatorSessionReply>, Refused>> {
   const { keys, system } = context;
   const email = normaliseEmail(input.email);
-  const account = keys.indexKey(`operator:${email}`).toString('hex');
-  const budgets = { recent: `operator:${account}`, today: `operatorToday:${account}` };
+  const { account, ...budgets } = budgetsOf(keys, email);
   const record = (tx: Tx, kind: 'operatorSignInBarred' | 'operatorSignInRefused', reason: string) =>
     recordOfRequest(tx, context, kind, { call: 'operators.login', reason, account: account.slice(0, 16) });
   const counted = await transact(async (tx) => {

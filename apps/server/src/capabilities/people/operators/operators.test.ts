@@ -4,8 +4,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
+import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import {
+  acceptInvitation,
   changeRoles,
+  checkInvitation,
   confirmFactor,
   getFactor,
   getSession,
@@ -14,14 +17,17 @@ import {
   login,
   logout,
   resetFactor,
+  resendInvitation,
   resetPassword,
   setPassword,
   setState,
+  withdrawInvitation,
 } from '@lumbung/contract/operators/routes.gen.ts';
 import type { CallFault } from '@lumbung/client/send.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { codeOf, OperatorCaller } from '../../../../../../tests/support/caller.ts';
+import { agreed, commanded, invitationOf, invited, NOTE } from '../../../../../../tests/support/operators.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -172,53 +178,209 @@ test('operators.login: notActive only after the right password and code', async 
   await refused(again(operator), login, input(operator), 'notActive');
 });
 
-test('a newcomer replaces the temporary password, sets up the authenticator, and only then is in', async () => {
-  const admin = await platform.operator('admin');
+test('a newcomer sets a password with the link that was mailed, sets up the authenticator, and only then is in', async () => {
+  const [admin, second] = [await platform.operator('admin'), await platform.operator('admin')];
   const email = `${crypto.randomUUID()}@operator.test`;
-  const invited = await admin.must(invite, { email: email.toUpperCase(), name: '  Galih   Pratama ', roles: ['support', 'finance'] });
+  const { proposalId, operatorId } = await admin.must(invite, {
+    email: email.toUpperCase(),
+    name: '  Galih   Pratama ',
+    roles: ['support', 'finance'],
+    note: NOTE,
+  });
+  const rowOf = async () => (await admin.must(list, {})).items.find((row) => row.operatorId === operatorId);
+  expect(await rowOf()).toMatchObject({ state: 'proposed', proposals: [{ proposalId, kind: 'operators.invite' }] });
+  await second.must(agree, { proposalId: proposalId! });
+  const { code } = await invitationOf(platform, email);
+  expect(await rowOf()).toMatchObject({ state: 'invited', proposals: [], hasFactor: false });
   const newcomer = await asStranger(email);
-  const first = await newcomer.must(login, { email, password: invited.temporaryPassword });
-  expect(first).toMatchObject({ stage: 'password', operator: { name: 'Galih Pratama', roles: ['finance', 'support'] } });
-  newcomer.token = first.token!;
-  expect((await newcomer.fault(list, {})).status).toBe(401);
-  expect((await newcomer.fault(getFactor, {})).status).toBe(403);
+  await refused(newcomer, login, { email, password: PASSWORD }, 'wrongSignIn');
+  expect(await newcomer.must(checkInvitation, { operatorId, code })).toMatchObject({ email, name: 'Galih Pratama', hasFactor: false });
 
-  const second = await newcomer.must(setPassword, { password: 'tiga perahu kayu' });
-  expect(second.stage).toBe('factor');
-  expect((await newcomer.fault(getFactor, {})).status).toBe(401);
-  newcomer.token = second.token!;
+  const password = 'tiga perahu kayu';
+  const accepted = await newcomer.must(acceptInvitation, { operatorId, code, password });
+  expect(accepted.stage).toBe('factor');
+  newcomer.token = accepted.token!;
+  expect((await newcomer.fault(list, {})).status).toBe(401);
+  expect((await newcomer.fault(setPassword, { password: 'sembilan perahu kayu' })).status).toBe(403);
   const { secret, uri } = await newcomer.must(getFactor, {});
   expect(uri).toMatch(/^otpauth:\/\/totp\/Lumbung:/);
   expect((await newcomer.must(getFactor, {})).secret).toBe(secret);
   await refused(newcomer, confirmFactor, { code: '000000' }, 'codeInvalid');
-  const code = codeOf(secret, platform.app.clock());
-  const third = await newcomer.must(confirmFactor, { code });
-  newcomer.token = third.token!;
-  expect((await newcomer.must(getSession, {})).stage).toBe('full');
+  const first = codeOf(secret, platform.app.clock());
+  newcomer.token = (await newcomer.must(confirmFactor, { code: first })).token!;
+  expect(await newcomer.must(getSession, {})).toMatchObject({ stage: 'full', operator: { name: 'Galih Pratama', roles: ['finance', 'support'] } });
   expect((await newcomer.fault(getFactor, {})).status).toBe(403);
+  expect(await rowOf()).toMatchObject({ state: 'active', hasFactor: true, invitedUntil: null });
 
   const elsewhere = await asStranger(email);
-  await refused(elsewhere, login, { email, password: 'tiga perahu kayu', code }, 'wrongSignIn');
-  await refused(elsewhere, login, { email, password: invited.temporaryPassword, code: codeOf(secret, platform.app.clock() + 30_000) }, 'wrongSignIn');
-  expect((await elsewhere.must(login, { email, password: 'tiga perahu kayu', code: codeOf(secret, platform.app.clock() + 30_000) })).stage).toBe('full');
+  await refused(elsewhere, login, { email, password, code: first }, 'wrongSignIn');
+  expect((await elsewhere.must(login, { email, password, code: codeOf(secret, platform.app.clock() + 30_000) })).stage).toBe('full');
+});
+
+test('operators.acceptInvitation: passwordTooCommon, operators.acceptInvitation: invitationOver and operators.checkInvitation: invitationOver: used, by two at once too, older than three days, of somebody else, withdrawn', async () => {
+  const { newcomer, operatorId, code } = await invited(platform, 'support');
+  const other = await invited(platform, 'support');
+  const password = 'tiga perahu kayu';
+  for (const proof of [
+    { operatorId, code: other.code },
+    { operatorId: crypto.randomUUID(), code },
+    { operatorId: other.operatorId, code },
+    { operatorId, code: `${code}a` },
+  ]) {
+    await refused(newcomer, checkInvitation, proof, 'invitationOver');
+    await refused(newcomer, acceptInvitation, { ...proof, password }, 'invitationOver');
+  }
+  await refused(newcomer, acceptInvitation, { operatorId, code, password: 'passwordpassword' }, 'passwordTooCommon');
+  expect((await newcomer.fault(acceptInvitation, { operatorId, code, password: 'short' })).status).toBe(400);
+  const answers = await inLine(
+    platform,
+    ['select 1 from operations.operator where operator_id = $1 for update', [operatorId]],
+    ['tiga perahu kayu', 'empat perahu kayu'].map((chosen) => () => newcomer.send(acceptInvitation, { operatorId, code, password: chosen })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'invitationOver', code: 110 });
+  await refused(newcomer, checkInvitation, { operatorId, code }, 'invitationOver');
+
+  await platform.owner.query(`update operations.invitation set ends_at = ends_at - interval '73 hours' where operator_id = $1`, [other.operatorId]);
+  await refused(newcomer, acceptInvitation, { operatorId: other.operatorId, code: other.code, password }, 'invitationOver');
+  const admin = await platform.operator('admin');
+  await admin.must(resendInvitation, { operatorId: other.operatorId });
+  const again = await platform.sandbox.mail(other.email, (message) => message.text.includes('/console/welcome') && !message.text.includes(other.code));
+  const newest = new URL(/https?:\S+/.exec(again.text)![0]).searchParams.get('code')!;
+  await newcomer.must(checkInvitation, { operatorId: other.operatorId, code: newest });
+  await admin.must(withdrawInvitation, { operatorId: other.operatorId });
+  await refused(newcomer, acceptInvitation, { operatorId: other.operatorId, code: newest, password }, 'invitationOver');
+  expect((await admin.must(list, {})).items.map((row) => row.operatorId)).not.toContain(other.operatorId);
+  // The address can be invited again.
+  await agreed(platform, await admin.must(invite, { email: other.email, name: 'Galih Pratama', roles: ['finance'], note: NOTE }));
+  expect((await admin.must(list, {})).items.find((row) => row.operatorId === other.operatorId)).toMatchObject({ state: 'invited', roles: ['finance'] });
+});
+
+test('operators.acceptInvitation: tooManySignIns once an address has tried thirty times', async () => {
+  const { newcomer, operatorId, code } = await invited(platform, 'support');
+  for (let attempt = 0; attempt < 30; attempt += 1) await newcomer.send(acceptInvitation, { operatorId, code: 'x', password: 'tiga perahu kayu' });
+  await refused(newcomer, acceptInvitation, { operatorId, code, password: 'tiga perahu kayu' }, 'tooManySignIns');
+});
+
+test('operators.resendInvitation: notInvited, operators.withdrawInvitation: notInvited of who is in, and of nobody 404', async () => {
+  const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
+  const { operatorId } = operator;
+  await refused(admin, resendInvitation, { operatorId }, 'notInvited');
+  await refused(admin, withdrawInvitation, { operatorId }, 'notInvited');
+  expect((await admin.fault(resendInvitation, { operatorId: crypto.randomUUID() })).status).toBe(404);
+});
+
+test('a forgotten password is worth nothing once two admins say so; the link alone opens no console where an authenticator is set up', async () => {
+  const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
+  const { operatorId, email } = operator;
+  const { proposalId } = await admin.must(resetPassword, { operatorId, note: NOTE });
+  // Until another one agrees nothing has changed.
+  expect((await operator.must(getSession, {})).stage).toBe('full');
+  await agreed(platform, { proposalId });
+  expect((await operator.must(getSession, {})).stage).toBe('none');
+  await freshCodes(operator);
+  await refused(again(operator), login, input(operator), 'wrongSignIn');
+  // Whoever tried it too often meanwhile does not keep her out of what she sets anew.
+  await platform.owner.query(`insert into platform.rate_limit values ($1, 31, now() + interval '10 years') on conflict (bucket) do update set used = 31`, [
+    budgetOf(operator, 'operatorToday'),
+  ]);
+  const { code } = await invitationOf(platform, email);
+  const device = again(operator);
+  expect(await device.must(checkInvitation, { operatorId, code })).toMatchObject({ hasFactor: true });
+  const accepted = await device.must(acceptInvitation, { operatorId, code, password: 'tiga perahu kayu' });
+  expect(accepted).toMatchObject({ stage: 'none' });
+  expect(accepted.token).toBeUndefined();
+  await freshCodes(operator);
+  expect((await again(operator).must(login, { email, password: 'tiga perahu kayu', code: operator.code() })).stage).toBe('full');
+});
+
+test('decisions.agree: ownAccess and decisions.decline: ownAccess: nobody decides about her own access, nor agrees to what she proposed', async () => {
+  const [first, second, third] = [await platform.operator('admin'), await platform.operator('admin'), await platform.operator('admin')];
+  const { proposalId } = await first.must(changeRoles, { operatorId: second.operatorId, roles: ['finance'], note: NOTE });
+  await refused(first, agree, { proposalId: proposalId! }, 'ownProposal');
+  await refused(second, agree, { proposalId: proposalId! }, 'ownAccess');
+  await refused(second, decline, { proposalId: proposalId! }, 'ownAccess');
+  const { decision } = await second.must(getDecision, { proposalId: proposalId! });
+  expect(decision).toMatchObject({ mayAgree: false, operator: { email: second.email }, facts: [{ fact: 'roles', value: 'finance' }] });
+  expect((await third.must(getDecision, { proposalId: proposalId! })).decision.mayAgree).toBe(true);
+  await refused(third, changeRoles, { operatorId: second.operatorId, roles: ['support'], note: NOTE }, 'alreadyProposed');
+  await third.must(agree, { proposalId: proposalId! });
+  const { rows } = await platform.owner.query('select roles from operations.operator where operator_id = $1', [second.operatorId]);
+  expect(rows).toEqual([{ roles: ['finance'] }]);
+});
+
+test('operators.invite: alreadyProposed, operators.changeRoles: alreadyProposed, operators.setState: alreadyProposed, operators.resetFactor: alreadyProposed, operators.resetPassword: alreadyProposed', async () => {
+  const [admin, second] = [await platform.operator('admin'), await platform.operator('admin')];
+  const { operatorId } = await platform.operator('support');
+  const newcomer = { email: `${crypto.randomUUID()}@operator.test`, name: 'Galih Pratama', roles: ['support' as const], note: NOTE };
+  await admin.must(invite, newcomer);
+  await refused(second, invite, newcomer, 'alreadyProposed');
+  await admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE });
+  await refused(second, changeRoles, { operatorId, roles: ['product'], note: NOTE }, 'alreadyProposed');
+  for (const call of [resetFactor, resetPassword]) {
+    await admin.must(call, { operatorId, note: NOTE });
+    await refused(second, call, { operatorId, note: NOTE }, 'alreadyProposed');
+  }
+  await admin.must(setState, { operatorId, state: 'suspended' });
+  await admin.must(setState, { operatorId, state: 'active', note: NOTE });
+  await refused(second, setState, { operatorId, state: 'active', note: NOTE }, 'alreadyProposed');
+  expect((await admin.fault(setState, { operatorId, state: 'active' })).status).toBe(400);
+});
+
+test('decisions.agree: overtaken when the operator changed since, or who proposed it may no more; of two who agree at once one does', async () => {
+  const [admin, second, third] = [await platform.operator('admin'), await platform.operator('admin'), await platform.operator('admin')];
+  const one = await platform.operator('support');
+  const stale = (await admin.must(changeRoles, { operatorId: one.operatorId, roles: ['finance'], note: NOTE })).proposalId!;
+  await admin.must(setState, { operatorId: one.operatorId, state: 'suspended' });
+  await refused(second, agree, { proposalId: stale }, 'overtaken');
+
+  const other = await platform.operator('support');
+  const proposalId = (await admin.must(resetFactor, { operatorId: other.operatorId, note: NOTE })).proposalId!;
+  const answers = await inLine(
+    platform,
+    ['select 1 from operations.operator where operator_id = $1 for update', [other.operatorId]],
+    [second, third].map((who) => () => who.send(agree, { proposalId })),
+  );
+  expect(answers.map((answer) => (answer.ok ? 'ok' : answer.reason)).sort()).toEqual(['ok', 'proposalClosed']);
+
+  const last = (await admin.must(changeRoles, { operatorId: other.operatorId, roles: ['finance'], note: NOTE })).proposalId!;
+  await second.must(setState, { operatorId: admin.operatorId, state: 'suspended' });
+  await refused(third, agree, { proposalId: last }, 'overtaken');
+});
+
+test('the only admin who ever got in does at once what two decide later; one who suspends the other is not the only one', async () => {
+  const admin = await platform.operator('admin');
+  const others = await platform.owner.query<{ operator_id: string }>(
+    `update operations.operator set roles = array_replace(roles, 'admin', 'none') where 'admin' = any(roles) and operator_id <> $1 returning operator_id`,
+    [admin.operatorId],
+  );
+  try {
+    const { operatorId } = await platform.operator('support');
+    expect(await admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE })).toEqual({ proposalId: null });
+    const newcomer = await admin.must(invite, { email: `${crypto.randomUUID()}@operator.test`, name: 'Galih Pratama', roles: ['admin'], note: NOTE });
+    // Invited is not in: there is still nobody to agree.
+    expect(newcomer.proposalId).toBeNull();
+    const second = await platform.operator('admin');
+    await admin.must(setState, { operatorId: second.operatorId, state: 'suspended' });
+    expect((await admin.must(resetFactor, { operatorId, note: NOTE })).proposalId).not.toBeNull();
+  } finally {
+    await platform.owner.query(`update operations.operator set roles = array_replace(roles, 'none', 'admin') where operator_id = any($1)`, [
+      others.rows.map((row) => row.operator_id),
+    ]);
+  }
 });
 
 test('operators.setPassword: passwordTooCommon, then operators.setPassword: passwordUnchanged', async () => {
-  const admin = await platform.operator('admin');
-  const email = `${crypto.randomUUID()}@operator.test`;
-  const invited = await admin.must(invite, { email, name: 'Galih Pratama', roles: ['support'] });
-  const newcomer = await asStranger(email);
-  newcomer.token = (await newcomer.must(login, { email, password: invited.temporaryPassword })).token!;
+  const { newcomer, email, temporaryPassword } = await commanded(platform);
+  newcomer.token = (await newcomer.must(login, { email, password: temporaryPassword })).token!;
+  expect((await newcomer.fault(getFactor, {})).status).toBe(403);
   await refused(newcomer, setPassword, { password: 'passwordpassword' }, 'passwordTooCommon');
-  await refused(newcomer, setPassword, { password: invited.temporaryPassword }, 'passwordUnchanged');
+  await refused(newcomer, setPassword, { password: temporaryPassword }, 'passwordUnchanged');
   expect((await newcomer.fault(setPassword, { password: 'short' })).status).toBe(400);
 });
 
 test('a temporary password is replaced once, by two tries at once too: the first one ends the session of the other', async () => {
-  const admin = await platform.operator('admin');
-  const email = `${crypto.randomUUID()}@operator.test`;
-  const { operatorId, temporaryPassword } = await admin.must(invite, { email, name: 'Galih Pratama', roles: ['support'] });
-  const newcomer = await asStranger(email);
+  const { newcomer, email, operatorId, temporaryPassword } = await commanded(platform);
   newcomer.token = (await newcomer.must(login, { email, password: temporaryPassword })).token!;
   const answers = await inLine(
     platform,
@@ -230,7 +392,7 @@ test('a temporary password is replaced once, by two tries at once too: the first
 
 test('operators.confirmFactor: codeInvalid counts, and operators.confirmFactor: codePaused after ten', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('support')];
-  await admin.must(resetFactor, { operatorId: operator.operatorId });
+  await agreed(platform, await admin.must(resetFactor, { operatorId: operator.operatorId, note: NOTE }));
   const device = again(operator);
   device.token = (await device.must(login, { email: operator.email, password: PASSWORD })).token!;
   const { secret } = await device.must(getFactor, {});
@@ -240,68 +402,84 @@ test('operators.confirmFactor: codeInvalid counts, and operators.confirmFactor: 
 });
 
 test('operators.login: temporaryPasswordOver after three days', async () => {
-  const admin = await platform.operator('admin');
-  const email = `${crypto.randomUUID()}@operator.test`;
-  const invited = await admin.must(invite, { email, name: 'Galih Pratama', roles: ['support'] });
+  const { newcomer, email, temporaryPassword } = await commanded(platform);
   await platform.owner.query(`update operations.operator set temporary_until = temporary_until - interval '73 hours' where email = $1`, [email]);
-  await refused(await asStranger(email), login, { email, password: invited.temporaryPassword }, 'temporaryPasswordOver');
+  await refused(newcomer, login, { email, password: temporaryPassword }, 'temporaryPasswordOver');
 });
 
 test('operators.invite: operatorEmailTaken, in whatever letters', async () => {
   const admin = await platform.operator('admin');
-  await refused(admin, invite, { email: ' FINANCE@sandbox.test ', name: 'Galih Pratama', roles: ['support'] }, 'operatorEmailTaken');
-  expect((await admin.fault(invite, { email: 'a@b', name: 'Galih Pratama', roles: ['support'] })).status).toBe(400);
-  expect((await admin.fault(invite, { email: 'a@b.id', name: 'Galih Pratama', roles: [] })).status).toBe(400);
+  await refused(admin, invite, { email: ' FINANCE@sandbox.test ', name: 'Galih Pratama', roles: ['support'], note: NOTE }, 'operatorEmailTaken');
+  expect((await admin.fault(invite, { email: 'a@b', name: 'Galih Pratama', roles: ['support'], note: NOTE })).status).toBe(400);
+  expect((await admin.fault(invite, { email: 'a@b.id', name: 'Galih Pratama', roles: [], note: NOTE })).status).toBe(400);
 });
 
 test('operators.changeRoles: ownAccess, operators.setState: ownAccess, operators.resetFactor: ownAccess, operators.resetPassword: ownAccess', async () => {
   const admin = await platform.operator('admin');
   const { operatorId } = admin;
-  await refused(admin, changeRoles, { operatorId, roles: ['finance'] }, 'ownAccess');
+  await refused(admin, changeRoles, { operatorId, roles: ['finance'], note: NOTE }, 'ownAccess');
   await refused(admin, setState, { operatorId, state: 'suspended' }, 'ownAccess');
-  await refused(admin, resetFactor, { operatorId }, 'ownAccess');
-  await refused(admin, resetPassword, { operatorId }, 'ownAccess');
+  await refused(admin, resetFactor, { operatorId, note: NOTE }, 'ownAccess');
+  await refused(admin, resetPassword, { operatorId, note: NOTE }, 'ownAccess');
 });
 
 test('operators.changeRoles: nothingChanges, operators.setState: nothingChanges, operators.resetFactor: nothingChanges', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('support', 'finance')];
   const { operatorId } = operator;
-  await refused(admin, changeRoles, { operatorId, roles: ['finance', 'support'] }, 'nothingChanges');
-  await refused(admin, setState, { operatorId, state: 'active' }, 'nothingChanges');
-  await admin.must(resetFactor, { operatorId });
-  await refused(admin, resetFactor, { operatorId }, 'nothingChanges');
-  expect((await admin.fault(changeRoles, { operatorId: crypto.randomUUID(), roles: ['support'] })).status).toBe(404);
+  await refused(admin, changeRoles, { operatorId, roles: ['finance', 'support'], note: NOTE }, 'nothingChanges');
+  await refused(admin, setState, { operatorId, state: 'active', note: NOTE }, 'nothingChanges');
+  await agreed(platform, await admin.must(resetFactor, { operatorId, note: NOTE }));
+  await refused(admin, resetFactor, { operatorId, note: NOTE }, 'nothingChanges');
+  expect((await admin.fault(changeRoles, { operatorId: crypto.randomUUID(), roles: ['support'], note: NOTE })).status).toBe(404);
 });
 
-test.each([
-  ['operators.changeRoles: lastAdmin', (operatorId: string) => [changeRoles, { operatorId, roles: ['finance'] }] as const],
-  ['operators.setState: lastAdmin', (operatorId: string) => [setState, { operatorId, state: 'suspended' }] as const],
-])('%s when two admins take it from each other in the same moment', async (_title, change) => {
-  const [first, second] = [await platform.operator('admin'), await platform.operator('admin')];
+/** Takes what makes an admin from all others while something is tried. */
+async function among<Result>(admins: readonly OperatorCaller[], work: () => Promise<Result>): Promise<Result> {
   const others = await platform.owner.query<{ operator_id: string }>(
     `update operations.operator set state = 'suspended' where state = 'active' and 'admin' = any(roles) and operator_id <> all($1) returning operator_id`,
-    [[first.operatorId, second.operatorId]],
+    [admins.map(({ operatorId }) => operatorId)],
   );
-  const answers = await inLine(
-    platform,
-    ['select 1 from operations.operator where operator_id = any($1) for update', [[first.operatorId, second.operatorId]]],
-    [first, second].map((admin, index) => () => {
-      const [route, body] = change([second, first][index]!.operatorId);
-      return admin.send(route as typeof setState, body as never);
-    }),
+  return work().finally(() =>
+    platform.owner.query(`update operations.operator set state = 'active' where operator_id = any($1)`, [others.rows.map((row) => row.operator_id)]),
   );
-  await platform.owner.query(`update operations.operator set state = 'active' where operator_id = any($1)`, [others.rows.map((row) => row.operator_id)]);
+}
+
+test('operators.setState: lastAdmin when two admins take it from each other in the same moment', async () => {
+  const [first, second] = [await platform.operator('admin'), await platform.operator('admin')];
+  const answers = await among([first, second], () =>
+    inLine(
+      platform,
+      ['select 1 from operations.operator where operator_id = any($1) for update', [[first.operatorId, second.operatorId]]],
+      [first, second].map((admin, index) => () => admin.send(setState, { operatorId: [second, first][index]!.operatorId, state: 'suspended' })),
+    ),
+  );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.find((answer) => !answer.ok)).toMatchObject({ reason: 'lastAdmin', code: 103 });
+});
+
+test('operators.changeRoles: lastAdmin, operators.withdrawInvitation: lastAdmin when who asks was suspended in the same moment', async () => {
+  const [admin, other, { operatorId }] = [await platform.operator('admin'), await platform.operator('admin'), await invited(platform, 'admin')];
+  for (const [target, ask] of [
+    [other.operatorId, (id: string) => admin.send(changeRoles, { operatorId: id, roles: ['finance'], note: NOTE })],
+    [operatorId, (id: string) => admin.send(withdrawInvitation, { operatorId: id })],
+  ] as const) {
+    const left = target === operatorId ? [other.operatorId] : [operatorId];
+    await platform.owner.query(`update operations.operator set state = 'suspended' where operator_id = any($1)`, [left]);
+    const answer = await among([admin, { operatorId: target } as OperatorCaller], () =>
+      inLine(platform, [`update operations.operator set state = 'suspended' where operator_id = $1`, [admin.operatorId]], [() => ask(target)]),
+    );
+    expect(answer).toMatchObject([{ ok: false, reason: 'lastAdmin' }]);
+    await platform.owner.query(`update operations.operator set state = 'active' where operator_id = any($1)`, [[admin.operatorId, ...left]]);
+  }
 });
 
 test('every change of an operator ends the sessions at once', async () => {
   const admin = await platform.operator('admin');
   const changes = [
-    (operatorId: string) => admin.must(changeRoles, { operatorId, roles: ['finance'] }),
+    async (operatorId: string) => agreed(platform, await admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE })),
     (operatorId: string) => admin.must(setState, { operatorId, state: 'suspended' }),
-    (operatorId: string) => admin.must(resetFactor, { operatorId }),
-    (operatorId: string) => admin.must(resetPassword, { operatorId }),
+    async (operatorId: string) => agreed(platform, await admin.must(resetFactor, { operatorId, note: NOTE })),
+    async (operatorId: string) => agreed(platform, await admin.must(resetPassword, { operatorId, note: NOTE })),
   ];
   for (const change of changes) {
     const operator = await platform.operator('admin');

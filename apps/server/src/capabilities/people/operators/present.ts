@@ -12,8 +12,10 @@ export const presentOperator = (row: { operator_id: string; email: string; name:
 
 export const presentRow = (row: ListedOperator): OperatorRow => ({
   ...presentOperator(row),
-  state: row.state,
+  state: row.standing,
   hasFactor: row.has_factor,
+  invitedUntil: row.invited_until === null ? null : toIso(row.invited_until),
   temporaryUntil: row.temporary_until === null ? null : toIso(row.temporary_until),
   lastSeenAt: row.last_seen_at === null ? null : toIso(row.last_seen_at),
+  proposals: row.proposals as OperatorRow['proposals'],
 });

@@ -1,40 +1,54 @@
-/** What an operator lost is made anew by another one; every session of hers ends. */
-import type { TemporaryPassword } from '@lumbung/contract/operators/operator.ts';
-import type { ResetInput } from '@lumbung/contract/operators/reset.ts';
-import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import { plus, toIso } from '@lumbung/kernel/time.ts';
-import type { Tx } from '../../../platform/database.ts';
+/** What an operator lost is made anew by two other people; every session of hers ends. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/operators/reset.ts';
+import { refuse } from '@lumbung/kernel/outcome.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { TEMPORARY_LIFE_MS } from './rules.ts';
-import { changeFactor, changePassword, lockOperator } from './store.ts';
-import type { Temporary } from './temporary-password.ts';
+import { byTwo, decisionAbout } from './by-two.ts';
+import { mailInvitation } from './invitations.ts';
+import { changeFactor, holdAdmins, lockOperator, takePassword } from './store.ts';
 
 /** The authenticator is gone: the next sign-in, by password alone, sets a new one up. */
 export async function resetFactor(
   tx: Tx,
   context: OperatorContext,
-  { operatorId }: ResetInput,
-): Promise<Outcome<Record<string, never>, 'ownAccess' | 'nothingChanges'>> {
+  { operatorId, note }: InputOf<typeof call.resetFactor>,
+): Promise<Answer<typeof call.resetFactor>> {
+  await holdAdmins(tx);
   const found = await lockOperator(tx, operatorId);
-  if (!found) throw notFound();
+  if (!found || found.state === 'absent') throw notFound();
   if (operatorId === context.operator.operatorId) return refuse('ownAccess');
   if (found.totp_encrypted === null) return refuse('nothingChanges');
-  await changeFactor(tx, operatorId, null, 0n);
-  return done({});
+  return byTwo(tx, context, { kind: 'operators.resetFactor', operator: found, note }, async () => {
+    await changeFactor(tx, operatorId, null, 0n);
+  });
 }
 
-/** The password is forgotten: a temporary one, shown once. The authenticator stays. */
+export const factorDecision = decisionAbout('operators.resetFactor', async (tx, _context, { operator_id: operatorId }) => {
+  await changeFactor(tx, operatorId, null, 0n);
+  return true;
+});
+
+/** The password is forgotten: worth nothing from now on, and a link for a new one is mailed to her. The authenticator stays. */
 export async function resetPassword(
   tx: Tx,
   context: OperatorContext,
-  { operatorId }: ResetInput,
-  { password, passwordHash }: Temporary,
-): Promise<Outcome<TemporaryPassword, 'ownAccess'>> {
+  { operatorId, note }: InputOf<typeof call.resetPassword>,
+): Promise<Answer<typeof call.resetPassword>> {
+  await holdAdmins(tx);
   const found = await lockOperator(tx, operatorId);
-  if (!found) throw notFound();
+  if (!found || found.state === 'absent') throw notFound();
   if (operatorId === context.operator.operatorId) return refuse('ownAccess');
-  const temporaryUntil = plus(context.system, TEMPORARY_LIFE_MS);
-  await changePassword(tx, operatorId, passwordHash, temporaryUntil);
-  return done({ operatorId, temporaryPassword: password, temporaryUntil: toIso(temporaryUntil) });
+  return byTwo(tx, context, { kind: 'operators.resetPassword', operator: found, note }, () => forget(tx, context, operatorId));
 }
+
+async function forget(tx: Tx, context: OperatorContext, operatorId: string): Promise<void> {
+  await takePassword(tx, operatorId);
+  await mailInvitation(tx, context, operatorId);
+}
+
+export const passwordDecision = decisionAbout('operators.resetPassword', async (tx, context, { operator_id: operatorId }) => {
+  await forget(tx, context, operatorId);
+  return true;
+});

@@ -11,8 +11,9 @@ export const SIGN_INS_A_NETWORK = 30;
 export const SIGN_INS_MS = 15 * MINUTE;
 /** So many wrong codes while the authenticator is set up. */
 export const SET_UP_TRIES = 10;
-/** A temporary password opens the door for three days. */
+/** A temporary password, and the link of an invitation, open the door for three days. */
 export const TEMPORARY_LIFE_MS = 72 * HOUR;
+export const INVITATION_LIFE_MS = 72 * HOUR;
 
 export type Stage = 'password' | 'factor' | 'full';
 
@@ -28,6 +29,12 @@ export interface Admin {
 
 /** Whether a change that takes an operator's power to administer away leaves nobody who has it. */
 export const leavesNoAdmin = (admins: readonly Admin[], changed: string): boolean => admins.every(({ operatorId }) => operatorId === changed);
+
+/**
+ * Whether another admin has to agree to what one wants: from two on who ever got in. Until then nobody could, and a new house
+ * would never start.
+ */
+export const wantsSecond = (enteredAdmins: number): boolean => enteredAdmins >= 2;
 
 /** The same roles in the same order, each once. */
 export const inOrder = (roles: readonly string[], all: readonly string[]): string[] => all.filter((role) => roles.includes(role));

@@ -1,23 +1,35 @@
-/** Suspends an operator or lets her in again. Nobody changes her own access; somebody who may administer stays. */
-import type { SetStateInput } from '@lumbung/contract/operators/set-state.ts';
-import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import type { Tx } from '../../../platform/database.ts';
+/** Suspends an operator at once, for stopping is safe, or lets her in again by two. Nobody changes her own access; somebody who may administer stays. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/operators/set-state.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/faults.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { notFound, validationError } from '../../../platform/faults.ts';
+import { byTwo, decisionAbout } from './by-two.ts';
 import { leavesNoAdmin } from './rules.ts';
 import { changeState, holdAdmins, lockOperator } from './store.ts';
 
-type Refused = 'ownAccess' | 'lastAdmin' | 'nothingChanges';
-
-export async function setState(tx: Tx, context: OperatorContext, { operatorId, state }: SetStateInput): Promise<Outcome<Record<string, never>, Refused>> {
+export async function setState(
+  tx: Tx,
+  context: OperatorContext,
+  { operatorId, state, note }: InputOf<typeof call.setState>,
+): Promise<Answer<typeof call.setState>> {
+  if (state === 'active' && note === undefined) throw validationError([{ path: '/note', message: 'must be given for whoever agrees' }]);
   const admins = await holdAdmins(tx);
   const found = await lockOperator(tx, operatorId);
-  if (!found) throw notFound();
+  if (!found || found.state === 'absent') throw notFound();
 
   if (operatorId === context.operator.operatorId) return refuse('ownAccess');
   if (state === 'suspended' && leavesNoAdmin(admins, operatorId)) return refuse('lastAdmin');
   if (found.state === state) return refuse('nothingChanges');
 
-  await changeState(tx, operatorId, state);
-  return done({});
+  if (state === 'active') return byTwo(tx, context, { kind: 'operators.restore', operator: found, note: note! }, () => changeState(tx, operatorId, 'active'));
+  await changeState(tx, operatorId, 'suspended');
+  return done({ proposalId: null });
 }
+
+export const restoreDecision = decisionAbout('operators.restore', async (tx, _context, { operator_id: operatorId, state }) => {
+  if (state !== 'suspended') return false;
+  await changeState(tx, operatorId, 'active');
+  return true;
+});

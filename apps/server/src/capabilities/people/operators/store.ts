@@ -1,5 +1,6 @@
 /** Statements of operators and their sessions. */
 import type { Instant } from '@lumbung/kernel/time.ts';
+import type { Language } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Stage } from './rules.ts';
 
@@ -7,9 +8,10 @@ export interface OperatorRow {
   readonly operator_id: string;
   readonly email: string;
   readonly name: string;
-  readonly password_hash: string;
+  /** Null until one was set with the link that was mailed. */
+  readonly password_hash: string | null;
   readonly roles: string[];
-  readonly state: 'active' | 'suspended';
+  readonly state: 'active' | 'suspended' | 'absent';
   readonly totp_encrypted: Buffer | null;
   readonly temporary_until: Instant | null;
   readonly epoch: number;
@@ -20,12 +22,27 @@ const COLUMNS = 'operator_id, email, name, password_hash, roles, state, totp_enc
 const byEmail = sql('operators.byEmail', `select ${COLUMNS} from operations.operator where email = $1`);
 const byId = sql('operators.byId', `select ${COLUMNS} from operations.operator where operator_id = $1`);
 const lockById = sql('operators.lock', `select ${COLUMNS} from operations.operator where operator_id = $1 for update`);
+/** Who is proposed stands in the list as long as somebody may agree. */
 const all = sql(
   'operators.all',
   `
-  select o.operator_id, o.email, o.name, o.roles, o.state, o.totp_encrypted is not null as has_factor, o.temporary_until,
-    (select max(s.last_seen_at) from operations.session s where s.operator_id = o.operator_id) as last_seen_at
-  from operations.operator o order by o.name, o.operator_id`,
+  select o.operator_id, o.email, o.name, o.roles, o.totp_encrypted is not null as has_factor, o.temporary_until, i.ends_at as invited_until,
+    case when o.state = 'absent' then 'proposed' when o.state = 'active' and o.password_hash is null then 'invited' else o.state end as standing,
+    (select max(s.last_seen_at) from operations.session s where s.operator_id = o.operator_id) as last_seen_at,
+    coalesce((select jsonb_agg(jsonb_build_object('proposalId', p.proposal_id, 'kind', p.kind) order by p.proposed_at) from decisions.proposal p
+      where p.state = 'open' and p.subject = o.operator_id::text and p.kind like 'operators.%'), '[]') as proposals
+  from operations.operator o left join operations.invitation i on i.operator_id = o.operator_id
+  where o.state <> 'absent'
+    or exists (select from decisions.proposal p where p.state = 'open' and p.kind = 'operators.invite' and p.subject = o.operator_id::text)
+  order by o.name, o.operator_id`,
+);
+const lockByEmail = sql('operators.lockByEmail', `select ${COLUMNS} from operations.operator where email = $1 for update`);
+/** Who is suspended still counts: else one admin would suspend the other to be alone. */
+const countEntered = sql(
+  'operators.countEntered',
+  `
+  select count(*)::int as entered, count(*) filter (where state = 'active')::int as on_duty from operations.operator
+  where 'admin' = any(roles) and state <> 'absent' and password_hash is not null and temporary_until is null and totp_encrypted is not null`,
 );
 const lockAdmins = sql(
   'operators.lockAdmins',
@@ -35,9 +52,28 @@ const claim = sql('operators.claimStep', 'update operations.operator set totp_st
 const insert = sql(
   'operators.insert',
   `
-  insert into operations.operator (operator_id, email, name, password_hash, roles, temporary_until) values ($1, $2, $3, $4, $5, $6)
+  insert into operations.operator (operator_id, email, name, password_hash, roles, temporary_until, state) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (email) do nothing returning 1`,
 );
+const rename = sql('operators.rename', 'update operations.operator set name = $2, roles = $3, epoch = epoch + 1 where operator_id = $1 returning epoch');
+const dropPassword = sql(
+  'operators.dropPassword',
+  'update operations.operator set password_hash = null, temporary_until = null, epoch = epoch + 1 where operator_id = $1',
+);
+const putInvitation = sql(
+  'operators.putInvitation',
+  `
+  insert into operations.invitation (operator_id, invitation_id, language, sent_at, ends_at) values ($1, $2, $3, $4, $5)
+  on conflict (operator_id) do update set invitation_id = excluded.invitation_id, language = excluded.language, sent_at = excluded.sent_at, ends_at = excluded.ends_at`,
+);
+const getInvitation = sql(
+  'operators.invitation',
+  `
+  select i.invitation_id, i.language, i.ends_at, o.operator_id, o.email, o.name, o.state, o.totp_encrypted is not null as has_factor
+  from operations.invitation i join operations.operator o on o.operator_id = i.operator_id where i.operator_id = $1`,
+);
+const useInvitation = sql('operators.useInvitation', 'delete from operations.invitation where operator_id = $1 and invitation_id = $2 returning 1');
+const dropInvitation = sql('operators.dropInvitation', 'delete from operations.invitation where operator_id = $1');
 const setDuties = sql('operators.roles', 'update operations.operator set roles = $2, epoch = epoch + 1 where operator_id = $1');
 const setState = sql('operators.state', 'update operations.operator set state = $2, epoch = epoch + 1 where operator_id = $1');
 const setFactor = sql(
@@ -69,10 +105,12 @@ export interface ListedOperator {
   readonly email: string;
   readonly name: string;
   readonly roles: string[];
-  readonly state: 'active' | 'suspended';
+  readonly standing: 'proposed' | 'invited' | 'active' | 'suspended';
   readonly has_factor: boolean;
   readonly temporary_until: Instant | null;
+  readonly invited_until: Instant | null;
   readonly last_seen_at: Instant | null;
+  readonly proposals: { readonly proposalId: string; readonly kind: string }[];
 }
 
 export const listOperators = (db: Db): Promise<ListedOperator[]> => db.query<ListedOperator>(all);
@@ -88,15 +126,63 @@ export interface NewOperator {
   readonly operatorId: string;
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
   readonly roles: readonly string[];
-  readonly temporaryUntil: Instant;
+  /** A temporary password; null for who sets one with the link that is mailed. */
+  readonly temporary: { readonly passwordHash: string; readonly until: Instant } | null;
 }
 
 /** Answers false when the address is taken. */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boolean> {
-  const { operatorId, email, name, passwordHash, roles, temporaryUntil } = operator;
-  return (await tx.query(insert, [operatorId, email, name, passwordHash, roles, time(temporaryUntil)])).length === 1;
+  const { operatorId, email, name, roles, temporary } = operator;
+  const access = temporary === null ? [null, roles, null, 'absent'] : [temporary.passwordHash, roles, time(temporary.until), 'active'];
+  return (await tx.query(insert, [operatorId, email, name, ...access])).length === 1;
+}
+
+/** Whoever has the address, or had it once, held until the transaction ends. */
+export const lockOperatorOf = async (tx: Tx, email: string): Promise<OperatorRow | null> => (await tx.query<OperatorRow>(lockByEmail, [email]))[0] ?? null;
+
+/** Another name and other roles for who is not in yet. Answers the new epoch. */
+export const renameOperator = async (tx: Tx, operatorId: string, name: string, roles: readonly string[]): Promise<number> =>
+  (await tx.query<{ epoch: number }>(rename, [operatorId, name, roles]))[0]!.epoch;
+
+/** How many admins got in ever, with a password of their own and an authenticator. */
+export const countEnteredAdmins = async (tx: Tx): Promise<number> => (await tx.query<{ entered: number }>(countEntered))[0]!.entered;
+
+/** And how many of them may get in now. */
+export const countOnDuty = async (tx: Tx): Promise<number> => (await tx.query<{ on_duty: number }>(countEntered))[0]!.on_duty;
+
+export interface Invitation {
+  readonly invitation_id: string;
+  readonly language: Language;
+  readonly ends_at: Instant;
+  readonly operator_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly state: OperatorRow['state'];
+  readonly has_factor: boolean;
+}
+
+/** Writes down the link that is mailed; an older one is worth nothing from now on. */
+export async function storeInvitation(
+  tx: Tx,
+  operatorId: string,
+  invitation: { id: string; language: Language; sentAt: Instant; endsAt: Instant },
+): Promise<void> {
+  const { id, language, sentAt, endsAt } = invitation;
+  await tx.query(putInvitation, [operatorId, id, language, time(sentAt), time(endsAt)]);
+}
+
+export const findInvitation = async (db: Db, operatorId: string): Promise<Invitation | null> =>
+  (await db.query<Invitation>(getInvitation, [operatorId]))[0] ?? null;
+
+/** Uses a link, once. Answers false when it was used, or is no longer the newest. */
+export const spendInvitation = async (tx: Tx, operatorId: string, invitationId: string): Promise<boolean> =>
+  (await tx.query(useInvitation, [operatorId, invitationId])).length === 1;
+
+/** The password is worth nothing any more; every session ends. */
+export async function takePassword(tx: Tx, operatorId: string): Promise<void> {
+  await tx.query(dropPassword, [operatorId]);
+  await tx.query(deleteSessions, [operatorId]);
 }
 
 export async function changeRoles(tx: Tx, operatorId: string, roles: readonly string[]): Promise<void> {
@@ -104,8 +190,10 @@ export async function changeRoles(tx: Tx, operatorId: string, roles: readonly st
   await tx.query(deleteSessions, [operatorId]);
 }
 
-export async function changeState(tx: Tx, operatorId: string, state: 'active' | 'suspended'): Promise<void> {
+/** Whoever may not get in any more has no link either. */
+export async function changeState(tx: Tx, operatorId: string, state: OperatorRow['state']): Promise<void> {
   await tx.query(setState, [operatorId, state]);
+  if (state === 'absent') await tx.query(dropInvitation, [operatorId]);
   await tx.query(deleteSessions, [operatorId]);
 }
 

@@ -8,8 +8,8 @@ import type { Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 import { newChallenge } from './challenges.ts';
 import { handleOf, nameContext } from './handles.ts';
-import { ALGORITHMS, CHALLENGE_LIFE_MS, MOST_PASSKEYS, relyingParty } from './rules.ts';
-import { describe } from './showing.ts';
+import { ALGORITHMS, CHALLENGE_LIFE_MS, MOST_PASSKEYS } from './rules.ts';
+import { describe, partyAt } from './showing.ts';
 import { countCredentials, type CredentialRow, holdOwner, insertCredential, type Person } from './store.ts';
 
 /** What a browser is given; authenticators that hold one of these already make no second one. */
@@ -19,10 +19,10 @@ export function askToMake(
   who: { readonly email: string; readonly name: string },
   known: readonly CredentialRow[],
 ): CreationOptions {
-  const { settings, keys } = context;
+  const { keys, entry } = context;
   return {
     challenge: newChallenge(context, { what: 'making', loginId }),
-    rp: { id: relyingParty(settings.origin).id, name: settings.brand },
+    rp: { id: partyAt(context).id, name: entry.name },
     user: { id: handleOf(keys, loginId).toString('base64url'), name: who.email, displayName: who.name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_LIFE_MS,
@@ -43,11 +43,11 @@ export interface Made {
 
 /** What an authenticator made, when page, name, challenge and the person herself are right; else null. */
 export async function madeOf(
-  { settings }: RequestContext,
+  context: RequestContext,
   { id, clientDataJSON, attestationObject, transports }: Attestation,
   challenge: string | null,
 ): Promise<Made | null> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(settings.origin);
+  const { id: expectedRPID, origin: expectedOrigin } = partyAt(context);
   try {
     // Nobody asked who built it; certificates would have us fetch what they name, from wherever they say.
     if (

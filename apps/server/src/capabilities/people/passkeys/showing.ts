@@ -1,6 +1,7 @@
 /** Shows a passkey: what the browser is given for it, whether what came back is right, and that it is taken once. */
 import type { Assertion, RequestOptions } from '@lumbung/contract/passkeys/assertion.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { originOf } from '../../../platform/brands.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { type Purpose, newChallenge, spendChallenge } from './challenges.ts';
@@ -8,10 +9,13 @@ import { handleOf } from './handles.ts';
 import { CHALLENGE_LIFE_MS, goesOn, relyingParty } from './rules.ts';
 import { type CredentialRow, findByHandle, findOfPerson, type Person, useCredential } from './store.ts';
 
+/** Where a request came in: a passkey is good under the name of the entry at which it was made. */
+export const partyAt = ({ entry, settings }: Pick<RequestContext, 'entry' | 'settings'>) => relyingParty(originOf(entry, settings));
+
 /** What a browser is given: for whom nobody says at the door, for one login the passkeys it has. */
 export const askToShow = (context: RequestContext, purpose: Purpose, known: readonly CredentialRow[] = []): RequestOptions => ({
   challenge: newChallenge(context, purpose),
-  rpId: relyingParty(context.settings.origin).id,
+  rpId: partyAt(context).id,
   timeout: CHALLENGE_LIFE_MS,
   userVerification: 'required',
   allowCredentials: known.map(describe),
@@ -49,9 +53,9 @@ const NOBODYS = Buffer.from(
 );
 
 /** The counter of the authenticator when all is right: page, name, challenge, the person herself, the signature; else null. */
-export async function counterOf({ settings }: RequestContext, { assertion, credential, challenge }: Shown): Promise<number | null> {
+export async function counterOf(context: RequestContext, { assertion, credential, challenge }: Shown): Promise<number | null> {
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = assertion;
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(settings.origin);
+  const { id: expectedRPID, origin: expectedOrigin } = partyAt(context);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

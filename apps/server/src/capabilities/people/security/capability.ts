@@ -7,14 +7,12 @@ import { endOtherSessions, endSession, forgetDevice } from './end-sessions.ts';
 import { getOverview } from './get-overview.ts';
 import { listEvents } from './list-events.ts';
 import { addPasskey, beginPasskey, checkPasskey } from './make-passkey.ts';
-import { prove } from './prove.ts';
 import { beginFactor, showPasskey } from './show-passkey.ts';
 
 export const security: Capability = {
   calls: [
     serve(calls.getOverview, snapshot(getOverview)),
     serve(calls.listEvents, read(listEvents)),
-    serve(calls.prove, steps(prove)),
     serve(calls.beginPasskey, read(beginPasskey)),
     serve(calls.addPasskey, write(addPasskey, { prepare: checkPasskey })),
     serve(calls.renamePasskey, write(renamePasskey)),

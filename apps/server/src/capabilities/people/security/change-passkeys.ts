@@ -8,9 +8,10 @@ import { notFound, sessionMissing } from '../../../platform/faults.ts';
 import { emit } from '../../../platform/queue.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { SessionAnswer } from '../../../platform/serve.ts';
-import { findLogin, goOnAlone, isProved, type LoginRow, setFactors } from '../accounts/index.ts';
+import { findLogin, goOnAlone, type LoginRow, provedUntil, setFactors } from '../accounts/index.ts';
 import { countCredentials, nameContext, removeCredential, renameCredential } from '../passkeys/index.ts';
-import { factorsChanged, passkeyRemoved } from './events.ts';
+import { factorChanged } from '../accounts/events.ts';
+import { passkeyRemoved } from './events.ts';
 
 export async function renamePasskey(
   tx: Tx,
@@ -56,13 +57,16 @@ export async function askForPasskey(
   // Counted once the login is held: a passkey that is taken away meanwhile is seen to be gone.
   if (isAsked && (await countCredentials(tx, context.session)) === 0) return refuse('passkeyMissing');
   const change = await goOnAlone(tx, context, found, { epoch, provedAt: context.session.provedAt });
-  recordOfRequest(tx, context, 'factorsChanged', { call: 'security.askForPasskey' });
-  await emit(tx, factorsChanged, `${loginId}:${epoch}`, { investorId, loginId, epoch: epoch! });
+  const what = isAsked ? 'on' : 'off';
+  const changed = `${loginId}:${epoch}`;
+  recordOfRequest(tx, context, 'factorChanged', { call: 'security.askForPasskey', what, medium: 'passkey' });
+  await emit(tx, factorChanged, changed, { investorId, loginId, change: changed, what, medium: 'passkey', left: 0 });
   return done(change);
 }
 
-async function readProved(tx: Tx, { session, system }: InvestorContext): Promise<Outcome<LoginRow, 'proofNeeded'>> {
-  if (!isProved(session, system)) return refuse('proofNeeded');
+async function readProved(tx: Tx, context: InvestorContext): Promise<Outcome<LoginRow, 'proofNeeded'>> {
+  const { session } = context;
+  if (provedUntil(context) === null) return refuse('proofNeeded');
   const found = await findLogin(tx, session.investorId, session.loginId);
   if (!found) throw sessionMissing();
   return done(found);

@@ -4,5 +4,3 @@ import { domainEvent } from '../../../platform/queue.ts';
 type OfPasskey = { readonly investorId: string; readonly loginId: string; readonly passkeyId: string };
 export const passkeyAdded = domainEvent<OfPasskey>('security.passkeyAdded');
 export const passkeyRemoved = domainEvent<OfPasskey>('security.passkeyRemoved');
-/** The epoch tells one change of a login from the next. */
-export const factorsChanged = domainEvent<{ readonly investorId: string; readonly loginId: string; readonly epoch: number }>('security.factorsChanged');

@@ -9,7 +9,7 @@ import { sessionMissing } from '../../../platform/faults.ts';
 import { emit } from '../../../platform/queue.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { Steps } from '../../../platform/serve.ts';
-import { findLogin, isProved, openEmail, openName } from '../accounts/index.ts';
+import { findLogin, openEmail, openName, provedUntil } from '../accounts/index.ts';
 import { askToMake, keepPasskey, listCredentials, type Made, madeOf, MOST_PASSKEYS, spendChallenge } from '../passkeys/index.ts';
 import { passkeyAdded } from './events.ts';
 
@@ -17,8 +17,8 @@ import { passkeyAdded } from './events.ts';
 const UNNAMED = 'Passkey';
 
 export async function beginPasskey(db: Db, context: InvestorContext): Promise<Answer<typeof call.beginPasskey>> {
-  const { session, keys, system } = context;
-  if (!isProved(session, system)) return refuse('proofNeeded');
+  const { session, keys } = context;
+  if (provedUntil(context) === null) return refuse('proofNeeded');
   const [found, known] = await Promise.all([findLogin(db, session.investorId, session.loginId), listCredentials(db, session)]);
   if (!found) throw sessionMissing();
   if (known.length >= MOST_PASSKEYS) return refuse('tooManyPasskeys');
@@ -31,8 +31,8 @@ export async function checkPasskey(
   context: InvestorContext,
   { attestation }: AddPasskeyInput,
 ): Promise<Outcome<Made, 'proofNeeded' | 'passkeyNotMade'>> {
-  const { session, system } = context;
-  if (!isProved(session, system)) return refuse('proofNeeded');
+  const { session } = context;
+  if (provedUntil(context) === null) return refuse('proofNeeded');
   const spent = await transact(async (tx) => done(await spendChallenge(tx, context, { what: 'making', loginId: session.loginId }, attestation.clientDataJSON)));
   const made = spent.ok ? await madeOf(context, attestation, spent.value) : null;
   return made ? done(made) : refuse('passkeyNotMade');

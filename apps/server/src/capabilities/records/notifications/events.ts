@@ -7,16 +7,31 @@ export const sendCode = jobName<{ readonly investorId: string; readonly loginId:
 );
 /** Sends the code and the link that prove an address, to who registered on a device: keys made from both. */
 export const sendProof = jobName<{ readonly emailKey: string; readonly clientHash: string; readonly challengeId: string }>('notifications.sendProof');
-/** A code or a link for a forgotten password: under what its proof is kept, and the login that has the address; empty where none has it. */
+/** Sends an agent's invitation. */
+export const sendInvitation = jobName<{ readonly invitationId: string }>('notifications.sendInvitation');
+/** Sends the link of an invitation to the operator: the job knows only its id. */
+export const sendOperatorInvitation = jobName<{ readonly operatorId: string; readonly invitationId: string }>('notifications.sendOperatorInvitation');
+/** Who sets a password without an old one: who forgot it, or a partner's user. */
+export type ResetFor = 'forgotten' | 'partner';
+/**
+ * A code or a link for a new password: under what its proof is kept, and the login that has the address, or the key of the
+ * address of whom a partner told us of; empty where nobody has it.
+ */
 export type ResetSending = {
   readonly investorId: string;
   readonly purpose: string;
   readonly challengeId: string;
   readonly by: 'code' | 'link';
+  readonly whose: ResetFor;
   readonly accountId: string;
   readonly loginId: string;
+  readonly told: string;
 };
 /** Sends the link by which an agent signs in, to the address whose key it is; nobody else gets one. */
-export const sendAgentLink = jobName<Omit<ResetSending, 'by'> & { readonly emailKey: string }>('notifications.sendAgentLink');
+export const sendAgentLink = jobName<Omit<ResetSending, 'by' | 'whose' | 'told'> & { readonly emailKey: string }>('notifications.sendAgentLink');
 /** Sends it; where nobody has the address nobody gets a mail. */
 export const sendReset = jobName<ResetSending>('notifications.sendReset');
+/** Sends the code of a second factor, by the medium that stands beside it. */
+export const sendFactorCode = jobName<{ readonly investorId: string; readonly loginId: string; readonly purpose: string; readonly challengeId: string }>(
+  'notifications.sendFactorCode',
+);

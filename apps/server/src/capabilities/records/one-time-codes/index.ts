@@ -6,7 +6,7 @@ import { type Db, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sameBytes } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import { CODE_LIFE_MS, PAUSE_MS, RESEND_WINDOW_MS, RESENDS, TODAY_MS, TRIES, VERIFIED_LIFE_MS, WRONG_RECENT, WRONG_TODAY } from './rules.ts';
-import { findChallenge, issueCode, lookAtCode, spendChallenge, tryCode, useCode } from './store.ts';
+import { clearWrong, findChallenge, issueCode, listBarred, lookAtCode, spendChallenge, tryCode, useCode } from './store.ts';
 
 /** Whose code, and for what. */
 export interface Purpose {
@@ -143,6 +143,28 @@ export async function spend(tx: Tx, whose: Purpose, challengeId: string, now: In
   return (await tx.query(spendChallenge, [whose.investorId, whose.purpose, challengeId, time(now)])).length === 1;
 }
 
+/** A pause that wrong codes brought: within minutes, or for the day. */
+export interface Barred {
+  readonly what: 'recent' | 'today';
+  readonly used: number;
+  readonly until: Instant;
+}
+
+/** What keeps somebody from typing codes now, of whatever purpose. */
+export async function barredOf(db: Db, investorId: string, now: Instant): Promise<Barred[]> {
+  const rows = await db.query<Pick<Row, 'wrong_recent' | 'wrong_recent_until' | 'wrong_today' | 'wrong_today_until'>>(listBarred, [investorId, time(now)]);
+  return rows.map((row) =>
+    row.wrong_today >= WRONG_TODAY && row.wrong_today_until > now
+      ? { what: 'today', used: row.wrong_today, until: row.wrong_today_until }
+      : { what: 'recent', used: row.wrong_recent, until: row.wrong_recent_until },
+  );
+}
+
+/** Forgets the wrong codes of somebody. */
+export async function unbar(tx: Tx, investorId: string): Promise<void> {
+  await tx.query(clearWrong, [investorId]);
+}
+
 /** A challenge that still waits for its code. */
 export interface Waiting {
   readonly expiresAt: Instant;
@@ -154,6 +176,13 @@ export interface Waiting {
 export async function waiting(db: Db, whose: Purpose, challengeId: string, now: Instant): Promise<Waiting | null> {
   const [row] = await db.query<{ expires_at: Instant; confirms: unknown }>(findChallenge, [whose.investorId, whose.purpose, challengeId, time(now)]);
   return row ? { expiresAt: row.expires_at, confirms: row.confirms } : null;
+}
+
+/** Until when every code of a purpose is refused; null while one may be typed. */
+export async function barredUntil(db: Db, whose: Purpose, now: Instant): Promise<Instant | null> {
+  const [row] = await db.query<Row>(lookAtCode, [whose.investorId, whose.purpose]);
+  const barred = row ? bar(row, now) : null;
+  return barred && (barred.reason === 'codeSuspended' ? row!.wrong_today_until : row!.wrong_recent_until);
 }
 
 function bar(row: Row, now: Instant) {

@@ -61,6 +61,17 @@ export const findChallenge = sql(
   'select expires_at, confirms from codes.challenge where investor_id = $1 and purpose = $2 and challenge_id = $3 and verified_at is null and expires_at > $4',
 );
 
+export const listBarred = sql(
+  'codes.barred',
+  `
+  select wrong_recent, wrong_recent_until, wrong_today, wrong_today_until from codes.challenge
+  where investor_id = $1
+    and (wrong_today >= ${WRONG_TODAY} and wrong_today_until > $2 or wrong_recent >= ${WRONG_RECENT} and wrong_recent_until > $2)`,
+);
+
+/** What was sent keeps the tries it has left. */
+export const clearWrong = sql('codes.clearWrong', 'update codes.challenge set wrong_recent = 0, wrong_today = 0 where investor_id = $1');
+
 export const spendChallenge = sql(
   'codes.spend',
   'update codes.challenge set consumed_at = $4 where investor_id = $1 and purpose = $2 and challenge_id = $3 and consumed_at is null returning 1',

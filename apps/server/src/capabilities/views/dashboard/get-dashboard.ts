@@ -26,7 +26,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
   const [balances, movements, products, calendar, standing, open, latest, waiting] = await Promise.all([
     readBalances(db, investorId, null),
     readMovements(db, investorId),
-    productCatalogue(context.reference),
+    productCatalogue(context),
     exchangeCalendar(context.reference),
     investorStatusOf(db, investorId),
     listOrderIds(db, investorId, { group: TO_PAY, from: null, until: null, page: 1, size: 5 }),

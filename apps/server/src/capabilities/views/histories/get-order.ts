@@ -14,11 +14,7 @@ import { readApproval } from './read-approval.ts';
 
 export async function getOrder(db: Db, context: InvestorContext, { id }: InputOf<typeof call.getOrder>): Promise<Answer<typeof call.getOrder>> {
   const { investorId } = context.session;
-  const [order, products, calendar] = await Promise.all([
-    findOrder(db, investorId, id),
-    productCatalogue(context.reference),
-    exchangeCalendar(context.reference),
-  ]);
+  const [order, products, calendar] = await Promise.all([findOrder(db, investorId, id), productCatalogue(context), exchangeCalendar(context.reference)]);
   if (!order) throw notFound();
   const [legs, events, bills, account, evidence, { placedBy, approval }] = await Promise.all([
     listLegs(db, investorId, [id]),

@@ -31,10 +31,7 @@ const page = sql(
 
 export async function listMovements(db: Db, context: InvestorContext, input: InputOf<typeof call.listMovements>): Promise<Answer<typeof call.listMovements>> {
   const { page: number = 1, size = 20 } = input;
-  const [rows, { byId }] = await Promise.all([
-    db.query<Row>(page, [context.session.investorId, size, (number - 1) * size]),
-    productCatalogue(context.reference),
-  ]);
+  const [rows, { byId }] = await Promise.all([db.query<Row>(page, [context.session.investorId, size, (number - 1) * size]), productCatalogue(context)]);
   const nameOf = (productId: string): string => byId.get(productId)?.name ?? productId;
   return done({
     items: rows.map((row) => ({

@@ -21,7 +21,7 @@ export const listOrders =
     const last = to === undefined ? null : parseDay(to);
     const [{ orderIds, total }, products, calendar] = await Promise.all([
       listOrderIds(db, investorId, { group, page, size, from: first && startOf(first), until: last && startOf(addDays(last, 1)) }),
-      productCatalogue(context.reference),
+      productCatalogue(context),
       exchangeCalendar(context.reference),
     ]);
     const basis = { products, calendar, language: context.language };

@@ -9,6 +9,7 @@ import { type DomainEvent, jobName, type Payload, when } from '../../../platform
 import { sql } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { brandOf } from '../../../platform/brands.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import {
   figuresOf,
@@ -28,7 +29,9 @@ import { addNotification } from '../../records/notifications/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
 import * as securityEvents from '../../people/security/events.ts';
+import * as customersEvents from '../../people/customers/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
+import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
 import * as holdingsEvents from '../../money/holdings/events.ts';
@@ -111,14 +114,22 @@ const IMPORTANT = new Set<NoticeKind>([
   'identityReturned',
   'identityRejected',
   'passwordChanged',
+  'factorOn',
+  'factorOff',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
   'pinChanged',
   'passkeyAdded',
   'passkeyRemoved',
-  'factorsChanged',
+  'closingRequested',
+  'accountClosed',
   'approvalAsked',
   'orderDeclined',
   'approvalExpired',
   'accountAdded',
+  'accountUnlocked',
+  'accountSuspended',
+  'accountRestored',
 ]);
 
 async function readOrder({ reads }: Errand, { investorId, orderId }: OfOrder): Promise<{ order: OrderRow; legs: LegRow[] }> {
@@ -176,7 +187,7 @@ async function tellSettled(errand: Errand, of: OfOrder): Promise<void> {
 
 /** Less than was asked for was done of a leg, or nothing. */
 async function tellUnfilled(errand: Errand, of: OfOrder & { readonly legId: string }): Promise<void> {
-  const [{ order, legs }, { byId }] = await Promise.all([readOrder(errand, of), productCatalogue(errand.reference)]);
+  const [{ order, legs }, { byId }] = await Promise.all([readOrder(errand, of), productCatalogue(errand)]);
   const leg = legs.find(({ leg_id }) => leg_id === of.legId);
   if (!leg) throw new Error(`no leg ${of.legId}`);
   const { returned_amount: amount, returned_fee: fee, returned_vat: vat } = leg;
@@ -190,7 +201,7 @@ async function tellUnfilled(errand: Errand, of: OfOrder & { readonly legId: stri
 async function tellCorrected(errand: Errand, of: OfOrder & { readonly legId: string; readonly version: number; readonly productId: string }): Promise<void> {
   const [{ order }, { byId }, legs] = await Promise.all([
     readOrder(errand, of),
-    productCatalogue(errand.reference),
+    productCatalogue(errand),
     errand.reads.query<Correction>(findCorrection, [of.investorId, of.legId, of.version, of.productId]),
   ]);
   const [told] = legs;
@@ -254,7 +265,8 @@ async function tellRefused(errand: Errand, { investorId, payoutId, sourceId }: {
   if (row) await tell(errand, investorId, 'payoutRefused', inMoney(row), `payoutRefused:${sourceId}`);
 }
 
-const fundOf = async ({ reference }: Errand, productId: string): Promise<string> => (await productCatalogue(reference)).byId.get(productId)?.name ?? productId;
+const fundOf = async ({ reference }: Errand, productId: string): Promise<string> =>
+  (await productCatalogue({ reference })).byId.get(productId)?.name ?? productId;
 
 interface MovedRow {
   readonly kind: 'distribution' | 'merger' | 'liquidation';
@@ -299,13 +311,43 @@ async function tellAccount(errand: Errand, { investorId, accountId }: { investor
 
 /** How somebody signs in was changed: whoever did it knows already, she herself must hear of it. */
 const tellChanged =
-  (kind: 'passwordChanged' | 'pinChanged' | 'factorsChanged') =>
+  (kind: 'passwordChanged' | 'pinChanged') =>
   (errand: Errand, { investorId, loginId, epoch }: { investorId: string; loginId: string; epoch: number }): Promise<void> =>
     tell(errand, investorId, kind, {}, `${kind}:${loginId}:${epoch}`, (member) => member.loginId === loginId);
 const tellPasskey =
   (kind: 'passkeyAdded' | 'passkeyRemoved') =>
   (errand: Errand, { investorId, loginId, passkeyId }: { investorId: string; loginId: string; passkeyId: string }): Promise<void> =>
     tell(errand, investorId, kind, {}, `${kind}:${passkeyId}`, (member) => member.loginId === loginId);
+
+/** Somebody asked for an account to be closed. */
+const tellClosing = (errand: Errand, { investorId, loginId, requestId }: { investorId: string; loginId: string; requestId: string }): Promise<void> =>
+  tell(errand, investorId, 'closingRequested', {}, `closingRequested:${requestId}`, (member) => member.loginId === loginId);
+
+/** It was closed, which nobody can read in the app any more. */
+const tellClosed = (
+  errand: Errand,
+  { investorId, loginId, requestId, until }: { investorId: string; loginId: string; requestId: string; until: string },
+): Promise<void> =>
+  tell(errand, investorId, 'accountClosed', { until }, `accountClosed:${requestId}`, (member) => member.loginId === loginId, { leavers: true });
+
+/** Operators opened what wrong passwords or codes had locked: whose it is must hear of it. */
+const tellUnlocked = (errand: Errand, { investorId, loginId, proposalId }: { investorId: string; loginId: string; proposalId: string }): Promise<void> =>
+  tell(errand, investorId, 'accountUnlocked', {}, `accountUnlocked:${proposalId}`, (member) => member.loginId === loginId);
+
+const tellState = (
+  errand: Errand,
+  { investorId, state, proposalId }: { investorId: string; state: 'active' | 'suspended'; proposalId: string },
+): Promise<void> => tell(errand, investorId, state === 'suspended' ? 'accountSuspended' : 'accountRestored', {}, `accountState:${proposalId}`);
+/** A second factor is another one, or a recovery code was used: it is told to the person whose it is. */
+const tellFactor = (errand: Errand, { investorId, loginId, change, what, medium, left }: accountsEvents.FactorChanged): Promise<void> => {
+  const isHers = (member: Member): boolean => member.loginId === loginId;
+  const source = `factor:${change}`;
+  if (what === 'on') return tell(errand, investorId, 'factorOn', { medium }, source, isHers);
+  if (what === 'off') return tell(errand, investorId, 'factorOff', { medium }, source, isHers);
+  return what === 'codeUsed'
+    ? tell(errand, investorId, 'recoveryCodeUsed', { left: String(left) }, source, isHers)
+    : tell(errand, investorId, 'recoveryCodesRenewed', {}, source, isHers);
+};
 
 /** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
 const toApprovers =
@@ -353,9 +395,10 @@ async function tell<Kind extends NoticeKind>(
   facts: NoticeFacts[Kind],
   source: string,
   whom?: (member: Member) => boolean,
+  { leavers = false }: { readonly leavers?: boolean } = {},
 ): Promise<void> {
   const { business, system } = errand;
-  const members = (await membersOf(errand.reads, errand.keys, investorId)).filter(({ isActive }) => isActive);
+  const members = (await membersOf(errand.reads, errand.keys, investorId)).filter(({ isActive }) => isActive || leavers);
   const told = whom ? members.filter(whom) : members;
   const note = { kind, importance: IMPORTANT.has(kind) ? 2 : 0, facts, at: business } as const;
   // Of a company what is for some stands with each of them; what is for everybody stands once.
@@ -364,9 +407,10 @@ async function tell<Kind extends NoticeKind>(
     for (const whose of named) addNotification(tx, investorId, { ...note, ...whose, notificationId: newId(system) });
   });
   for (const { contact, loginId } of told) {
-    const mail = noteMail(kind, facts, contact.name, errand.settings.brand, contact.language);
+    const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
+    const mail = noteMail(kind, facts, contact.name, brand, contact.language);
     const messageId = members.length > 1 ? `${source}:${loginId}` : source;
-    await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: messageId.replace(/[^\w.-]/g, '.') });
+    await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: messageId.replace(/[^\w.-]/g, '.') });
   }
 }
 
@@ -399,7 +443,11 @@ const TELLING = [
   tells('notifications.tellPin', accountsEvents.pinChanged, tellChanged('pinChanged')),
   tells('notifications.tellPasskeyAdded', securityEvents.passkeyAdded, tellPasskey('passkeyAdded')),
   tells('notifications.tellPasskeyRemoved', securityEvents.passkeyRemoved, tellPasskey('passkeyRemoved')),
-  tells('notifications.tellFactors', securityEvents.factorsChanged, tellChanged('factorsChanged')),
+  tells('notifications.tellFactor', accountsEvents.factorChanged, tellFactor),
+  tells('notifications.tellClosing', deactivationEvents.requested, tellClosing),
+  tells('notifications.tellClosed', deactivationEvents.closed, tellClosed),
+  tells('notifications.tellUnlocked', customersEvents.unlocked, tellUnlocked),
+  tells('notifications.tellState', customersEvents.stateChanged, tellState),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),

@@ -1,12 +1,30 @@
 /** Mails one-time codes and links. A job knows only the challenge; code and link are made from it, and a stale one is not sent. */
 import { toIso } from '@lumbung/kernel/time.ts';
-import { agentLinkMail, type Approval, codeMail, proofMail, resetCodeMail, resetLinkMail } from '@lumbung/wording/notifications.ts';
+import {
+  agentLinkMail,
+  type Approval,
+  type Closing,
+  closingMail,
+  codeMail,
+  factorCodeMail,
+  factorCodeText,
+  invitationMail,
+  operatorInvitationMail,
+  proofMail,
+  resetCodeMail,
+  resetLinkMail,
+} from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { agentTokenOf, contactOf, linkCodeOf, newcomerOf, proofOf } from '../../people/accounts/index.ts';
+import { brandOf, originOf } from '../../../platform/brands.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { agentTokenOf, type Contact, contactOf, invitationToSend, linkCodeOf, linkOf, newcomerOf, phoneOf, proofOf } from '../../people/accounts/index.ts';
+import { findInvitation, invitationCodeOf } from '../../people/operators/index.ts';
+import { knownToPartner } from '../../people/partner-users/index.ts';
+import type { FactorConfirmation } from '../../people/two-factor/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
 
-/** Sends the code of an order. */
+/** Sends the code of an order, or of a closing. */
 async function sendCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
   const { system } = errand;
   const [challenge, contact] = await Promise.all([
@@ -14,15 +32,12 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
     contactOf(errand.reads, errand.keys, payload.investorId, payload.loginId),
   ]);
   if (!challenge || !contact) return;
-  const mail = codeMail(
-    codeOf(errand.keys, payload.challengeId),
-    toIso(challenge.expiresAt),
-    challenge.confirms as Approval,
-    contact.name,
-    errand.settings.brand,
-    contact.language,
-  );
-  await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `code.${payload.challengeId}` });
+  const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
+  const confirms = challenge.confirms as Approval | Closing;
+  const [code, until] = [codeOf(errand.keys, payload.challengeId), toIso(challenge.expiresAt)];
+  const to = [contact.name, brand, contact.language] as const;
+  const mail = 'closing' in confirms ? closingMail(code, until, confirms, ...to) : codeMail(code, until, confirms, ...to);
+  await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 
 /** Sends the code and the link that prove an address. One that nobody registered gets nothing. */
@@ -48,30 +63,73 @@ async function sendProof(errand: Errand, payload: { emailKey: string; clientHash
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `proof.${payload.challengeId}` });
 }
 
-/** Sends the code or the link for a new password. An address that nobody has gets nothing. */
-async function sendReset(errand: Errand, { investorId, purpose, challengeId, by, accountId, loginId }: notificationsEvents.ResetSending): Promise<void> {
+/** Sends an invitation, in the name of the agent. */
+async function sendInvitation({ primary, keys, settings, partners, system }: Errand, { invitationId }: { invitationId: string }): Promise<void> {
+  const invitation = await invitationToSend(primary, keys, invitationId, system);
+  const agent = invitation && (await contactOf(primary, keys, invitation.agentId));
+  if (!invitation || !agent) return;
+  const { email, language, token } = invitation;
+  const link = new URL('/register', settings.origin);
+  link.searchParams.set('invitation', token);
+  link.searchParams.set('email', email);
+  await partners.messages.sendMail({ ...invitationMail(link.href, agent.name, settings.brand, language), to: email, messageId: `invitation.${invitationId}` });
+}
+
+/** Sends the code or the link for a new password, in the name of the brand whose user it is. An address that nobody has gets nothing. */
+async function sendReset(errand: Errand, sending: notificationsEvents.ResetSending): Promise<void> {
   const { keys, settings, system } = errand;
-  if (accountId === '') return;
-  const [challenge, contact] = await Promise.all([
-    waiting(errand.primary, { investorId, purpose }, challengeId, system),
-    contactOf(errand.primary, keys, accountId, loginId),
-  ]);
+  const { investorId, purpose, challengeId, by } = sending;
+  const [challenge, contact] = await Promise.all([waiting(errand.primary, { investorId, purpose }, challengeId, system), toWhom(errand, sending)]);
   if (!challenge || !contact) return;
   const { name, language, email } = contact;
-  const link = new URL('/forgot/reset', settings.origin);
-  link.searchParams.set('email', email);
-  link.searchParams.set('code', linkCodeOf(keys, challengeId));
+  const brand = await brandOf(errand, contact.brand);
   const mail =
     by === 'link'
-      ? resetLinkMail(link.href, name, settings.brand, language)
-      : resetCodeMail(codeOf(keys, challengeId), toIso(challenge.expiresAt), name, settings.brand, language);
-  await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `reset.${challengeId}` });
+      ? resetLinkMail(linkFor(keys, originOf(brand, settings), sending, email), name, brand.name, language)
+      : resetCodeMail(codeOf(keys, challengeId), toIso(challenge.expiresAt), name, brand.name, language);
+  await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: email, messageId: `reset.${challengeId}` });
+}
+
+/** Who has the address: a login, or somebody a partner told us of. */
+function toWhom(
+  { primary, keys }: Errand,
+  { accountId, loginId, told }: notificationsEvents.ResetSending,
+): Promise<Pick<Contact, 'name' | 'language' | 'email' | 'brand'> | null> {
+  if (accountId !== '') return contactOf(primary, keys, accountId, loginId);
+  return told === '' ? Promise.resolve(null) : knownToPartner(primary, keys, Buffer.from(told, 'hex'));
+}
+
+/** The page that a link opens. That of a partner's user says by itself whose it is. */
+function linkFor(keys: Keys, origin: string, { whose, challengeId }: notificationsEvents.ResetSending, email: string): string {
+  const link = new URL(whose === 'partner' ? '/password-link' : '/forgot/reset', origin);
+  if (whose === 'forgotten') link.searchParams.set('email', email);
+  link.searchParams.set('code', whose === 'partner' ? linkOf(keys, keys.indexKey(`email:${email}`), challengeId) : linkCodeOf(keys, challengeId));
+  return link.href;
+}
+
+/** Sends the code of a second factor to where it was asked for. A medium that is gone meanwhile gets nothing. */
+async function sendFactorCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
+  const { keys, system, partners } = errand;
+  const { investorId, loginId, challengeId } = payload;
+  const [challenge, contact] = await Promise.all([waiting(errand.primary, payload, challengeId, system), contactOf(errand.reads, keys, investorId, loginId)]);
+  if (!challenge || !contact) return;
+  const brand = await brandOf(errand, contact.brand);
+  const { medium, about } = challenge.confirms as FactorConfirmation;
+  const code = codeOf(keys, challengeId);
+  const messageId = `factor.${challengeId}`;
+  if (medium === 'email') {
+    const mail = factorCodeMail(code, about, toIso(challenge.expiresAt), contact.name, brand.name, contact.language);
+    return partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId });
+  }
+  const phone = await phoneOf(errand.reads, keys, investorId, loginId);
+  const text = factorCodeText(code, about, brand.name, contact.language);
+  if (phone !== null) await partners.phones[medium]?.sendCode({ to: phone, code, text, language: contact.language, messageId });
 }
 
 /** Sends the link by which an agent signs in. */
 async function sendAgentLink(
   errand: Errand,
-  { investorId, purpose, challengeId, accountId, loginId, emailKey }: Omit<notificationsEvents.ResetSending, 'by'> & { emailKey: string },
+  { investorId, purpose, challengeId, accountId, loginId, emailKey }: Omit<notificationsEvents.ResetSending, 'by' | 'whose' | 'told'> & { emailKey: string },
 ): Promise<void> {
   const { keys, settings, system } = errand;
   if (accountId === '') return;
@@ -86,9 +144,25 @@ async function sendAgentLink(
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `agent.${challengeId}` });
 }
 
+/** Sends an operator the link to set a password. One that was used meanwhile, or is not the newest, is not sent. */
+async function sendOperatorInvitation(errand: Errand, { operatorId, invitationId }: { operatorId: string; invitationId: string }): Promise<void> {
+  const { keys, settings, system } = errand;
+  const found = await findInvitation(errand.primary, operatorId);
+  if (found?.invitation_id !== invitationId || found.state !== 'active' || found.ends_at <= system) return;
+  const link = new URL('/console/welcome', settings.consoleOrigin);
+  link.searchParams.set('operator', operatorId);
+  link.searchParams.set('code', invitationCodeOf(keys, invitationId));
+  const { name, language, email, ends_at: endsAt, has_factor: hasFactor } = found;
+  const mail = operatorInvitationMail(link.href, toIso(endsAt), hasFactor, name, settings.brand, language);
+  await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `invitation.${invitationId}` });
+}
+
 export const codeJobs = [
   does(notificationsEvents.sendAgentLink, sendAgentLink),
   does(notificationsEvents.sendCode, sendCode),
   does(notificationsEvents.sendProof, sendProof),
   does(notificationsEvents.sendReset, sendReset),
+  does(notificationsEvents.sendInvitation, sendInvitation),
+  does(notificationsEvents.sendOperatorInvitation, sendOperatorInvitation),
+  does(notificationsEvents.sendFactorCode, sendFactorCode),
 ];

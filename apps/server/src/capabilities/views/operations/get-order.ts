@@ -36,11 +36,7 @@ const SCALES: Readonly<Record<string, number>> = { IDR: 0, USD: 2 };
 const UNIT_SCALE = 4;
 
 export async function getOrder(db: Db, context: OperatorContext, { investorId, id }: InputOf<typeof call.getOrder>): Promise<Answer<typeof call.getOrder>> {
-  const [order, products, calendar] = await Promise.all([
-    findOrder(db, investorId, id),
-    productCatalogue(context.reference),
-    exchangeCalendar(context.reference),
-  ]);
+  const [order, products, calendar] = await Promise.all([findOrder(db, investorId, id), productCatalogue(context), exchangeCalendar(context.reference)]);
   if (!order) throw notFound();
   const basis = { products, calendar, language: context.language };
   const [legs, events, bills, evidence, fills, claims] = await Promise.all([

@@ -28,7 +28,7 @@ export async function listOrders(db: Db, context: OperatorContext, input: InputO
       after: cursorAfter(input.after),
       limit: size + 1,
     }),
-    productCatalogue(context.reference),
+    productCatalogue(context),
   ]);
   const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.order_id }));
   return done({

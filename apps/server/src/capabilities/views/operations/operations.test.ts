@@ -10,13 +10,14 @@ import {
   listReconciliations,
   reconcile,
 } from '@lumbung/contract/operations/routes.gen.ts';
-import { changeRoles, getSession, resetPassword } from '@lumbung/contract/operators/routes.gen.ts';
+import { changeRoles, getSession, resetFactor, resetPassword } from '@lumbung/contract/operators/routes.gen.ts';
 import { ROLES, type Role } from '@lumbung/contract/call.ts';
 import { addDays, dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
 import { overpay, placeOrder } from '../../../../../../tests/support/buying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
+import { agreed, NOTE } from '../../../../../../tests/support/operators.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -40,6 +41,14 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'operators.setState': ['admin'],
   'operators.resetFactor': ['admin'],
   'operators.resetPassword': ['admin'],
+  'operators.resendInvitation': ['admin'],
+  'operators.withdrawInvitation': ['admin'],
+  'customers.find': ['support', 'compliance'],
+  'customers.get': ['support', 'compliance'],
+  'customers.proposeUnlock': ['support', 'compliance'],
+  'customers.proposeState': ['support', 'compliance'],
+  'customers.listAgents': ['support', 'compliance', 'finance', 'admin'],
+  'partner-users.feed': ['support', 'admin'],
   'kyc.listCases': ['compliance'],
   'kyc.openCase': ['compliance'],
   'kyc.openCaseDocument': ['compliance'],
@@ -110,7 +119,7 @@ test('C19.table every call of the console opens to the roles of the table, and t
 test('C22 a role that is taken away is gone with the next request', async () => {
   const [admin, operator] = [await platform.operator('admin'), await platform.operator('finance')];
   await operator.must(listReconciliations, {});
-  await admin.must(changeRoles, { operatorId: operator.operatorId, roles: ['support'] });
+  await agreed(platform, await admin.must(changeRoles, { operatorId: operator.operatorId, roles: ['support'], note: NOTE }));
   expect((await operator.fault(listReconciliations, {})).status).toBe(401);
 });
 
@@ -127,11 +136,11 @@ test('twenty acts at once stand one behind the other, and a changed one is found
     targets.map(
       ({ operator_id: operatorId }) =>
         () =>
-          admin.must(changeRoles, { operatorId, roles: ['finance'] }),
+          admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE }),
     ),
   );
   const more = await platform.owner.query<{ operator_id: string }>(`select operator_id from operations.operator where password_hash = 'none'`);
-  await Promise.all(more.rows.map(({ operator_id: operatorId }) => admin.must(resetPassword, { operatorId })));
+  await Promise.all(more.rows.map(({ operator_id: operatorId }) => admin.must(resetPassword, { operatorId, note: NOTE })));
   const acts = (await admin.must(listAuditEvents, { operatorId: admin.operatorId, size: 100 })).items;
   expect(acts.map((act) => act.number)).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index));
   expect(acts.at(-1)).toMatchObject({ call: 'operators.login', subject: admin.operatorId });
@@ -158,7 +167,7 @@ const putBack = (act: { signature: Buffer }) =>
 
 test('an act that is written anew by whoever owns the database, with a key of his own, is found', async () => {
   const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
-  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'] });
+  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'], note: NOTE });
   const { rows } = await platform.owner.query('delete from operations.audit_event where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
   await platform.owner.query('update operations.operator set acts = 1 where operator_id = $1', [admin.operatorId]);
   const [act] = rows as [{ call: string; subject: string; at: Date; signature: Buffer }];
@@ -175,7 +184,7 @@ test('an act that is written anew by whoever owns the database, with a key of hi
 
 test('the newest act that is taken away is found', async () => {
   const [admin, compliance, target] = [await platform.operator('admin'), await platform.operator('compliance'), await platform.operator('support')];
-  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'] });
+  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'], note: NOTE });
   const { rows } = await platform.owner.query('delete from operations.audit_event where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
   expect((await compliance.must(checkChains, {})).brokenActs).toMatchObject([{ operatorId: admin.operatorId, number: 2 }]);
   await putBack(rows[0]);
@@ -184,8 +193,8 @@ test('the newest act that is taken away is found', async () => {
 
 test('an act that is taken out of the middle is found', async () => {
   const [admin, target] = [await platform.operator('admin', 'compliance'), await platform.operator('support')];
-  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'] });
-  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['support'] });
+  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'], note: NOTE });
+  await admin.must(resetFactor, { operatorId: target.operatorId, note: NOTE });
   const { rows } = await platform.owner.query('delete from operations.audit_event where operator_id = $1 and number = 2 returning *', [admin.operatorId]);
   expect((await admin.must(checkChains, {})).brokenActs).toMatchObject([{ operatorId: admin.operatorId, number: 3 }]);
   await putBack(rows[0]);
@@ -194,7 +203,7 @@ test('an act that is taken out of the middle is found', async () => {
 
 test('acts are found by operator, by what they were done to, and by day', async () => {
   const [admin, target] = [await platform.operator('admin'), await platform.operator('support')];
-  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'] });
+  await admin.must(changeRoles, { operatorId: target.operatorId, roles: ['finance'], note: NOTE });
   const calls = async (filter: object) => (await admin.must(listAuditEvents, filter)).items.map((act) => act.call);
   expect(await calls({ subject: target.operatorId })).toEqual(['operators.changeRoles', 'operators.login']);
   expect(await calls({ subject: target.operatorId, operatorId: admin.operatorId })).toEqual(['operators.changeRoles']);

@@ -13,7 +13,7 @@ import { readBalances } from './store.ts';
 const KINDS = { 1: null, 2: 'general', 3: 'discipline' } as const;
 
 export async function listHoldings(db: Db, context: InvestorContext, input: InputOf<typeof call.listHoldings>): Promise<Answer<typeof call.listHoldings>> {
-  const [balances, products] = await Promise.all([readBalances(db, context.session.investorId, KINDS[input.type ?? 1]), productCatalogue(context.reference)]);
+  const [balances, products] = await Promise.all([readBalances(db, context.session.investorId, KINDS[input.type ?? 1]), productCatalogue(context)]);
   const held = holdingsOf(balances, products);
   return done({ ...presentWorth(held), holdings: presentHoldings(held), allocation: presentAllocation(held), navDay: navDayOf(held) });
 }

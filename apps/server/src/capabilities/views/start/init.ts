@@ -4,6 +4,7 @@ import type * as call from '@lumbung/contract/start/init.ts';
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
+import { brandsOf, originOf } from '../../../platform/brands.ts';
 import { csrfToken, IDLE_MS, signatureToken } from '../../../platform/tokens.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -16,8 +17,10 @@ import { countUnread } from '../../records/notifications/index.ts';
 export async function init(db: Db, context: RequestContext): Promise<Answer<typeof call.init>> {
   const { session, keys } = context;
   const isIn = session?.stage === 'full';
-  const [calendar, login, cartLines, unread] = await Promise.all([
+  const { code, name, supportEmail, mark, palette } = context.brand;
+  const [calendar, brands, login, cartLines, unread] = await Promise.all([
     exchangeCalendar(context.reference),
+    brandsOf(context),
     session ? userOf(db, keys, session.investorId, session.loginId) : null,
     isIn ? countLines(db, session.investorId) : 0,
     isIn ? countUnread(db, session) : 0,
@@ -33,7 +36,9 @@ export async function init(db: Db, context: RequestContext): Promise<Answer<type
     businessDay: today,
     exchangeOpen: isBusinessDay(calendar, today),
     mode: context.settings.mode,
-    brand: { name: context.settings.brand, supportEmail: context.settings.supportEmail },
+    captcha: context.settings.captcha.provider,
+    brand: { code, name, supportEmail, mark, palette, support: context.settings.support },
+    otherApps: brands.filter(({ code: other }) => other !== context.entry.code).map((brand) => brand.appUrl ?? originOf(brand, context.settings)),
     languages: ['id', 'en'],
     cartLines,
     unreadNotifications: unread,

@@ -1,0 +1,199 @@
+/** One customer: where she stands, who signs in, what is locked, what happened at the door. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Customer } from '@lumbung/contract/customers/customer.ts';
+import { get } from '@lumbung/contract/customers/routes.gen.ts';
+import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { shortId } from '@lumbung/ui/console/table.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
+import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { consoleCustomers } from '@lumbung/wording/console-customers.ts';
+import { wordOf } from '@lumbung/wording/messages.ts';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+import { NotFound } from '../app/not-found.tsx';
+import { pagesFor } from '../app/pages.ts';
+import { useSession } from '../app/session.ts';
+import { CustomerDialog, type Working } from '../features/customers/customer-dialog.tsx';
+import { PersonCard } from '../features/customers/person-card.tsx';
+
+export const Route = createFileRoute('/customers/$id')({ component: CustomerScreen });
+
+function CustomerScreen() {
+  const text = useTexts(consoleCustomers);
+  const { id } = Route.useParams();
+  // A look is an act: it is done once, and not again because a window came to the front.
+  const found = useCall(get, { investorId: id }, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <>
+      <Link to="/customers" className={`-ml-3 mb-2 ${buttonLook('quiet', 'dense')}`}>
+        <Icon of={ArrowLeft} size={16} />
+        {text.back}
+      </Link>
+      {!found.data && !found.error && <PageHeader title={text.title} />}
+      <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="page">
+        {({ customer }) => <Shown customer={customer} />}
+      </Loaded>
+    </>
+  );
+}
+
+const TONES: Record<Customer['state'], Tone> = { active: 'gain', suspended: 'loss', closed: 'neutral' };
+
+function Shown({ customer }: { customer: Customer }) {
+  const text = useTexts(consoleCustomers);
+  const client = useQueryClient();
+  const [working, setWorking] = useState<Working | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const work = (next: Working): void => {
+    setTold(null);
+    setWorking(next);
+  };
+  return (
+    <>
+      <PageHeader
+        title={`${text.kinds[customer.kind]} ${shortId(customer.investorId)}`}
+        lead={text.masked}
+        action={<Badge tone={TONES[customer.state]}>{text.states[customer.state]}</Badge>}
+      />
+      {told !== null && (
+        <div className="mb-4">
+          <InlineNotice tone="gain" role="status">
+            {told}
+          </InlineNotice>
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <StandingCard customer={customer} onWork={work} />
+          <Happened events={customer.events} />
+        </div>
+        <section aria-label={text.people} className="grid min-w-0 gap-4">
+          {customer.people.map((person) => (
+            <PersonCard key={person.loginId} person={person} isCompany={customer.kind === 'company'} onWork={work} />
+          ))}
+        </section>
+      </div>
+      {working && (
+        <CustomerDialog
+          working={working}
+          investorId={customer.investorId}
+          onClose={(what) => {
+            setWorking(null);
+            setTold(what ?? null);
+            if (what !== undefined) void invalidate(client, get);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function StandingCard({ customer, onWork }: { customer: Customer; onWork: (next: Working) => void }) {
+  const text = useTexts(consoleCustomers);
+  const { risks } = useTexts(catalogue);
+  const open = new Set<string>(pagesFor(useSession()?.operator?.roles ?? []).map(({ name }) => name));
+  const { investorId, proposal, broughtBy, verifiedAt, codes, riskLevel } = customer;
+  return (
+    <Card title={text.standing} id="standing">
+      <Facts
+        rows={[
+          [
+            text.investorId,
+            <span key="id" className="num break-all">
+              {investorId}
+            </span>,
+          ],
+          [text.since, <DateTime key="since" at={customer.since} />],
+          [text.identity, text.identities[customer.identity]],
+          ...(verifiedAt === null ? [] : [[text.verifiedAt, <DateTime key="verified" at={verifiedAt} />] as const]),
+          [text.risk, riskLevel === null ? text.riskNone : (risks[riskLevel] ?? String(riskLevel))],
+          ...(open.has('orders')
+            ? [
+                [
+                  text.orders,
+                  <Link key="orders" to="/orders" search={{ q: investorId }} className="inline-block min-h-6 font-semibold">
+                    {text.showOrders}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
+          ...(broughtBy === null
+            ? []
+            : [
+                [
+                  text.broughtBy,
+                  <Link key="agent" to="/customers/$id" params={{ id: broughtBy }} className="num inline-block min-h-6 font-semibold">
+                    {shortId(broughtBy)}
+                  </Link>,
+                ] as const,
+              ]),
+          ...(codes.length === 0
+            ? []
+            : [
+                [
+                  text.codes,
+                  <span key="codes" className="num">
+                    {codes.join(', ')}
+                  </span>,
+                ] as const,
+                [text.brought, customer.brought] as const,
+              ]),
+        ]}
+      />
+      {customer.state !== 'closed' && (
+        <div className="mt-4">
+          {proposal === null ? (
+            customer.state === 'active' ? (
+              <Button kind="danger" onClick={() => onWork({ kind: 'customers.suspend' })}>
+                {text.suspend}
+              </Button>
+            ) : (
+              <Button kind="secondary" onClick={() => onWork({ kind: 'customers.restore' })}>
+                {text.restore}
+              </Button>
+            )
+          ) : (
+            <Button kind="secondary" onClick={() => onWork({ proposalId: proposal.proposalId })}>
+              {text.decide}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What happened at the door, newest first. */
+function Happened({ events }: { events: Customer['events'] }) {
+  const text = useTexts(consoleCustomers);
+  return (
+    <Card title={text.events} id="events">
+      {events.length === 0 ? (
+        <p className="m-0 text-ink-2">{text.noEvents}</p>
+      ) : (
+        <ol className="m-0 grid list-none gap-2 p-0">
+          {events.map((event, index) => (
+            // What happened never moves.
+            <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line pb-2 last:border-b-0 last:pb-0">
+              <span className="font-semibold">
+                {wordOf(text.eventKinds, event.kind) ?? event.kind}
+                {event.reason !== null && <span className="font-normal text-ink-2">{` · ${event.reason}`}</span>}
+              </span>
+              <span className="text-xs text-ink-2">
+                <DateTime at={event.at} />
+                {event.place !== null && <span className="num">{` · ${event.place.slice(0, 6)}`}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

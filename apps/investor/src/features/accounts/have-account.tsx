@@ -1,0 +1,16 @@
+/** The way for whoever has an account already. */
+import { Link } from '@tanstack/react-router';
+import { join } from '@lumbung/wording/join.ts';
+import { useTexts } from '../../app/preferences.tsx';
+
+export function HaveAccount() {
+  const text = useTexts(join);
+  return (
+    <p className="mt-4 text-center text-sm text-ink-2">
+      {text.haveAccount}{' '}
+      <Link to="/login" className="inline-block min-h-6 font-semibold">
+        {text.login}
+      </Link>
+    </p>
+  );
+}

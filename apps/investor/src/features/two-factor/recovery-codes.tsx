@@ -1,0 +1,53 @@
+/** Recovery codes as they are shown once: to copy, to print, to keep as a file. */
+import { Button } from '@lumbung/ui/button.tsx';
+import { Card } from '@lumbung/ui/card.tsx';
+import { CopyRow } from '@lumbung/ui/order.tsx';
+import { useBrand } from '@lumbung/ui/reading.tsx';
+import { twoFactor } from '@lumbung/wording/two-factor.ts';
+import { useTexts } from '../../app/preferences.tsx';
+
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const text = useTexts(twoFactor);
+  const brand = useBrand();
+  const file = `${text.fileHead(brand)}\n\n${codes.join('\n')}\n`;
+  return (
+    <Card title={text.codesTitle} id="recovery-codes">
+      <p className="measure mb-3 text-sm text-ink-2">{text.codesLead}</p>
+      <ul className="num m-0 grid list-none grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-sunken p-4 text-md font-semibold">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="print:hidden">
+        <CopyRow
+          label={text.copyAll}
+          shown={<span className="text-sm">{text.codesLeft(codes.length)}</span>}
+          copied={codes.join('\n')}
+          texts={{ copy: text.copy, done: text.copied, name: text.copyAll }}
+        />
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button kind="secondary" onClick={() => window.print()}>
+            {text.print}
+          </Button>
+          <Button kind="secondary" onClick={() => download(text.fileName, file)}>
+            {text.download}
+          </Button>
+        </div>
+        <Button className="mt-4" size="large" isWide onClick={onSaved}>
+          {text.saved}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Hands a text over as a file; nothing of it is kept here. */
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+}

@@ -1,0 +1,60 @@
+/** How to reach us, and what is asked most. Open to everybody: who cannot get in needs it most. */
+import { createFileRoute } from '@tanstack/react-router';
+import type { InitReply } from '@lumbung/contract/start/init.ts';
+import { init } from '@lumbung/contract/start/routes.gen.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { help } from '@lumbung/wording/help.ts';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { useTexts } from '../app/preferences.tsx';
+
+export const Route = createFileRoute('/help')({ component: Help });
+
+function Help() {
+  const text = useTexts(help);
+  return (
+    <div className="mx-auto max-w-180">
+      <PageHeader title={text.title} lead={text.lead} />
+      <div className="grid gap-4">
+        <Card title={text.reach} id="reach">
+          <Loaded of={useCall(init, {}, { staleTime: 60_000 })} shape={<Skeleton className="h-24" />}>
+            {({ brand }) => <Ways brand={brand} />}
+          </Loaded>
+          <p className="mt-3 mb-0 text-sm text-ink-2">{text.reachHint}</p>
+        </Card>
+        <Card title={text.questions} id="questions">
+          <div className="grid gap-4">
+            {text.answers.map(([question, answer]) => (
+              <div key={question}>
+                <h3 className="text-md font-bold">{question}</h3>
+                <p className="measure mt-1 mb-0 text-ink-2">{answer}</p>
+              </div>
+            ))}
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** What is not set is not offered. */
+function Ways({ brand: { supportEmail, support } }: { brand: InitReply['brand'] }) {
+  const text = useTexts(help);
+  const { phone, whatsapp, hours } = support;
+  const way = (href: string, shown: string) => (
+    <a key={href} href={href} className="num inline-block min-h-6 font-semibold break-all">
+      {shown}
+    </a>
+  );
+  return (
+    <Facts
+      rows={[
+        [text.email, way(`mailto:${supportEmail}`, supportEmail)],
+        ...(phone === null ? [] : [[text.phone, way(`tel:${phone.replace(/[^\d+]/g, '')}`, phone)] as const]),
+        ...(whatsapp === null ? [] : [[text.whatsapp, way(`https://wa.me/${whatsapp}`, `+${whatsapp}`)] as const]),
+        ...(hours === null ? [] : [[text.hours, text.hoursText(hours.from, hours.until)] as const]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** Opening an account for a company: the person who does it is the first who signs in for it. */
+import { createFileRoute } from '@tanstack/react-router';
+import { readInvitation } from '../features/accounts/invitation.ts';
+import { RegisterForm } from '../features/accounts/register-form.tsx';
+
+export const Route = createFileRoute('/register/institution')({ validateSearch: readInvitation, component: Institution });
+
+function Institution() {
+  return <RegisterForm {...Route.useSearch()} isCompany />;
+}

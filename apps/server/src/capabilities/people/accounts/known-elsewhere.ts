@@ -1,0 +1,14 @@
+/** What partner brands told us of an address that has no account here. */
+import type { RequestContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database.ts';
+import { brandOf } from '../../../platform/brands.ts';
+import { knownToPartner } from '../partner-users/index.ts';
+
+/** Sets a password at this entry to come in; or is a user of another brand, whose name is all that is told of her. */
+export type KnownElsewhere = { readonly kind: 'passwordNotSet' } | { readonly kind: 'known'; readonly brand: string };
+
+export async function knownElsewhere(db: Db, context: RequestContext, emailKey: Buffer): Promise<KnownElsewhere | null> {
+  const user = await knownToPartner(db, context.keys, emailKey);
+  if (!user) return null;
+  return user.brand === context.entry.code ? { kind: 'passwordNotSet' } : { kind: 'known', brand: (await brandOf(context, user.brand)).name };
+}

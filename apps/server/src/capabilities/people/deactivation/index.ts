@@ -1,0 +1,2 @@
+/** What other capabilities may use of deactivation. */
+export { isStillActive } from './store.ts';

@@ -1,0 +1,191 @@
+/** Statements of closing accounts. What an investor still has is asked of the books themselves: nothing else knows all of it. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
+import type { Holdings, Person } from './rules.ts';
+
+export interface RequestRow {
+  readonly request_id: string;
+  readonly investor_id: string;
+  readonly login_id: string;
+  readonly reason: number;
+  readonly state: 'requested' | 'closed';
+  readonly requested_at: Instant;
+  readonly ends_investor: boolean;
+}
+const COLUMNS = 'r.request_id, r.investor_id, r.login_id, r.reason, r.state, r.requested_at, r.ends_investor';
+
+const findRequest = sql(
+  'deactivation.find',
+  `select ${COLUMNS} from deactivation.request r where r.investor_id = $1 and r.login_id = $2 and r.state <> 'withdrawn'`,
+);
+/** The same by an address, known or not: one statement, one row. */
+const findByEmail = sql(
+  'deactivation.byEmail',
+  `
+  select ${COLUMNS}, e.investor_id as owner_id, e.login_id as owner_login_id from (select) nobody
+  left join accounts.login_email e on e.email_key = $1
+  left join deactivation.request r on r.investor_id = e.investor_id and r.login_id = e.login_id and r.state <> 'withdrawn'`,
+);
+const readPeople = sql(
+  'deactivation.people',
+  `
+  select l.login_id, l.state, l.makes, l.approves, i.needs_approval from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
+  where l.investor_id = $1`,
+);
+/** Whoever places an order holds the same row: one of the two waits for the other. */
+const lockInvestor = sql('deactivation.lock', `select 1 from accounts.investor where investor_id = $1 and state = 'active' for update`);
+const holdLogin = sql(
+  'deactivation.hold',
+  `
+  select 1 from accounts.investor i join accounts.login l on l.investor_id = i.investor_id
+  where i.investor_id = $1 and l.login_id = $2 and i.state = 'active' and l.state = 'active' for key share`,
+);
+const readHoldings = sql(
+  'deactivation.holdings',
+  `
+  select
+    (select count(*)::int from orders.order o where o.investor_id = $1 and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')) as orders,
+    exists (select from ledger.account a where a.investor_id = $1 and a.path = 'units' and a.balance > 0) as has_units,
+    exists (select from ledger.account a where a.investor_id = $1 and a.path in ('cash', 'proceeds', 'suspense', 'commissions') and a.balance > a.held) as has_money,
+    exists (select from ledger.account a where a.investor_id = $1 and a.path in ('cash', 'proceeds', 'suspense', 'commissions') and a.held > 0)
+      or exists (select from corrections.claim c where c.investor_id = $1 and c.state = 'open') as awaits_money`,
+);
+const insertRequest = sql(
+  'deactivation.insert',
+  `
+  insert into deactivation.request (investor_id, request_id, login_id, reason, note_encrypted, state, requested_at) values ($1, $2, $3, $4, $5, 'requested', $6)
+  on conflict do nothing returning 1`,
+);
+const withdrawRequest = sql(
+  'deactivation.withdraw',
+  `update deactivation.request set state = 'withdrawn', ended_at = $3 where investor_id = $1 and login_id = $2 and state = 'requested' returning 1`,
+);
+const closeRequest = sql(
+  'deactivation.close',
+  `
+  update deactivation.request set state = 'closed', ended_at = $3, ends_investor = $4 where investor_id = $1 and request_id = $2 and state = 'requested'`,
+);
+const closeLogin = sql(
+  'deactivation.closeLogin',
+  `update accounts.login set state = 'deactivated', epoch = epoch + 1 where investor_id = $1 and login_id = $2`,
+);
+const closeInvestor = sql('deactivation.closeInvestor', `update accounts.investor set state = 'closed' where investor_id = $1`);
+const deleteSessions = sql('deactivation.sessions', 'delete from accounts.session where investor_id = $1 and login_id = $2');
+const deleteDevices = sql('deactivation.devices', 'delete from accounts.device where investor_id = $1 and login_id = $2');
+const deleteAgentCodes = sql('deactivation.agentCodes', 'delete from accounts.agent_code where investor_id = $1');
+
+const deleteEmail = sql('deactivation.email', 'delete from accounts.login_email where investor_id = $1 and login_id = $2');
+const deletePhone = sql('deactivation.phone', 'delete from accounts.login_phone where investor_id = $1 and login_id = $2');
+const deleteNik = sql('deactivation.nik', 'delete from kyc.nik where investor_id = $1');
+/** $1 investor $2 login $3 an empty address, sealed */
+const blankContact = sql(
+  'deactivation.blankContact',
+  `update accounts.login set email_encrypted = $3, phone_encrypted = null, password_hash = '', pin_hash = null, factors = '{}' where investor_id = $1 and login_id = $2`,
+);
+const deletePushTokens = sql('deactivation.pushTokens', 'delete from accounts.push_token where investor_id = $1 and login_id = $2');
+const deleteAuthenticator = sql('deactivation.authenticator', 'delete from two_factor.authenticator where investor_id = $1 and login_id = $2');
+const deleteRecoveryCodes = sql('deactivation.recoveryCodes', 'delete from two_factor.recovery_code where investor_id = $1 and login_id = $2');
+const deletePasskeys = sql('deactivation.passkeys', 'delete from passkeys.credential where investor_id = $1 and login_id = $2');
+const deletePasskeyOwner = sql('deactivation.passkeyOwner', 'delete from passkeys.handle where investor_id = $1 and login_id = $2');
+const blankName = sql('deactivation.blankName', 'update accounts.login set name_encrypted = $3 where investor_id = $1 and login_id = $2');
+const deleteQuotes = sql('deactivation.quotes', 'delete from checkout.quote where investor_id = $1 and login_id = $2');
+const deleteNotices = sql('deactivation.notices', 'delete from notifications.notification where investor_id = $1');
+const deleteCodes = sql('deactivation.codes', 'delete from codes.challenge where investor_id = $1');
+const markMinimised = sql(
+  'deactivation.minimised',
+  'update deactivation.request set minimised_at = $3, note_encrypted = null where investor_id = $1 and request_id = $2 and minimised_at is null',
+);
+const markErased = sql(
+  'deactivation.erased',
+  'update deactivation.request set erased_at = $3 where investor_id = $1 and request_id = $2 and erased_at is null',
+);
+const isOnRecord = sql(
+  'deactivation.isOnRecord',
+  'select deactivation.is_on_record(i.investor_id) as is_on_record from accounts.investor i where i.investor_id = $1',
+);
+const eraseRecords = sql('deactivation.erase', 'select deactivation.erase_records(i.investor_id) from accounts.investor i where i.investor_id = $1');
+const readFiles = sql(
+  'deactivation.files',
+  `select file_id from kyc.document where investor_id = $1 and state <> 'removed' and deactivation.may_be_erased(investor_id)`,
+);
+
+/** The request that stands, open or carried out. */
+export const findRequestOf = async (db: Db, investorId: string, loginId: string): Promise<RequestRow | null> =>
+  (await db.query<RequestRow>(findRequest, [investorId, loginId]))[0] ?? null;
+
+/** Whose an address is, and the request that stands; nulls for an address that nobody has. */
+export type ByEmailRow = { readonly [Column in keyof RequestRow]: RequestRow[Column] | null } & {
+  readonly owner_id: string | null;
+  readonly owner_login_id: string | null;
+};
+export const findRequestByEmail = async (db: Db, emailKey: Buffer): Promise<ByEmailRow> => only(await db.query<ByEmailRow>(findByEmail, [emailKey]));
+
+export interface PersonRow extends Person {
+  readonly needs_approval: boolean;
+}
+export const listPeople = (db: Db, investorId: string): Promise<PersonRow[]> => db.query<PersonRow>(readPeople, [investorId]);
+
+export const holdingsOf = async (db: Db, investorId: string): Promise<Holdings> => only(await db.query<Holdings>(readHoldings, [investorId]));
+
+/** Holds the account until the transaction ends. Answers false when it is closed. */
+export const lockAccount = async (tx: Tx, investorId: string): Promise<boolean> => (await tx.query(lockInvestor, [investorId])).length === 1;
+
+/** Whether this person may still act, now and until the transaction ends: who closes the account meanwhile waits for it. */
+export const isStillActive = async (tx: Tx, investorId: string, loginId: string): Promise<boolean> =>
+  (await tx.query(holdLogin, [investorId, loginId])).length === 1;
+
+export interface NewRequest {
+  readonly requestId: string;
+  readonly loginId: string;
+  readonly reason: number;
+  readonly noteEncrypted: Buffer | null;
+  readonly at: Instant;
+}
+/** Answers false when a request stands already. */
+export const addRequest = async (tx: Tx, investorId: string, { requestId, loginId, reason, noteEncrypted, at }: NewRequest): Promise<boolean> =>
+  (await tx.query(insertRequest, [investorId, requestId, loginId, reason, noteEncrypted, time(at)])).length === 1;
+
+/** Answers false when none stands. */
+export const endRequest = async (tx: Tx, investorId: string, loginId: string, at: Instant): Promise<boolean> =>
+  (await tx.query(withdrawRequest, [investorId, loginId, time(at)])).length === 1;
+
+/** Closes a login whose account the transaction holds, with its sessions and devices; with `endsInvestor` the account itself. */
+export function close(tx: Tx, investorId: string, { request_id, login_id }: RequestRow, endsInvestor: boolean, at: Instant): void {
+  tx.send(closeRequest, [investorId, request_id, time(at), endsInvestor]);
+  for (const statement of [closeLogin, deleteSessions, deleteDevices, deletePushTokens]) tx.send(statement, [investorId, login_id]);
+  if (endsInvestor) for (const statement of [closeInvestor, deleteAgentCodes]) tx.send(statement, [investorId]);
+}
+
+/** Whose rows are erased, and by which request. */
+export interface Erasing {
+  readonly investorId: string;
+  readonly loginId: string;
+  readonly requestId: string;
+}
+
+/** Erases how to reach somebody. `empty` is an empty address, sealed. */
+export function eraseContact(tx: Tx, { investorId, loginId, requestId }: Erasing, empty: Buffer, endsInvestor: boolean, at: Instant): void {
+  for (const statement of [deleteEmail, deletePhone, deleteQuotes, deleteAuthenticator, deleteRecoveryCodes, deletePasskeys, deletePasskeyOwner])
+    tx.send(statement, [investorId, loginId]);
+  tx.send(blankContact, [investorId, loginId, empty]);
+  if (endsInvestor) for (const statement of [deleteNotices, deleteCodes]) tx.send(statement, [investorId]);
+  tx.send(markMinimised, [investorId, requestId, time(at)]);
+}
+
+/** Erases who somebody was; with `endsInvestor` all that is kept of the account. The database refuses it while it has to be kept. */
+export async function eraseIdentity(tx: Tx, { investorId, loginId, requestId }: Erasing, empty: Buffer, endsInvestor: boolean, at: Instant): Promise<void> {
+  if (endsInvestor) {
+    await tx.query(eraseRecords, [investorId]);
+    tx.send(deleteNik, [investorId]);
+  }
+  tx.send(blankName, [investorId, loginId, empty]);
+  tx.send(markErased, [investorId, requestId, time(at)]);
+}
+
+/** Whether the law wants records of this investor to be kept. */
+export const hasRecords = async (db: Db, investorId: string): Promise<boolean> =>
+  only(await db.query<{ is_on_record: boolean }>(isOnRecord, [investorId])).is_on_record;
+
+/** Pictures of an investor in the file store that may be erased: none while they have to be kept. */
+export const listFiles = async (db: Db, investorId: string): Promise<string[]> =>
+  (await db.query<{ file_id: string }>(readFiles, [investorId])).map(({ file_id }) => file_id);

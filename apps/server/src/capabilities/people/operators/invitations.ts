@@ -1,0 +1,24 @@
+/** The link that is mailed to an operator: good once, for three days, and only the newest. */
+import { plus } from '@lumbung/kernel/time.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { runAfterCommit } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import * as notificationsEvents from '../../records/notifications/events.ts';
+import { INVITATION_LIFE_MS } from './rules.ts';
+import { storeInvitation } from './store.ts';
+
+/** What the link of an invitation carries: made from its id, so that it is stored nowhere. */
+export const invitationCodeOf = (keys: Keys, invitationId: string): string => keys.mac('code', 'invitation', invitationId).toString('base64url');
+
+/** Has a link mailed to the operator herself; an older one is worth nothing from now on. */
+export async function mailInvitation(
+  tx: Tx,
+  { system, business, language }: Pick<RequestContext, 'system' | 'business' | 'language'>,
+  operatorId: string,
+): Promise<void> {
+  const invitationId = newId(system);
+  await storeInvitation(tx, operatorId, { id: invitationId, language, sentAt: system, endsAt: plus(system, INVITATION_LIFE_MS) });
+  await runAfterCommit(tx, notificationsEvents.sendOperatorInvitation, invitationId, { operatorId, invitationId }, business);
+}

@@ -1,0 +1,2 @@
+/** What others may use of second factors. */
+export type { FactorConfirmation } from './send.ts';

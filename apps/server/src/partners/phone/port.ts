@@ -1,0 +1,21 @@
+/** What the platform asks of whoever brings messages to a phone: a code, nothing else. */
+import type { PhoneMedium } from '../../config.ts';
+
+export interface PhoneCode {
+  /** `628…`, digits alone. */
+  readonly to: string;
+  readonly code: string;
+  /** The whole message, where the medium has no template of its own. */
+  readonly text: string;
+  readonly language: 'id' | 'en';
+  /** Unique and stable, so that a message that is sent twice after a crash is recognised as one where the medium can. */
+  readonly messageId: string;
+}
+
+export interface PhoneMessages {
+  /** Throws PartnerFault when it was not taken, or nobody knows. */
+  sendCode(message: PhoneCode): Promise<void>;
+}
+
+/** The media that are configured. */
+export type Phones = Readonly<Partial<Record<PhoneMedium, PhoneMessages>>>;

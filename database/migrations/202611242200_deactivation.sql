@@ -1,0 +1,66 @@
+-- Accounts that are closed: who asked for it and why, when it was done, and what was erased since.
+
+create schema deactivation;
+select platform.open('deactivation');
+
+create table deactivation.request (
+  investor_id uuid not null,
+  request_id uuid not null,
+  login_id uuid not null,
+  -- As the specification counts them; a note comes with 0 alone.
+  reason smallint not null check (reason between 0 and 5),
+  note_encrypted bytea,
+  state text not null check (state in ('requested', 'withdrawn', 'closed')),
+  requested_at timestamptz not null,
+  ended_at timestamptz,
+  -- With the login the investor ended: nobody else signs in for the account.
+  ends_investor boolean not null default false,
+  -- When address, number and password went, and when the rest did.
+  minimised_at timestamptz,
+  erased_at timestamptz,
+  primary key (investor_id, request_id),
+  constraint a_note_explains_what_is_other check (reason = 0 or note_encrypted is null),
+  constraint ended_when_it_ended check ((state = 'requested') = (ended_at is null)),
+  constraint only_what_is_closed_is_erased check (state = 'closed' or not ends_investor and num_nonnulls(minimised_at, erased_at) = 0)
+);
+create unique index one_request_a_login on deactivation.request (investor_id, login_id) where state <> 'withdrawn';
+select platform.declare('deactivation.request', 'dist', 'investor_id');
+
+-- Whether the law wants records of an investor to be kept: there was an identity check, or an order.
+create function deactivation.is_on_record(investor uuid) returns boolean language sql stable as $$
+  select exists (select from kyc.submission s where s.investor_id = investor)
+    or exists (select from kyc.investor_status k where k.investor_id = investor and k.state not in ('none', 'draft'))
+    or exists (select from orders.order o where o.investor_id = investor)
+$$;
+
+-- Whether who an investor was may be erased: the account is closed, and nothing has to be kept, or five years have passed.
+create function deactivation.may_be_erased(investor uuid) returns boolean language sql stable as $$
+  select exists (
+    select from deactivation.request r
+    join accounts.investor i on i.investor_id = r.investor_id and i.state = 'closed'
+    cross join platform.clock c
+    where r.investor_id = investor and r.ends_investor
+      and (not deactivation.is_on_record(investor)
+        or r.ended_at <= now() + make_interval(secs => c.offset_ms / 1000.0) - interval '5 years'))
+$$;
+
+-- Erases who an investor was: what was handed in for the identity check and what came of it, pictures, accounts at banks,
+-- risk profile, consents. Several of these tables are written once and never changed by the application, so that it is done
+-- here. Ledger, orders with what was shown for them, payments and the acts of operators stay; what names somebody in them
+-- is sealed.
+create function deactivation.erase_records(investor uuid) returns void
+language plpgsql security definer set search_path = pg_temp as $$
+begin
+  perform platform.must(deactivation.may_be_erased(investor), 'records of this investor have to be kept');
+  delete from kyc.check_result where investor_id = investor;
+  delete from kyc.event where investor_id = investor;
+  delete from kyc.submission where investor_id = investor;
+  delete from kyc.document where investor_id = investor;
+  delete from kyc.profile where investor_id = investor;
+  delete from kyc.bank_account where investor_id = investor;
+  update kyc.investor_status set sid = null, risk_level = null where investor_id = investor;
+  delete from risk.assessment where investor_id = investor;
+  delete from accounts.consent where investor_id = investor;
+end $$;
+revoke execute on function deactivation.erase_records(uuid) from public;
+grant execute on function deactivation.erase_records(uuid) to lumbung_app;

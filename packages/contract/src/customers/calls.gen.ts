@@ -1,0 +1,5 @@
+/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { find } from './find.ts';
+export { get } from './get.ts';
+export { listAgents } from './list-agents.ts';
+export { proposeState, proposeUnlock } from './propose.ts';

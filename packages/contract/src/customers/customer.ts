@@ -1,0 +1,55 @@
+/** A customer as operators see one: where she stands, who signs in, what is locked. Addresses, numbers and names are masked. */
+import { Type } from 'typebox';
+import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
+import { CUSTOMER_DECISIONS } from '../decisions/decision.ts';
+
+export const CustomerInput = Type.Object({ investorId: Uuid });
+
+export const LOCKS = ['password', 'passwordToday', 'pin', 'pinToday', 'code', 'codeToday'] as const;
+
+const Lock = Type.Object({
+  what: oneOf(LOCKS, { description: 'Wrong passwords or codes, within minutes or within a day' }),
+  where: oneOf(['anywhere', 'device', 'reset'], { description: 'On every new device, on one known device, or for a forgotten password' }),
+  used: Type.Integer(),
+  until: InstantOut,
+});
+
+const Person = Type.Object({
+  loginId: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  phone: orNull(Type.String()),
+  isActive: Type.Boolean(),
+  makes: Type.Boolean(),
+  approves: Type.Boolean(),
+  liveSessions: Type.Integer({ description: 'Sessions that the next request of would be let in' }),
+  knownDevices: Type.Integer({ description: 'Devices on which the password was right before' }),
+  locks: Type.Array(Lock, { description: 'What keeps this person out now' }),
+  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+});
+
+const Happened = Type.Object({
+  at: InstantOut,
+  kind: Type.String(),
+  call: Type.String(),
+  reason: orNull(Type.String()),
+  place: orNull(Type.String(), 'The same for two that came from one network; not its address'),
+});
+
+export const Customer = Type.Object({
+  investorId: Type.String(),
+  kind: oneOf(['person', 'company', 'agent', 'partner']),
+  state: oneOf(['active', 'suspended', 'closed']),
+  since: InstantOut,
+  identity: oneOf(['none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue']),
+  riskLevel: orNull(Type.Integer()),
+  verifiedAt: orNull(InstantOut),
+  people: Type.Array(Person),
+  codes: Type.Array(Type.String(), { description: 'Codes that an agent hands out' }),
+  brought: Type.Integer({ description: 'How many customers an agent brought' }),
+  broughtBy: orNull(Type.String(), 'The agent who brought this customer'),
+  proposal: orNull(Type.Object({ proposalId: Type.String(), kind: oneOf(CUSTOMER_DECISIONS) }), 'What is proposed about the whole customer'),
+  events: Type.Array(Happened, { description: 'What happened at the door, newest first' }),
+});
+export type Customer = WireOf<typeof Customer>;

@@ -1,0 +1,28 @@
+/** What one operator proposes about a customer's access, and another agrees to. */
+import { Type } from 'typebox';
+import { declare, oneOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
+import { Uuid } from '../input.ts';
+
+const shared = {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['support', 'compliance'],
+  family: 'customers',
+  reply: Type.Object({ proposalId: Type.String() }),
+} as const;
+
+/** Clears what was counted of one person's wrong passwords and codes. */
+export const proposeUnlock = declare('customers.proposeUnlock', 'POST ops/customers/unlock', {
+  ...shared,
+  input: Type.Object({ investorId: Uuid, loginId: Uuid, note: Note }),
+  refusals: ['nothingLocked', 'alreadyProposed'],
+});
+
+/** Suspends a customer with all who sign in for her, or lets them in again. */
+export const proposeState = declare('customers.proposeState', 'POST ops/customers/state', {
+  ...shared,
+  input: Type.Object({ investorId: Uuid, state: oneOf(['active', 'suspended']), note: Note }),
+  refusals: ['nothingChanges', 'alreadyProposed'],
+});

@@ -1,0 +1,26 @@
+/** Closing an account, the second step: a code of its own, and every session ends. */
+import { Type } from 'typebox';
+import { declare } from '../call.ts';
+import { Code } from '../input.ts';
+import { CodeSent, Proof } from './request.ts';
+import { OBSTACLES } from './status.ts';
+
+export const sendDeactivateCode = declare('deactivation.sendDeactivateCode', 'POST main/auth/deactivation/sendDeactivateCode', {
+  does: 'writes',
+  area: 'deactivation',
+  who: 'investor',
+  family: 'authentication',
+  input: Type.Object({}),
+  reply: CodeSent,
+  refusals: ['codeSuspended', 'codePaused', 'tooManySends', 'closingNotRequested'],
+});
+
+export const deactivate = declare('deactivation.deactivate', 'POST main/auth/deactivation/deactivate', {
+  does: 'writes',
+  area: 'deactivation',
+  who: 'investor',
+  family: 'authentication',
+  input: Type.Object({ code: Code('The six digits of the second code') }),
+  reply: Proof,
+  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', ...OBSTACLES],
+});

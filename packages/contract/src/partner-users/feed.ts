@@ -1,0 +1,41 @@
+/** A partner brand's own list of its users, as an operator hands it in: each row is taken or refused by itself. */
+import { Type } from 'typebox';
+import { declare, oneOf, type Static, type WireOf } from '../call.ts';
+import { Text } from '../input.ts';
+
+const FedRow = Type.Object({
+  partnerUserId: Text(200, { description: "The partner's own id of its user" }),
+  version: Type.Integer({ description: 'Counted by the partner, from 1; what is older than what we have is refused' }),
+  email: Text(400),
+  phone: Text(100),
+  name: Text(400),
+  language: Type.Optional(oneOf(['id', 'en'])),
+});
+export type FedRow = Static<typeof FedRow>;
+
+export const FeedInput = Type.Object({
+  brand: Text(31, { minLength: 1, description: 'The code of the partner brand' }),
+  rows: Type.Array(FedRow, { minItems: 1, maxItems: 500 }),
+});
+export type FeedInput = Static<typeof FeedInput>;
+
+/** Why a row is refused. */
+export const FEED_REASONS = ['idWrong', 'versionWrong', 'emailWrong', 'phoneWrong', 'nameWrong', 'versionOld', 'versionUsed', 'addressTaken'] as const;
+
+export const FeedReply = Type.Object({
+  taken: Type.Integer({ description: 'Rows that are new, or newer than what we had' }),
+  unchanged: Type.Integer({ description: 'Rows that we have exactly so' }),
+  refused: Type.Array(Type.Object({ row: Type.Integer({ description: 'Counted from 1' }), partnerUserId: Type.String(), reason: oneOf(FEED_REASONS) })),
+});
+export type FeedReply = WireOf<typeof FeedReply>;
+
+export const feed = declare('partner-users.feed', 'POST ops/partner-users/feed', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['support', 'admin'],
+  family: 'partnerUsers',
+  input: FeedInput,
+  reply: FeedReply,
+  refusals: ['brandUnknown'],
+});

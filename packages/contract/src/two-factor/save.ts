@@ -1,0 +1,58 @@
+/** Switches second factors on and off, each by a code. Whoever changes one goes on under a new token; every other session ends. */
+import { Type } from 'typebox';
+import { sessionFields, User } from '../accounts/user.ts';
+import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { Code } from '../input.ts';
+import { MEDIA } from '@lumbung/kernel/factors.ts';
+
+const changed = {
+  user: User,
+  ...sessionFields,
+  recoveryCodes: orNull(Type.Array(Type.String()), 'Shown this once, with the first factor that is on: each opens the door once'),
+};
+const ChangedReply = Type.Object(changed);
+export type ChangedReply = WireOf<typeof ChangedReply>;
+
+const SaveInput = Type.Object({
+  media: oneOf(MEDIA),
+  isActive: Type.Boolean(),
+  code: Type.Optional(Code('On: the code that `send` sent there, or the one of the authenticator. Off: as for `disable`')),
+});
+export type SaveInput = Static<typeof SaveInput>;
+
+export const saveSetting = declare('two-factor.saveSetting', 'POST main/auth/factor/setting/save', {
+  area: 'two-factor',
+  who: 'investor',
+  does: 'writes',
+  family: 'twoFactor',
+  input: SaveInput,
+  reply: ChangedReply,
+  refusals: ['proofNeeded', 'codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', 'mediumUnavailable'],
+});
+
+/** Says the same in `result`; what bars further tries is 32. */
+export const saveSettingV2 = declare('two-factor.saveSettingV2', 'POST main/auth/factor/v2/setting/save', {
+  area: 'two-factor',
+  who: 'investor',
+  does: 'writes',
+  family: 'twoFactorSaving',
+  input: SaveInput,
+  reply: Type.Object({ ...changed, result: Type.Integer({ description: 'The same as authCode' }) }),
+  refusals: ['proofNeeded', 'codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', 'mediumUnavailable'],
+});
+
+const DisableInput = Type.Object({
+  code: Code('The code that `send-disable` sent, that of the authenticator, or a recovery code'),
+  media: Type.Optional(oneOf(MEDIA, { description: 'What is switched off; everything when left out' })),
+});
+export type DisableInput = Static<typeof DisableInput>;
+
+export const disable = declare('two-factor.disable', 'POST main/auth/factor/disable', {
+  area: 'two-factor',
+  who: 'investor',
+  does: 'writes',
+  family: 'twoFactor',
+  input: DisableInput,
+  reply: ChangedReply,
+  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', 'mediumUnavailable'],
+});

@@ -1,0 +1,57 @@
+/** The invented brands of the sandbox: one whose app this is, one whose app is elsewhere; and the users the first told us of. */
+import type { FUNDS } from './funds.ts';
+
+export interface PartnerBrand {
+  readonly code: string;
+  readonly name: string;
+  readonly mark: string;
+  readonly palette: string;
+  readonly mailFrom: string;
+  readonly supportEmail: string;
+  readonly host: string | null;
+  readonly appUrl: string | null;
+  /** Which funds it offers. */
+  readonly offers: (fund: (typeof FUNDS)[number]) => boolean;
+}
+
+/** Sold under the partner's name alone. */
+const ONLY_LESUNG = 'meratus-sukuk-negara';
+
+export const BRANDS: readonly PartnerBrand[] = [
+  {
+    code: 'lesung',
+    name: 'Lesung',
+    mark: 'Le',
+    palette: 'teal',
+    mailFrom: 'Lesung <halo@lesung.test>',
+    supportEmail: 'bantuan@lesung.test',
+    host: 'lesung.localhost',
+    appUrl: null,
+    offers: ({ type, currency }) => (type === 'moneyMarket' || type === 'fixedIncome') && currency === 'IDR',
+  },
+  {
+    code: 'perahu',
+    name: 'Perahu',
+    mark: 'Pe',
+    palette: 'teal',
+    mailFrom: 'Perahu <halo@perahu.test>',
+    supportEmail: 'bantuan@perahu.test',
+    host: null,
+    appUrl: 'https://app.perahu.test/masuk',
+    offers: () => false,
+  },
+];
+
+/** The codes of the brands that offer a fund. */
+export const brandsOffering = (fund: (typeof FUNDS)[number]): string[] => [
+  ...(fund.slug === ONLY_LESUNG ? [] : ['own']),
+  ...BRANDS.filter(({ offers }) => offers(fund)).map(({ code }) => code),
+];
+
+/** Whom a partner brand told us of. The first has an account; the others have set no password here. */
+export const PARTNER_USERS = [
+  { brand: 'lesung', partnerUserId: 'LS-1001', email: 'partner@sandbox.test', phone: '081255501001', name: 'Ayu Kartika' },
+  { brand: 'lesung', partnerUserId: 'LS-1002', email: 'sari@lesung.test', phone: '081255501002', name: 'Sari Melati' },
+  { brand: 'lesung', partnerUserId: 'LS-1003', email: 'yoga@lesung.test', phone: '081255501003', name: 'Yoga Saputra' },
+  { brand: 'lesung', partnerUserId: 'LS-1004', email: 'dewi@lesung.test', phone: '081255501004', name: 'Dewi Anjani' },
+] as const;

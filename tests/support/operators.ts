@@ -1,0 +1,63 @@
+/** What tests about operators share: changes that two admins make, and newcomers on their way in. */
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { acceptInvitation, invite } from '@lumbung/contract/operators/routes.gen.ts';
+import type { Role } from '@lumbung/contract/call.ts';
+import { addFirst, prepareTemporary } from '../../apps/server/src/capabilities/people/operators/index.ts';
+import { OperatorCaller } from './caller.ts';
+import type { Platform } from './platform.ts';
+
+/** A reason for whoever agrees. */
+export const NOTE = 'sudah dibicarakan lewat telepon';
+
+/** Has another admin agree to what one proposed; nothing where it was done at once. */
+export async function agreed(platform: Platform, { proposalId }: { readonly proposalId: string | null }): Promise<void> {
+  if (proposalId !== null) await (await platform.operator('admin')).must(agree, { proposalId });
+}
+
+/** What the link in the newest mail to an operator carries. */
+export async function invitationOf(platform: Platform, email: string): Promise<{ operatorId: string; code: string }> {
+  const { text } = await platform.sandbox.mail(email, (message) => message.text.includes('/console/welcome'));
+  const { searchParams } = new URL(/https?:\S+/.exec(text)![0]);
+  return { operatorId: searchParams.get('operator')!, code: searchParams.get('code')! };
+}
+
+/** A new operator whom two admins invited, with the link that was mailed; a caller at the door. */
+export async function invited(
+  platform: Platform,
+  ...roles: readonly Role[]
+): Promise<{ newcomer: OperatorCaller; operatorId: string; email: string; code: string }> {
+  const email = `${crypto.randomUUID()}@operator.test`;
+  const admin = await platform.operator('admin');
+  await agreed(platform, await admin.must(invite, { email, name: 'Galih Pratama', roles: [...roles], note: NOTE }));
+  const { operatorId, code } = await invitationOf(platform, email);
+  return { newcomer: new OperatorCaller(platform.url, platform.caller().address, { operatorId, email, now: platform.app.clock }), operatorId, email, code };
+}
+
+/** The same with a password of her own, on the way to an authenticator. */
+export async function welcomed(platform: Platform, password: string, ...roles: readonly Role[]): Promise<OperatorCaller> {
+  const { newcomer, operatorId, code } = await invited(platform, ...roles);
+  newcomer.token = (await newcomer.must(acceptInvitation, { operatorId, code, password })).token!;
+  return newcomer;
+}
+
+/** An operator as the command on the machine makes one: with a temporary password. */
+export async function commanded(platform: Platform): Promise<{ newcomer: OperatorCaller; operatorId: string; email: string; temporaryPassword: string }> {
+  const email = `${crypto.randomUUID()}@operator.test`;
+  const { password, passwordHash } = (await prepareTemporary()).value;
+  // As on a machine where nobody may administer.
+  const others = await platform.owner.query<{ operator_id: string }>(
+    `update operations.operator set roles = array_replace(roles, 'admin', 'none') where 'admin' = any(roles) returning operator_id`,
+  );
+  await platform.books.transact((tx) => addFirst(tx, platform.app.clock(), { email, name: 'Galih Pratama', passwordHash }));
+  await platform.owner.query(`update operations.operator set roles = array_replace(roles, 'none', 'admin') where operator_id = any($1)`, [
+    others.rows.map((row) => row.operator_id),
+  ]);
+  const { rows } = await platform.owner.query<{ operator_id: string }>('select operator_id from operations.operator where email = $1', [email]);
+  const operatorId = rows[0]!.operator_id;
+  return {
+    newcomer: new OperatorCaller(platform.url, platform.caller().address, { operatorId, email, now: platform.app.clock }),
+    operatorId,
+    email,
+    temporaryPassword: password,
+  };
+}
