@@ -63,8 +63,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a network hears of everybody that is known',
-    file: `${ACCOUNTS}/check-phone.ts`,
-    guard: ' || heard.used >= HITS_A_NETWORK',
+    file: `${ACCOUNTS}/checks.ts`,
+    guard: '  if (found !== null) await consume(tx, hitsOf(context), context.system, CHECKS_MS);\n',
     naive: '',
     test: TEST,
     title: 'partner-accounts.checkPartnerEmail: tooManyChecks',
