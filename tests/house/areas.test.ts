@@ -12,7 +12,7 @@ function areasOf(app: string): { area: string; screens: string[] }[] {
   const source = path.join(ROOT, 'apps', app, 'src');
   const screens = fs.readdirSync(path.join(source, 'screens')).filter((file) => !file.startsWith('__'));
   return fs.readdirSync(path.join(source, 'areas')).map((file) => {
-    const pattern = /glob(?:<\w+>)?\('..\/screens\/([^']+)'/.exec(fs.readFileSync(path.join(source, 'areas', file), 'utf8'))![1]!;
+    const pattern = /glob(?:<\w+>)?\(\s*'..\/screens\/([^']+)'/.exec(fs.readFileSync(path.join(source, 'areas', file), 'utf8'))![1]!;
     return { area: file, screens: screens.filter((screen) => path.matchesGlob(screen, pattern)) };
   });
 }

@@ -117,7 +117,7 @@ export const ROWS: readonly Row[] = [
     parts('documents', { receipts: 'exports' }),
     'They leave inside a reply to a session: there is no link that could be passed on.',
   ),
-  row('C25', 1, 'Users of one web app are nobody in another', parts('console', { brand: 'partner brand' })),
+  row('C25', 1, 'Users of one web app are nobody in another', parts('console entries products orders')),
   star(
     'C26',
     'Steps in any other order have no effect',

@@ -29,11 +29,14 @@ interface Event {
   readonly investor_id: string | null;
   readonly details: Readonly<Record<string, string>>;
 }
-const eventsSince = async (since: string): Promise<Event[]> =>
-  (await platform.owner.query<Event>('select kind, at, investor_id, details from platform.security_event where event_id > $1 order by event_id', [since])).rows;
-const newest = async (): Promise<string> =>
-  (await platform.owner.query<{ event_id: string }>('select event_id from platform.security_event order by event_id desc limit 1')).rows[0]?.event_id ??
-  '00000000-0000-0000-0000-000000000000';
+/** What was written down from a moment on. Tests before this one may have lived in a later hour. */
+const eventsSince = async (since: number): Promise<Event[]> =>
+  (
+    await platform.owner.query<Event>(
+      'select kind, at, investor_id, details from platform.security_event where at >= to_timestamp($1) and at <= to_timestamp($2) order by event_id',
+      [since / 1_000, platform.app.clock() / 1_000],
+    )
+  ).rows;
 const stranger = async () => {
   const caller = platform.caller();
   await caller.start();
@@ -43,7 +46,7 @@ const DAMAGE = '\r\n{"level":60,"msg":"forged by a stranger"}\r\n';
 
 test('C50.events each kind of security event is written down with who, what, when and where', async () => {
   const began = platform.app.clock();
-  const since = await newest();
+  const since = platform.app.clock();
   const { caller, email, investorId } = await platform.newInvestor();
   const operator = await platform.operator('admin');
   const other = await platform.operator('support');
@@ -139,7 +142,7 @@ test('C50.events each kind of security event is written down with who, what, whe
 });
 
 test('C50.events what somebody does about how she signs in is written down too, of her alone', async () => {
-  const since = await newest();
+  const since = platform.app.clock();
   const { caller, investorId } = await platform.newInvestor();
   const { key, passkeyId } = await makePasskey(caller);
   const door = await stranger();
@@ -163,7 +166,7 @@ test('C50.events what somebody does about how she signs in is written down too, 
 
 test('C50.forged what is typed or sent in a header breaks no line of the log and no event, and stands in none of them', async () => {
   const before = platform.logged.length;
-  const since = await newest();
+  const since = platform.app.clock();
   const { caller, email } = await platform.newInvestor();
   const encoded = encodeURIComponent(DAMAGE);
   for (const text of [DAMAGE, encoded, '\u2028forged by a stranger', '\u001b[2Jforged by a stranger']) {

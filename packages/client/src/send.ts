@@ -84,7 +84,7 @@ export async function send<Input, Reply, Reason extends string>(
 }
 
 /** Refusals that another answer to the captcha mends: not a provider that is away, nor one that takes somebody for a robot. */
-const ANSWERED_ANEW: ReadonlySet<string> = new Set(['captchaRequired', 'captchaMissing', 'captchaMalformed', 'captchaExpired', 'captchaUsed', 'captchaWrong']);
+const ANSWERED_ANEW = /^captcha(?!Unreachable|ScoreLow)/;
 
 /** Asks, and does what the policy says about what came back; each remedy once, in the order in which the server refuses. */
 export async function attended<Reply, Reason extends string>(
@@ -99,7 +99,7 @@ export async function attended<Reply, Reason extends string>(
       await policy.renew();
       answer = await ask();
     }
-    if (answer.ok || !ANSWERED_ANEW.has(answer.reason)) return answer;
+    if (answer.ok || !ANSWERED_ANEW.test(answer.reason)) return answer;
     const captcha = await policy.captcha(call);
     return captcha === null ? answer : await ask({ captcha });
   } catch (error) {

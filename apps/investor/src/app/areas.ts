@@ -5,6 +5,6 @@ export const AREAS: readonly Area[] = [
   { words: ['cart', 'checkout', 'pay', 'sell', 'switch'], load: () => import('../areas/invest.ts') },
   { words: ['portfolio', 'transactions', 'notifications'], load: () => import('../areas/history.ts') },
   { words: ['kyc', 'risk-profile', 'account'], load: () => import('../areas/identity.ts') },
-  { words: ['register', 'forgot', 'help', 'partner-password', 'password-link', 'go'], load: () => import('../areas/join.ts') },
+  { words: ['login', 'register', 'forgot', 'help', 'partner-password', 'password-link', 'go'], load: () => import('../areas/join.ts') },
   { words: ['styles'], load: () => import('../areas/parts.ts') },
 ];

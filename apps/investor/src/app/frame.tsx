@@ -1,10 +1,7 @@
 /** The frame around every screen: navigation, top bar, session watch. */
-import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { logout } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
-import { useSend } from '@lumbung/client/hooks.tsx';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
 import { ArrowLeft, Bell, Compass, House, Icon, PieChart, ReceiptText, ShoppingCart, UserRound } from '@lumbung/ui/icons.tsx';
 import { BrandProvider } from '@lumbung/ui/reading.tsx';
@@ -14,10 +11,10 @@ import { useFocusOnChange } from '@lumbung/web/focus.ts';
 import { Looks } from '@lumbung/web/looks.tsx';
 import { useTexts } from './preferences.tsx';
 import { CaptchaGate } from './captcha-gate.tsx';
-import { forget, restart, useStart } from './session.ts';
+import { useStart } from './session.ts';
 
 /** Only signed-in people need it, a while after the page stands. */
-const SessionWatch = lazy(() => import('@lumbung/web/session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
+const Watch = lazy(() => import('./watch.tsx').then((module) => ({ default: module.Watch })));
 
 /** Screens to wander about in; on every other one a task has the whole attention: no tabs, a way back. */
 const ROAMING = /^\/(home|explore|portfolio|transactions|account|notifications|styles)?\/?$/;
@@ -176,20 +173,6 @@ function Tools({ start, path }: { start: InitReply | undefined; path: string }) 
         )
       )}
     </div>
-  );
-}
-
-function Watch({ idleMinutes }: { idleMinutes: number }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const next = useRouterState({ select: (state) => state.location.href });
-  const leave = useSend(logout);
-  return (
-    <SessionWatch
-      idleMinutes={idleMinutes}
-      onStay={() => restart(client).catch(() => undefined)}
-      onIdle={() => leave.mutate({}, { onSettled: () => void forget(client).then(() => navigate({ to: '/login', search: { next, ended: true } })) })}
-    />
   );
 }
 

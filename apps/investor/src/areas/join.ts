@@ -1,7 +1,10 @@
-/** Opening an account, getting back into it, and help with both. */
+/** Opening an account, getting back into it, what comes after the password, and help with all of it. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{register.*,register,forgot.*,help,partner-password.*,password-link,go}.tsx', {
-  eager: true,
-  import: 'Route',
-});
+export default import.meta.glob<AnyRoute>(
+  '../screens/{login.agent,login.ask,login.code,register.*,register,forgot.*,help,partner-password.*,password-link,go}.tsx',
+  {
+    eager: true,
+    import: 'Route',
+  },
+);

@@ -21,7 +21,6 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
 import { BuyPanel, mayBuy } from '../features/catalogue/buy-panel.tsx';
@@ -29,6 +28,8 @@ import { BuyPanel, mayBuy } from '../features/catalogue/buy-panel.tsx';
 const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
 const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1_827, '10y': 3_653 };
 
+/** Hardly anybody asks for a fund that is not there. */
+const NotFound = lazy(() => import('../app/not-found.tsx').then((loaded) => ({ default: loaded.NotFound })));
 /** Only for those who hold the fund. */
 const OwnedCard = lazy(() => import('../features/sales/owned-card.tsx').then((loaded) => ({ default: loaded.OwnedCard })));
 
@@ -43,7 +44,11 @@ function FundScreen() {
   return (
     <Loaded
       of={useCall(getProduct, { id: slug }, { staleTime: 60_000 })}
-      missing={<NotFound />}
+      missing={
+        <Suspense>
+          <NotFound />
+        </Suspense>
+      }
       faultIn="page"
       shape={
         <div className="grid gap-5">

@@ -21,9 +21,10 @@ import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
 import { OrderRows } from '../features/orders/order-rows.tsx';
-import { AllocationCard } from '../features/portfolio/allocation-card.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
 
+/** Below the first look. */
+const AllocationCard = lazy(() => import('../features/portfolio/allocation-card.tsx').then((loaded) => ({ default: loaded.AllocationCard })));
 /** Only for those who hold dollars. */
 const WorthCard = lazy(() => import('../features/portfolio/worth-card.tsx').then((loaded) => ({ default: loaded.WorthCard })));
 
@@ -83,7 +84,9 @@ function Home() {
               side={
                 <>
                   <Actions actions={reply.actions} />
-                  <AllocationCard allocation={reply.allocation} worth={reply.worth} dollars={reply.dollars} />
+                  <Suspense fallback={<Skeleton className="h-56" />}>
+                    <AllocationCard allocation={reply.allocation} worth={reply.worth} dollars={reply.dollars} />
+                  </Suspense>
                 </>
               }
             />

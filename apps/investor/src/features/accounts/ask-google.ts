@@ -5,6 +5,13 @@ interface Recaptcha {
   execute(siteKey: string, options: { readonly action: string }): Promise<string>;
 }
 
+declare global {
+  interface Window {
+    /** There once its script has come. */
+    readonly grecaptcha: Recaptcha;
+  }
+}
+
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=';
 
 let loaded: Promise<Recaptcha> | null = null;
@@ -15,7 +22,7 @@ const load = (siteKey: string): Promise<Recaptcha> =>
     const script = document.createElement('script');
     script.src = SCRIPT + encodeURIComponent(siteKey);
     script.onload = () => {
-      const { grecaptcha } = window as unknown as { grecaptcha: Recaptcha };
+      const { grecaptcha } = window;
       grecaptcha.ready(() => resolve(grecaptcha));
     };
     script.onerror = () => {

@@ -1,5 +1,5 @@
 /** Switches one way on or off: what is asked first, the code, and what came of it. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { beginAuthenticator, disable, saveSettingV2, send, sendDisableV2 } from '@lumbung/contract/two-factor/routes.gen.ts';
 import type { ChangedReply } from '@lumbung/contract/two-factor/save.ts';
 import type { SendReply } from '@lumbung/contract/two-factor/send.ts';
@@ -12,11 +12,13 @@ import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { CopyRow } from '@lumbung/ui/order.tsx';
 import { twoFactor } from '@lumbung/wording/two-factor.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { Qr } from '@lumbung/web/qr.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { CodeForm } from './code-form.tsx';
 import { outcomeOf, resendOf, TypedCode } from './typed-code.tsx';
+
+/** Drawn only for who sets an app up. */
+const Qr = lazy(() => import('@lumbung/web/qr.tsx').then((loaded) => ({ default: loaded.Qr })));
 
 interface Way {
   readonly way: Medium;
@@ -46,7 +48,9 @@ function SetUpApp({ onCode }: { onCode: (code: string) => Promise<ReturnType<typ
       {({ uri, secret }) => (
         <div className="grid gap-4">
           <p className="text-sm text-ink-2">{text.scan}</p>
-          <Qr text={uri} label={text.qr} />
+          <Suspense fallback={<Skeleton className="mx-auto size-56" />}>
+            <Qr text={uri} label={text.qr} />
+          </Suspense>
           <CopyRow
             label={text.secret}
             shown={<span className="num text-sm break-all whitespace-normal">{secret.match(/.{1,4}/g)?.join(' ')}</span>}

@@ -2,6 +2,7 @@
 import { authorizeAgent, sendAgentLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { comeBy } from '../../../../../../tests/support/entry.ts';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -70,6 +71,15 @@ test('a link is over after a quarter of an hour, and asks for the second factor 
   await until('another link', async () => (await tokenTo(email)) !== token);
   await platform.owner.query(`update accounts.investor set state = 'suspended' where investor_id = $1`, [investorId]);
   await refused(caller, authorizeAgent, { token: await tokenTo(email) }, 'notActive');
+});
+
+test('accounts.authorizeAgent: otherWebApp at the entry of a partner brand', async () => {
+  const { email } = await anAgent();
+  const atPartner = comeBy(platform.caller(), 'lesung.localhost');
+  await atPartner.start();
+  await atPartner.must(sendAgentLink, { email });
+  const said = await refused(atPartner, authorizeAgent, { token: await tokenTo(email) }, 'otherWebApp');
+  expect(said.redirectUrl).toBe(platform.app.settings.origin);
 });
 
 test('whoever is no agent gets no mail and the same answer', async () => {

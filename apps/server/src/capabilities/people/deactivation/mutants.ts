@@ -80,8 +80,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an address is never free again',
     file: `${FOLDER}/store.ts`,
-    guard: '[deleteEmail, deletePhone, deleteQuotes, ',
-    naive: '[deletePhone, deleteQuotes, ',
+    guard: '[deleteEmail, deletePhone,',
+    naive: '[deletePhone,',
     test,
     title: 'C55.deletion, I-84 three days later',
   },

@@ -2,6 +2,7 @@
 import { addressOf } from '@lumbung/contract/route.ts';
 import {
   changePassword,
+  checkEmail,
   login,
   loginV2,
   loginWithCaptcha,
@@ -365,6 +366,31 @@ test('accounts.login: otherWebApp, accounts.loginWithCaptcha: otherWebApp, accou
   expect((await caller.must(init, {})).otherApps).toContain(said.redirectUrl);
   const sessions = await platform.owner.query(`select 1 from accounts.session join accounts.investor using (investor_id) where brand = 'perahu'`);
   expect(sessions.rowCount).toBe(0);
+});
+
+test('accounts.checkEmail: partnerWithoutPassword at the entry of her brand; at ours the brand is named, and nothing else of her', async () => {
+  const { email, name, phone } = await toldOf();
+  const atPartner = comeBy(platform.caller(), HOST);
+  await atPartner.start();
+  expect((await refused(atPartner, checkEmail, { email }, 'partnerWithoutPassword')).code).toBe(53);
+  const said = await (await stranger()).send(checkEmail, { email: email.toUpperCase() });
+  expect(said).toMatchObject({ ok: true, code: 4, value: { data: { brand: 'Lesung' } } });
+  for (const secret of [name, phone]) expect(JSON.stringify(said)).not.toContain(secret);
+});
+
+test('partner-accounts.verifyPasswordOtp: codeExpired, partner-accounts.updatePassword: codeExpired: a code that was right says that it is over', async () => {
+  const { email } = await toldOf();
+  const caller = await stranger();
+  await caller.must(sendPasswordVerificationCode, { email });
+  const code = await platform.sandbox.code(email);
+  const { clock } = platform.app;
+  Object.assign(platform.app, { clock: () => clock() + 5 * 60_000 + 1_000 });
+  try {
+    await refused(caller, verifyPasswordOtp, { email, code }, 'codeExpired');
+    await refused(caller, updatePassword, { email, code, password: NEW, isAgree: true }, 'codeExpired');
+  } finally {
+    Object.assign(platform.app, { clock });
+  }
 });
 
 test('C25.entries at the entry of a partner only its people come in, and sessions of others are none there', async () => {

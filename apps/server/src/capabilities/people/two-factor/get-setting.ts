@@ -48,14 +48,14 @@ export async function getSetting(db: Db, context: InvestorContext): Promise<Answ
 }
 
 export async function beginAuthenticator(db: Db, context: InvestorContext): Promise<Answer<typeof setup.beginAuthenticator>> {
-  const { keys, settings, session } = context;
+  const { keys, brand, session } = context;
   const { investorId, loginId, tokenHash } = session;
   if (provedUntil(context) === null) return refuse('proofNeeded');
   const [found, contact] = await Promise.all([findLogin(db, investorId, loginId), contactOf(db, keys, investorId, loginId)]);
   if (!found || !contact) throw sessionMissing();
   if (found.factors.includes('authenticator')) return refuse('mediumUnavailable');
   const secret = secretOfSession(keys, loginId, tokenHash);
-  return done({ secret, uri: uriOf(secret, settings.brand, contact.email) });
+  return done({ secret, uri: uriOf(secret, brand.name, contact.email) });
 }
 
 export async function saveAsk2fa(
