@@ -13,6 +13,7 @@ onStage((stage) => ({ platform, browser } = stage));
 const WORDS = {
   id: {
     login: 'Masuk',
+    security: 'Keamanan dan passkey',
     link: 'Atur',
     on: (way: string) => `Nyalakan ${way}`,
     off: (way: string) => `Matikan ${way}`,
@@ -24,11 +25,12 @@ const WORDS = {
     recovery: 'Pakai kode pemulihan',
     trust: 'Percayai perangkat ini',
     renew: 'Buat kode baru',
-    next: 'Lanjut',
+    next: 'Lanjutkan',
     end: 'Matikan',
   },
   en: {
     login: 'Log in',
+    security: 'Security and passkeys',
     link: 'Set up',
     on: (way: string) => `Switch on ${way}`,
     off: (way: string) => `Switch off ${way}`,
@@ -84,6 +86,7 @@ test.each(
     const { context, page, problems } = await visit(platform, browser, how);
     await enter(page, email, words.login);
     await page.waitForURL('**/account');
+    await page.getByRole('link', { name: words.security, exact: true }).click();
     await page.getByRole('link', { name: words.link, exact: true }).click();
     await page.waitForURL('**/account/security/two-factor');
 
@@ -157,11 +160,11 @@ test.each(
     await platform.books.query(`update accounts.session set proved_at = proved_at - interval '11 minutes' where investor_id = $1`, [investorId]);
     await page.goto('/account/security/two-factor');
     await page.getByRole('button', { name: words.renew }).click();
-    await page.locator('#password').fill('not this one');
+    await page.locator('#proof').fill('not this one');
     await page.getByRole('button', { name: words.next }).click();
-    await page.locator('#password-note').waitFor();
+    await page.locator('#proof-note').waitFor();
     await sound(page, 'two-factor password again');
-    await page.locator('#password').fill('panen-raya-2026');
+    await page.locator('#proof').fill('panen-raya-2026');
     await page.getByRole('button', { name: words.next }).click();
     await page.getByRole('button', { name: words.renew }).click();
     await saved.waitFor();

@@ -38,7 +38,10 @@ export const webApp = (base = '/'): UserConfig =>
               },
               { name: 'shell', tags: ['$initial'], priority: 1 },
               // The frame names every file there is: what most screens want, and is small, is one.
-              { name: 'kit', test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|web\/src\/fault|contract\/src/ },
+              {
+                name: 'kit',
+                test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|web\/src\/fault|contract\/src\/(?!security|passkeys|two-factor)/,
+              },
             ],
           },
         },

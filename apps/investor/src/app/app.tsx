@@ -5,12 +5,14 @@ import { areaTree } from '@lumbung/web/areas.tsx';
 import { Broken } from '@lumbung/web/broken.tsx';
 import { makeQueryClient, Providers } from '@lumbung/web/providers.tsx';
 import { shell } from '@lumbung/wording/shell.ts';
-import start from '../areas/start.ts';
+import first from '../areas/start.ts';
 import { Route as root } from '../screens/__root.tsx';
 import { AREAS } from './areas.ts';
+import { secondStep } from './guard.ts';
 import { followPolicy } from './policy.ts';
 import { useTexts } from './preferences.tsx';
 import type { routeTree } from './route-tree.gen.ts';
+import { start } from './session.ts';
 
 /** Rarely needed, so not in the first load. */
 const NotFoundPage = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })));
@@ -24,7 +26,7 @@ const Failed = (props: ErrorComponentProps) => <Broken {...props} texts={useText
 
 const queryClient = makeQueryClient(10_000);
 
-const { tree, attach } = areaTree<typeof routeTree>(root, start, AREAS, NotFound);
+const { tree, attach } = areaTree<typeof routeTree>(root, first, AREAS, NotFound);
 const router = createRouter({
   routeTree: tree,
   context: { queryClient },
@@ -37,7 +39,10 @@ attach(router);
 followPolicy(
   queryClient,
   () => router.latestLocation.href,
-  (search) => router.navigate(search.ended ? { to: '/login', search } : { to: '/login/code', search: { next: search.next } }),
+  async (search) => {
+    if (search.ended) return router.navigate({ to: '/login', search });
+    return router.navigate({ to: secondStep((await start(queryClient)).factors ?? []), search: { next: search.next } });
+  },
 );
 
 declare module '@tanstack/react-router' {

@@ -67,6 +67,7 @@ function SecondStep() {
               submitLabel={text.enter}
               lead={isByApp || !sent ? text.fromApp : text.sentTo(sent.sentTo)}
               hint={isByApp || !sent ? text.fromAppHint : sent.media === 'email' ? text.noMessage : text.noSms}
+              hasDigits={hasApp || messages.length > 0}
               onCode={onCode}
               {...(sent && !isByApp ? { onResend: async () => resendOf(await again.mutateAsync({ media: sent.media })) } : {})}
             >

@@ -20,6 +20,7 @@ export function TypedCode({
   submitLabel,
   lead,
   hint,
+  hasDigits = true,
   onCode,
   onResend,
   children,
@@ -28,19 +29,23 @@ export function TypedCode({
   /** Where the six digits are. */
   lead: string;
   hint: string;
+  /** Whether anything shows or is sent six digits; else there are recovery codes alone. */
+  hasDigits?: boolean;
   onCode: (code: string) => Promise<CodeOutcome>;
   onResend?: () => Promise<ResendOutcome>;
   children?: ReactNode;
 }) {
   const text = useTexts(twoFactor);
-  const [isRecovery, setRecovery] = useState(false);
+  const [isRecovery, setRecovery] = useState(!hasDigits);
   if (isRecovery)
     return (
       <RecoveryForm submitLabel={submitLabel} onCode={onCode}>
         {children}
-        <Button kind="quiet" isWide onClick={() => setRecovery(false)}>
-          {text.useDigits}
-        </Button>
+        {hasDigits && (
+          <Button kind="quiet" isWide onClick={() => setRecovery(false)}>
+            {text.useDigits}
+          </Button>
+        )}
       </RecoveryForm>
     );
   return (

@@ -15,7 +15,7 @@ import { security } from '@lumbung/wording/security.ts';
 import { faultText } from '../../app/fault.tsx';
 import { ownPath } from '../../app/guard.ts';
 import { useTexts } from '../../app/preferences.tsx';
-import { restart, useStart } from '../../app/session.ts';
+import { restart } from '../../app/session.ts';
 import { isPossible, showOne } from './passkey.ts';
 
 export function PasskeyStep({ next }: { next: string | undefined }) {
@@ -23,7 +23,6 @@ export function PasskeyStep({ next }: { next: string | undefined }) {
   const general = useTexts(common);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const hasOthers = useStart()?.factors?.some((factor) => factor !== 'passkey') ?? false;
   const [isBusy, setBusy] = useState(false);
   const [trustsDevice, setTrusts] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
@@ -56,13 +55,12 @@ export function PasskeyStep({ next }: { next: string | undefined }) {
           </Button>
         </div>
       </Card>
-      {hasOthers && (
-        <p className="mt-4 text-center text-sm">
-          <Link to="/login/code" search={next === undefined ? {} : { next }} className="inline-block min-h-6 font-semibold">
-            {text.factorByCode}
-          </Link>
-        </p>
-      )}
+      {/* Who has no other factor may have a recovery code. */}
+      <p className="mt-4 text-center text-sm">
+        <Link to="/login/code" search={next === undefined ? {} : { next }} className="inline-block min-h-6 font-semibold">
+          {text.factorByCode}
+        </Link>
+      </p>
       <p className="mt-4 text-center text-sm">
         <Link to="/login" className="inline-block min-h-6 font-semibold">
           {text.factorBack}
