@@ -26,10 +26,12 @@ import {
   verifyPasswordOtp,
 } from '@lumbung/contract/partner-accounts/routes.gen.ts';
 import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
+import { addPasskey, beginPasskey } from '@lumbung/contract/security/routes.gen.ts';
 import { getChart } from '@lumbung/contract/prices/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { Authenticator, shownAtDoor } from '../../../../../../tests/support/authenticator.ts';
 import { wrongCode } from '../../../../../../tests/support/buying.ts';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import { comeBy } from '../../../../../../tests/support/entry.ts';
@@ -425,6 +427,28 @@ test('C25.entries at the entry of a partner only its people come in, and session
     await platform.owner.query(`update platform.brand set host = $1, app_url = null where code = 'lesung'`, [HOST]);
     platform.app.reference.forget();
   }
+});
+
+test('a passkey is good at the entry at which it was made, under the name of its brand', async () => {
+  const { email } = await withPassword();
+  const enter = async () => {
+    const caller = comeBy(platform.caller(), HOST);
+    await caller.start();
+    return caller;
+  };
+  const caller = await enter();
+  caller.token = (await caller.must(login, { email, password: PASSWORD })).token!;
+  const origin = Object.assign(new URL(platform.app.settings.origin), { hostname: HOST }).origin;
+  const there = { origin, rpId: HOST };
+  const key = new Authenticator(platform.url);
+  const begin = async () => (await caller.must(beginPasskey, {})).options;
+  expect((await begin()).rp).toEqual({ id: HOST, name: 'Lesung' });
+  await refused(caller, addPasskey, { attestation: key.make(await begin()) }, 'passkeyNotMade');
+  await caller.must(addPasskey, { attestation: key.make(await begin(), there) });
+  const ours = await stranger();
+  await refused(ours, loginV2, { passkey: await shownAtDoor(ours, key, there) }, 'wrongPasskey');
+  const again = await enter();
+  expect((await again.must(loginV2, { passkey: await shownAtDoor(again, key, there) })).user?.email).toBe(email);
 });
 
 const ONLY_HERS = 'meratus-sukuk-negara';

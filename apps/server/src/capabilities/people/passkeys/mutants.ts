@@ -8,6 +8,14 @@ const NOT_MADE = 'security.addPasskey: passkeyNotMade for another page';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'passkeys of a partner’s entry are made under our own name',
+    file: `${HERE}/showing.ts`,
+    guard: 'relyingParty(originOf(entry, settings))',
+    naive: 'relyingParty(entry.code === "" ? originOf(entry, settings) : settings.origin)',
+    test: 'apps/server/src/capabilities/people/partner-accounts/partner-accounts.test.ts',
+    title: 'a passkey is good at the entry at which it was made',
+  },
+  {
     name: 'a passkey is shown on any page',
     file: `${HERE}/showing.ts`,
     guard: '      expectedOrigin,\n',
