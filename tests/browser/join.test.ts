@@ -1,7 +1,7 @@
 /** A newcomer looks at funds, opens an account, proves the address by code or link, and stands at the door of KYC; a company comes by an invitation. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
+import { declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -195,6 +195,7 @@ test.each(
   await page.locator('#email').fill(email);
   await page.locator('#password').fill('tiga perahu kayu');
   await page.getByRole('button', { name: words.login, exact: true }).click();
+  await declineFactor(page);
   await page.waitForURL('**/home');
   await page.goto('/account');
   await page.locator('#who').getByText('Yayasan Tunas Karsa').waitFor();

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OperatorCaller } from '../support/caller.ts';
 import { personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { fill, onStage, press, signIn, told, visit, type Visit } from '../support/pages.ts';
+import { declineFactor, fill, onStage, press, signIn, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
@@ -74,6 +74,7 @@ async function join(page: Page, words: Words, person: { name: string; email: str
   await page.locator('#code').fill(await platform.sandbox.code(person.email));
   await page.getByRole('link', { name: words.toLogin }).click();
   await signIn(page, person.email, words.login, person.password);
+  await declineFactor(page);
   await page.waitForURL('**/home');
 }
 

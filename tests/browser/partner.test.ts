@@ -2,7 +2,7 @@
 import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
+import { declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -98,6 +98,7 @@ test.each(WAYS)('a partner’s user sets her password by a code and meets her br
   await page.getByRole('link', { name: words.back }).click();
   await page.waitForURL('**/login');
   await signIn(page, email, words.login, 'gerimis pagi lembah');
+  await declineFactor(page);
   await page.waitForURL('**/home');
   await page.locator('h1').first().waitFor();
   await sound(page, 'partner home');

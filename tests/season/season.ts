@@ -133,7 +133,8 @@ async function misbehave(platform: Platform, { seed, faults }: Setting): Promise
   for (const { kind, by, heeds } of kinds)
     for (const partner of by)
       await say(platform, `partners/${partner}/faults`, { kind, probability: faults / 100, seed, ...(heeds.includes('ms') ? { ms: SLOW_MS } : {}) });
-  return kinds.map(({ kind }) => kind);
+  // Its doors have a captcha of our own: nobody is asked by another.
+  return kinds.filter(({ by }) => by.some((partner) => partner !== 'recaptcha')).map(({ kind }) => kind);
 }
 
 async function behave(platform: Platform): Promise<void> {

@@ -127,6 +127,12 @@ export async function signIn(page: Page, email: string, submit: string, password
   await press(page, submit);
 }
 
+/** Who signs in for the first time is asked for a second factor, and does not want one now. */
+export async function declineFactor(page: Page): Promise<void> {
+  await page.waitForURL('**/login/ask');
+  await page.getByRole('button', { name: /^(Tidak sekarang|Not now)$/ }).click();
+}
+
 /** Through the door of the console, as a person: address, password and the code of the moment. */
 export async function enterConsole(page: Page, platform: Platform, operator: OperatorCaller): Promise<void> {
   // The code with which the test itself signed in is used up.
