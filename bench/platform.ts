@@ -80,7 +80,7 @@ async function addInvestors(owner: pg.Pool, keys: Keys, count: number): Promise<
     ]);
     await owner.query(`insert into kyc.investor_status values ($1, 'active', 3, 'LB', now())`, [investorId]);
     await owner.query(
-      `insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, created_at, last_seen_at, ends_at) values ($1, $2, $3, $4, 0, now(), now(), now() + interval '11 hours')`,
+      `insert into accounts.session (investor_id, token_hash, login_id, client_hash, epoch, created_at, last_seen_at, proved_at, ends_at) values ($1, $2, $3, $4, 0, now(), now(), now(), now() + interval '11 hours')`,
       [investorId, createHash('sha256').update(secret).digest(), loginId, Buffer.alloc(32)],
     );
   }

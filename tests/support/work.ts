@@ -4,6 +4,8 @@ import { currentWork } from '../../apps/server/src/platform/life.ts';
 import { passwordHashes } from '../../apps/server/src/platform/metrics.ts';
 
 export const HASH = 'a password is hashed';
+/** What every call may have to load anew after two seconds, whoever asks: it says nothing of the call. */
+const KEPT = new Set(['brands.load']);
 
 /** Runs a call of that name. Answers the names of statements in the order in which they left, transactions included, and HASH where a password was hashed. */
 export async function workOf(name: string, call: () => Promise<unknown>): Promise<readonly string[]> {
@@ -16,7 +18,8 @@ export async function workOf(name: string, call: () => Promise<unknown>): Promis
   };
   pg.Client.prototype.query = function looked(this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { name?: string } | undefined];
-    if (currentWork() === name) steps.push((typeof asked === 'string' ? asked : asked?.name) ?? 'without a name');
+    const step = (typeof asked === 'string' ? asked : asked?.name) ?? 'without a name';
+    if (currentWork() === name && !KEPT.has(step)) steps.push(step);
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {

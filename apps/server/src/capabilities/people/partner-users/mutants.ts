@@ -5,14 +5,6 @@ const TEST = 'apps/server/src/capabilities/people/partner-users/feed.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'an older row takes the place of a newer one',
-    file: 'apps/server/src/capabilities/people/partner-users/rules.ts',
-    guard: "if (row.version < before.version) return 'versionOld';",
-    naive: "if (row.version < before.version) return 'new';",
-    test: TEST,
-    title: 'of lists that come at once the newest row stays',
-  },
-  {
     name: 'two things are one version',
     file: 'apps/server/src/capabilities/people/partner-users/rules.ts',
     guard: "return isSame ? 'same' : 'versionUsed';",

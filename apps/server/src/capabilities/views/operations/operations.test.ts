@@ -10,6 +10,7 @@ import {
   listReconciliations,
   reconcile,
 } from '@lumbung/contract/operations/routes.gen.ts';
+import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
 import { changeRoles, getSession, resetFactor, resetPassword } from '@lumbung/contract/operators/routes.gen.ts';
 import { ROLES, type Role } from '@lumbung/contract/call.ts';
 import { addDays, dayOf, type Instant } from '@lumbung/kernel/time.ts';
@@ -125,19 +126,19 @@ test('C22 a role that is taken away is gone with the next request', async () => 
 
 test('twenty acts at once stand one behind the other, and a changed one is found by whoever looks', async () => {
   const admin = await platform.operator('admin', 'compliance');
-  // Acts on twenty others hold nothing in common but the chain itself.
-  const { rows: targets } = await platform.owner.query<{ operator_id: string }>(
+  await platform.owner.query(
     `insert into operations.operator (operator_id, email, name, password_hash, roles)
-     select gen_random_uuid(), gen_random_uuid() || '@operator.test', 'Intan Permata', 'none', '{support}' from generate_series(1, 20) returning operator_id`,
+     select gen_random_uuid(), gen_random_uuid() || '@operator.test', 'Intan Permata', 'none', '{support}' from generate_series(1, 20)`,
   );
+  // Twenty lists of a partner hold nothing in common but the chain itself.
+  const lists = Array.from({ length: 20 }, (_, index) => {
+    const id = crypto.randomUUID().slice(0, 13);
+    return { partnerUserId: `Q-${id}`, version: 1, email: `${id}@lesung.test`, phone: `0813700000${String(index).padStart(2, '0')}`, name: 'Wulan Prameswari' };
+  });
   await inLine(
     platform,
     ['select 1 from operations.operator where operator_id = $1 for update', [admin.operatorId]],
-    targets.map(
-      ({ operator_id: operatorId }) =>
-        () =>
-          admin.must(changeRoles, { operatorId, roles: ['finance'], note: NOTE }),
-    ),
+    lists.map((row) => () => admin.must(feed, { brand: 'lesung', rows: [row] })),
   );
   const more = await platform.owner.query<{ operator_id: string }>(`select operator_id from operations.operator where password_hash = 'none'`);
   await Promise.all(more.rows.map(({ operator_id: operatorId }) => admin.must(resetPassword, { operatorId, note: NOTE })));
