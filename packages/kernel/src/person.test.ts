@@ -98,6 +98,7 @@ describe('profile', () => {
     [{ nik: '1' }, 'nik nikShape'],
     [{ addressPostalCode: '01234' }, 'addressPostalCode postalCodeShape'],
     [{ addressProvince: '31', addressCity: '3273' }, 'addressCity cityElsewhere'],
+    [{ addressProvince: '92', addressCity: '9271' }, 'addressCity cityElsewhere'],
     [{ bankAccountNumber: '12' }, 'bankAccountNumber accountShape'],
     [{ gender: '9' }, 'gender notListed'],
     [{ employer: 'x' }, 'employer tooShort'],

@@ -3,6 +3,7 @@
  * wrong with a value. Forms use it while one types, the server whenever something is saved.
  */
 import { ADULT_AGE, ageOn, digitsOf, isPersonName, plainName, readNik, readNpwp } from './person.ts';
+import { provinceOf } from './places.ts';
 import { type Day, parseDay } from './time.ts';
 
 export const STEPS = ['documents', 'person', 'work', 'bank', 'review'] as const;
@@ -121,8 +122,8 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   addressCity: {
     step: 'person',
     list: 'cities',
-    // The code of a city starts with its province; 9999 is any other.
-    problem: (value, { addressProvince }) => (!addressProvince || value === '9999' || value.startsWith(addressProvince) ? null : 'cityElsewhere'),
+    // 9999 is any other city.
+    problem: (value, { addressProvince }) => (!addressProvince || value === '9999' || provinceOf(value) === addressProvince ? null : 'cityElsewhere'),
   },
   addressDistrict: { step: 'person', problem: line },
   addressVillage: { step: 'person', problem: line },

@@ -1,5 +1,6 @@
 /** The invented people of the civil registry: who has a card, a mother and an account at a bank. Same on every machine. */
 import { readNik } from '@lumbung/kernel/person.ts';
+import { provinceOf } from '@lumbung/kernel/places.ts';
 import { rowsOf } from '../../../database/reference/rows.ts';
 import { hash } from './random.ts';
 
@@ -39,7 +40,7 @@ const VILLAGES = 'Sukamaju Mekarsari Tanjungsari Karangrejo Sidomulyo Margahayu 
 const DISTRICTS = 'Cendana Harapan Makmur Sentosa Mulya Lestari Bahagia Sejahtera'.split(' ');
 const BANKS = ['014', '008', '009', '002', '011', '013'];
 
-const places = rowsOf<'code' | 'province_code' | 'name'>('cities.csv').filter(({ code }) => code !== '9999');
+const places = rowsOf<'code' | 'name'>('cities.csv').filter(({ code }) => code !== '9999');
 const provinces = new Map(rowsOf<'code' | 'name'>('provinces.csv').map(({ code, name }) => [code, name]));
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -55,6 +56,7 @@ function citizen(
     known.name ??
     [pick('name', gender === '1' ? MEN : WOMEN), pick('second', FAMILIES), index % 5 === 0 ? pick('third', FAMILIES) : ''].filter(Boolean).join(' ');
   const place = known.cityCode ? places.find(({ code }) => code === known.cityCode)! : pick('city', places);
+  const provinceCode = provinceOf(place.code);
   const [year, month, day] = [number('year', 1962, 2003), number('month', 1, 12), number('day', 1, 28)];
   // The number of the person is in the serial, so no two have the same.
   const nik = `${place.code}${two(number('district', 1, 20))}${two(gender === '2' ? day + 40 : day)}${two(month)}${two(year % 100)}${String(index + 1).padStart(4, '0')}`;
@@ -79,8 +81,8 @@ function citizen(
       district: pick('area', DISTRICTS),
       city: place.name,
       cityCode: place.code,
-      province: provinces.get(place.province_code)!,
-      provinceCode: place.province_code,
+      province: provinces.get(provinceCode)!,
+      provinceCode,
       postalCode: String(number('post', 10_110, 98_999)),
     },
     // Banks have short lines: a third word may be an initial only.

@@ -1,5 +1,6 @@
 /** Every list as it is served, made once: the lists of the specification and the reference data. */
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
+import { provinceOf } from '@lumbung/kernel/places.ts';
 import { rowsOf } from '../../../../../../database/reference/rows.ts';
 import { type Lookup, LOOKUPS } from './lists.ts';
 
@@ -32,7 +33,7 @@ export const banks: readonly BankEntry[] = rowsOf<'code' | 'name' | 'status'>('b
 /** Any city that the list does not have. */
 const ELSEWHERE = '9999';
 const provinces = rowsOf<'code' | 'name'>('provinces.csv');
-const cities = rowsOf<'code' | 'province_code' | 'name'>('cities.csv');
+const cities = rowsOf<'code' | 'name'>('cities.csv');
 const countries = rowsOf<'code' | 'name_id' | 'name_en'>('countries.csv');
 
 export const allLookups: readonly ServedList[] = [
@@ -41,12 +42,12 @@ export const allLookups: readonly ServedList[] = [
   { list: 'provinces', items: provinces.map(({ code, name }, index) => ({ code, label: { id: name, en: name }, order: index + 1 })) },
   {
     list: 'cities',
-    items: cities.map(({ code, province_code: parent, name }, index) => ({
+    items: cities.map(({ code, name }, index) => ({
       code,
       // What is no city has a word, not a name.
       label: { id: name, en: code === ELSEWHERE ? 'Others' : name },
       order: index + 1,
-      ...(parent === '' ? {} : { parent }),
+      ...(code === ELSEWHERE ? {} : { parent: provinceOf(code) }),
     })),
   },
   { list: 'countries', items: countries.map((row, index) => ({ code: row.code, label: { id: row.name_id, en: row.name_en }, order: index + 1 })) },

@@ -6,6 +6,7 @@ import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import { FIELD_RULES } from '@lumbung/kernel/profile.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../../../../database/reference/rows.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { isListed } from './index.ts';
 import { versionOf } from './versions.ts';
@@ -82,11 +83,11 @@ const ONLY_NAMED: Readonly<Record<string, number | null>> = {
   companyFundSource: null,
   yesNo: 2,
 };
-/** Reference lists: about 150 banks, roughly 500 cities plus 9999, 34 provinces, about 250 countries. */
+/** Reference lists: about 150 banks, roughly 500 cities plus 9999, 34 provinces and the four of 2022, about 250 countries. */
 const COUNTED: Readonly<Record<string, { readonly count: number; readonly code: RegExp; readonly some: readonly string[] }>> = {
   banks: { count: 139, code: /^\d{3}$/, some: ['008', '009', '011', '014', '016', '110', '147', '451'] },
   cities: { count: 515, code: /^\d{4}$/, some: ['1101', '3174', '9999'] },
-  provinces: { count: 34, code: /^\d{2}$/, some: ['11', '31', '92'] },
+  provinces: { count: 38, code: /^\d{2}$/, some: ['11', '31', '92', '96'] },
   countries: { count: 250, code: /^[A-Z]{2}$/, some: ['ID', 'US', 'ZW'] },
 };
 /** Words that are the same in both languages: names, and the lists that the specification writes in capitals for both. */
@@ -144,7 +145,15 @@ describe('the lists of the specification', () => {
         if (!SAME_LISTS.includes(list) && !SAME_WORDS.includes(label.en)) expect(label.id, `${list} ${code}`).not.toBe(label.en);
       }
     }
-    for (const { code, parent } of lists.get('cities')!) expect(parent === undefined ? code : provinces.has(parent) && code.startsWith(parent)).toBeTruthy();
+    for (const { code, parent } of lists.get('cities')!) expect(parent === undefined ? code === '9999' : provinces.has(parent)).toBe(true);
+    const moved = rowsOf<'code_34' | 'code_38'>('cities_34_to_38.csv');
+    const present = new Map(moved.map(({ code_34: before, code_38: now }) => [before, now.slice(0, 2)]));
+    expect(
+      lists
+        .get('cities')!
+        .filter(({ code, parent = code }) => !code.startsWith(parent))
+        .map(({ code, parent }) => [code, parent]),
+    ).toEqual([...present]);
     expect(lists.get('cities')!.find(({ code }) => code === '9999')).toMatchObject({ label: { id: 'Lainnya', en: 'Others' } });
     const countries = lists.get('countries')!;
     expect(countries.find(({ code }) => code === 'DE')!.label).toEqual({ id: 'Jerman', en: 'Germany' });

@@ -8,6 +8,14 @@ const KERNEL = 'packages/kernel/src/bond-occupations.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'a city stays in the province that it was in before 2022',
+    file: 'packages/kernel/src/places.ts',
+    guard: 'MOVED.get(city) ?? city.slice(0, 2)',
+    naive: '(MOVED.size > 99 ? MOVED.get(city) : undefined) ?? city.slice(0, 2)',
+    test: TEST,
+    title: 'cities know their province',
+  },
+  {
     name: 'a bank that is no more can be chosen',
     file: `${FOLDER}/all-lookups.ts`,
     guard: 'items.filter((item) => item.isActive !== false)',
