@@ -1,4 +1,4 @@
-/** Signing in and opening an account, beside the one thing in them that is meant to cost something: an Argon2id hash. */
+/** Signing in, alone and with the first look at the session, and opening an account, beside the one thing in them that is meant to cost something: an Argon2id hash. */
 import { randomUUID } from 'node:crypto';
 import { login, register } from '@lumbung/contract/accounts/routes.gen.ts';
 import { answerOf } from '@lumbung/client/send.ts';
@@ -15,8 +15,19 @@ const CLIENTS = 4;
 const SECONDS = pace(2, 1);
 
 /** An address of its own for each: what is measured is work, not limits. */
-async function ask<Input, Reply>({ url }: BenchPlatform, route: Route<Input, Reply>, client: string, input: Input, signature?: string): Promise<Reply> {
-  const headers = { 'x-client-id': client, 'sandbox-address': randomUUID(), ...(signature ? { 'x-signature-token': signature } : {}) };
+async function ask<Input, Reply>(
+  { url }: BenchPlatform,
+  route: Route<Input, Reply>,
+  client: string,
+  input: Input,
+  { signature, token }: { readonly signature?: string; readonly token?: string } = {},
+): Promise<Reply> {
+  const headers = {
+    'x-client-id': client,
+    'sandbox-address': randomUUID(),
+    ...(signature ? { 'x-signature-token': signature } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
   const text = await request(url + addressOf(route), route.method, headers, route.method === 'POST' ? JSON.stringify(input) : undefined);
   const answer = answerOf(route, 200, JSON.parse(text) as Record<string, unknown>);
   if (!answer.ok) throw new Error(`${route.name} was refused: ${answer.reason}`);
@@ -39,23 +50,32 @@ async function withPasswords(platform: BenchPlatform, count: number): Promise<st
   );
 }
 
-export async function benchAccounts(platform: BenchPlatform): Promise<Compared<'logins' | 'registrations'>> {
-  const here = 'bench-client-00000002';
-  const { signatureToken } = await ask(platform, init, here, {});
-  const people = await withPasswords(platform, 64);
-  const signIn = (turn: number) => ask(platform, login, here, { email: people[turn % people.length]!, password: PASSWORD }, signatureToken);
+/** How one more person opens an account. A client may ask five times an hour: each is another client, which asks for its token first. */
+export function joinsOf(platform: BenchPlatform): () => Promise<void> {
   let registered = 0;
-  // A client may ask five times an hour: each registration is another client, which asks for its token first.
-  const join = async () => {
+  return async () => {
     registered += 1;
     const phone = `0812${String(Date.now()).slice(-5)}${String(registered).padStart(4, '0')}`;
     const client = randomUUID();
-    const start = await ask(platform, init, client, {});
+    const { signatureToken: signature } = await ask(platform, init, client, {});
     const input = { email: `${client}@bench.test`, name: 'Wira Kusuma', phone, password: 'lumbung padi di tepi sawah', isAgree: true as const };
-    await ask(platform, register, client, input, start.signatureToken);
+    await ask(platform, register, client, input, { signature });
   };
+}
+
+export async function benchAccounts(platform: BenchPlatform): Promise<Compared<'logins' | 'sessions' | 'registrations'>> {
+  const here = 'bench-client-00000002';
+  const { signatureToken: signature } = await ask(platform, init, here, {});
+  const people = await withPasswords(platform, 64);
+  const signIn = (turn: number) => ask(platform, login, here, { email: people[turn % people.length]!, password: PASSWORD }, { signature });
+  const goIn = async (turn: number) => {
+    const { token } = await signIn(turn);
+    await ask(platform, init, here, {}, { token: token! });
+  };
+  const join = joinsOf(platform);
   return inTurns(() => rateOf(CLIENTS, SECONDS, () => hashPassword(PASSWORD)), {
     logins: () => rateOf(CLIENTS, SECONDS, signIn),
+    sessions: () => rateOf(CLIENTS, SECONDS, goIn),
     registrations: () => rateOf(CLIENTS, SECONDS, join),
   });
 }

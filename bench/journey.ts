@@ -3,10 +3,11 @@ import { createHash, createHmac, createSign, randomInt, randomUUID } from 'node:
 import pg from 'pg';
 import { codeOf } from '../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import { newIds, runStep, STEPS } from './floor-server.ts';
+import { joinsOf } from './accounts.ts';
 import type { BenchInvestor, BenchPlatform } from './platform.ts';
 import { pace } from './pace.ts';
 import { request } from './request.ts';
-import { type Compared, inTurns, rateOf } from './turns.ts';
+import { type Compared, inTurns, median, rateOf } from './turns.ts';
 
 const CLIENTS = 8;
 const SECONDS = pace(4, 1);
@@ -135,4 +136,30 @@ export async function benchJourney(platform: BenchPlatform, floorUrl: string): P
   } finally {
     await pool.end();
   }
+}
+
+/** So many people open an account a minute. */
+const JOINS_A_MINUTE = 300;
+
+/** The same purchases while people open accounts, beside none who does. */
+export async function benchBeside(platform: BenchPlatform): Promise<Compared<'beside'> & { readonly joined: number }> {
+  const journey = journeyOf(platform, await snapOf(platform));
+  const [investors, join] = [await platform.investors(64), joinsOf(platform)];
+  const joined: number[] = [];
+  const beside = async () => {
+    const joining: Promise<void>[] = [];
+    const started = performance.now();
+    const clock = setInterval(() => joining.push(join()), 60_000 / JOINS_A_MINUTE);
+    const rate = await rateFor(investors, journey);
+    clearInterval(clock);
+    joined.push((joining.length * 60_000) / (performance.now() - started));
+    await Promise.all(joining);
+    return rate;
+  };
+  const compared = await inTurns(
+    () => rateFor(investors, journey),
+    { beside },
+    () => quiet(platform),
+  );
+  return { ...compared, joined: median(joined) };
 }

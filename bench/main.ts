@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildWeb } from '../tools/build-web.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchCartGet } from './cart-get.ts';
-import { benchJourney } from './journey.ts';
+import { benchBeside, benchJourney } from './journey.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { pace } from './pace.ts';
 import { startBenchPlatform } from './platform.ts';
@@ -69,7 +69,19 @@ try {
     const { rates, ratios } = await benchAccounts(platform);
     const floor = `${round(rates.floor, 1)}/s, one Argon2id hash each`;
     add('sign in, 4 clients', `${round(rates.logins, 1)}/s, ${round(ratios.logins)} ×`, floor, '≥ 0.75 ×', ratios.logins >= 0.75);
+    add('sign in and look at the session, 4 clients', `${round(rates.sessions, 1)}/s, ${round(ratios.sessions)} ×`, floor, '≥ 0.65 ×', ratios.sessions >= 0.65);
     add('open an account, 4 clients', `${round(rates.registrations, 1)}/s, ${round(ratios.registrations)} ×`, floor, '–', true);
+  }
+  if (wants('beside')) {
+    const { rates, ratios, joined } = await benchBeside(platform);
+    const figure = `${round(rates.beside, 1)}/s, ${round(ratios.beside)} ×`;
+    add(
+      `cart to paid order beside ${round(joined, 0)} new accounts a minute`,
+      figure,
+      `${round(rates.floor, 1)}/s, nobody joins`,
+      '≥ 0.9 ×',
+      ratios.beside >= 0.9,
+    );
   }
   if (wants('sell')) {
     // Books that add up: the purchases above were paid by a bank that has no statement of them, and such books stop payouts.
