@@ -107,7 +107,7 @@ test.each(
   }
   await page.getByRole('heading', { name: words.verified }).waitFor();
   await page.getByRole('link', { name: words.toLogin }).click();
-  await page.locator('#email').fill(person.email);
+  expect(await page.locator('#email').inputValue(), 'the address that was just proved stands there').toBe(person.email.toLowerCase());
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: words.login, exact: true }).click();
   await page.waitForURL('**/login/ask');

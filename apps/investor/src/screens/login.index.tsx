@@ -21,10 +21,12 @@ import { useTexts } from '../app/preferences.tsx';
 import { restart, useIsPartner } from '../app/session.ts';
 
 export const Route = createFileRoute('/login/')({
-  validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true } => ({
+  validateSearch: (search: Record<string, unknown>): { next?: string; ended?: true; email?: string } => ({
     ...(typeof search.next === 'string' ? { next: search.next } : {}),
     // The session was over: whoever comes here for that is told so.
     ...(search.ended === true ? { ended: true as const } : {}),
+    // Whoever has just opened an account does not type the address again.
+    ...(typeof search.email === 'string' && isEmail(search.email) ? { email: search.email } : {}),
   }),
   component: Login,
 });
@@ -46,14 +48,14 @@ function Login() {
   const agentTexts = useTexts(agentDoor);
   const helpTexts = useTexts(help);
   const partnerTexts = useTexts(partner);
-  const { next, ended } = Route.useSearch();
+  const { next, ended, email: given } = Route.useSearch();
   const client = useQueryClient();
   const navigate = useNavigate();
   const isPartner = useIsPartner();
   /** Whose app is another one is led there. */
   const goTo = (redirectUrl: string) => navigate({ to: '/go', search: { to: redirectUrl } });
   const form = useForm(login, {
-    values: { email: lastEmail(), password: '' },
+    values: { email: given ?? lastEmail(), password: '' },
     checks: {
       email: (value) => (value.trim() === '' ? text.emailMissing : isEmail(value) ? null : text.emailWrong),
       password: (value) => value === '' && text.passwordMissing,

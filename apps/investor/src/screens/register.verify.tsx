@@ -28,7 +28,7 @@ function Verify() {
   const [isDone, setDone] = useState(false);
   const verify = useSend(verifyRegistrationCode);
   const resend = useSend(resendRegistration);
-  if (isDone) return <AccountReady />;
+  if (isDone) return <AccountReady email={email} />;
   return (
     <div className="mx-auto max-w-120 py-4 md:py-10">
       <PageHeader title={text.verifyTitle} lead={code ? text.linkLead(email) : codeTexts.lead(maskEmail(email))} />

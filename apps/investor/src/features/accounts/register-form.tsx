@@ -6,7 +6,7 @@ import type { RegisterCompanyInput, RegisterInput, RegisterReply } from '@lumbun
 import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { isEmail, normalisePhone, PASSWORD_SHORTEST } from '@lumbung/kernel/identity.ts';
+import { isEmail, normaliseEmail, normalisePhone, PASSWORD_SHORTEST } from '@lumbung/kernel/identity.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
@@ -74,11 +74,11 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
       return true;
     },
   });
-  const verify = (email: string) => navigate({ to: '/register/verify', search: { email: email.trim() } });
+  const verify = (email: string) => navigate({ to: '/register/verify', search: { email: normaliseEmail(email) } });
   const check = useAddressCheck(form);
   const email = form.text('email');
 
-  if (isOpen) return <AccountReady />;
+  if (isOpen) return <AccountReady email={form.values.email} />;
   return (
     <div className="mx-auto max-w-120 py-4 md:py-10">
       <PageHeader title={isCompany ? text.companyTitle : text.title} lead={isCompany ? text.companyLead : text.lead} />
