@@ -222,3 +222,55 @@ test('half a session leads to its second step from wherever it is, and says when
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('login and two-factor are read in the order in which they are done', async () => {
+  const { email, investorId } = await platform.newInvestor({ language: 'id', signIn: false });
+  await platform.owner.query(`update accounts.login set factors = '{email}' where investor_id = $1`, [investorId]);
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
+  /** What a screen reader stops at, from the tree that it is given. */
+  const read = async (): Promise<string[]> =>
+    [...(await page.locator('main').ariaSnapshot()).matchAll(/^\s*- '?(heading|paragraph|group|radio|textbox|button|link)(?: "([^"]+)"|: (.+))/gm)].map(
+      ([, role, name, words]) => `${role} ${name ?? words}`,
+    );
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  expect(await read()).toEqual([
+    'heading Masuk',
+    'paragraph Lanjutkan investasi Anda.',
+    'textbox Email',
+    'textbox Kata sandi',
+    'button Tampilkan kata sandi',
+    'link Lupa kata sandi?',
+    'button Masuk',
+    'link Buka akun',
+    'link Agen? Masuk dengan tautan',
+    'link Butuh bantuan?',
+  ]);
+  await signIn(page, email, 'Masuk');
+  const heading = page.getByRole('heading', { name: 'Verifikasi dua langkah' });
+  await heading.waitFor();
+  expect(await read()).toEqual([
+    'heading Verifikasi dua langkah',
+    'paragraph Kata sandi Anda benar. Satu langkah lagi.',
+    'group Kirim kode lewat',
+    'radio Email',
+    'button Kirim kode',
+    'link Kembali ke halaman masuk',
+  ]);
+  await press(page, 'Kirim kode');
+  await page.locator('#code').waitFor();
+  expect((await read()).map((line) => line.replace(/\d+ detik/, '… detik'))).toEqual([
+    'heading Verifikasi dua langkah',
+    'paragraph Kata sandi Anda benar. Satu langkah lagi.',
+    'paragraph Kami mengirim enam angka ke 01•••@example.test. Kode berlaku lima menit.',
+    'textbox Kode verifikasi',
+    'paragraph Tidak menerima kode? Periksa folder spam atau pakai cara lain.',
+    'button Masuk',
+    'button Kirim ulang dalam … detik',
+    'paragraph Sisa 3 kali kirim ulang',
+    'button Pakai cara lain',
+    'button Pakai kode pemulihan',
+    'link Kembali ke halaman masuk',
+  ]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
