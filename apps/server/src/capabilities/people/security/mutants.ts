@@ -66,9 +66,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'passkeys of others of a company are taken away',
-    file: 'apps/server/src/capabilities/people/passkeys/store.ts',
-    guard: "'delete from passkeys.credential where investor_id = $1 and login_id = $2 and passkey_id = $3 returning 1 as one'",
-    naive: "'delete from passkeys.credential where investor_id = $1 and $2::uuid is not null and passkey_id = $3 returning 1 as one'",
+    file: 'apps/server/src/capabilities/people/passkeys/keyring.ts',
+    guard: '`delete from ${credentials} where ${mine(2)} and passkey_id = $1 returning 1 as one`',
+    naive: '`delete from ${credentials} where ${columns[0]} = $2 and $${1 + columns.length}::uuid is not null and passkey_id = $1 returning 1 as one`',
     test: TEST,
     title: 'what happened is told newest first',
   },
