@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a passkey is asked for of who has none',
     file: `${HERE}/change-passkeys.ts`,
-    guard: "  if (isAsked && (await countCredentials(tx, context.session)) === 0) return refuse('passkeyMissing');\n",
+    guard: "  if (isAsked && (await investorKeys.count(tx, context.session)) === 0) return refuse('passkeyMissing');\n",
     naive: '',
     test: TEST,
     title: 'security.askForPasskey: passkeyMissing while there is none',
