@@ -49,21 +49,21 @@ test.each(
   ]),
 )('an operator makes a passkey, comes in by it, shows it in place of the code, and removes it: %o', async (how) => {
   const words = WORDS[how.language];
-  const console_ = `${pageOf(platform.url)}/console`;
+  const at = `${pageOf(platform.url)}/console`;
   const operator = await platform.operator('support');
   const { context, page, problems } = await visit(platform, browser, how);
   const kept = await withReader(context, page);
 
-  await page.goto(`${console_}/login`);
+  await page.goto(`${at}/login`);
   await page.getByRole('button', { name: words.door }).waitFor();
   await sound(page, 'console door with passkeys');
   await enterConsole(page, platform, operator);
-  await page.waitForURL(`${console_}/`);
+  await page.waitForURL(`${at}/`);
 
-  // Found with her name, and by the keyboard.
+  // Found with her name.
   if (how.width < 1024) await press(page, words.menu);
   await page.getByRole('link', { name: words.security }).locator('visible=true').click();
-  await page.waitForURL(`${console_}/security`);
+  await page.waitForURL(`${at}/security`);
   await page.getByText(words.none).waitFor();
   await sound(page, 'console security');
   await press(page, words.make);
@@ -81,26 +81,26 @@ test.each(
   await page.getByRole('dialog').getByRole('button', { name: words.again }).click();
   await page.waitForURL('**/console/login?next=*');
   await press(page, words.door);
-  await page.waitForURL(`${console_}/security`);
+  await page.waitForURL(`${at}/security`);
 
   // In place of the code, beside the password.
   await press(page, words.logout);
-  await page.waitForURL(`${console_}/login`);
+  await page.waitForURL(`${at}/login`);
   await fill(page, { email: operator.email });
   await press(page, words.second);
   await page.getByText(words.passwordMissing).first().waitFor();
   await sound(page, 'console second step without a password');
   await fill(page, { password: PASSWORD });
   await press(page, words.second);
-  await page.waitForURL(`${console_}/`);
+  await page.waitForURL(`${at}/`);
 
   // Removed, it opens nothing.
-  await page.goto(`${console_}/security`);
+  await page.goto(`${at}/security`);
   await page.locator('#passkeys li button').last().click();
   await page.getByRole('dialog').getByRole('button', { name: words.remove }).click();
   await page.getByText(words.none).waitFor();
   await press(page, words.logout);
-  await page.waitForURL(`${console_}/login`);
+  await page.waitForURL(`${at}/login`);
   await press(page, words.door);
   await page.getByText(words.wrong).waitFor();
   await sound(page, 'console passkey refused');
