@@ -5,7 +5,7 @@ const HERE = 'apps/server/src/capabilities/people/operators';
 const KEYS = 'apps/server/src/capabilities/people/passkeys';
 const PASSKEYS = `${HERE}/passkeys.test.ts`;
 const KNOWN = 'a device is known once an operator came in whole on it';
-const AGAIN = 'C16.console operators.beginPasskey: signInAgain';
+const AGAIN = 'C16.passkeys operators.beginPasskey: signInAgain';
 const HERS = 'a passkey is made, named, renamed and seen by its owner alone';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -159,7 +159,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '(await isKnownDevice(tx, context, email)) ? clientHash : null',
     naive: '(await isKnownDevice(tx, context, email)) ? null : null',
     test: PASSKEYS,
-    title: 'C09.console what strangers guess',
+    title: 'C09.passkey C09.trustedDevice what strangers guess',
   },
   {
     name: 'every device is known to the console',
@@ -167,7 +167,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'where account_key = $1 and client_hash = $2',
     naive: 'where account_key = $1 and $2::bytea is not null limit 1',
     test: PASSKEYS,
-    title: 'C09.console what strangers guess',
+    title: 'C09.passkey C09.trustedDevice what strangers guess',
   },
   {
     name: 'a device of an operator stays known when her password or factor is made anew',

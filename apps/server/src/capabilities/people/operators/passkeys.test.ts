@@ -191,7 +191,7 @@ test('an authenticator that counts back is refused at the console too, and writt
   expect((await counted(8)).ok).toBe(true);
 });
 
-test('C01.console a passkey that is unknown or wrong, and an address that nobody has beside one, cost the same work as what is known', async () => {
+test('C01.work a passkey that is unknown or wrong, and an address that nobody has beside one, cost the same work as what is known', async () => {
   const { operator, key } = await owner();
   const shown = async (lies: Lies = {}) => {
     const caller = stranger();
@@ -215,7 +215,7 @@ test('C01.console a passkey that is unknown or wrong, and an address that nobody
   expect(await beside(operator.email, PASSWORD, { userHandle: 'AAAA', id: 'AAAA' })).toEqual(unknown);
 });
 
-test('C09.console what strangers guess, a hundred times, keeps no operator out: by her passkey, and by her password where she came in before', async () => {
+test('C09.passkey C09.trustedDevice what strangers guess, a hundred times, keeps no operator out: by her passkey, and by her password where she came in before', async () => {
   const { operator, key } = await owner();
   const { email, code } = { email: operator.email, code: () => operator.code() };
   await platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
@@ -339,7 +339,7 @@ test('a passkey is made, named, renamed and seen by its owner alone; every other
   ]);
 });
 
-test('C16.console operators.beginPasskey: signInAgain, operators.addPasskey: signInAgain, operators.removePasskey: signInAgain ten minutes after she came in', async () => {
+test('C16.passkeys operators.beginPasskey: signInAgain, operators.addPasskey: signInAgain, operators.removePasskey: signInAgain ten minutes after she came in', async () => {
   const { operator, key, passkeyId } = await owner();
   const { options } = await operator.must(beginPasskey, {});
   const attestation = new Authenticator(platform.url).make(options);
