@@ -61,7 +61,10 @@ test.each(
   await page.waitForURL(`${at}/`);
 
   // Found with her name.
-  if (how.width < 1024) await press(page, words.menu);
+  if (how.width < 1024) {
+    await press(page, words.menu);
+    await sound(page, 'console menu');
+  }
   await page.getByRole('link', { name: words.security }).locator('visible=true').click();
   await page.waitForURL(`${at}/security`);
   await page.getByText(words.none).waitFor();

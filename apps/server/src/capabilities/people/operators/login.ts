@@ -32,11 +32,11 @@ export async function login(steps: Steps, context: RequestContext, { email, pass
   return byPasskey(steps, context, passkey);
 }
 
-type Kind = 'operatorSignInBarred' | 'operatorSignInRefused';
+/** Writes down what became of a try: under the key of the address that was typed, or of whom the passkey was said to be. */
 const recorder =
   (context: RequestContext, account: string) =>
-  (tx: Tx, kind: Kind, reason: string): void =>
-    recordOfRequest(tx, context, kind, { call: 'operators.login', reason, account: account.slice(0, 16) });
+  (tx: Tx, kind: 'operatorSignInBarred' | 'operatorSignInRefused', reason: string, operatorId?: string): void =>
+    recordOfRequest(tx, context, kind, { call: 'operators.login', reason, account: account.slice(0, 16), ...(operatorId === undefined ? {} : { operatorId }) });
 
 async function byPassword(
   steps: Steps,
@@ -88,7 +88,7 @@ async function byPasskey(steps: Steps, context: RequestContext, passkey: NonNull
     // Held before the passkey is, as above.
     const found = shown.ownerId === null ? null : await lockOperator(tx, shown.ownerId);
     const outcome = found ? await admit(tx, context, found, { step: null, shown }, null) : refuseAndKeep('wrongSignIn');
-    if (!outcome.ok) record(tx, 'operatorSignInRefused', outcome.reason);
+    if (!outcome.ok) record(tx, 'operatorSignInRefused', outcome.reason, shown.shown.credential?.owner.operatorId);
     return outcome;
   });
 }

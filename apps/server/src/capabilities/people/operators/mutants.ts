@@ -170,6 +170,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C09.passkey C09.trustedDevice what strangers guess',
   },
   {
+    name: 'a device is known to the console before the factor was shown',
+    file: `${HERE}/enter.ts`,
+    guard: "  if (stage === 'full') {\n",
+    naive: "  if (stage !== 'password') {\n",
+    test: PASSKEYS,
+    title: KNOWN,
+  },
+  {
     name: 'a device of an operator stays known when her password or factor is made anew',
     file: `${HERE}/store.ts`,
     guard: '  await tx.query(deleteDevices, [operatorId]);\n',

@@ -125,7 +125,7 @@ test('exactly one way in is shown: everything else is of the wrong shape, and us
 });
 
 test('operators.login: wrongSignIn for another page, name, kind, challenge or device, without the person, or nobody there', async () => {
-  const { key } = await owner();
+  const { operator, key } = await owner();
   const { key: hers } = await owner();
   const elsewhere = (await stranger().must(beginPasskeySignIn, {})).options.challenge;
   const lies: readonly Lies[] = [
@@ -142,6 +142,7 @@ test('operators.login: wrongSignIn for another page, name, kind, challenge or de
   ];
   const answers = [];
   for (const lie of lies) answers.push(await refusedAlone(key, lie));
+  expect((await eventsOf(operator.operatorId)).filter((kind) => kind === 'operatorSignInRefused').length).toBeGreaterThan(6);
   // In the same words as what nobody has.
   const caller = stranger();
   const unknown = new Authenticator(platform.url);
@@ -251,6 +252,10 @@ test('a device is known once an operator came in whole on it, and a stranger aga
     await agreed(platform, await admin.must(change, { operatorId: one.operator.operatorId, note: NOTE }));
     const { rows } = await platform.owner.query('select 1 from operations.device where operator_id = $1', [one.operator.operatorId]);
     expect(rows, change.name).toEqual([]);
+    if (change !== resetFactor) continue;
+    // With the password alone nobody is in yet.
+    expect((await stranger().must(login, { email: one.operator.email, password: PASSWORD })).stage).toBe('factor');
+    expect((await platform.owner.query('select 1 from operations.device where operator_id = $1', [one.operator.operatorId])).rows).toEqual([]);
   }
 });
 
