@@ -63,9 +63,9 @@ async function byPassword(
   return transact<SessionChange<OperatorSessionReply>, Refused>(async (tx) => {
     const isSecond = shown === null ? secret === null || step !== null : shown.ownerId === found?.operator_id;
     const isLetIn = found !== null && isRight && isSecond;
-    // Held before the passkey is, as whoever takes one away does.
-    const entering = isLetIn && shown ? await lockOperator(tx, found.operator_id) : found;
-    const outcome = isLetIn && entering ? await admit(tx, context, entering, { step, shown }, counted.value) : refuseAndKeep('wrongSignIn');
+    // Held before the passkey is, as whoever takes one away does. She enters as she was when the password was held against hers.
+    if (isLetIn && shown) await lockOperator(tx, found.operator_id);
+    const outcome = isLetIn ? await admit(tx, context, found, { step, shown }, counted.value) : refuseAndKeep('wrongSignIn');
     if (!outcome.ok) record(tx, 'operatorSignInRefused', outcome.reason);
     return outcome;
   });

@@ -154,6 +154,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'in place of the code a passkey is the second factor',
   },
   {
+    name: 'a password that was changed meanwhile opens the console beside a passkey',
+    file: `${HERE}/login.ts`,
+    guard: 'isLetIn ? await admit(tx, context, found, {',
+    naive: 'isLetIn ? await admit(tx, context, (await lockOperator(tx, found.operator_id))!, {',
+    test: PASSKEYS,
+    title: 'what changes about her while her password and passkey are looked at',
+  },
+  {
     name: 'strangers who guess lock an operator out on her own device',
     file: `${HERE}/login.ts`,
     guard: '(await isKnownDevice(tx, context, email)) ? clientHash : null',

@@ -101,6 +101,19 @@ test('in place of the code a passkey is the second factor: only hers, and only w
   await enter(key);
 });
 
+test('what changes about her while her password and passkey are looked at ends the session that they open', async () => {
+  const { operator, key } = await owner();
+  const caller = stranger();
+  const input = { email: operator.email, password: PASSWORD, passkey: await shownAtConsole(caller, key) };
+  const [answer] = await inLine(
+    platform,
+    ['update operations.operator set epoch = epoch + 1 where operator_id = $1', [operator.operatorId]],
+    [() => caller.must(login, input)],
+  );
+  caller.token = answer!.token!;
+  expect(await statusOf(caller)).toBe(401);
+});
+
 test('exactly one way in is shown: everything else is of the wrong shape, and uses no challenge up', async () => {
   const { operator, key } = await owner();
   const { email } = operator;
