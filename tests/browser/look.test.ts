@@ -255,6 +255,7 @@ test('every screen of the console is sound', async () => {
       '/console/reconciliation',
       '/console/users',
       [`/console/users/${operator.operatorId}`, '/console/users/id'],
+      '/console/security',
       '/console/styles',
       '/console/nowhere',
     ]),

@@ -1,10 +1,11 @@
 /** Somebody with a passkey: offered after the password, made, the door by a button and in the field, as second step, removed. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pageOf } from '../support/authenticator.ts';
 import { fill, onStage, press, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { withReader } from '../support/reader.ts';
 
 let platform: Platform;
 let browser: Browser;
@@ -44,27 +45,6 @@ const WORDS = {
     none: 'No passkey yet.',
   },
 } as const;
-
-/** This device has a reader with a finger on it. Answers how many passkeys it keeps. */
-async function withReader(context: BrowserContext, page: Page): Promise<() => Promise<number>> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  // A finger that is always there would choose what the field offers before anybody reads it: until it is wanted the browser offers nothing.
-  await page.addInitScript(
-    `if (globalThis.PublicKeyCredential && !localStorage.field) PublicKeyCredential.isConditionalMediationAvailable = async () => false`,
-  );
-  return async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
-}
 
 /** Out, and at the door again. */
 async function leave(page: Page, origin: string, words: (typeof WORDS)['id' | 'en']): Promise<void> {

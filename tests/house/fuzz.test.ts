@@ -203,6 +203,8 @@ const SETTLED: Readonly<Record<string, (input: Record<string, unknown>) => objec
     const shown = passkey !== undefined ? { passkey } : password === undefined ? { pin: pin ?? '271828' } : { password };
     return { email: 'nobody.fuzz@example.test', ...input, ...shown };
   },
+  'operators.login': ({ passkey, ...input }) =>
+    passkey === undefined ? { email: 'nobody.fuzz@example.test', password: 'salah semua ini', ...input } : { passkey },
   'accounts.changePassword': ({ oldPin, newPin, oldPassword, newPassword }) =>
     newPassword === undefined ? { oldPin: oldPin ?? '271828', newPin: newPin ?? '314159' } : { oldPassword: oldPassword ?? 'salah semua ini', newPassword },
 };

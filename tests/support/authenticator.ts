@@ -1,9 +1,10 @@
 /** An authenticator made of software: makes passkeys and shows them as a browser would tell it, and lies where it is told to. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Assertion, Attestation } from '@lumbung/contract/passkeys/assertion.ts';
+import { addPasskey as addAtConsole, beginPasskey as beginAtConsole, beginPasskeySignIn } from '@lumbung/contract/operators/routes.gen.ts';
 import { beginSignIn } from '@lumbung/contract/passkeys/routes.gen.ts';
 import { addPasskey, beginPasskey } from '@lumbung/contract/security/routes.gen.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, OperatorCaller } from './caller.ts';
 
 type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor> | readonly Cbor[];
 
@@ -115,15 +116,34 @@ export class Authenticator {
   }
 }
 
-/** A passkey for who is signed in and showed a credential just before. */
-export async function makePasskey(caller: Caller, name?: string): Promise<{ readonly key: Authenticator; readonly passkeyId: string }> {
+interface Made {
+  readonly key: Authenticator;
+  readonly passkeyId: string;
+}
+async function made(
+  caller: Caller,
+  begin: typeof beginPasskey | typeof beginAtConsole,
+  add: typeof addPasskey | typeof addAtConsole,
+  name?: string,
+): Promise<Made> {
   const key = new Authenticator(caller.origin);
-  const { options } = await caller.must(beginPasskey, {});
-  const { passkeyId } = await caller.must(addPasskey, { attestation: key.make(options), ...(name === undefined ? {} : { name }) });
+  const { options } = await caller.must(begin, {});
+  const { passkeyId } = await caller.must(add, { attestation: key.make(options), ...(name === undefined ? {} : { name }) });
   return { key, passkeyId };
 }
+
+/** A passkey for who is signed in and showed a credential just before. */
+export const makePasskey = (caller: Caller, name?: string): Promise<Made> => made(caller, beginPasskey, addPasskey, name);
+
+/** The same for an operator. Her other sessions end with it. */
+export const makeOperatorPasskey = (operator: OperatorCaller, name?: string): Promise<Made> => made(operator, beginAtConsole, addAtConsole, name);
 
 /** What the door wants of a passkey. */
 export async function shownAtDoor(caller: Caller, key: Authenticator, lies: Lies = {}): Promise<Assertion> {
   return key.show((await caller.must(beginSignIn, {})).options, lies);
+}
+
+/** The same at the console. */
+export async function shownAtConsole(caller: Caller, key: Authenticator, lies: Lies = {}): Promise<Assertion> {
+  return key.show((await caller.must(beginPasskeySignIn, {})).options, lies);
 }

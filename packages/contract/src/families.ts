@@ -281,7 +281,7 @@ export const FAMILIES = {
   operatorLogin: family('authentication', {
     field: 'authCode',
     faults: { error: 4, unavailable: 4 },
-    refusals: { wrongSignIn: 1, notActive: 9, locked: 10, temporaryPasswordOver: 25, tooManySignIns: 31, suspended: 32 },
+    refusals: { wrongSignIn: 1, notActive: 9, locked: 10, temporaryPasswordOver: 25, tooManySignIns: 31, suspended: 32, passwordNotSet: 53 },
   }),
   operators: family('ours', {
     field: 'result',
@@ -298,6 +298,9 @@ export const FAMILIES = {
       invitationOver: 110,
       notInvited: 111,
       tooManySignIns: 112,
+      signInAgain: 113,
+      tooManyPasskeys: 114,
+      passkeyNotMade: 115,
     },
   }),
   customers: family('ours', {

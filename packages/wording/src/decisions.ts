@@ -65,7 +65,7 @@ const id = {
     },
     'operators.resetFactor': {
       name: 'Menghapus autentikator operator',
-      does: 'Semua sesinya berakhir. Saat masuk berikutnya ia memasang autentikator baru. Pastikan ia sendiri yang meminta.',
+      does: 'Semua sesinya berakhir, dan semua passkey-nya ikut dihapus. Saat masuk berikutnya ia memasang autentikator baru. Pastikan ia sendiri yang meminta.',
     },
     'operators.resetPassword': {
       name: 'Mengirim tautan kata sandi baru',
@@ -217,7 +217,7 @@ const en: typeof id = {
     },
     'operators.resetFactor': {
       name: 'Remove the authenticator of an operator',
-      does: 'Every session of theirs ends. At the next sign-in they set up a new one. Make sure that they asked for it themselves.',
+      does: 'Every session of theirs ends, and all their passkeys are removed too. At the next sign-in they set up a new one. Make sure that they asked for it themselves.',
     },
     'operators.resetPassword': {
       name: 'Mail a link for a new password',

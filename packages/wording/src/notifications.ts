@@ -193,6 +193,31 @@ export function operatorInvitationMail(link: string, endsAt: string, isKnown: bo
       };
 }
 
+/** The mail to an operator about her own access. */
+export function operatorNoticeMail(what: 'passkeyAdded' | 'passkeyRemoved', name: string, brand: string, language: Language): MailText {
+  const [subject, text] =
+    language === 'en'
+      ? what === 'passkeyAdded'
+        ? [
+            `A passkey opens the ${brand} console`,
+            'The console can now be opened with a new passkey of yours, and your other sessions have ended. If you did not make it, tell an admin at once.',
+          ]
+        : [
+            `A passkey of the ${brand} console was removed`,
+            'A passkey of yours opens the console no longer, and your other sessions have ended. If you did not remove it, tell an admin at once.',
+          ]
+      : what === 'passkeyAdded'
+        ? [
+            `Passkey baru untuk konsol ${brand}`,
+            'Konsol sekarang dapat dibuka dengan passkey baru atas nama Anda, dan sesi Anda yang lain sudah berakhir. Bila bukan Anda yang membuatnya, segera beri tahu admin.',
+          ]
+        : [
+            `Passkey konsol ${brand} dihapus`,
+            'Satu passkey Anda tidak lagi membuka konsol, dan sesi Anda yang lain sudah berakhir. Bila bukan Anda yang menghapusnya, segera beri tahu admin.',
+          ];
+  return { subject, text: `${language === 'en' ? 'Hello' : 'Halo'} ${name},\n\n${text}${sign(brand, language)}` };
+}
+
 /** The mail of a notification. */
 export function noteMail<Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], name: string, brand: string, language: Language): MailText {
   const note = notificationText(kind, facts, language);

@@ -8,7 +8,7 @@ import type { GetSessionReply } from '@lumbung/contract/operators/get-session.ts
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { IconButton } from '@lumbung/ui/button.tsx';
 import { ConsoleShell, consoleLink, Key } from '@lumbung/ui/console/shell.tsx';
-import { Command, Icon, Keyboard as KeyboardIcon, LogOut, Menu } from '@lumbung/ui/icons.tsx';
+import { Command, Fingerprint, Icon, Keyboard as KeyboardIcon, LogOut, Menu } from '@lumbung/ui/icons.tsx';
 import { OfflineBar } from '@lumbung/ui/shell.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { useFocusOnChange } from '@lumbung/web/focus.ts';
@@ -22,6 +22,9 @@ import { forget, restart } from './session.ts';
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((module) => ({ default: module.ShortcutList })));
 const SessionWatch = lazy(() => import('@lumbung/web/session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
+
+/** The page of one's own access stands with one's name, not among the others. */
+const OWN = '/security';
 
 type Opened = 'palette' | 'help' | 'menu' | null;
 
@@ -37,6 +40,7 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
   const go = (to: string): void => void navigate({ to });
 
   const links = <Places pages={pages} path={path} />;
+  const who = operator && <Who name={operator.name} roles={operator.roles.map((role) => text.roles[role] ?? role).join(', ')} path={path} />;
   return (
     <Keyboard pages={pages} onGo={go} onHelp={() => setOpened('help')} onPalette={() => setOpened('palette')}>
       <ConsoleShell
@@ -45,8 +49,15 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
         banner={session.mode === 'sandbox' && <SandboxBanner />}
         brand={<Brand name={session.brand} />}
         nav={links}
-        foot={operator && <Who name={operator.name} roles={operator.roles.map((role) => text.roles[role] ?? role).join(', ')} />}
-        menu={opened === 'menu' && links}
+        foot={who}
+        menu={
+          opened === 'menu' && (
+            <>
+              {links}
+              {who}
+            </>
+          )
+        }
         top={
           <>
             <Openers isMenuOpen={opened === 'menu'} onMenu={() => setOpened(opened === 'menu' ? null : 'menu')} onPalette={() => setOpened('palette')} />
@@ -71,12 +82,14 @@ function Places({ pages, path }: { pages: readonly Page[]; path: string }) {
   const isActive = (to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));
   return (
     <nav aria-label={text.navLabel} className="grid gap-0.5">
-      {pages.map(({ name, to, icon }) => (
-        <Link key={to} to={to} className={consoleLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
-          <Icon of={icon} size={17} />
-          {text.nav[name]}
-        </Link>
-      ))}
+      {pages
+        .filter(({ to }) => to !== OWN)
+        .map(({ name, to, icon }) => (
+          <Link key={to} to={to} className={consoleLink(isActive(to))} aria-current={isActive(to) ? 'page' : undefined}>
+            <Icon of={icon} size={17} />
+            {text.nav[name]}
+          </Link>
+        ))}
     </nav>
   );
 }
@@ -174,9 +187,17 @@ const Brand = ({ name }: { name: string }) => (
   </span>
 );
 
-const Who = ({ name, roles }: { name: string; roles: string }) => (
-  <div className="border-t border-line px-2 pt-3 pb-1">
-    <p className="truncate text-sm font-semibold">{name}</p>
-    <p className="text-xs text-ink-2">{roles}</p>
-  </div>
-);
+/** Who is in, and the way to how she signs in. */
+function Who({ name, roles, path }: { name: string; roles: string; path: string }) {
+  const text = useTexts(consoleTexts);
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <p className="truncate px-2.5 text-sm font-semibold">{name}</p>
+      <p className="px-2.5 pb-1 text-xs text-ink-2">{roles}</p>
+      <Link to={OWN} className={consoleLink(path === OWN)} aria-current={path === OWN ? 'page' : undefined}>
+        <Icon of={Fingerprint} size={17} />
+        {text.nav.security}
+      </Link>
+    </div>
+  );
+}

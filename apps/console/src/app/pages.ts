@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   CalendarDays,
   Clock3,
+  Fingerprint,
   Handshake,
   House,
   Landmark,
@@ -33,6 +34,7 @@ export const PAGES = [
   { name: 'jobs', to: '/jobs', letter: 'j', roles: ['finance', 'admin'], icon: RotateCcw },
   { name: 'audit', to: '/audit', letter: 'a', roles: ['compliance', 'admin'], icon: ScrollText },
   { name: 'users', to: '/users', letter: 'u', roles: ['admin'], icon: UsersRound },
+  { name: 'security', to: '/security', letter: 'p', roles: null, icon: Fingerprint },
 ] as const;
 
 export type Page = (typeof PAGES)[number];

@@ -20,6 +20,7 @@ import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
 import { Route as NavsRouteImport } from './../screens/navs';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
+import { Route as SecurityRouteImport } from './../screens/security';
 import { Route as StatementsRouteImport } from './../screens/statements';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as WelcomeRouteImport } from './../screens/welcome';
@@ -86,6 +87,11 @@ const NavsRoute = NavsRouteImport.update({
 const ReconciliationRoute = ReconciliationRouteImport.update({
   id: '/reconciliation',
   path: '/reconciliation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SecurityRoute = SecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StatementsRoute = StatementsRouteImport.update({
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/security': typeof SecurityRoute;
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/security': typeof SecurityRoute;
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
   '/reconciliation': typeof ReconciliationRoute;
+  '/security': typeof SecurityRoute;
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
@@ -239,6 +248,7 @@ export interface FileRouteTypes {
     | '/money'
     | '/navs'
     | '/reconciliation'
+    | '/security'
     | '/statements'
     | '/styles'
     | '/welcome'
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/money'
     | '/navs'
     | '/reconciliation'
+    | '/security'
     | '/statements'
     | '/styles'
     | '/welcome'
@@ -289,6 +300,7 @@ export interface FileRouteTypes {
     | '/money'
     | '/navs'
     | '/reconciliation'
+    | '/security'
     | '/statements'
     | '/styles'
     | '/welcome'
@@ -315,6 +327,7 @@ export interface RootRouteChildren {
   MoneyRoute: typeof MoneyRoute;
   NavsRoute: typeof NavsRoute;
   ReconciliationRoute: typeof ReconciliationRoute;
+  SecurityRoute: typeof SecurityRoute;
   StatementsRoute: typeof StatementsRoute;
   StylesRoute: typeof StylesRoute;
   WelcomeRoute: typeof WelcomeRoute;
@@ -406,6 +419,13 @@ declare module '@tanstack/react-router' {
       path: '/reconciliation';
       fullPath: '/reconciliation';
       preLoaderRoute: typeof ReconciliationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/security': {
+      id: '/security';
+      path: '/security';
+      fullPath: '/security';
+      preLoaderRoute: typeof SecurityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/statements': {
@@ -507,6 +527,7 @@ const rootRouteChildren: RootRouteChildren = {
   MoneyRoute: MoneyRoute,
   NavsRoute: NavsRoute,
   ReconciliationRoute: ReconciliationRoute,
+  SecurityRoute: SecurityRoute,
   StatementsRoute: StatementsRoute,
   StylesRoute: StylesRoute,
   WelcomeRoute: WelcomeRoute,

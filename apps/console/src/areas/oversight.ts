@@ -1,4 +1,4 @@
-/** Operators and what they did, and the jobs that fail. */
+/** Operators, what they did and how they sign in, and the jobs that fail. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{audit,jobs,users.*}.tsx', { eager: true, import: 'Route' });
+export default import.meta.glob<AnyRoute>('../screens/{audit,jobs,security,users.*}.tsx', { eager: true, import: 'Route' });

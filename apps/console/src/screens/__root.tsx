@@ -1,6 +1,7 @@
 /** Around every screen: whoever is not in is led to the door, and back afterwards. */
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, redirect, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { BrandProvider } from '@lumbung/ui/reading.tsx';
 import { Frame } from '../app/frame.tsx';
 import { start, useSession } from '../app/session.ts';
@@ -19,10 +20,21 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   const session = useSession();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const navigate = useNavigate();
+  const next = useRouterState({ select: (state) => state.location.href });
+  const going = useRouterState({ select: (state) => state.location.pathname });
+  // What stands on the screen: on the way to the door that is still the page before.
+  const shown = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const isAtDoor = AT_THE_DOOR.has(shown);
+  // Nothing is asked any more for somebody who is out.
+  const isOut = session !== undefined && session.stage !== 'full' && !isAtDoor;
+  const isLost = isOut && going === shown;
+  useEffect(() => {
+    if (isLost) void navigate({ to: '/login', search: { next } });
+  }, [isLost, next, navigate]);
   return (
     <BrandProvider name={session?.brand ?? ''}>
-      {AT_THE_DOOR.has(path) || session?.stage !== 'full' ? (
+      {isOut ? null : isAtDoor || !session ? (
         <Outlet />
       ) : (
         <Frame session={session}>

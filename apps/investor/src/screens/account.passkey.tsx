@@ -5,13 +5,15 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { Fingerprint, Icon } from '@lumbung/ui/icons.tsx';
+import { makePasskey } from '@lumbung/web/make-passkey.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { passkeyTexts } from '@lumbung/wording/passkeys.ts';
 import { security } from '@lumbung/wording/security.ts';
 import { ownPath, signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
-import { makePasskey } from '../features/security/make-passkey.ts';
 import { skipOffer } from '../features/security/offer.ts';
+import { PASSKEY_CALLS } from '../features/security/passkeys.tsx';
 import { useProof } from '../features/security/proof.tsx';
 
 export const Route = createFileRoute('/account/passkey')({
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/account/passkey')({
 
 function Offer() {
   const text = useTexts(security);
+  const passkeys = useTexts(passkeyTexts);
   const general = useTexts(common);
   const { next } = Route.useSearch();
   const navigate = useNavigate();
@@ -34,7 +37,7 @@ function Offer() {
   async function make(): Promise<void> {
     setBusy(true);
     setNotice(null);
-    const { isMade, notice: why } = await makePasskey(withProof, text, general);
+    const { isMade, notice: why } = await makePasskey(PASSKEY_CALLS, withProof, passkeys, general);
     if (isMade) return goOn();
     setNotice(why);
     setBusy(false);
@@ -46,7 +49,7 @@ function Offer() {
         <div className="grid gap-3">
           <Refusal text={notice} />
           <Button size="large" isWide isBusy={isBusy} icon={<Icon of={Fingerprint} size={18} />} onClick={() => void make()}>
-            {text.add}
+            {passkeys.add}
           </Button>
           <Button
             kind="quiet"

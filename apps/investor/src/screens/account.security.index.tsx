@@ -11,7 +11,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { EventsCard } from '../features/security/events-card.tsx';
-import { PasskeysCard } from '../features/security/passkeys-card.tsx';
+import { Passkeys } from '../features/security/passkeys.tsx';
 import { DevicesCard, SessionsCard } from '../features/security/presence-cards.tsx';
 
 export const Route = createFileRoute('/account/security/')({ beforeLoad: signedIn, component: Security });
@@ -27,7 +27,7 @@ function Security() {
           {(overview) => (
             <div className="grid min-w-0 gap-4 lg:gap-5">
               <Secrets overview={overview} />
-              <PasskeysCard passkeys={overview.passkeys} isAsked={overview.factors.includes('passkey')} />
+              <Passkeys passkeys={overview.passkeys} isAsked={overview.factors.includes('passkey')} />
               <SessionsCard sessions={overview.sessions} />
               <DevicesCard devices={overview.devices} />
             </div>

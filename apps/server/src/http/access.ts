@@ -32,7 +32,7 @@ const findSession = sql(
 const findOperator = sql(
   'access.operator',
   `
-  select o.name, o.email, o.roles, s.stage, s.last_seen_at, c.offset_ms
+  select o.name, o.email, o.roles, s.stage, s.last_seen_at, s.created_at, c.offset_ms
   from operations.session s join operations.operator o on o.operator_id = s.operator_id and o.epoch = s.epoch and o.state = 'active'
   cross join platform.clock c
   where s.operator_id = $1 and s.token_hash = $2 and s.ends_at > $3 and s.last_seen_at > $4`,
@@ -136,12 +136,13 @@ export async function lookUpOperator(db: Db, token: string | null, system: Insta
     roles: string[];
     stage: OperatorStage;
     last_seen_at: Instant;
+    created_at: Instant;
     offset_ms: bigint;
   }>(findOperator, [operatorId, tokenHash, time(system), time((system - OPERATOR_IDLE_MS) as Instant)]);
   if (!row) return null;
-  const { name, email, roles, stage } = row;
+  const { name, email, roles, stage, created_at: provedAt } = row;
   return {
-    operator: { operatorId, tokenHash, stage, email, roles, name },
+    operator: { operatorId, tokenHash, stage, provedAt, email, roles, name },
     moment: momentAt(system, row.offset_ms),
     isStale: system - row.last_seen_at > SEEN_EVERY_MS,
   };

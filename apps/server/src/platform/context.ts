@@ -42,6 +42,8 @@ export type OperatorStage = 'password' | 'factor' | 'full';
 export interface OperatorSession {
   readonly operatorId: string;
   readonly stage: OperatorStage;
+  /** When she came in: what is grave wants that to be short ago. */
+  readonly provedAt: Instant;
   readonly email: string;
   readonly tokenHash: Buffer;
   readonly roles: readonly string[];

@@ -20,6 +20,7 @@ const EXPIRED = [
       and greatest(expires_at, resends_until, wrong_recent_until, wrong_today_until) < $1::timestamptz - interval '2 days'`,
   ),
   sqlOverAll('housekeeping.devices', `delete from accounts.device where last_seen_at < $1::timestamptz - interval '400 days'`),
+  sqlOverAll('housekeeping.operatorDevices', `delete from operations.device where last_seen_at < $1::timestamptz - interval '400 days'`),
   sqlOverAll('housekeeping.operatorSessions', 'delete from operations.session where ends_at < $1'),
   sqlOverAll('housekeeping.externalIds', `delete from payments.external_id where day < ($1::timestamptz - interval '3 days')::date`),
 ];

@@ -8,6 +8,7 @@ export { invite, resendInvitation, withdrawInvitation } from './invite.ts';
 export { list } from './list.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
+export { addPasskey, beginPasskey, beginPasskeySignIn, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 export { resetFactor, resetPassword } from './reset.ts';
 export { setPassword } from './set-password.ts';
 export { setState } from './set-state.ts';

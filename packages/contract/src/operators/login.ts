@@ -1,13 +1,15 @@
-/** Signing in to the console: address, password and a code of the authenticator, in one. */
+/** Signing in to the console: address, password and a code of the authenticator in one, or a passkey in place of the code, or of all. */
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { KnownEmail, Password, Text } from '../input.ts';
+import { Assertion } from '../passkeys/assertion.ts';
 import { OperatorSessionReply } from './operator.ts';
 
 export const LoginInput = Type.Object({
-  email: KnownEmail,
-  password: Password(1),
+  email: Type.Optional(KnownEmail),
+  password: Type.Optional(Password(1, 'With the address; neither is given with a passkey that stands for all')),
   code: Type.Optional(Text(20, { description: 'The code of the authenticator; empty while none is set up' })),
+  passkey: Type.Optional(Assertion),
 });
 export type LoginInput = Static<typeof LoginInput>;
 
@@ -18,5 +20,5 @@ export const login = declare('operators.login', 'POST ops/login', {
   family: 'operatorLogin',
   input: LoginInput,
   reply: OperatorSessionReply,
-  refusals: ['tooManySignIns', 'suspended', 'locked', 'wrongSignIn', 'notActive', 'temporaryPasswordOver'],
+  refusals: ['tooManySignIns', 'suspended', 'locked', 'wrongSignIn', 'notActive', 'passwordNotSet', 'temporaryPasswordOver'],
 });

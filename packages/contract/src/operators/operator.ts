@@ -18,7 +18,8 @@ export const OperatorRow = Type.Object({
   state: oneOf(['proposed', 'invited', 'active', 'suspended'], {
     description: 'proposed: nobody has agreed yet; invited: a link was mailed, and no password is set',
   }),
-  hasFactor: Type.Boolean({ description: 'The second factor is set up' }),
+  hasFactor: Type.Boolean({ description: 'The authenticator is set up' }),
+  passkeys: Type.Integer({ description: 'How many passkeys she has' }),
   temporaryUntil: orNull(InstantOut, 'Until when the temporary password of the command opens the door; null when it is her own'),
   invitedUntil: orNull(InstantOut, 'Until when the link that was mailed is good, while no password is set'),
   lastSeenAt: orNull(InstantOut, 'The newest call of a session that is kept'),

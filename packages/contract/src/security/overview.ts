@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { FACTORS } from '../accounts/login.ts';
 import { declare, InstantOut, listOf, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Digest, pagingInput } from '../input.ts';
+import { Passkey } from '../passkeys/passkey.ts';
 
 const mine = { area: 'security', who: 'investor', family: 'security' } as const;
 
@@ -12,15 +13,7 @@ const Agent = orNull(Type.String(), 'Browser and system, as far as they are know
 export const GetOverviewReply = Type.Object({
   hasPin: Type.Boolean(),
   factors: Type.Array(oneOf(FACTORS), { description: 'The second factors that are on' }),
-  passkeys: Type.Array(
-    Type.Object({
-      passkeyId: Type.String(),
-      name: Type.String(),
-      createdAt: InstantOut,
-      lastUsedAt: orNull(InstantOut),
-      isSynced: Type.Boolean({ description: 'Kept by a service on several devices' }),
-    }),
-  ),
+  passkeys: Type.Array(Passkey),
   sessions: Type.Array(
     Type.Object({
       sessionId: Type.String(),

@@ -1,8 +1,9 @@
 /** The passkeys of who is signed in: making one, naming it, taking it away, and whether one is asked for after the password. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
-import { Text, Uuid } from '../input.ts';
+import { Uuid } from '../input.ts';
 import { Assertion, Attestation, CreationOptions, RequestOptions } from '../passkeys/assertion.ts';
+import { PasskeyName } from '../passkeys/passkey.ts';
 import { sessionFields, User } from '../accounts/user.ts';
 
 const mine = { area: 'security', who: 'investor', family: 'security' } as const;
@@ -10,9 +11,6 @@ const mine = { area: 'security', who: 'investor', family: 'security' } as const;
 /** A session that goes on under a new token. */
 export const SecuritySession = Type.Object({ user: User, ...sessionFields });
 export type SecuritySession = WireOf<typeof SecuritySession>;
-
-/** What its owner calls it. */
-const Name = Text(60, { minLength: 1, description: 'What its owner calls it' });
 
 export const BeginPasskeyReply = Type.Object({ options: CreationOptions });
 export type BeginPasskeyReply = WireOf<typeof BeginPasskeyReply>;
@@ -26,7 +24,7 @@ export const beginPasskey = declare('security.beginPasskey', 'POST main/security
 
 export const AddPasskeyInput = Type.Object({
   attestation: Attestation,
-  name: Type.Optional(Name),
+  name: Type.Optional(PasskeyName),
 });
 export type AddPasskeyInput = Static<typeof AddPasskeyInput>;
 
@@ -44,7 +42,7 @@ export const addPasskey = declare('security.addPasskey', 'POST main/security/pas
 export const renamePasskey = declare('security.renamePasskey', 'POST main/security/passkeys/rename', {
   ...mine,
   does: 'writes',
-  input: Type.Object({ passkeyId: Uuid, name: Name }),
+  input: Type.Object({ passkeyId: Uuid, name: PasskeyName }),
 });
 
 /** Every other session of the login ends with it. */

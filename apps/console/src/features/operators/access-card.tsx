@@ -42,6 +42,7 @@ export function AccessCard({ operator, isOwn }: { operator: OperatorRow; isOwn: 
       <Facts
         rows={[
           [text.factor, operator.hasFactor ? text.hasFactor : text.noFactor],
+          [text.passkeys, operator.passkeys],
           [text.lastSeen, lastSeenAt ? <DateTime key="seen" at={lastSeenAt} /> : text.never],
           ...(temporaryUntil ? ([[text.temporary, <DateTime key="until" at={temporaryUntil} />]] as const) : []),
           ...(invitedUntil ? ([[text.invitedUntil, <DateTime key="invited" at={invitedUntil} />]] as const) : []),

@@ -1,19 +1,30 @@
-/** Address, password and code in one form: what was wrong is never told apart. */
-import { login } from '@lumbung/contract/operators/routes.gen.ts';
+/** Address, password and code in one form, or a passkey in place of the code, or of all: what was wrong is never told apart. */
+import type { LoginInput } from '@lumbung/contract/operators/login.ts';
+import { beginPasskeySignIn, login } from '@lumbung/contract/operators/routes.gen.ts';
+import { connected } from '@lumbung/client/hooks.tsx';
+import { send } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
+import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput, TextInput } from '@lumbung/ui/field.tsx';
+import { Fingerprint, Icon } from '@lumbung/ui/icons.tsx';
+import { consoleSecurity } from '@lumbung/wording/console-security.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
+import { isPossible } from '@lumbung/web/passkey.ts';
+import { PasskeyButton } from '@lumbung/web/passkey-button.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { usePasskey } from '@lumbung/web/use-passkey.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const text = useTexts(consoleTexts);
+  const passkeys = useTexts(consoleSecurity);
+  const checks = {
+    email: (value: string) => value.trim() === '' && text.emailMissing,
+    password: (value: string) => value === '' && text.passwordMissing,
+  };
   const form = useForm(login, {
     values: { email: '', password: '', code: '' },
-    checks: {
-      email: (value) => value.trim() === '' && text.emailMissing,
-      password: (value) => value === '' && text.passwordMissing,
-    },
+    checks,
     input: ({ email, password, code }) => ({ email, password, ...(code.trim() ? { code } : {}) }),
     onDone,
     onRefused: () => {
@@ -22,16 +33,56 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       return false;
     },
   });
+  const enterBy = async (input: LoginInput): Promise<string | null> => {
+    const answer = await send(connected(), login, input);
+    if (!answer.ok) return answer.message;
+    onDone();
+    return null;
+  };
+  const alone = usePasskey(beginPasskeySignIn, (passkey) => enterBy({ passkey }));
+  const second = usePasskey(beginPasskeySignIn, (passkey) => {
+    const { email, password } = form.latest();
+    return enterBy({ email, password, passkey });
+  });
+  const isBusy = form.isBusy || alone.isBusy || second.isBusy;
+
+  /** The password is wanted beside it. */
+  function showSecond(): void {
+    const { email, password } = form.latest();
+    const wrong = { email: checks.email(email) || '', password: checks.password(password) || '' };
+    if (wrong.email || wrong.password) form.fail({ ...(wrong.email && { email: wrong.email }), ...(wrong.password && { password: wrong.password }) });
+    else void second.show();
+  }
+
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormErrors form={form} />
-      <TextInput {...form.text('email')} label={text.email} type="email" autoComplete="username" inputMode="email" />
-      <PasswordInput {...form.text('password')} label={text.password} autoComplete="current-password" showLabel={text.show} hideLabel={text.hide} />
-      <TextInput {...form.text('code')} label={text.code} hint={text.codeHint} inputMode="numeric" autoComplete="one-time-code" className="num" />
-      <FormNotice form={form} />
-      <Button type="submit" size="large" isWide isBusy={form.isBusy}>
-        {text.submit}
-      </Button>
-    </form>
+    <>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormErrors form={form} />
+        <TextInput {...form.text('email')} label={text.email} type="email" autoComplete="username" inputMode="email" />
+        <PasswordInput {...form.text('password')} label={text.password} autoComplete="current-password" showLabel={text.show} hideLabel={text.hide} />
+        <div className="grid justify-items-start gap-1">
+          <TextInput {...form.text('code')} label={text.code} hint={text.codeHint} inputMode="numeric" autoComplete="one-time-code" className="num" />
+          {isPossible() && (
+            <Button
+              kind="quiet"
+              size="dense"
+              isBusy={second.isBusy}
+              disabled={isBusy}
+              icon={<Icon of={Fingerprint} size={16} />}
+              className="-ml-3"
+              onClick={showSecond}
+            >
+              {passkeys.insteadOfCode}
+            </Button>
+          )}
+        </div>
+        <FormNotice form={form} />
+        <Refusal text={second.notice} />
+        <Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={isBusy}>
+          {text.submit}
+        </Button>
+      </form>
+      {isPossible() && <PasskeyButton of={alone} label={passkeys.door} isOff={isBusy} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** Whether somebody who came in by a password is offered a passkey: once a device, until she says no. */
 import { getOverview } from '@lumbung/contract/security/routes.gen.ts';
 import { read } from '@lumbung/client/hooks.tsx';
-import { isKeptHere } from './passkey.ts';
+import { isKeptHere } from '@lumbung/web/passkey.ts';
 
 const keyOf = (userId: string): string => `noPasskeyOffer:${userId}`;
 

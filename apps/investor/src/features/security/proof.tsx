@@ -4,24 +4,25 @@ import { type ReactNode, useRef, useState } from 'react';
 import { prove } from '@lumbung/contract/accounts/routes.gen.ts';
 import { beginFactor, getOverview, showPasskey } from '@lumbung/contract/security/routes.gen.ts';
 import { connected, useCall } from '@lumbung/client/hooks.tsx';
-import { type Answer, CallFault, send } from '@lumbung/client/send.ts';
+import { send } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
+import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { PasswordInput } from '@lumbung/ui/field.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
-import { common } from '@lumbung/wording/common.ts';
 import { security } from '@lumbung/wording/security.ts';
+import type { WithProof } from '@lumbung/web/make-passkey.ts';
+import { isPossible } from '@lumbung/web/passkey.ts';
+import { usePasskey } from '@lumbung/web/use-passkey.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
-import { faultText } from '../../app/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { restart, useStart } from '../../app/session.ts';
-import { isPossible, showOne } from './passkey.ts';
 
 interface Proof {
   /** Stands somewhere on the screen. */
   readonly dialog: ReactNode;
   /** Asks; where a proof is needed it is asked for, and then once more. */
-  withProof<Reply, Reason extends string>(ask: () => Promise<Answer<Reply, Reason>>): Promise<Answer<Reply, Reason>>;
+  readonly withProof: WithProof;
 }
 
 export function useProof(): Proof {
@@ -41,7 +42,7 @@ export function useProof(): Proof {
         waiting.current = resolve;
         setOpen(true);
       });
-      return isProved ? ask() : first;
+      return isProved ? ask() : null;
     },
   };
 }
@@ -58,12 +59,10 @@ function ProofDialog({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isProve
 /** The password, or a passkey where there is one. */
 export function ProofForm({ onProved }: { onProved: () => unknown }) {
   const text = useTexts(security);
-  const general = useTexts(common);
   const account = useTexts(accounts);
   const client = useQueryClient();
   const email = useStart()?.user?.email;
   const passkeys = useCall(getOverview, {}).data?.passkeys ?? [];
-  const [isShowing, setShowing] = useState(false);
   // The session has a new token, and with it a new proof for what is sent next.
   const goOn = async (): Promise<void> => {
     await restart(client);
@@ -76,20 +75,12 @@ export function ProofForm({ onProved }: { onProved: () => unknown }) {
     fields: { wrongPassword: 'proof' },
     onDone: goOn,
   });
-  async function byPasskey(): Promise<void> {
-    setShowing(true);
-    form.setNotice(null);
-    try {
-      const asked = await send(connected(), beginFactor, {});
-      const answer = asked.ok ? await send(connected(), showPasskey, { passkey: await showOne(asked.value.options) }) : asked;
-      if (answer.ok) await goOn();
-      else form.setNotice(answer.message);
-    } catch (fault) {
-      form.setNotice(fault instanceof CallFault ? faultText(fault, general) : text.doorFailed);
-    } finally {
-      setShowing(false);
-    }
-  }
+  const passkey = usePasskey(beginFactor, async (shown) => {
+    const answer = await send(connected(), showPasskey, { passkey: shown });
+    if (!answer.ok) return answer.message;
+    await goOn();
+    return null;
+  });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormErrors form={form} />
@@ -104,13 +95,16 @@ export function ProofForm({ onProved }: { onProved: () => unknown }) {
         autoFocus
       />
       <FormNotice form={form} />
-      <Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={isShowing}>
+      <Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={passkey.isBusy}>
         {text.prove}
       </Button>
       {passkeys.length > 0 && isPossible() && (
-        <Button kind="secondary" isWide isBusy={isShowing} disabled={form.isBusy} onClick={() => void byPasskey()}>
-          {text.provePasskey}
-        </Button>
+        <>
+          <Refusal text={passkey.notice} />
+          <Button kind="secondary" isWide isBusy={passkey.isBusy} disabled={form.isBusy} onClick={() => void passkey.show()}>
+            {text.provePasskey}
+          </Button>
+        </>
       )}
     </form>
   );

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { Steps } from '../../../platform/serve.ts';
-import { counterOf, lookAtShown, takeShown } from '../passkeys/index.ts';
+import { counterOf, investorKeys, lookAtShown, takeShown } from '../passkeys/index.ts';
 import { LOGINS_BEFORE_CAPTCHA, LOGINS_MS } from './rules.ts';
 import { type Entered, letIn } from './sign-in.ts';
 import { findLoginByIdOnDevice } from './store.ts';
@@ -30,20 +30,17 @@ export async function enterByPasskey(
       recordOfRequest(tx, context, 'signInBarred', { call, reason: 'captchaRequired', account: '' });
       return refuseAndKeep('captchaRequired');
     }
-    return done(await lookAtShown(tx, context, { what: 'signIn' }, passkey));
+    return done(await lookAtShown(tx, investorKeys, context, passkey));
   });
   if (!looked.ok) return looked;
   const shown = looked.value;
   const { credential } = shown;
-  const counter = await counterOf(context, shown);
+  const counter = await counterOf(investorKeys, context, shown);
   return transact<Entered, 'wrongPasskey' | 'notActive' | 'otherWebApp'>(async (tx) => {
-    const taken = credential && counter !== null ? await takeShown(tx, context, credential, counter) : 'wrong';
-    const owner = [credential?.investor_id ?? null, credential?.login_id ?? null] as const;
+    const taken = credential && counter !== null ? await takeShown(tx, investorKeys, context, credential, counter) : 'wrong';
+    const owner = [credential?.owner.investorId ?? null, credential?.owner.loginId ?? null] as const;
     if (taken === 'copied') recordOfRequest(tx, context, 'passkeyCopied', { call }, ...owner);
-    const found =
-      taken === 'taken'
-        ? await findLoginByIdOnDevice(tx, { investorId: credential!.investor_id, loginId: credential!.login_id, clientHash: context.clientHash })
-        : null;
+    const found = taken === 'taken' ? await findLoginByIdOnDevice(tx, { ...credential!.owner, clientHash: context.clientHash }) : null;
     if (!found) {
       recordOfRequest(tx, context, 'signInRefused', { call, reason: 'wrongPasskey', account: '' }, ...owner);
       return refuseAndKeep('wrongPasskey');

@@ -62,9 +62,12 @@ export interface Contact {
 }
 
 /** Until when a session may change what is grave; null once a credential has to be shown again. */
-export function provedUntil({ session, system }: InvestorContext): Instant | null {
-  const until = plus(session.provedAt, PROOF_LIFE_MS);
-  return until > system ? until : null;
+export const provedUntil = ({ session, system }: InvestorContext): Instant | null => proofUntil(session.provedAt, system);
+
+/** Until when a credential that was shown is a fresh proof; null once it is none. */
+export function proofUntil(shownAt: Instant, now: Instant): Instant | null {
+  const until = plus(shownAt, PROOF_LIFE_MS);
+  return until > now ? until : null;
 }
 
 /** The mobile number of a login, `628…`; null where none is known. */

@@ -12,8 +12,8 @@ import { clear, consume } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { SessionChange, type Steps } from '../../../platform/serve.ts';
 import { COMMON_PASSWORDS, hashPassword } from '../accounts/index.ts';
+import { budgetsOf } from './devices.ts';
 import { enter } from './enter.ts';
-import { budgetsOf } from './login.ts';
 import { invitationCodeOf } from './invitations.ts';
 import { minutesUntil, SIGN_INS_A_NETWORK, SIGN_INS_MS } from './rules.ts';
 import { changePassword, findInvitation, type Invitation, lockOperator, spendInvitation } from './store.ts';
@@ -61,9 +61,11 @@ export async function acceptInvitation(
     const operator = await lockOperator(tx, found.operator_id);
     if (operator?.state !== 'active' || !(await spendInvitation(tx, found.operator_id, found.invitation_id))) return refuse('invitationOver');
     const epoch = await changePassword(tx, found.operator_id, passwordHash, null);
-    // What was tried with the old password locks her out no longer.
-    const { recent, today } = budgetsOf(context.keys, operator.email);
-    clear(tx, [recent, today]);
+    // What was tried with the old password locks her out no longer, here or elsewhere.
+    for (const device of [null, context.clientHash]) {
+      const { recent, today } = budgetsOf(context.keys, operator.email, device);
+      clear(tx, [recent, today]);
+    }
     recordOfRequest(tx, context, 'passwordChanged', { call: 'operators.acceptInvitation', operatorId: found.operator_id });
     // Who has an authenticator shows it at the door: the mailbox alone opens nothing.
     if (operator.totp_encrypted !== null) return done({ stage: 'none' as const });

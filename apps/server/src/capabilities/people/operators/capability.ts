@@ -11,6 +11,7 @@ import { invite, inviteDecision, resendInvitation, withdrawInvitation } from './
 import { list } from './list.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { addPasskey, beginPasskey, beginPasskeySignIn, checkPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 import { factorDecision, passwordDecision, resetFactor, resetPassword } from './reset.ts';
 import { setPassword } from './set-password.ts';
 import { restoreDecision, setState } from './set-state.ts';
@@ -24,6 +25,12 @@ export const operators: Capability = {
     serve(calls.getFactor, read(getFactor)),
     serve(calls.confirmFactor, steps(oneStep(confirmFactor))),
     serve(calls.list, read(list)),
+    serve(calls.beginPasskeySignIn, read(beginPasskeySignIn)),
+    serve(calls.listPasskeys, read(listPasskeys)),
+    serve(calls.beginPasskey, read(beginPasskey)),
+    serve(calls.addPasskey, write(addPasskey, { prepare: checkPasskey, act: (_input, { passkeyId }) => ({ subject: passkeyId }) })),
+    serve(calls.renamePasskey, write(renamePasskey, { act: ({ passkeyId }) => ({ subject: passkeyId.toLowerCase() }) })),
+    serve(calls.removePasskey, write(removePasskey, { act: ({ passkeyId }) => ({ subject: passkeyId.toLowerCase() }) })),
     serve(calls.checkInvitation, read(checkInvitation)),
     serve(calls.acceptInvitation, steps(acceptInvitation)),
     serve(

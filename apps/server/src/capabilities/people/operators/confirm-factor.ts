@@ -12,7 +12,7 @@ import { secretOfSession, stepOf } from '../../../platform/totp.ts';
 import { sealSecret } from './factor.ts';
 import { minutesUntil, SET_UP_TRIES, WRONG_RECENT_MS } from './rules.ts';
 import { standingAt } from './stage.ts';
-import { changeFactor, lockOperator } from './store.ts';
+import { setUpFactor, lockOperator } from './store.ts';
 
 export async function confirmFactor(
   tx: Tx,
@@ -33,6 +33,6 @@ export async function confirmFactor(
   if (step === null) return refuseAndKeep('codeInvalid');
 
   clear(tx, [bucket]);
-  const epoch = await changeFactor(tx, operatorId, sealSecret(keys, operatorId, secret), step);
+  const epoch = await setUpFactor(tx, operatorId, sealSecret(keys, operatorId, secret), step);
   return done(await enter(tx, context, found, epoch, 'full'));
 }

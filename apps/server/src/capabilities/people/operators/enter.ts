@@ -6,6 +6,7 @@ import { SessionChange } from '../../../platform/serve.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { csrfToken, newSessionToken, OPERATOR_ABSOLUTE_MS, OPERATOR_IDLE_MS } from '../../../platform/tokens.ts';
+import { knowDevice } from './devices.ts';
 import { presentOperator } from './present.ts';
 import type { Stage } from './rules.ts';
 import { openSession } from './store.ts';
@@ -29,7 +30,11 @@ export async function enter(tx: Tx, context: RequestContext, operator: Entering,
     at: context.system,
     endsAt: plus(context.system, OPERATOR_ABSOLUTE_MS),
   });
-  if (stage === 'full') await recordAuditEvent(tx, context.keys, operatorId, 'operators.login', { subject: operatorId }, context.business);
+  if (stage === 'full') {
+    // A device is known once everything that is asked for was shown on it.
+    knowDevice(tx, context, operator);
+    await recordAuditEvent(tx, context.keys, operatorId, 'operators.login', { subject: operatorId }, context.business);
+  }
   const reply = {
     stage,
     operator: presentOperator(operator),

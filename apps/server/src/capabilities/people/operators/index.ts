@@ -2,5 +2,5 @@
 export { sealSecret } from './factor.ts';
 export { addFirst } from './add-first.ts';
 export { invitationCodeOf } from './invitations.ts';
-export { findInvitation } from './store.ts';
+export { findInvitation, findOperator } from './store.ts';
 export { prepareTemporary } from './temporary-password.ts';

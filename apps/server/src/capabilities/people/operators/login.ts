@@ -1,4 +1,4 @@
-/** Sign-in to the console: limits first, then password and code together, then the state of the operator. */
+/** Sign-in to the console: limits first, then password and second factor together, or a passkey alone, then the state of the operator. */
 import type { LoginInput } from '@lumbung/contract/operators/login.ts';
 import type { OperatorSessionReply } from '@lumbung/contract/operators/operator.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
@@ -7,65 +7,111 @@ import type { SessionChange, Steps } from '../../../platform/serve.ts';
 import { clear, consume } from '../../../platform/rate-limit.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import type { Keys } from '../../../platform/keys.ts';
+import { validationError } from '../../../platform/faults.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { stepOf } from '../../../platform/totp.ts';
 import { isPassword } from '../accounts/index.ts';
+import { type Budgets, budgetsOf, isKnownDevice } from './devices.ts';
 import { enter } from './enter.ts';
 import { contextOf } from './factor.ts';
 import { minutesUntil, nextStage, SIGN_INS_A_NETWORK, SIGN_INS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
-import { claimStep, findByEmail, type OperatorRow } from './store.ts';
+import { isTaken, type Looked, lookAt } from './shown-passkey.ts';
+import { claimStep, findByEmail, lockOperator, type OperatorRow } from './store.ts';
 
-type Refused = 'tooManySignIns' | 'suspended' | 'locked' | 'wrongSignIn' | 'notActive' | 'temporaryPasswordOver';
+type Barred = 'tooManySignIns' | 'suspended' | 'locked';
+type Refused = 'wrongSignIn' | 'notActive' | 'passwordNotSet' | 'temporaryPasswordOver';
+type Answered<Reason extends string> = Outcome<SessionChange<OperatorSessionReply>, Reason>;
 
-/** Under what wrong tries of an address are counted, whether somebody has it or not. */
-export function budgetsOf(keys: Keys, email: string): { readonly account: string; readonly recent: string; readonly today: string } {
-  const account = keys.indexKey(`operator:${email}`).toString('hex');
-  return { account, recent: `operator:${account}`, today: `operatorToday:${account}` };
+export async function login(steps: Steps, context: RequestContext, { email, password, code, passkey }: LoginInput): Promise<Answered<Barred | Refused>> {
+  if (email !== undefined && password !== undefined) {
+    if (code !== undefined && passkey !== undefined) throw validationError([{ path: '/passkey', message: 'must not be given beside a code' }]);
+    return byPassword(steps, context, { email: normaliseEmail(email), password, code, passkey });
+  }
+  if (passkey === undefined || email !== undefined || password !== undefined || code !== undefined)
+    throw validationError([{ path: '/email', message: 'must be given with the password, or a passkey alone' }]);
+  return byPasskey(steps, context, passkey);
 }
 
-export async function login(
-  { db, transact }: Steps,
+/** Writes down what became of a try: under the key of the address that was typed, or of whom the passkey was said to be. */
+const recorder =
+  (context: RequestContext, account: string) =>
+  (tx: Tx, kind: 'operatorSignInBarred' | 'operatorSignInRefused', reason: string, operatorId?: string): void =>
+    recordOfRequest(tx, context, kind, { call: 'operators.login', reason, account: account.slice(0, 16), ...(operatorId === undefined ? {} : { operatorId }) });
+
+async function byPassword(
+  steps: Steps,
   context: RequestContext,
-  input: LoginInput,
-): Promise<Outcome<SessionChange<OperatorSessionReply>, Refused>> {
+  { email, password, code, passkey }: Omit<LoginInput, 'email' | 'password'> & { readonly email: string; readonly password: string },
+): Promise<Answered<Barred | Refused>> {
+  const { db, transact } = steps;
   const { keys, system } = context;
-  const email = normaliseEmail(input.email);
-  const { account, ...budgets } = budgetsOf(keys, email);
-  const record = (tx: Tx, kind: 'operatorSignInBarred' | 'operatorSignInRefused', reason: string) =>
-    recordOfRequest(tx, context, kind, { call: 'operators.login', reason, account: account.slice(0, 16) });
+  const record = recorder(context, budgetsOf(keys, email).account);
   const counted = await transact(async (tx) => {
-    const outcome = await count(tx, context, budgets);
+    const outcome = await count(tx, context, email);
     if (!outcome.ok) record(tx, 'operatorSignInBarred', outcome.reason);
     return outcome;
   });
   if (!counted.ok) return counted;
 
+  const looked = passkey === undefined ? done(null) : await lookAt(steps, context, passkey);
+  if (!looked.ok) return looked;
+  const shown = looked.value;
   const found = await findByEmail(db, email);
-  const isRight = await isPassword(found?.password_hash ?? null, input.password);
+  const isRight = await isPassword(found?.password_hash ?? null, password);
   const secret = found?.totp_encrypted ? keys.decrypt(found.totp_encrypted, contextOf(found.operator_id)) : null;
-  const step = stepOf(secret, input.code, system);
-  return transact(async (tx) => {
-    const isLetIn = found !== null && isRight && (secret === null || step !== null);
-    const outcome = isLetIn ? await admit(tx, context, found, step, [budgets.recent, budgets.today]) : refuseAndKeep('wrongSignIn');
-    if (outcome.ok) recordOfRequest(tx, context, 'operatorSignedIn', { call: 'operators.login', operatorId: found!.operator_id });
-    else record(tx, 'operatorSignInRefused', outcome.reason);
+  const step = stepOf(secret, code, system);
+  return transact<SessionChange<OperatorSessionReply>, Refused>(async (tx) => {
+    const isSecond = shown === null ? secret === null || step !== null : shown.ownerId === found?.operator_id;
+    const isLetIn = found !== null && isRight && isSecond;
+    // Held before the passkey is, as whoever takes one away does. She enters as she was when the password was held against hers.
+    if (isLetIn && shown) await lockOperator(tx, found.operator_id);
+    const outcome = isLetIn ? await admit(tx, context, found, { step, shown }, counted.value) : refuseAndKeep('wrongSignIn');
+    if (!outcome.ok) record(tx, 'operatorSignInRefused', outcome.reason);
     return outcome;
   });
 }
 
+/** It says itself whose it is, and stands for both factors. What strangers guess at passwords keeps nobody out here: nobody guesses a signature. */
+async function byPasskey(steps: Steps, context: RequestContext, passkey: NonNullable<LoginInput['passkey']>): Promise<Answered<Barred | Refused>> {
+  const { transact } = steps;
+  const record = recorder(context, '');
+  const counted = await transact(async (tx) => {
+    const outcome = await countNetwork(tx, context);
+    if (!outcome.ok) record(tx, 'operatorSignInBarred', outcome.reason);
+    return outcome;
+  });
+  if (!counted.ok) return counted;
+  const looked = await lookAt(steps, context, passkey);
+  if (!looked.ok) return looked;
+  const shown = looked.value;
+  return transact<SessionChange<OperatorSessionReply>, Refused>(async (tx) => {
+    // Held before the passkey is, as above.
+    const found = shown.ownerId === null ? null : await lockOperator(tx, shown.ownerId);
+    const outcome = found ? await admit(tx, context, found, { step: null, shown }, null) : refuseAndKeep('wrongSignIn');
+    if (!outcome.ok) record(tx, 'operatorSignInRefused', outcome.reason, shown.shown.credential?.owner.operatorId);
+    return outcome;
+  });
+}
+
+async function countNetwork(tx: Tx, { network, system }: RequestContext): Promise<Outcome<null, 'tooManySignIns'>> {
+  const { used, resetsAt } = await consume(tx, `operatorLogin:${network}`, system, SIGN_INS_MS);
+  return used > SIGN_INS_A_NETWORK ? refuseAndKeep('tooManySignIns', { retryAfterMinutes: minutesUntil(resetsAt, system) }) : done(null);
+}
+
 /** Counted and kept before anything is looked at: two hundred guesses at once are still ten guesses. */
-async function count(
-  tx: Tx,
-  { network, system }: RequestContext,
-  { recent, today }: { readonly recent: string; readonly today: string },
-): Promise<Outcome<null, 'tooManySignIns' | 'suspended' | 'locked'>> {
-  const fromNetwork = await consume(tx, `operatorLogin:${network}`, system, SIGN_INS_MS);
-  if (fromNetwork.used > SIGN_INS_A_NETWORK) return refuseAndKeep('tooManySignIns', { retryAfterMinutes: minutesUntil(fromNetwork.resetsAt, system) });
-  const [wrongRecent, wrongToday] = await Promise.all([consume(tx, recent, system, WRONG_RECENT_MS), consume(tx, today, system, WRONG_TODAY_MS)]);
+async function count(tx: Tx, context: RequestContext, email: string): Promise<Outcome<Budgets, Barred>> {
+  const { keys, system, clientHash } = context;
+  const fromNetwork = await countNetwork(tx, context);
+  if (!fromNetwork.ok) return fromNetwork;
+  // What strangers guess elsewhere locks nobody out where she has been before; there she has no more guesses than they.
+  const budgets = budgetsOf(keys, email, (await isKnownDevice(tx, context, email)) ? clientHash : null);
+  const [wrongRecent, wrongToday] = await Promise.all([
+    consume(tx, budgets.recent, system, WRONG_RECENT_MS),
+    consume(tx, budgets.today, system, WRONG_TODAY_MS),
+  ]);
   if (wrongToday.used > WRONG_TODAY) return refuseAndKeep('suspended');
   if (wrongRecent.used > WRONG_RECENT) return refuseAndKeep('locked', { retryAfterMinutes: minutesUntil(wrongRecent.resetsAt, system) });
-  return done(null);
+  return done(budgets);
 }
 
 /** What changed since the operator was read ends the session by itself: each request looks at the state and the epoch. */
@@ -73,13 +119,19 @@ async function admit(
   tx: Tx,
   context: RequestContext,
   found: OperatorRow,
-  step: bigint | null,
-  budgets: readonly [string, string],
-): Promise<Outcome<SessionChange<OperatorSessionReply>, 'wrongSignIn' | 'notActive' | 'temporaryPasswordOver'>> {
+  { step, shown }: { readonly step: bigint | null; readonly shown: Looked | null },
+  budgets: Budgets | null,
+): Promise<Answered<Refused>> {
+  const { operator_id: operatorId, temporary_until: temporaryUntil } = found;
   // A code opens the door once: the same one again is a wrong one.
-  if (step !== null && !(await claimStep(tx, found.operator_id, step))) return refuseAndKeep('wrongSignIn');
-  clear(tx, budgets);
+  if (step !== null && !(await claimStep(tx, operatorId, step))) return refuseAndKeep('wrongSignIn');
+  if (shown && !(await isTaken(tx, context, shown))) return refuseAndKeep('wrongSignIn');
+  if (budgets) clear(tx, [budgets.recent, budgets.today]);
   if (found.state !== 'active') return refuseAndKeep('notActive');
-  if (found.temporary_until !== null && found.temporary_until <= context.system) return refuseAndKeep('temporaryPasswordOver');
-  return done(await enter(tx, context, found, found.epoch, nextStage(found.temporary_until !== null, found.totp_encrypted !== null)));
+  // A passkey alone opens nothing to who has still to set a password of her own.
+  if (!budgets && (found.password_hash === null || temporaryUntil !== null)) return refuseAndKeep('passwordNotSet');
+  if (temporaryUntil !== null && temporaryUntil <= context.system) return refuseAndKeep('temporaryPasswordOver');
+  const entered = await enter(tx, context, found, found.epoch, nextStage(temporaryUntil !== null, found.totp_encrypted !== null));
+  recordOfRequest(tx, context, 'operatorSignedIn', { call: 'operators.login', operatorId });
+  return done(entered);
 }

@@ -14,6 +14,7 @@ export const presentRow = (row: ListedOperator): OperatorRow => ({
   ...presentOperator(row),
   state: row.standing,
   hasFactor: row.has_factor,
+  passkeys: row.passkeys,
   invitedUntil: row.invited_until === null ? null : toIso(row.invited_until),
   temporaryUntil: row.temporary_until === null ? null : toIso(row.temporary_until),
   lastSeenAt: row.last_seen_at === null ? null : toIso(row.last_seen_at),

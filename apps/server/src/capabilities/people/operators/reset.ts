@@ -7,9 +7,9 @@ import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { byTwo, decisionAbout } from './by-two.ts';
 import { mailInvitation } from './invitations.ts';
-import { changeFactor, holdAdmins, lockOperator, takePassword } from './store.ts';
+import { holdAdmins, lockOperator, takeFactors, takePassword } from './store.ts';
 
-/** The authenticator is gone: the next sign-in, by password alone, sets a new one up. */
+/** The authenticator is gone, and every passkey with it: the next sign-in, by password alone, sets a new one up. */
 export async function resetFactor(
   tx: Tx,
   context: OperatorContext,
@@ -20,13 +20,11 @@ export async function resetFactor(
   if (!found || found.state === 'absent') throw notFound();
   if (operatorId === context.operator.operatorId) return refuse('ownAccess');
   if (found.totp_encrypted === null) return refuse('nothingChanges');
-  return byTwo(tx, context, { kind: 'operators.resetFactor', operator: found, note }, async () => {
-    await changeFactor(tx, operatorId, null, 0n);
-  });
+  return byTwo(tx, context, { kind: 'operators.resetFactor', operator: found, note }, () => takeFactors(tx, operatorId));
 }
 
 export const factorDecision = decisionAbout('operators.resetFactor', async (tx, _context, { operator_id: operatorId }) => {
-  await changeFactor(tx, operatorId, null, 0n);
+  await takeFactors(tx, operatorId);
   return true;
 });
 

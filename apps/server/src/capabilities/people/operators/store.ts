@@ -27,6 +27,7 @@ const all = sql(
   'operators.all',
   `
   select o.operator_id, o.email, o.name, o.roles, o.totp_encrypted is not null as has_factor, o.temporary_until, i.ends_at as invited_until,
+    (select count(*)::int from operations.passkey k where k.operator_id = o.operator_id) as passkeys,
     case when o.state = 'absent' then 'proposed' when o.state = 'active' and o.password_hash is null then 'invited' else o.state end as standing,
     (select max(s.last_seen_at) from operations.session s where s.operator_id = o.operator_id) as last_seen_at,
     coalesce((select jsonb_agg(jsonb_build_object('proposalId', p.proposal_id, 'kind', p.kind) order by p.proposed_at) from decisions.proposal p
@@ -92,6 +93,14 @@ const insertSession = sql(
 );
 const deleteSession = sql('operators.endSession', 'delete from operations.session where operator_id = $1 and token_hash = $2 returning 1');
 const deleteSessions = sql('operators.endSessions', 'delete from operations.session where operator_id = $1');
+const deleteOtherSessions = sql('operators.endOtherSessions', 'delete from operations.session where operator_id = $1 and token_hash <> $2');
+const raiseEpoch = sql('operators.raiseEpoch', 'update operations.operator set epoch = epoch + 1 where operator_id = $1 returning epoch');
+const moveSession = sql(
+  'operators.moveSession',
+  'update operations.session set epoch = $3 where operator_id = $1 and token_hash = $2 and epoch = $3 - 1 returning 1',
+);
+const deleteDevices = sql('operators.forgetDevices', 'delete from operations.device where operator_id = $1');
+const deletePasskeys = sql('operators.takePasskeys', 'delete from operations.passkey where operator_id = $1');
 
 export const findByEmail = async (db: Db, email: string): Promise<OperatorRow | null> => (await db.query<OperatorRow>(byEmail, [email]))[0] ?? null;
 
@@ -107,6 +116,7 @@ export interface ListedOperator {
   readonly roles: string[];
   readonly standing: 'proposed' | 'invited' | 'active' | 'suspended';
   readonly has_factor: boolean;
+  readonly passkeys: number;
   readonly temporary_until: Instant | null;
   readonly invited_until: Instant | null;
   readonly last_seen_at: Instant | null;
@@ -179,10 +189,16 @@ export const findInvitation = async (db: Db, operatorId: string): Promise<Invita
 export const spendInvitation = async (tx: Tx, operatorId: string, invitationId: string): Promise<boolean> =>
   (await tx.query(useInvitation, [operatorId, invitationId])).length === 1;
 
+/** After what she gets in with changed: every session ends, and her devices are strangers again. */
+async function putOut(tx: Tx, operatorId: string): Promise<void> {
+  await tx.query(deleteSessions, [operatorId]);
+  await tx.query(deleteDevices, [operatorId]);
+}
+
 /** The password is worth nothing any more; every session ends. */
 export async function takePassword(tx: Tx, operatorId: string): Promise<void> {
   await tx.query(dropPassword, [operatorId]);
-  await tx.query(deleteSessions, [operatorId]);
+  await putOut(tx, operatorId);
 }
 
 export async function changeRoles(tx: Tx, operatorId: string, roles: readonly string[]): Promise<void> {
@@ -197,17 +213,31 @@ export async function changeState(tx: Tx, operatorId: string, state: OperatorRow
   await tx.query(deleteSessions, [operatorId]);
 }
 
-/** Sets or takes the second factor; every session ends. Answers the new epoch. */
-export async function changeFactor(tx: Tx, operatorId: string, sealed: Buffer | null, usedStep: bigint): Promise<number> {
+/** Sets the second factor; every session ends. Answers the new epoch. */
+export async function setUpFactor(tx: Tx, operatorId: string, sealed: Buffer, usedStep: bigint): Promise<number> {
   const [row] = await tx.query<{ epoch: number }>(setFactor, [operatorId, sealed, usedStep]);
-  await tx.query(deleteSessions, [operatorId]);
+  await putOut(tx, operatorId);
   return row!.epoch;
+}
+
+/** Takes the authenticator and every passkey away; every session ends. */
+export async function takeFactors(tx: Tx, operatorId: string): Promise<void> {
+  await tx.query(setFactor, [operatorId, null, 0n]);
+  await tx.query(deletePasskeys, [operatorId]);
+  await putOut(tx, operatorId);
+}
+
+/** After a change of what she gets in with by herself: every session but the one that changed it ends. Answers false when that one has ended. */
+export async function goOnAlone(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<boolean> {
+  const [row] = await tx.query<{ epoch: number }>(raiseEpoch, [operatorId]);
+  await tx.query(deleteOtherSessions, [operatorId, tokenHash]);
+  return (await tx.query(moveSession, [operatorId, tokenHash, row!.epoch])).length === 1;
 }
 
 /** Sets a password, one's own or a temporary one; every session ends. Answers the new epoch. */
 export async function changePassword(tx: Tx, operatorId: string, passwordHash: string, temporaryUntil: Instant | null): Promise<number> {
   const [row] = await tx.query<{ epoch: number }>(setPassword, [operatorId, passwordHash, temporaryUntil === null ? null : time(temporaryUntil)]);
-  await tx.query(deleteSessions, [operatorId]);
+  await putOut(tx, operatorId);
   return row!.epoch;
 }
 

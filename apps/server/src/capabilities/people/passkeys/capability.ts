@@ -4,12 +4,13 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve } from '../../../platform/serve.ts';
 import { askToShow } from './showing.ts';
+import { investorKeys } from './store.ts';
 
 export const passkeys: Capability = {
   calls: [
     serve(
       calls.beginSignIn,
-      read(async (_db, context) => done({ options: askToShow(context, { what: 'signIn' }) })),
+      read(async (_db, context) => done({ options: askToShow(investorKeys, context) })),
     ),
   ],
 };

@@ -7,16 +7,17 @@ import { newSecret } from '../../../platform/random.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { CHALLENGE_LIFE_MS } from './rules.ts';
 
-/** What it is signed for: to come in, to show a second factor, to make a passkey; the latter two for one login. */
+/** What it is signed for, and at whose door: to come in, to show a second factor, to make a passkey; the latter two for one owner. */
 export interface Purpose {
+  readonly door: string;
   readonly what: 'signIn' | 'factor' | 'making';
-  readonly loginId?: string;
+  readonly owner: string;
 }
 
 type Asking = Pick<RequestContext, 'keys' | 'client' | 'system'>;
 
-const macOf = ({ keys, client }: Asking, { what, loginId = '' }: Purpose, expiry: string, nonce: string): string =>
-  keys.mac('passkey', what, loginId, client, expiry, nonce).toString('base64url');
+const macOf = ({ keys, client }: Asking, { door, what, owner }: Purpose, expiry: string, nonce: string): string =>
+  keys.mac('passkey', door, what, owner, client, expiry, nonce).toString('base64url');
 
 export function newChallenge(context: Asking, purpose: Purpose): string {
   const expiry = String(plus(context.system, CHALLENGE_LIFE_MS));

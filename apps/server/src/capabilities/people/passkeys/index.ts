@@ -1,7 +1,7 @@
 /** What other capabilities may use of passkeys. */
-export { spendChallenge } from './challenges.ts';
-export { nameContext } from './handles.ts';
-export { askToMake, keepPasskey, type Made, madeOf } from './making.ts';
+export { type Keyring, keyring } from './keyring.ts';
+export { askToMake, checkMade, keepPasskey, type Made, renamePasskey } from './making.ts';
+export { presentPasskey } from './present.ts';
 export { MOST_PASSKEYS } from './rules.ts';
 export { askToShow, counterOf, lookAtShown, type Shown, takeShown } from './showing.ts';
-export { countCredentials, type CredentialRow, listCredentials, removeCredential, renameCredential } from './store.ts';
+export { investorKeys, type Person } from './store.ts';

@@ -6,24 +6,25 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
-import { newChallenge } from './challenges.ts';
-import { handleOf, nameContext } from './handles.ts';
+import type { Steps } from '../../../platform/serve.ts';
+import { newChallenge, spendChallenge } from './challenges.ts';
+import type { Credential, Keyring } from './keyring.ts';
 import { ALGORITHMS, CHALLENGE_LIFE_MS, MOST_PASSKEYS } from './rules.ts';
-import { describe, partyAt } from './showing.ts';
-import { countCredentials, type CredentialRow, holdOwner, insertCredential, type Person } from './store.ts';
+import { describe, partyAt, purposeOf } from './showing.ts';
 
 /** What a browser is given; authenticators that hold one of these already make no second one. */
-export function askToMake(
+export function askToMake<Owner>(
+  ring: Keyring<Owner>,
   context: RequestContext,
-  { loginId }: Person,
+  owner: Owner,
   who: { readonly email: string; readonly name: string },
-  known: readonly CredentialRow[],
+  known: readonly Credential<Owner>[],
 ): CreationOptions {
   const { keys, entry } = context;
   return {
-    challenge: newChallenge(context, { what: 'making', loginId }),
-    rp: { id: partyAt(context).id, name: entry.name },
-    user: { id: handleOf(keys, loginId).toString('base64url'), name: who.email, displayName: who.name },
+    challenge: newChallenge(context, purposeOf(ring, 'making', owner)),
+    rp: { id: partyAt(ring, context).id, name: entry.name },
+    user: { id: ring.handleOf(keys, owner).toString('base64url'), name: who.email, displayName: who.name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_LIFE_MS,
     attestation: 'none',
@@ -42,12 +43,13 @@ export interface Made {
 }
 
 /** What an authenticator made, when page, name, challenge and the person herself are right; else null. */
-export async function madeOf(
+async function madeOf<Owner>(
+  ring: Keyring<Owner>,
   context: RequestContext,
   { id, clientDataJSON, attestationObject, transports }: Attestation,
   challenge: string | null,
 ): Promise<Made | null> {
-  const { id: expectedRPID, origin: expectedOrigin } = partyAt(context);
+  const { id: expectedRPID, origin: expectedOrigin } = partyAt(ring, context);
   try {
     // Nobody asked who built it; certificates would have us fetch what they name, from wherever they say.
     if (
@@ -73,17 +75,47 @@ export async function madeOf(
   }
 }
 
-/** Keeps it under a name. */
-export async function keepPasskey(
+/** What came back from the browser, before anything is kept. The challenge is spent whatever it was signed with. */
+export async function checkMade<Owner>(
+  { transact }: Steps,
+  ring: Keyring<Owner>,
+  context: RequestContext,
+  owner: Owner,
+  attestation: Attestation,
+): Promise<Outcome<Made, 'passkeyNotMade'>> {
+  const spent = await transact(async (tx) => done(await spendChallenge(tx, context, purposeOf(ring, 'making', owner), attestation.clientDataJSON)));
+  const made = spent.ok ? await madeOf(ring, context, attestation, spent.value) : null;
+  return made ? done(made) : refuse('passkeyNotMade');
+}
+
+/** What a passkey is called until its owner calls it something else, where nothing is known of the device. */
+const UNNAMED = 'Passkey';
+
+/** Keeps it under a name: that which its owner gives it, or what is known of the device. */
+export async function keepPasskey<Owner>(
   tx: Tx,
-  { keys, system }: RequestContext,
-  person: Person,
+  ring: Keyring<Owner>,
+  { keys, system, agent }: RequestContext,
+  owner: Owner,
   made: Made,
-  name: string,
-): Promise<Outcome<string, 'tooManyPasskeys' | 'passkeyNotMade'>> {
-  holdOwner(tx, handleOf(keys, person.loginId), person);
-  if ((await countCredentials(tx, person)) >= MOST_PASSKEYS) return refuse('tooManyPasskeys');
+  given: string | undefined,
+): Promise<Outcome<{ readonly passkeyId: string; readonly name: string }, 'tooManyPasskeys' | 'passkeyNotMade'>> {
+  ring.hold(tx, keys, owner);
+  if ((await ring.count(tx, owner)) >= MOST_PASSKEYS) return refuse('tooManyPasskeys');
+  const name = given?.trim() || agent || UNNAMED;
   const passkeyId = newId(system);
-  const isNew = await insertCredential(tx, person, { ...made, passkeyId, nameEncrypted: keys.encrypt(name, nameContext(passkeyId)) }, system);
-  return isNew ? done(passkeyId) : refuse('passkeyNotMade');
+  const isNew = await ring.insert(tx, owner, { ...made, passkeyId, nameEncrypted: keys.encrypt(name, ring.nameContext(passkeyId)) }, system);
+  return isNew ? done({ passkeyId, name }) : refuse('passkeyNotMade');
+}
+
+/** Gives it another name. False when the owner has no such passkey. */
+export function renamePasskey<Owner>(
+  tx: Tx,
+  ring: Keyring<Owner>,
+  { keys }: RequestContext,
+  owner: Owner,
+  { passkeyId: id, name }: { readonly passkeyId: string; readonly name: string },
+): Promise<boolean> {
+  const passkeyId = id.toLowerCase();
+  return ring.rename(tx, owner, passkeyId, keys.encrypt(name.trim() || name, ring.nameContext(passkeyId)));
 }

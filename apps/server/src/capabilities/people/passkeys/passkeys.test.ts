@@ -103,7 +103,7 @@ test('accounts.loginV2: wrongPasskey once more for the same challenge, and after
   // Signed as ours, of an hour ago.
   const expiry = String(platform.app.clock() - 1);
   const nonce = 'n'.repeat(43);
-  const mac = platform.app.keys.mac('passkey', 'signIn', '', caller.clientId, expiry, nonce).toString('base64url');
+  const mac = platform.app.keys.mac('passkey', 'investors', 'signIn', '', caller.clientId, expiry, nonce).toString('base64url');
   const late = Buffer.from(`${expiry}.${nonce}.${mac}`).toString('base64url');
   await refused(caller, loginV2, { passkey: key.show({ challenge: late }) }, 'wrongPasskey');
 });

@@ -1,48 +1,52 @@
 /** Shows a passkey: what the browser is given for it, whether what came back is right, and that it is taken once. */
 import type { Assertion, RequestOptions } from '@lumbung/contract/passkeys/assertion.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { originOf } from '../../../platform/brands.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { type Purpose, newChallenge, spendChallenge } from './challenges.ts';
-import { handleOf } from './handles.ts';
+import type { Credential, Keyring } from './keyring.ts';
 import { CHALLENGE_LIFE_MS, goesOn, relyingParty } from './rules.ts';
-import { type CredentialRow, findByHandle, findOfPerson, type Person, useCredential } from './store.ts';
 
-/** Where a request came in: a passkey is good under the name of the entry at which it was made. */
-export const partyAt = ({ entry, settings }: Pick<RequestContext, 'entry' | 'settings'>) => relyingParty(originOf(entry, settings));
+/** Where a request came in: a passkey is good under the name of the page at which it was made. */
+export const partyAt = <Owner>({ originAt }: Keyring<Owner>, context: RequestContext) => relyingParty(originAt(context));
 
-/** What a browser is given: for whom nobody says at the door, for one login the passkeys it has. */
-export const askToShow = (context: RequestContext, purpose: Purpose, known: readonly CredentialRow[] = []): RequestOptions => ({
-  challenge: newChallenge(context, purpose),
-  rpId: partyAt(context).id,
+export const purposeOf = <Owner>({ door, nameOf }: Keyring<Owner>, what: Purpose['what'], owner?: Owner): Purpose => ({
+  door,
+  what,
+  owner: owner === undefined ? '' : nameOf(owner),
+});
+
+/** What a browser is given: for whom nobody says at the door, for one owner as second factor the passkeys it has. */
+export const askToShow = <Owner>(ring: Keyring<Owner>, context: RequestContext, owner?: Owner, known: readonly Credential<Owner>[] = []): RequestOptions => ({
+  challenge: newChallenge(context, purposeOf(ring, owner === undefined ? 'signIn' : 'factor', owner)),
+  rpId: partyAt(ring, context).id,
   timeout: CHALLENGE_LIFE_MS,
   userVerification: 'required',
   allowCredentials: known.map(describe),
 });
 
-export const describe = ({ credential_id: id, transports }: CredentialRow) => ({
+export const describe = ({ credential_id: id, transports }: Pick<Credential<unknown>, 'credential_id' | 'transports'>) => ({
   type: 'public-key' as const,
   id: id.toString('base64url'),
   transports: [...transports],
 });
 
 /** A passkey that was shown: the one it says to be, if there is one, and the challenge it answers, if that is good. */
-export interface Shown {
+export interface Shown<Owner> {
   readonly assertion: Assertion;
-  readonly credential: CredentialRow | null;
+  readonly credential: Credential<Owner> | null;
   readonly challenge: string | null;
 }
 
-/** Spends the challenge and finds the passkey: by its owner at the door, else among those of the person. */
-export async function lookAtShown(tx: Tx, context: RequestContext, purpose: Purpose, assertion: Assertion, person?: Person): Promise<Shown> {
+/** Spends the challenge and finds the passkey: by what it says of its owner at the door, else among those of the owner. */
+export async function lookAtShown<Owner>(tx: Tx, ring: Keyring<Owner>, context: RequestContext, assertion: Assertion, owner?: Owner): Promise<Shown<Owner>> {
   const credentialId = Buffer.from(assertion.id, 'base64url');
   const handle = Buffer.from(assertion.userHandle ?? '', 'base64url');
   const [challenge, found] = await Promise.all([
-    spendChallenge(tx, context, purpose, assertion.clientDataJSON),
-    person ? findOfPerson(tx, person, credentialId) : findByHandle(tx, handle, credentialId),
+    spendChallenge(tx, context, purposeOf(ring, owner === undefined ? 'signIn' : 'factor', owner), assertion.clientDataJSON),
+    owner === undefined ? ring.findByHandle(tx, handle, credentialId) : ring.find(tx, owner, credentialId),
   ]);
-  const isOwn = !person || assertion.userHandle === undefined || handle.equals(handleOf(context.keys, person.loginId));
+  const isOwn = owner === undefined || assertion.userHandle === undefined || handle.equals(ring.handleOf(context.keys, owner));
   return { assertion, credential: isOwn ? found : null, challenge };
 }
 
@@ -53,9 +57,13 @@ const NOBODYS = Buffer.from(
 );
 
 /** The counter of the authenticator when all is right: page, name, challenge, the person herself, the signature; else null. */
-export async function counterOf(context: RequestContext, { assertion, credential, challenge }: Shown): Promise<number | null> {
+export async function counterOf<Owner>(
+  ring: Keyring<Owner>,
+  context: RequestContext,
+  { assertion, credential, challenge }: Shown<Owner>,
+): Promise<number | null> {
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = assertion;
-  const { id: expectedRPID, origin: expectedOrigin } = partyAt(context);
+  const { id: expectedRPID, origin: expectedOrigin } = partyAt(ring, context);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -80,7 +88,13 @@ export async function counterOf(context: RequestContext, { assertion, credential
 }
 
 /** Takes it, once. `copied`: the authenticator counts back, so that there are two of it. */
-export async function takeShown(tx: Tx, { system }: RequestContext, credential: CredentialRow, counter: number): Promise<'taken' | 'copied' | 'gone'> {
-  if (await useCredential(tx, credential, counter, system)) return 'taken';
+export async function takeShown<Owner>(
+  tx: Tx,
+  ring: Keyring<Owner>,
+  { system }: RequestContext,
+  credential: Credential<Owner>,
+  counter: number,
+): Promise<'taken' | 'copied' | 'gone'> {
+  if (await ring.use(tx, credential, counter, system)) return 'taken';
   return goesOn(Number(credential.counter), counter) ? 'gone' : 'copied';
 }

@@ -9,17 +9,12 @@ import { emit } from '../../../platform/queue.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { SessionAnswer } from '../../../platform/serve.ts';
 import { findLogin, goOnAlone, type LoginRow, provedUntil, setFactors } from '../accounts/index.ts';
-import { countCredentials, nameContext, removeCredential, renameCredential } from '../passkeys/index.ts';
+import { investorKeys, renamePasskey as rename } from '../passkeys/index.ts';
 import { factorChanged } from '../accounts/events.ts';
 import { passkeyRemoved } from './events.ts';
 
-export async function renamePasskey(
-  tx: Tx,
-  { session, keys }: InvestorContext,
-  { passkeyId: id, name }: InputOf<typeof call.renamePasskey>,
-): Promise<Answer<typeof call.renamePasskey>> {
-  const passkeyId = id.toLowerCase();
-  if (!(await renameCredential(tx, session, passkeyId, keys.encrypt(name.trim() || name, nameContext(passkeyId))))) throw notFound();
+export async function renamePasskey(tx: Tx, context: InvestorContext, input: InputOf<typeof call.renamePasskey>): Promise<Answer<typeof call.renamePasskey>> {
+  if (!(await rename(tx, investorKeys, context, context.session, input))) throw notFound();
   return done({});
 }
 
@@ -33,8 +28,8 @@ export async function removePasskey(
   if (!read.ok) return read;
   const found = read.value;
   const { investorId, loginId } = context.session;
-  if (!(await removeCredential(tx, context.session, passkeyId))) throw notFound();
-  const left = await countCredentials(tx, context.session);
+  if (!(await investorKeys.remove(tx, context.session, passkeyId))) throw notFound();
+  const left = await investorKeys.count(tx, context.session);
   const factors = left === 0 ? found.factors.filter((factor) => factor !== 'passkey') : found.factors;
   const epoch = await setFactors(tx, investorId, loginId, found.epoch, factors);
   const change = await goOnAlone(tx, context, found, { epoch, provedAt: context.session.provedAt });
@@ -55,7 +50,7 @@ export async function askForPasskey(
   const others = found.factors.filter((factor) => factor !== 'passkey');
   const epoch = await setFactors(tx, investorId, loginId, found.epoch, isAsked ? [...others, 'passkey'] : others);
   // Counted once the login is held: a passkey that is taken away meanwhile is seen to be gone.
-  if (isAsked && (await countCredentials(tx, context.session)) === 0) return refuse('passkeyMissing');
+  if (isAsked && (await investorKeys.count(tx, context.session)) === 0) return refuse('passkeyMissing');
   const change = await goOnAlone(tx, context, found, { epoch, provedAt: context.session.provedAt });
   const what = isAsked ? 'on' : 'off';
   const changed = `${loginId}:${epoch}`;

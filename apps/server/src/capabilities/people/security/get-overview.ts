@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { findLogin, listSessions, listTrustedDevices } from '../accounts/index.ts';
-import { type CredentialRow, listCredentials, nameContext } from '../passkeys/index.ts';
+import { investorKeys, presentPasskey } from '../passkeys/index.ts';
 
 export const sessionIdOf = (keys: Keys, { token_hash: hash }: { readonly token_hash: Buffer }): string =>
   keys.indexKey(`session:${hash.toString('hex')}`).toString('hex');
@@ -19,7 +19,7 @@ export async function getOverview(db: Db, context: InvestorContext): Promise<Ans
   const { session, keys, system, clientHash } = context;
   const [found, passkeys, sessions, devices] = await Promise.all([
     findLogin(db, session.investorId, session.loginId),
-    listCredentials(db, session),
+    investorKeys.list(db, session),
     listSessions(db, session, system),
     listTrustedDevices(db, session, system),
   ]);
@@ -27,7 +27,7 @@ export async function getOverview(db: Db, context: InvestorContext): Promise<Ans
   return done({
     hasPin: found.pin_hash !== null,
     factors: [...found.factors],
-    passkeys: passkeys.map((passkey) => presentPasskey(keys, passkey)),
+    passkeys: passkeys.map((passkey) => presentPasskey(investorKeys, keys, passkey)),
     sessions: sessions.map((one) => ({
       sessionId: sessionIdOf(keys, one),
       isThis: one.token_hash.equals(session.tokenHash),
@@ -46,14 +46,3 @@ export async function getOverview(db: Db, context: InvestorContext): Promise<Ans
     })),
   });
 }
-
-const presentPasskey = (
-  keys: Keys,
-  { passkey_id: passkeyId, name_encrypted: name, created_at: at, last_used_at: usedAt, is_synced: isSynced }: CredentialRow,
-) => ({
-  passkeyId,
-  name: keys.decrypt(name, nameContext(passkeyId)),
-  createdAt: toIso(at),
-  lastUsedAt: usedAt === null ? null : toIso(usedAt),
-  isSynced,
-});

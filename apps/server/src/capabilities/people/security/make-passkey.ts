@@ -10,40 +10,34 @@ import { emit } from '../../../platform/queue.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { Steps } from '../../../platform/serve.ts';
 import { findLogin, openEmail, openName, provedUntil } from '../accounts/index.ts';
-import { askToMake, keepPasskey, listCredentials, type Made, madeOf, MOST_PASSKEYS, spendChallenge } from '../passkeys/index.ts';
+import { askToMake, checkMade, investorKeys, keepPasskey, type Made, MOST_PASSKEYS } from '../passkeys/index.ts';
 import { passkeyAdded } from './events.ts';
-
-/** What a passkey is called until its owner calls it something else. */
-const UNNAMED = 'Passkey';
 
 export async function beginPasskey(db: Db, context: InvestorContext): Promise<Answer<typeof call.beginPasskey>> {
   const { session, keys } = context;
   if (provedUntil(context) === null) return refuse('proofNeeded');
-  const [found, known] = await Promise.all([findLogin(db, session.investorId, session.loginId), listCredentials(db, session)]);
+  const [found, known] = await Promise.all([findLogin(db, session.investorId, session.loginId), investorKeys.list(db, session)]);
   if (!found) throw sessionMissing();
   if (known.length >= MOST_PASSKEYS) return refuse('tooManyPasskeys');
-  return done({ options: askToMake(context, session, { email: openEmail(keys, found), name: openName(keys, found) }, known) });
+  return done({ options: askToMake(investorKeys, context, session, { email: openEmail(keys, found), name: openName(keys, found) }, known) });
 }
 
-/** The challenge is spent whatever it was signed with. */
 export async function checkPasskey(
-  { transact }: Steps,
+  steps: Steps,
   context: InvestorContext,
   { attestation }: AddPasskeyInput,
 ): Promise<Outcome<Made, 'proofNeeded' | 'passkeyNotMade'>> {
   const { session } = context;
   if (provedUntil(context) === null) return refuse('proofNeeded');
-  const spent = await transact(async (tx) => done(await spendChallenge(tx, context, { what: 'making', loginId: session.loginId }, attestation.clientDataJSON)));
-  const made = spent.ok ? await madeOf(context, attestation, spent.value) : null;
-  return made ? done(made) : refuse('passkeyNotMade');
+  return checkMade(steps, investorKeys, context, session, attestation);
 }
 
 export async function addPasskey(tx: Tx, context: InvestorContext, { name }: AddPasskeyInput, made: Made): Promise<Answer<typeof call.addPasskey>> {
   const { investorId, loginId } = context.session;
-  const called = name?.trim() || context.agent || UNNAMED;
-  const kept = await keepPasskey(tx, context, { investorId, loginId }, made, called);
+  const kept = await keepPasskey(tx, investorKeys, context, { investorId, loginId }, made, name);
   if (!kept.ok) return kept;
+  const { passkeyId } = kept.value;
   recordOfRequest(tx, context, 'passkeyAdded', { call: 'security.addPasskey' });
-  await emit(tx, passkeyAdded, kept.value, { investorId, loginId, passkeyId: kept.value });
-  return done({ passkeyId: kept.value, name: called });
+  await emit(tx, passkeyAdded, passkeyId, { investorId, loginId, passkeyId });
+  return kept;
 }

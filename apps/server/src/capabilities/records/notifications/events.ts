@@ -11,6 +11,15 @@ export const sendProof = jobName<{ readonly emailKey: string; readonly clientHas
 export const sendInvitation = jobName<{ readonly invitationId: string }>('notifications.sendInvitation');
 /** Sends the link of an invitation to the operator: the job knows only its id. */
 export const sendOperatorInvitation = jobName<{ readonly operatorId: string; readonly invitationId: string }>('notifications.sendOperatorInvitation');
+/** What an operator is told of her own access. */
+export type OperatorNotice = 'passkeyAdded' | 'passkeyRemoved';
+/** Tells an operator, in the language in which it was done. */
+export const sendOperatorNotice = jobName<{
+  readonly operatorId: string;
+  readonly what: OperatorNotice;
+  readonly noticeId: string;
+  readonly language: 'id' | 'en';
+}>('notifications.sendOperatorNotice');
 /** Who sets a password without an old one: who forgot it, or a partner's user. */
 export type ResetFor = 'forgotten' | 'partner';
 /**

@@ -10,6 +10,7 @@ import {
   factorCodeText,
   invitationMail,
   operatorInvitationMail,
+  operatorNoticeMail,
   proofMail,
   resetCodeMail,
   resetLinkMail,
@@ -18,7 +19,7 @@ import { does, type Errand } from '../../../platform/jobs.ts';
 import { brandOf, originOf } from '../../../platform/brands.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { agentTokenOf, type Contact, contactOf, invitationToSend, linkCodeOf, linkOf, newcomerOf, phoneOf, proofOf } from '../../people/accounts/index.ts';
-import { findInvitation, invitationCodeOf } from '../../people/operators/index.ts';
+import { findInvitation, findOperator, invitationCodeOf } from '../../people/operators/index.ts';
 import { knownToPartner } from '../../people/partner-users/index.ts';
 import type { FactorConfirmation } from '../../people/two-factor/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
@@ -157,6 +158,17 @@ async function sendOperatorInvitation(errand: Errand, { operatorId, invitationId
   await errand.partners.messages.sendMail({ ...mail, to: email, messageId: `invitation.${invitationId}` });
 }
 
+/** Tells an operator what was done to her access. */
+async function sendOperatorNotice(
+  { primary, settings, partners }: Errand,
+  { operatorId, what, noticeId, language }: { operatorId: string; what: notificationsEvents.OperatorNotice; noticeId: string; language: 'id' | 'en' },
+): Promise<void> {
+  const found = await findOperator(primary, operatorId);
+  if (!found) return;
+  const mail = operatorNoticeMail(what, found.name, settings.brand, language);
+  await partners.messages.sendMail({ ...mail, to: found.email, messageId: noticeId.replace(':', '.') });
+}
+
 export const codeJobs = [
   does(notificationsEvents.sendAgentLink, sendAgentLink),
   does(notificationsEvents.sendCode, sendCode),
@@ -164,5 +176,6 @@ export const codeJobs = [
   does(notificationsEvents.sendReset, sendReset),
   does(notificationsEvents.sendInvitation, sendInvitation),
   does(notificationsEvents.sendOperatorInvitation, sendOperatorInvitation),
+  does(notificationsEvents.sendOperatorNotice, sendOperatorNotice),
   does(notificationsEvents.sendFactorCode, sendFactorCode),
 ];

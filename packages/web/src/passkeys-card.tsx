@@ -1,63 +1,81 @@
-/** The passkeys of who is signed in: made, named, taken away, and asked for after the password. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { GetOverviewReply } from '@lumbung/contract/security/overview.ts';
-import { askForPasskey, getOverview, listEvents, removePasskey, renamePasskey } from '@lumbung/contract/security/routes.gen.ts';
-import { connected, invalidate } from '@lumbung/client/hooks.tsx';
+/** The passkeys of who is signed in: made, named and taken away. */
+import { type ReactNode, useState } from 'react';
+import type { Passkey } from '@lumbung/contract/passkeys/passkey.ts';
+import type { Route } from '@lumbung/contract/route.ts';
+import { connected } from '@lumbung/client/hooks.tsx';
 import { type Answer, send } from '@lumbung/client/send.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, IconButton } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
 import { InlineNotice, Refusal } from '@lumbung/ui/feedback.tsx';
-import { Checkbox, TextInput } from '@lumbung/ui/field.tsx';
+import { TextInput } from '@lumbung/ui/field.tsx';
 import { Fingerprint, Icon, Pencil, Trash2 } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { common } from '@lumbung/wording/common.ts';
-import { security } from '@lumbung/wording/security.ts';
-import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
-import { faultText } from '../../app/fault.tsx';
-import { useTexts } from '../../app/preferences.tsx';
-import { restart } from '../../app/session.ts';
-import { makePasskey } from './make-passkey.ts';
+import { passkeyTexts } from '@lumbung/wording/passkeys.ts';
+import { faultText } from './fault.tsx';
+import { makePasskey, type MakingCalls, type WithProof } from './make-passkey.ts';
 import { isPossible } from './passkey.ts';
-import { useProof } from './proof.tsx';
+import { useTexts } from './preferences.tsx';
+import { FormErrors, FormNotice, useForm } from './use-form.tsx';
 
-type Passkey = GetOverviewReply['passkeys'][number];
+/** The calls by which passkeys of one kind of owner are changed. */
+interface ChangingCalls extends MakingCalls {
+  readonly rename: Route<{ passkeyId: string; name: string }, unknown>;
+  readonly remove: Route<{ passkeyId: string }, unknown>;
+}
 
-export function PasskeysCard({ passkeys, isAsked }: { passkeys: readonly Passkey[]; isAsked: boolean }) {
-  const text = useTexts(security);
+/** What else is changed beside them, in its turn. */
+interface Beside {
+  readonly isBusy: boolean;
+  change(ask: () => Promise<Answer<unknown>>): Promise<void>;
+}
+
+export function PasskeysCard({
+  passkeys,
+  calls,
+  withProof,
+  hint,
+  removeLead,
+  onChanged,
+  beside,
+}: {
+  passkeys: readonly Passkey[];
+  calls: ChangingCalls;
+  withProof: WithProof;
+  hint: string;
+  removeLead: string;
+  /** `isElsewhereOut`: other sessions have ended, and this one may have a new token. */
+  onChanged: (isElsewhereOut: boolean) => Promise<unknown>;
+  beside?: (beside: Beside) => ReactNode;
+}) {
+  const text = useTexts(passkeyTexts);
   const general = useTexts(common);
-  const client = useQueryClient();
-  const { dialog, withProof } = useProof();
-  const [busy, setBusy] = useState<'add' | 'ask' | 'remove' | null>(null);
+  const [busy, setBusy] = useState<'add' | 'change' | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [isAdded, setAdded] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  const refresh = () => invalidate(client, getOverview, listEvents);
 
   async function add(): Promise<void> {
     setBusy('add');
     setNotice(null);
     setAdded(false);
-    const { isMade, notice: why } = await makePasskey(withProof, text, general);
-    if (isMade) await refresh();
+    const { isMade, notice: why } = await makePasskey(calls, withProof, text, general);
+    if (isMade) await onChanged(false);
     setAdded(isMade);
     setNotice(why);
     setBusy(null);
   }
-  /** What ends other sessions gives this one a new token. */
-  async function change(what: 'ask' | 'remove', ask: () => Promise<Answer<unknown>>): Promise<void> {
-    setBusy(what);
+  async function change(ask: () => Promise<Answer<unknown>>): Promise<void> {
+    setBusy('change');
     setNotice(null);
     setAdded(false);
     try {
       const answer = await withProof(ask);
-      if (answer.ok) {
-        await restart(client);
-        await refresh();
-      } else if (answer.reason !== 'proofNeeded') setNotice(answer.message);
+      if (answer?.ok) await onChanged(true);
+      else setNotice(answer?.message ?? null);
     } catch (fault) {
       setNotice(faultText(fault, general));
     }
@@ -65,9 +83,9 @@ export function PasskeysCard({ passkeys, isAsked }: { passkeys: readonly Passkey
   }
 
   return (
-    <Card title={text.passkeys} id="passkeys" hint={text.passkeysHint}>
+    <Card title={text.title} id="passkeys" hint={hint}>
       {passkeys.length === 0 ? (
-        <p className="text-sm text-ink-2">{text.passkeysNone}</p>
+        <p className="text-sm text-ink-2">{text.none}</p>
       ) : (
         <ul className="m-0 list-none p-0">
           {passkeys.map((passkey) => (
@@ -76,17 +94,7 @@ export function PasskeysCard({ passkeys, isAsked }: { passkeys: readonly Passkey
         </ul>
       )}
       <div className="mt-4 grid gap-3">
-        {passkeys.length > 0 && (
-          <div>
-            <Checkbox
-              label={text.ask}
-              checked={isAsked}
-              disabled={busy !== null}
-              onChange={({ target }) => void change('ask', () => send(connected(), askForPasskey, { isAsked: target.checked }))}
-            />
-            <p className="pl-8 text-sm text-ink-3">{text.askHint}</p>
-          </div>
-        )}
+        {beside?.({ isBusy: busy !== null, change })}
         {isAdded && (
           <InlineNotice tone="gain" role="status">
             {text.added}
@@ -98,29 +106,29 @@ export function PasskeysCard({ passkeys, isAsked }: { passkeys: readonly Passkey
             {text.add}
           </Button>
         ) : (
-          <p className="text-sm text-ink-3">{text.passkeysAway}</p>
+          <p className="text-sm text-ink-3">{text.away}</p>
         )}
       </div>
-      {dialog}
       <DialogLater isOpen={renamed !== null} onClose={() => setRenamed(null)} title={text.rename}>
         {renamed && (
           <Rename
             passkey={renamed}
+            call={calls.rename}
             onDone={async () => {
-              await refresh();
+              await onChanged(false);
               setRenamed(null);
             }}
           />
         )}
       </DialogLater>
-      <DialogLater isOpen={removed !== null} onClose={() => setRemoved(null)} title={removed ? text.removeTitle(removed.name) : ''} lead={text.removeLead}>
+      <DialogLater isOpen={removed !== null} onClose={() => setRemoved(null)} title={removed ? text.removeTitle(removed.name) : ''} lead={removeLead}>
         <div className="flex flex-wrap gap-3">
           <Button
             kind="danger"
             onClick={() => {
               const { passkeyId } = removed!;
               setRemoved(null);
-              void change('remove', () => send(connected(), removePasskey, { passkeyId }));
+              void change(() => send(connected(), calls.remove, { passkeyId }));
             }}
           >
             {text.remove}
@@ -135,7 +143,7 @@ export function PasskeysCard({ passkeys, isAsked }: { passkeys: readonly Passkey
 }
 
 function Row({ passkey, onRename, onRemove }: { passkey: Passkey; onRename: () => void; onRemove: () => void }) {
-  const text = useTexts(security);
+  const text = useTexts(passkeyTexts);
   return (
     <li className="flex items-start justify-between gap-2 border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
       <div className="min-w-0">
@@ -168,9 +176,9 @@ function Row({ passkey, onRename, onRemove }: { passkey: Passkey; onRename: () =
   );
 }
 
-function Rename({ passkey: { passkeyId, name }, onDone }: { passkey: Passkey; onDone: () => Promise<unknown> }) {
-  const text = useTexts(security);
-  const form = useForm(renamePasskey, {
+function Rename({ passkey: { passkeyId, name }, call, onDone }: { passkey: Passkey; call: ChangingCalls['rename']; onDone: () => Promise<unknown> }) {
+  const text = useTexts(passkeyTexts);
+  const form = useForm(call, {
     values: { passkeyName: name },
     checks: { passkeyName: (value) => value.trim() === '' && text.nameMissing },
     input: ({ passkeyName }) => ({ passkeyId, name: passkeyName.trim() }),

@@ -1,0 +1,19 @@
+/** Where passkeys of operators are kept: shown on the pages of the console alone. */
+import { keyring } from '../passkeys/index.ts';
+
+/** Whose passkey it is. */
+export interface Owner {
+  readonly operatorId: string;
+}
+
+export const operatorKeys = keyring<Owner, 'operator_id'>({
+  door: 'console',
+  name: 'operators.passkeys',
+  credentials: 'operations.passkey',
+  handles: 'operations.passkey_handle',
+  columns: ['operator_id'],
+  valuesOf: ({ operatorId }) => [operatorId],
+  ownerOf: ({ operator_id: operatorId }) => ({ operatorId }),
+  nameOf: ({ operatorId }) => `operator:${operatorId}`,
+  originAt: ({ settings }) => settings.consoleOrigin,
+});

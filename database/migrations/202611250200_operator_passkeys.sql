@@ -1,0 +1,38 @@
+-- Passkeys of operators, and the devices on which they came in whole.
+
+-- Whose a passkey is, by what it says of its owner: a key made from the operator.
+create table operations.passkey_handle (
+  handle bytea primary key,
+  operator_id uuid not null
+);
+select platform.declare('operations.passkey_handle', 'local', null);
+
+create table operations.passkey (
+  operator_id uuid not null,
+  passkey_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  -- How often the authenticator says it was used; one that counts never counts back.
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  is_synced boolean not null,
+  name_encrypted bytea not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  primary key (operator_id, passkey_id),
+  unique (operator_id, credential_id)
+);
+select platform.declare('operations.passkey', 'local', null);
+
+-- What strangers guess elsewhere does not lock these. Found by the key under which tries of an address are counted: the
+-- count asks nothing that could fail.
+create table operations.device (
+  account_key bytea not null,
+  client_hash bytea not null,
+  operator_id uuid not null,
+  since timestamptz not null,
+  last_seen_at timestamptz not null,
+  primary key (account_key, client_hash)
+);
+create index operator_device on operations.device (operator_id);
+select platform.declare('operations.device', 'local', null);
