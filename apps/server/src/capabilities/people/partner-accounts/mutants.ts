@@ -24,8 +24,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'who is of another app comes in',
     file: `${ACCOUNTS}/sign-in.ts`,
-    guard: 'if (!isServedAt(context.entry, home)) {',
-    naive: 'if (!isServedAt(context.entry, context.entry)) {',
+    guard: 'if (isServedAt(context.entry, home)) return null;',
+    naive: 'if (isServedAt(context.entry, context.entry)) return null;',
     test: TEST,
     title: 'accounts.login: otherWebApp',
   },
