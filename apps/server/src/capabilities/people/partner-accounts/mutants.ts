@@ -69,4 +69,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: TEST,
     title: 'partner-accounts.checkPartnerEmail: tooManyChecks',
   },
+  {
+    name: 'our ways to be reached stand in for those of a partner',
+    file: 'apps/server/src/capabilities/views/start/init.ts',
+    guard: 'const { code, name, supportEmail, support, mark, palette } = context.brand;',
+    naive: 'const { code, name, supportEmail, mark, palette } = context.brand;\n  const { support } = context.settings;',
+    test: TEST,
+    title: 'what her people are told of a brand is its own',
+  },
+  {
+    name: 'codes reach the people of a partner under our name',
+    file: 'apps/server/src/platform/brands.ts',
+    guard: "phoneMedia.filter((medium) => medium === 'sms' && smsSender !== null)",
+    naive: "phoneMedia.filter((medium) => medium === 'sms' || smsSender !== '')",
+    test: TEST,
+    title: 'what her people are told of a brand is its own',
+  },
+  {
+    name: 'an SMS of a partner is from us',
+    file: 'apps/server/src/partners/phone/sms.ts',
+    guard: 'from: from ?? sender',
+    naive: "from: from === '' ? from : sender",
+    test: TEST,
+    title: 'what her people are told of a brand is its own',
+  },
 ];
