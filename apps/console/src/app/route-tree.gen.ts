@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as AgentsRouteImport } from './../screens/agents';
 import { Route as AuditRouteImport } from './../screens/audit';
+import { Route as BrandsRouteImport } from './../screens/brands';
 import { Route as CalendarRouteImport } from './../screens/calendar';
 import { Route as CommissionsRouteImport } from './../screens/commissions';
 import { Route as FundsRouteImport } from './../screens/funds';
@@ -46,6 +47,11 @@ const AgentsRoute = AgentsRouteImport.update({
 const AuditRoute = AuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BrandsRoute = BrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CalendarRoute = CalendarRouteImport.update({
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
+  '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
   '/funds': typeof FundsRoute;
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
+  '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
   '/funds': typeof FundsRoute;
@@ -204,6 +212,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
+  '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
   '/funds': typeof FundsRoute;
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/audit'
+    | '/brands'
     | '/calendar'
     | '/commissions'
     | '/funds'
@@ -256,6 +266,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/audit'
+    | '/brands'
     | '/calendar'
     | '/commissions'
     | '/funds'
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/audit'
+    | '/brands'
     | '/calendar'
     | '/commissions'
     | '/funds'
@@ -307,6 +319,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AgentsRoute: typeof AgentsRoute;
   AuditRoute: typeof AuditRoute;
+  BrandsRoute: typeof BrandsRoute;
   CalendarRoute: typeof CalendarRoute;
   CommissionsRoute: typeof CommissionsRoute;
   FundsRoute: typeof FundsRoute;
@@ -350,6 +363,13 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/audit';
       preLoaderRoute: typeof AuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/brands': {
+      id: '/brands';
+      path: '/brands';
+      fullPath: '/brands';
+      preLoaderRoute: typeof BrandsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/calendar': {
@@ -499,6 +519,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgentsRoute: AgentsRoute,
   AuditRoute: AuditRoute,
+  BrandsRoute: BrandsRoute,
   CalendarRoute: CalendarRoute,
   CommissionsRoute: CommissionsRoute,
   FundsRoute: FundsRoute,
