@@ -41,7 +41,7 @@ test('a list is read, shown, sent in parts and written down; refused rows are sa
   await sound(page, 'brands wrong file');
   const lines = many('A', 501);
   await file.setInputFiles(csv('daftar.csv', HEAD, ...lines, row('B1', 'a1@lesung.test'), 'C 1,1,c@lesung.test,0812,=1+1,id', lines[0]!));
-  await lesung.getByRole('heading', { name: '2 baris ditolak' }).waitFor();
+  await lesung.getByRole('heading', { name: '2 baris salah' }).waitFor();
   await sound(page, 'brands file read');
   await lesung.getByRole('button', { name: 'Kirim 502 baris ke Lesung' }).click();
   await lesung.getByText('Daftar sudah diserahkan.').waitFor();

@@ -20,6 +20,8 @@ const id = {
   lastFeed: 'Daftar terakhir',
   never: 'Belum pernah',
   by: (name: string) => `oleh ${name}`,
+  cameOf: (taken: number, unchanged: number, refused: number) =>
+    `${countText(taken, 'id')} diterima, ${countText(unchanged, 'id')} tidak berubah, ${countText(refused, 'id')} ditolak`,
   feeds: (name: string) => `Daftar ${name} yang diserahkan`,
   showFeeds: 'Riwayat penyerahan',
   at: 'Diserahkan',
@@ -60,6 +62,7 @@ const id = {
   foreign: (name: string) => `Kebanyakan email di bagian ini milik orang lain. Pastikan ini daftar ${name}, bukan daftar mitra lain.`,
   done: 'Daftar sudah diserahkan.',
   result: 'Hasil',
+  wrongRows: (count: number) => `${countText(count, 'id')} baris salah`,
   refusedRows: (count: number) => `${countText(count, 'id')} baris ditolak`,
   firstOf: (shown: number) => `${countText(shown, 'id')} yang pertama terlihat; semuanya ada di berkas.`,
   noneRefused: 'Tidak ada baris yang ditolak.',
@@ -99,6 +102,8 @@ const en: typeof id = {
   lastFeed: 'Last list',
   never: 'Never',
   by: (name: string) => `by ${name}`,
+  cameOf: (taken: number, unchanged: number, refused: number) =>
+    `${countText(taken, 'en')} taken, ${countText(unchanged, 'en')} unchanged, ${countText(refused, 'en')} refused`,
   feeds: (name: string) => `Lists of ${name} that were handed in`,
   showFeeds: 'Lists handed in before',
   at: 'Handed in',
@@ -139,6 +144,7 @@ const en: typeof id = {
   foreign: (name: string) => `Most addresses of this part are somebody else’s. Make sure that this is the list of ${name}, not that of another partner.`,
   done: 'The list was handed in.',
   result: 'Result',
+  wrongRows: (count: number) => `${countText(count, 'en')} wrong ${count === 1 ? 'row' : 'rows'}`,
   refusedRows: (count: number) => `${countText(count, 'en')} ${count === 1 ? 'row' : 'rows'} refused`,
   firstOf: (shown: number) => `The first ${countText(shown, 'en')} are shown; all of them are in the file.`,
   noneRefused: 'No row was refused.',

@@ -50,14 +50,26 @@ function BrandCard({ brand }: { brand: PartnerBrand }) {
   const [isOpen, setOpen] = useState(false);
   const { name, entry, appUrl, feeds, products } = brand;
   const [last] = feeds;
+  /** Whoever closes it goes on where it was opened. */
+  const close = (): void => {
+    setOpen(false);
+    document.getElementById(`${brand.code}-hand-in`)?.focus();
+  };
   return (
     <Card
       id={brand.code}
       title={name}
       action={
-        entry !== null &&
-        !isOpen && (
-          <Button kind="secondary" size="dense" aria-label={text.handInTo(name)} data-row onClick={() => setOpen(true)}>
+        entry !== null && (
+          <Button
+            id={`${brand.code}-hand-in`}
+            kind="secondary"
+            size="dense"
+            data-row
+            aria-label={text.handInTo(name)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
             {text.handIn}
           </Button>
         )
@@ -96,7 +108,7 @@ function BrandCard({ brand }: { brand: PartnerBrand }) {
           <Feeds name={name} feeds={feeds} />
         </details>
       )}
-      {isOpen && <FeedPanel brand={brand} onClose={() => setOpen(false)} />}
+      {isOpen && <FeedPanel brand={brand} onClose={close} />}
     </Card>
   );
 }
@@ -109,6 +121,7 @@ function Last({ feed }: { feed: HandedIn }) {
   return (
     <>
       <DateTime at={feed.lastAt} /> {text.by(feed.byName)}
+      <span className="block text-xs font-normal text-ink-2">{text.cameOf(feed.taken, feed.unchanged, feed.refused + feed.wrong)}</span>
     </>
   );
 }

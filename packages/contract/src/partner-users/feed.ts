@@ -23,7 +23,7 @@ export const FeedInput = Type.Object({
   file: Type.Optional(
     Type.Object(
       {
-        feedId: Uuid,
+        fileId: Uuid,
         part: Type.Integer({ minimum: 1, maximum: ROWS_A_FILE / ROWS_A_PART }),
         rows: Type.Integer({ minimum: 1, maximum: ROWS_A_FILE, description: 'Of the whole file' }),
         wrong: Type.Integer({ minimum: 0, maximum: ROWS_A_FILE, description: 'Of these the rows that are not sent, because they cannot be read' }),

@@ -18,7 +18,7 @@ interface To {
   readonly name: string;
 }
 /** More rows help nobody on a screen. */
-const SHOWN = 50;
+const SHOWN = 20;
 
 export function FeedPanel({ brand, onClose }: { brand: To; onClose: () => void }) {
   const text = useTexts(consoleBrands);
@@ -93,7 +93,7 @@ function Sending({ brand, file, onOther, onClose }: { brand: To; file: FeedFile;
           ]}
         />
       ) : (
-        <Progress sent={came.sent} all={all} isOver={isOver} />
+        <Progress sent={came.sent} all={all} isRunning={state.at === 'running'} />
       )}
       {all === 0 && <InlineNotice tone="warn">{text.nothingReady}</InlineNotice>}
       <Said>
@@ -111,7 +111,6 @@ function Sending({ brand, file, onOther, onClose }: { brand: To; file: FeedFile;
           ]}
         />
       )}
-      {(refused.length > 0 || isOver) && <Refused brand={brand} lines={refused} />}
       <div className="flex flex-wrap gap-2">
         {state.at === 'ready' && all > 0 && <Button onClick={go}>{text.send(all, brand.name)}</Button>}
         {state.at === 'running' && (
@@ -131,6 +130,9 @@ function Sending({ brand, file, onOther, onClose }: { brand: To; file: FeedFile;
           </>
         )}
       </div>
+      {(refused.length > 0 || isOver) && (
+        <Refused brand={brand} lines={refused} title={state.at === 'ready' ? text.wrongRows(refused.length) : text.refusedRows(refused.length)} />
+      )}
     </>
   );
 }
@@ -138,18 +140,18 @@ function Sending({ brand, file, onOther, onClose }: { brand: To; file: FeedFile;
 /** What is said of the sending; read out when it changes. */
 const Said = ({ children }: { children: ReactNode }) => <div role="status">{children}</div>;
 
-function Progress({ sent, all, isOver }: { sent: number; all: number; isOver: boolean }) {
+function Progress({ sent, all, isRunning }: { sent: number; all: number; isRunning: boolean }) {
   const text = useTexts(consoleBrands);
   return (
     <div>
-      {!isOver && <p className="mb-2 font-semibold">{text.sending}</p>}
+      {isRunning && <p className="mb-2 font-semibold">{text.sending}</p>}
       <Meter share={all === 0 ? 1 : sent / all} label={text.progress(sent, all)} />
       <p className="num mt-1 text-xs text-ink-2">{text.progress(sent, all)}</p>
     </div>
   );
 }
 
-function Refused({ brand, lines }: { brand: To; lines: readonly RefusedLine[] }) {
+function Refused({ brand, lines, title }: { brand: To; lines: readonly RefusedLine[]; title: string }) {
   const text = useTexts(consoleBrands);
   const columns = useMemo<readonly Column<RefusedLine>[]>(
     () => [
@@ -163,12 +165,11 @@ function Refused({ brand, lines }: { brand: To; lines: readonly RefusedLine[] })
   if (lines.length === 0) return <p className="text-sm text-ink-2">{text.noneRefused}</p>;
   return (
     <div>
-      <h3 className="text-md font-bold">{text.refusedRows(lines.length)}</h3>
-      {lines.length > SHOWN && <p className="text-sm text-ink-2">{text.firstOf(SHOWN)}</p>}
-      <DataTable caption={text.refusedRows(lines.length)} columns={columns} items={lines.slice(0, SHOWN)} idOf={({ row }) => String(row)} />
+      <h3 className="text-md font-bold">{title}</h3>
       <Button
         kind="secondary"
-        className="mt-3"
+        size="dense"
+        className="my-2"
         onClick={() =>
           download(
             text.fileName(brand.code),
@@ -179,6 +180,8 @@ function Refused({ brand, lines }: { brand: To; lines: readonly RefusedLine[] })
       >
         {text.save}
       </Button>
+      {lines.length > SHOWN && <p className="text-sm text-ink-2">{text.firstOf(SHOWN)}</p>}
+      <DataTable caption={title} columns={columns} items={lines.slice(0, SHOWN)} idOf={({ row }) => String(row)} />
     </div>
   );
 }

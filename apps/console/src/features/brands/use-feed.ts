@@ -16,7 +16,7 @@ export function useFeed(brand: string, file: FeedFile): { readonly state: FeedSt
   const text = useTexts(common);
   const client = useQueryClient();
   const { mutateAsync } = useSend(feed);
-  const [feedId] = useState(() => crypto.randomUUID());
+  const [fileId] = useState(() => crypto.randomUUID());
   const [state, setState] = useState<FeedState>({ at: 'ready' });
   const [came, setCame] = useState(NOTHING_CAME);
   const isStopped = useRef(false);
@@ -44,7 +44,7 @@ export function useFeed(brand: string, file: FeedFile): { readonly state: FeedSt
       const answer = await mutateAsync({
         brand,
         rows: lines.map(({ told }) => told),
-        file: { feedId, part, rows: file.rows, wrong: file.wrong.length },
+        file: { fileId, part, rows: file.rows, wrong: file.wrong.length },
       });
       if (!answer.ok) return { at: 'failed', why: answer.message };
       so = withPart(so, lines, answer.value);

@@ -107,7 +107,7 @@ test('a file comes in parts and is written down as one, by whom and with what be
   const [first, second, third] = [person(), person(), { ...person(), phone: '021555' }];
   const feedId = crypto.randomUUID();
   const part = (number: number, ...rows: object[]) =>
-    support.must(feed, { brand: 'lesung', rows: rows as never, file: { feedId, part: number, rows: 4, wrong: 1 } });
+    support.must(feed, { brand: 'lesung', rows: rows as never, file: { fileId: feedId, part: number, rows: 4, wrong: 1 } });
   await part(1, first);
   // Whoever leaves now has handed in a part of it.
   expect((await newestFeeds())[0]).toMatchObject({ feedId, rows: 4, wrong: 1, taken: 1, unchanged: 0, refused: 0 });
@@ -128,8 +128,7 @@ test('a file comes in parts and is written down as one, by whom and with what be
 });
 
 test('partner-users.feed: otherFeed for a part of another brand, of another operator, or of a file of another size; nothing of it is taken', async () => {
-  const feedId = crypto.randomUUID();
-  const file = { feedId, part: 1, rows: 2, wrong: 0 };
+  const file = { fileId: crypto.randomUUID(), part: 1, rows: 2, wrong: 0 };
   await support.must(feed, { brand: 'lesung', rows: [person()], file });
   const other = await platform.operator('admin');
   const row = person();
@@ -137,7 +136,7 @@ test('partner-users.feed: otherFeed for a part of another brand, of another oper
   await refused(support, feed, { brand: 'lesung', rows: [row], file: { ...file, part: 2, rows: 3 } }, 'otherFeed');
   await refused(support, feed, { brand: 'lesung', rows: [row], file: { ...file, part: 2, wrong: 1 } }, 'otherFeed');
   expect(await codeOf(row.email)).toBe(2);
-  for (const wrong of [{ part: 0 }, { part: 201 }, { rows: 0 }, { rows: 100_001 }, { wrong: -1 }, { feedId: 'x' }])
+  for (const wrong of [{ part: 0 }, { part: 201 }, { rows: 0 }, { rows: 100_001 }, { wrong: -1 }, { fileId: 'x' }])
     expect(await support.fault(feed, { brand: 'lesung', rows: [row], file: { ...file, ...wrong } }), JSON.stringify(wrong)).toMatchObject({ status: 400 });
   const many = Array.from({ length: 501 }, person);
   expect(await support.fault(feed, { brand: 'lesung', rows: many })).toMatchObject({ status: 400 });

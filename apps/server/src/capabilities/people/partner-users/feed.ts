@@ -17,8 +17,8 @@ export async function feed(tx: Tx, context: OperatorContext, { brand, rows, file
   const { operator, keys, system } = context;
   const isPartner = (await brandsOf(context)).some(({ code, appUrl }) => code === brand && code !== OWN && appUrl === null);
   if (!isPartner) return refuse('brandUnknown');
-  const of = file ?? { feedId: newId(system), part: 1, rows: rows.length, wrong: 0 };
-  if (!(await beginFeed(tx, { ...of, brand, operatorId: operator.operatorId }, system))) return refuse('otherFeed');
+  const { fileId, ...of } = file ?? { fileId: newId(system), part: 1, rows: rows.length, wrong: 0 };
+  if (!(await beginFeed(tx, { ...of, feedId: fileId, brand, operatorId: operator.operatorId }, system))) return refuse('otherFeed');
   const refused: { row: number; partnerUserId: string; reason: RowRefused }[] = [];
   const counts = { taken: 0, unchanged: 0 };
   for (const [index, row] of rows.entries()) {
@@ -26,7 +26,7 @@ export async function feed(tx: Tx, context: OperatorContext, { brand, rows, file
     if (came === 'taken' || came === 'unchanged') counts[came] += 1;
     else refused.push({ row: index + 1, partnerUserId: row.partnerUserId, reason: came });
   }
-  keepPart(tx, of, { ...counts, refused: refused.length }, system);
+  keepPart(tx, { feedId: fileId, part: of.part }, { ...counts, refused: refused.length }, system);
   return done({ ...counts, refused });
 }
 
