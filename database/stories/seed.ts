@@ -205,8 +205,8 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
 
 /** The brands of partners, and whom one of them told us of. */
 async function seedBrands(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
-  for (const { code, name, mark, palette, mailFrom, supportEmail, host, appUrl } of BRANDS)
-    await run(tx, 'brand', 'insert into platform.brand values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+  for (const { code, name, mark, palette, mailFrom, supportEmail, host, appUrl, support, smsSender } of BRANDS)
+    await run(tx, 'brand', 'insert into platform.brand values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
       code,
       name,
       mark,
@@ -215,6 +215,11 @@ async function seedBrands(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
       supportEmail,
       host,
       appUrl,
+      support?.phone ?? null,
+      support?.whatsapp ?? null,
+      support?.from ?? null,
+      support?.until ?? null,
+      smsSender,
     ]);
   for (const { brand, ...user } of PARTNER_USERS) await takeRow(tx, keys, brand, { ...user, version: 1, language: 'id' }, asOf);
 }

@@ -249,6 +249,7 @@ test('every screen of the console is sound', async () => {
       '/console/customers',
       [`/console/customers/${waiting.investorId}`, '/console/customers/id'],
       '/console/agents',
+      '/console/brands',
       '/console/calendar',
       '/console/navs',
       '/console/audit',

@@ -54,11 +54,19 @@ async function toldOf(): Promise<string> {
   return row.email;
 }
 
-/** Nothing on a page of the partner speaks of us. */
+/** Nothing on a page of the partner speaks of us but the line that says who sells. */
 const speaksOfHerAlone = async (page: Page): Promise<void> => {
   expect(await page.title()).toContain('Lesung');
-  expect(await page.locator('body').innerText()).not.toContain('Lumbung');
+  expect(await page.title()).not.toContain('Lumbung');
+  const shown = await page.locator('body').innerText();
+  const said = shown.split('\n').filter((line) => /lumbung/i.test(line));
+  expect(said).toEqual([expect.stringMatching(/^(Reksa dana dijual oleh Lumbung, berizin|Funds are sold by Lumbung, licensed)/)]);
 };
+
+/** Pages of who is not in yet, and of who is. */
+const DOORS = ['/', '/login', '/forgot', '/help', '/register', '/register/person', '/register/institution', '/partner-password/send', '/go?to=x', '/nowhere'];
+const ROOMS = ['/home', '/portfolio', '/transactions', '/notifications', '/cart', '/kyc', '/risk-profile', '/funds/meratus-sukuk-negara', '/account'];
+const MORE_ROOMS = ['/account/security', '/account/security/two-factor', '/account/password', '/account/close', '/help'];
 
 const WAYS = told<Visit>([
   { width: 390, theme: 'light', language: 'id' },
@@ -103,6 +111,33 @@ test.each(WAYS)('a partner’s user sets her password by a code and meets her br
   await page.locator('h1').first().waitFor();
   await sound(page, 'partner home');
   await speaksOfHerAlone(page);
+  for (const address of [...ROOMS, ...MORE_ROOMS]) {
+    await page.goto(`${partnerAt()}${address}`);
+    await page.locator('main h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await speaksOfHerAlone(page).catch((error: unknown) => Promise.reject(new Error(address, { cause: error })));
+  }
+  await sound(page, 'partner help');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.each(WAYS)('at the partner’s entry no account of ours is opened: every page leads to her own way, and one sentence to ours: %o', async (how) => {
+  const { context, page, problems } = await visit(platform, browser, how);
+  for (const address of DOORS) {
+    await page.goto(`${partnerAt()}${address}`);
+    await page.locator('main h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await speaksOfHerAlone(page).catch((error: unknown) => Promise.reject(new Error(address, { cause: error })));
+    await sound(page, `partner door ${address}`);
+    expect(await page.locator('a[href="/register"], a[href="/login/agent"]').count(), address).toBe(0);
+  }
+  await page.goto(`${partnerAt()}/register/person?invitation=abc&email=a%40example.test`);
+  const ours = page.locator('main a[href*="://"]');
+  await ours.waitFor();
+  expect(await ours.getAttribute('href')).toBe(`${platform.app.settings.origin}/register/person?invitation=abc&email=a%40example.test`);
+  await page.locator('main a[href="/partner-password/send"]').click();
+  await page.waitForURL('**/partner-password/send');
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -169,7 +169,7 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
     '14 signInLinkExpired · 15 captchaMissing · 16 captchaMalformed · 17 captchaExpired · 18 captchaUsed · 19 captchaWrong · 20 captchaUnreachable · 21 captchaScoreLow · ' +
     '22 wrongPin · 23 pinNotNumeric · 24 oldPinWrong · 25 codeExpired phoneRegistered linkExpired resetLinkExpired invitationInvalid · 26 codeInvalid registeredNotVerified · 27 agentCodeUnknown · 28 ownAgentCode · 31 triesUsedUp tooManyChecks tooManyInvitations · ' +
     '32 codeSuspended suspended · 35 codePaused · 40 wrongPasswordBiometrics · 45 otherWebApp · 55 captchaRequired · 999 signatureInvalid',
-  resending: '13 tooManySends · 32 codeSuspended · 35 codePaused',
+  resending: '13 tooManySends · 32 codeSuspended · 35 codePaused · 45 otherWebApp',
   twoFactor: '7 proofNeeded · 13 tooManySends · 26 codeInvalid · 31 triesUsedUp · 32 codeSuspended · 35 codePaused · 38 mediumUnavailable',
   twoFactorVerification: '31 codeSuspended codePaused triesUsedUp · 37 codeInvalid',
   twoFactorSaving: '7 proofNeeded · 26 codeInvalid · 32 codeSuspended codePaused triesUsedUp · 38 mediumUnavailable',

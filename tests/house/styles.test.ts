@@ -15,6 +15,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   BrandProvider: 'draws nothing',
   Heading: 'is the heading of every PageHeader',
   Field: 'is around every input',
+  FilePicker: 'is shown by FileCapture, as its buttons',
   Dialog: 'is shown by DialogLater, which fetches it',
   Sheet: 'is shown by SheetLater, which fetches it',
 };

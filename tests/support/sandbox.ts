@@ -1,6 +1,7 @@
 /** The sandbox as tests use it: through the same API as everybody. */
 
 interface Message {
+  readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -10,6 +10,7 @@ export const codeIn = (text: string): string | undefined => /(?<![\w-])(\d{6})(?
 export interface Message {
   readonly id: string;
   readonly channel: 'email' | 'sms' | 'whatsapp';
+  readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -45,6 +46,7 @@ export function startInbox(port: number, journal: Journal<Message>, faults: Faul
           journal.append({
             id,
             channel: 'email',
+            from: `${mail.from?.name ?? ''} <${mail.from?.address ?? ''}>`,
             to: recipient.address,
             subject: mail.subject ?? '',
             text,

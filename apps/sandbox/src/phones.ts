@@ -48,9 +48,9 @@ const TEMPLATE: Readonly<Record<string, (code: string) => string>> = {
 
 export function servePhones(server: FastifyInstance, options: Options, journal: Journal<Message>, faults: Faults): void {
   const { smsKey, whatsAppToken, phoneId, now } = options;
-  const arrive = (channel: 'sms' | 'whatsapp', id: string, to: string, text: string): void => {
+  const arrive = (channel: 'sms' | 'whatsapp', id: string, { from, to }: Pick<Message, 'from' | 'to'>, text: string): void => {
     const code = codeIn(text);
-    journal.append({ id, channel, to, subject: '', text, ...(code ? { code } : {}), links: [], at: new Date(now()).toISOString() });
+    journal.append({ id, channel, from, to, subject: '', text, ...(code ? { code } : {}), links: [], at: new Date(now()).toISOString() });
   };
   const graphError = (reply: FastifyReply, status: number, code: number, message: string) =>
     reply.status(status).send({ error: { message: `(#${code}) ${message}`, type: 'OAuthException', code, fbtrace_id: randomUUID() } });
@@ -78,7 +78,7 @@ export function servePhones(server: FastifyInstance, options: Options, journal: 
       if (inBody?.parameters?.length !== 1 || inButton?.sub_type !== 'url' || inButton.index !== '0' || !code || code !== copied || code.length > 15)
         return graphError(reply, 400, 132000, 'Number of parameters does not match the expected number of params');
       const id = `wamid.${randomUUID()}`;
-      arrive('whatsapp', id, body.to, words(code));
+      arrive('whatsapp', id, { from: params.number, to: body.to }, words(code));
       return { messaging_product: 'whatsapp', contacts: [{ input: body.to, wa_id: body.to }], messages: [{ id, message_status: 'accepted' }] };
     },
   );
@@ -103,7 +103,7 @@ export function servePhones(server: FastifyInstance, options: Options, journal: 
       return reply.status(400).send({ message: '"from" of at most 11 letters, "to" as +62…, "text" of at most 480 letters' });
     if (typeof id !== 'string') return reply.status(400).send({ message: 'idempotency-key is missing' });
     const known = journal.events.some((message) => message.channel === 'sms' && message.id === id);
-    if (!known) arrive('sms', id, to.slice(1), text);
+    if (!known) arrive('sms', id, { from, to: to.slice(1) }, text);
     return reply.status(202).send({ id });
   });
 }

@@ -137,7 +137,7 @@ export const FAMILIES = {
     field: 'authCode',
     alsoIn: 'AuthResult',
     faults: { error: 4, unavailable: 4 },
-    refusals: { codePaused: 35, codeSuspended: 32, tooManySends: 13 },
+    refusals: { codePaused: 35, codeSuspended: 32, tooManySends: 13, otherWebApp: 45 },
   }),
   /** Questions about somebody before there is an account: they answer in `status`. */
   checks: family('checks', {
@@ -307,7 +307,7 @@ export const FAMILIES = {
     field: 'result',
     refusals: { customerUnknown: 191, nothingLocked: 192, alreadyProposed: 193, nothingChanges: 194 },
   }),
-  partnerUsers: family('ours', { field: 'result', refusals: { brandUnknown: 101 } }),
+  partnerUsers: family('ours', { field: 'result', refusals: { brandUnknown: 101, otherFeed: 102 } }),
   payoutApprovals: family('ours', {
     field: 'result',
     refusals: {

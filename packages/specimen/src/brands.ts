@@ -8,6 +8,8 @@ export interface PartnerBrand {
   readonly palette: string;
   readonly mailFrom: string;
   readonly supportEmail: string;
+  readonly support: { readonly phone: string; readonly whatsapp: string; readonly from: string; readonly until: string } | null;
+  readonly smsSender: string | null;
   readonly host: string | null;
   readonly appUrl: string | null;
   /** Which funds it offers. */
@@ -25,6 +27,8 @@ export const BRANDS: readonly PartnerBrand[] = [
     palette: 'teal',
     mailFrom: 'Lesung <halo@lesung.test>',
     supportEmail: 'bantuan@lesung.test',
+    support: { phone: '+62 21 5550 1700', whatsapp: '628115551700', from: '08:00', until: '20:00' },
+    smsSender: 'LESUNG',
     host: 'lesung.localhost',
     appUrl: null,
     offers: ({ type, currency }) => (type === 'moneyMarket' || type === 'fixedIncome') && currency === 'IDR',
@@ -36,6 +40,8 @@ export const BRANDS: readonly PartnerBrand[] = [
     palette: 'teal',
     mailFrom: 'Perahu <halo@perahu.test>',
     supportEmail: 'bantuan@perahu.test',
+    support: null,
+    smsSender: null,
     host: null,
     appUrl: 'https://app.perahu.test/masuk',
     offers: () => false,

@@ -56,7 +56,7 @@ export function FileCapture({
           <Note id={note} error={error} done={isDone ? texts.done : null} hint={hint} />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Picker
+          <FilePicker
             {...picker}
             id={`${id}-camera`}
             name={texts.take}
@@ -66,11 +66,11 @@ export function FileCapture({
           >
             <Icon of={isDone ? RotateCcw : Camera} size={18} />
             {isDone ? texts.again : texts.take}
-          </Picker>
-          <Picker {...picker} id={id} name={texts.choose} accept={accept} look={buttonLook('secondary')}>
+          </FilePicker>
+          <FilePicker {...picker} id={id} name={texts.choose} accept={accept} look={buttonLook('secondary')}>
             <Icon of={ImageUp} size={18} />
             {texts.choose}
-          </Picker>
+          </FilePicker>
         </div>
       </div>
       <div role="status" className="text-sm text-ink-2">
@@ -100,7 +100,7 @@ const Note = ({ id, error, done, hint }: { id: string; error: string | undefined
   );
 
 /** A button that opens the camera (`facing`) or the files of a device. */
-function Picker({
+export function FilePicker({
   id,
   name,
   label,

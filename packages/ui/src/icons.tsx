@@ -53,6 +53,7 @@ export {
   ShoppingCart,
   SlidersHorizontal,
   Sprout,
+  Store,
   Sun,
   Target,
   Trash2,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as AgentsRouteImport } from './../screens/agents';
 import { Route as AuditRouteImport } from './../screens/audit';
+import { Route as BrandsRouteImport } from './../screens/brands';
 import { Route as CalendarRouteImport } from './../screens/calendar';
 import { Route as CommissionsRouteImport } from './../screens/commissions';
 import { Route as FundsRouteImport } from './../screens/funds';
@@ -47,6 +48,11 @@ const AgentsRoute = AgentsRouteImport.update({
 const AuditRoute = AuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BrandsRoute = BrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CalendarRoute = CalendarRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
+  '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
   '/funds': typeof FundsRoute;
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
+  '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
   '/funds': typeof FundsRoute;
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
+  '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
   '/funds': typeof FundsRoute;
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/audit'
+    | '/brands'
     | '/calendar'
     | '/commissions'
     | '/funds'
@@ -266,6 +276,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/audit'
+    | '/brands'
     | '/calendar'
     | '/commissions'
     | '/funds'
@@ -292,6 +303,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/audit'
+    | '/brands'
     | '/calendar'
     | '/commissions'
     | '/funds'
@@ -319,6 +331,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AgentsRoute: typeof AgentsRoute;
   AuditRoute: typeof AuditRoute;
+  BrandsRoute: typeof BrandsRoute;
   CalendarRoute: typeof CalendarRoute;
   CommissionsRoute: typeof CommissionsRoute;
   FundsRoute: typeof FundsRoute;
@@ -363,6 +376,13 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/audit';
       preLoaderRoute: typeof AuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/brands': {
+      id: '/brands';
+      path: '/brands';
+      fullPath: '/brands';
+      preLoaderRoute: typeof BrandsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/calendar': {
@@ -519,6 +539,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgentsRoute: AgentsRoute,
   AuditRoute: AuditRoute,
+  BrandsRoute: BrandsRoute,
   CalendarRoute: CalendarRoute,
   CommissionsRoute: CommissionsRoute,
   FundsRoute: FundsRoute,

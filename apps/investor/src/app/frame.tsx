@@ -27,6 +27,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const isFocused = !ROAMING.test(path);
   const brand = start?.brand.name ?? '';
   const palette = start?.brand.palette;
+  const seller = start?.brand.seller;
+  // Under the name of a partner it is said on phones too who sells.
+  const legal = seller ? text.soldBy(seller.name) : text.licence;
   useEffect(() => {
     if (palette !== undefined) document.documentElement.dataset.palette = palette;
   }, [palette]);
@@ -55,7 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <>
             <div className="flex min-w-0 items-center gap-1">
               {isFocused ? <WayBack /> : <div className="lg:hidden">{mark}</div>}
-              <p className="hidden truncate text-xs text-ink-3 lg:block">{text.licence}</p>
+              <p className="hidden truncate text-xs text-ink-3 lg:block">{legal}</p>
             </div>
             <Tools start={start} path={path} />
           </>
@@ -63,6 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
         tabs={!isFocused && isSignedIn && <Places isSignedIn path={path} className="flex" look={tabLink} />}
       >
         {children}
+        {seller && <p className="mt-8 text-xs text-ink-3 lg:hidden">{legal}</p>}
         <CaptchaGate />
         {start?.user && (
           <Suspense fallback={null}>

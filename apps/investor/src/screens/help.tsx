@@ -7,12 +7,16 @@ import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { help } from '@lumbung/wording/help.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
+import { partner } from '@lumbung/wording/partner.ts';
 import { useTexts } from '../app/preferences.tsx';
+import { useStart } from '../app/session.ts';
 
 export const Route = createFileRoute('/help')({ component: Help });
 
 function Help() {
   const text = useTexts(help);
+  const partnerTexts = useTexts(partner);
+  const brand = useStart()?.brand;
   return (
     <div className="mx-auto max-w-180">
       <PageHeader title={text.title} lead={text.lead} />
@@ -25,10 +29,10 @@ function Help() {
         </Card>
         <Card title={text.questions} id="questions">
           <div className="grid gap-4">
-            {text.answers.map(([question, answer]) => (
+            {text.answers.map(([question, answer], index) => (
               <div key={question}>
                 <h3 className="text-md font-bold">{question}</h3>
-                <p className="measure mt-1 mb-0 text-ink-2">{answer}</p>
+                <p className="measure mt-1 mb-0 text-ink-2">{index === 0 && brand?.seller ? partnerTexts.howToBegin(brand.name) : answer}</p>
               </div>
             ))}
           </div>

@@ -12,7 +12,7 @@ import { join } from '@lumbung/wording/join.ts';
 import { partner } from '@lumbung/wording/partner.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
-import { start, useIsPartner } from '../app/session.ts';
+import { start, useIsPartner, useStart } from '../app/session.ts';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
 
 const ICONS = [Wallet, ShieldCheck, Clock3];
@@ -29,11 +29,12 @@ function Landing() {
   const text = useTexts(common);
   const joinTexts = useTexts(join);
   const partnerTexts = useTexts(partner);
+  const brand = useStart()?.brand;
   const isPartner = useIsPartner();
   return (
     <div className="grid gap-6 md:gap-8 py-2 md:py-8">
       <div className="grid gap-4">
-        <Heading className="measure text-2xl font-extrabold md:text-3xl">{text.landingTitle}</Heading>
+        <Heading className="measure text-2xl font-extrabold md:text-3xl">{brand?.seller ? partnerTexts.landingTitle(brand.name) : text.landingTitle}</Heading>
         <p className="measure text-md text-ink-2">{text.landingLead}</p>
         <div className="flex flex-wrap gap-3">
           <Link to="/explore" className={buttonLook('primary', 'large')}>

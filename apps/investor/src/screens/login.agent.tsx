@@ -79,9 +79,11 @@ function UseLink({ token }: { token: string }) {
       await restart(client);
       await navigate({ to: '/home' });
     },
-    onRefused: ({ reason }) => {
+    onRefused: async ({ reason, redirectUrl }) => {
       setOver(reason === 'signInLinkExpired');
-      return false;
+      if (reason !== 'otherWebApp' || redirectUrl === undefined) return false;
+      await navigate({ to: '/go', search: { to: redirectUrl } });
+      return true;
     },
   });
   return (

@@ -117,11 +117,14 @@ function Login() {
           {isPartner ? partnerTexts.setPassword : joinTexts.register}
         </Link>
       </p>
-      <p className="mt-2 text-center text-sm">
-        <Link to="/login/agent" className="inline-block min-h-6 font-semibold">
-          {agentTexts.ask}
-        </Link>
-      </p>
+      {/* Agents are ours, and come in at our own entry. */}
+      {!isPartner && (
+        <p className="mt-2 text-center text-sm">
+          <Link to="/login/agent" className="inline-block min-h-6 font-semibold">
+            {agentTexts.ask}
+          </Link>
+        </p>
+      )}
       <p className="mt-1 text-center text-sm">
         <Link to="/help" className="inline-block min-h-6 font-semibold">
           {helpTexts.needHelp}

@@ -6,6 +6,7 @@ import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { partner } from '@lumbung/wording/partner.ts';
 import { useTexts } from '../app/preferences.tsx';
+import { useStart } from '../app/session.ts';
 import { AskForm, BackToLogin, Page } from '../features/codes/new-password.tsx';
 
 export const Route = createFileRoute('/partner-password/send')({
@@ -17,6 +18,7 @@ function Send() {
   const text = useTexts(partner);
   const { email = '' } = Route.useSearch();
   const navigate = useNavigate();
+  const brand = useStart()?.brand;
   const [byLink, setByLink] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
@@ -26,7 +28,7 @@ function Send() {
       </Page>
     );
   return (
-    <Page title={text.title} lead={byLink ? text.leadLink : text.lead}>
+    <Page title={text.title} lead={(byLink ? text.leadLink : text.lead)(brand?.seller ? brand.name : null)}>
       {byLink ? (
         <AskForm key="link" call={sendUpdatePasswordLink} email={email} label={text.sendLink} onDone={async (to) => setSentTo(to)} />
       ) : (

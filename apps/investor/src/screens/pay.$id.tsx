@@ -154,7 +154,7 @@ function ToPay({ bill, onCheck, isChecking }: { bill: Bill; onCheck: () => Promi
           </span>
           <p className="min-w-0">
             <span className="font-semibold">{bill.transfer ? text.transfer.name : bill.methodName}</span>
-            {bill.transfer && start && <span className="block text-sm text-ink-2">{text.transfer.holder(start.brand.name)}</span>}
+            {bill.transfer && start && <span className="block text-sm text-ink-2">{text.transfer.holder(start.brand.seller?.name ?? start.brand.name)}</span>}
           </p>
         </div>
         {bill.transfer ? (

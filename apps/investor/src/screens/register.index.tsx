@@ -6,9 +6,18 @@ import { BriefcaseBusiness, ChevronRight, Icon, type IconLines, UserRound } from
 import { join } from '@lumbung/wording/join.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { HaveAccount } from '../features/accounts/have-account.tsx';
+import { OwnEntry } from '../features/accounts/own-entry.tsx';
 import { readInvitation } from '../features/accounts/invitation.ts';
 
-export const Route = createFileRoute('/register/')({ validateSearch: readInvitation, component: Choose });
+export const Route = createFileRoute('/register/')({ validateSearch: readInvitation, component: Join });
+
+function Join() {
+  return (
+    <OwnEntry>
+      <Choose />
+    </OwnEntry>
+  );
+}
 
 function Choose() {
   const text = useTexts(join);

@@ -1,10 +1,16 @@
 /** Opening an account for a company: the person who does it is the first who signs in for it. */
 import { createFileRoute } from '@tanstack/react-router';
 import { readInvitation } from '../features/accounts/invitation.ts';
+import { OwnEntry } from '../features/accounts/own-entry.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
 
 export const Route = createFileRoute('/register/institution')({ validateSearch: readInvitation, component: Institution });
 
 function Institution() {
-  return <RegisterForm {...Route.useSearch()} isCompany />;
+  const search = Route.useSearch();
+  return (
+    <OwnEntry>
+      <RegisterForm {...search} isCompany />
+    </OwnEntry>
+  );
 }

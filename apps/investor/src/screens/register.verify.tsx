@@ -10,6 +10,7 @@ import { codes } from '@lumbung/wording/codes.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../app/preferences.tsx';
+import { OwnEntry } from '../features/accounts/own-entry.tsx';
 import { AccountReady } from '../features/accounts/account-ready.tsx';
 import { CodeForm } from '../features/codes/code-form.tsx';
 
@@ -18,8 +19,16 @@ export const Route = createFileRoute('/register/verify')({
     email: String(search.email ?? ''),
     ...(typeof search.code === 'string' ? { code: search.code } : {}),
   }),
-  component: Verify,
+  component: Join,
 });
+
+function Join() {
+  return (
+    <OwnEntry>
+      <Verify />
+    </OwnEntry>
+  );
+}
 
 function Verify() {
   const text = useTexts(join);

@@ -16,6 +16,10 @@ export interface Brand {
   /** Who its mails are from; null for the sender of the server. */
   readonly mailFrom: string | null;
   readonly supportEmail: string;
+  /** Further ways to reach it, as far as there are any. */
+  readonly support: Settings['support'];
+  /** Who an SMS to its people says to be from. Null for the sender of the server; of a partner it means that they get none. */
+  readonly smsSender: string | null;
   /** The name of this server at which only its people come in; null where there is none. */
   readonly host: string | null;
   /** Where its app is when it is not this one. */
@@ -25,7 +29,7 @@ export interface Brand {
 /** What brands are looked up with. */
 export interface Branding {
   readonly reference: ReferenceCache;
-  readonly settings: Pick<Settings, 'brand' | 'supportEmail' | 'origin'>;
+  readonly settings: Pick<Settings, 'brand' | 'supportEmail' | 'support' | 'origin'>;
 }
 
 interface Row {
@@ -37,21 +41,40 @@ interface Row {
   readonly support_email: string;
   readonly host: string | null;
   readonly app_url: string | null;
+  readonly support_phone: string | null;
+  readonly support_whatsapp: string | null;
+  readonly support_from: string | null;
+  readonly support_until: string | null;
+  readonly sms_sender: string | null;
 }
 const load = sql('brands.load', 'select * from platform.brand');
 const partners = referenceTable('platform.brands', async (db) =>
   (await db.query<Row>(load)).map(
-    ({ mail_from: mailFrom, support_email: supportEmail, app_url: appUrl, ...row }): Brand => ({ ...row, mailFrom, supportEmail, appUrl }),
+    ({ code, name, mark, palette, host, support_from: from, support_until: until, ...row }): Brand => ({
+      code,
+      name,
+      mark,
+      palette,
+      host,
+      mailFrom: row.mail_from,
+      supportEmail: row.support_email,
+      // What it did not tell is left out: ours is not hers.
+      support: { phone: row.support_phone, whatsapp: row.support_whatsapp, hours: from !== null && until !== null ? { from, until } : null },
+      smsSender: row.sms_sender,
+      appUrl: row.app_url,
+    }),
   ),
 );
 
-const own = ({ settings: { brand: name, supportEmail } }: Branding): Brand => ({
+const own = ({ settings: { brand: name, supportEmail, support } }: Branding): Brand => ({
   code: OWN,
   name,
   mark: null,
   palette: OWN,
   mailFrom: null,
   supportEmail,
+  support,
+  smsSender: null,
   host: null,
   appUrl: null,
 });
@@ -74,6 +97,13 @@ export async function entryAt(given: Branding, hostname: string): Promise<Brand>
 
 /** Whether people of a brand are served at an entry: at ours all whose app this is, at that of a partner only its own. */
 export const isServedAt = (entry: Brand, brand: Brand): boolean => brand.appUrl === null && (entry.code === OWN || entry.code === brand.code);
+
+/** By which media codes reach the phones of its people: by none that shows our name in place of theirs, as our number at WhatsApp does. */
+export const phoneMediaOf = ({ code, smsSender }: Brand, { phoneMedia }: Pick<Settings, 'phoneMedia'>): Settings['phoneMedia'] =>
+  code === OWN ? phoneMedia : phoneMedia.filter((medium) => medium === 'sms' && smsSender !== null);
+
+/** Where an account of ours is opened. */
+export const registerUrl = ({ origin }: Pick<Settings, 'origin'>): string => new URL('/register', origin).href;
 
 /** Where this server is found under the name of a brand: the head of links in its mails. */
 export function originOf({ host }: Pick<Brand, 'host'>, { origin }: Pick<Settings, 'origin'>): string {

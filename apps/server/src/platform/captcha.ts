@@ -9,6 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
 import { consume, consumed } from './rate-limit.ts';
 import type { Tx } from './database.ts';
+import { originOf } from './brands.ts';
 import type { RequestContext } from './context.ts';
 import { type Keys, sha256 } from './keys.ts';
 
@@ -104,13 +105,13 @@ function readSolution(payload: string): Pick<Solved, 'challenge' | 'solution'> |
 
 /** The provider was asked before the work began (`http/mount.ts`): nobody waits for it while a row is locked. */
 async function judgeVerdict(tx: Tx, context: RequestContext, action: Action, payload: string, lowestScore: number): Promise<CaptchaRefused | null> {
-  const { verdict, settings, system } = context;
+  const { verdict, entry, settings, system } = context;
   const bucket = `captcha:${sha256(payload).toString('hex')}`;
   if (!verdict || verdict.kind === 'unreachable') return 'captchaUnreachable';
   if (verdict.kind === 'malformed') return 'captchaMalformed';
   // It says the same of what is too old and of what was used; what was used here, we know.
   if (verdict.kind !== 'valid') return (await consumed(tx, bucket, system)).used > 0 ? 'captchaUsed' : 'captchaExpired';
-  if (verdict.action !== recaptchaAction(action) || verdict.host !== new URL(settings.origin).hostname) return 'captchaWrong';
+  if (verdict.action !== recaptchaAction(action) || verdict.host !== new URL(originOf(entry, settings)).hostname) return 'captchaWrong';
   if (!(await isFirstUse(tx, bucket, system))) return 'captchaUsed';
   return verdict.score < lowestScore ? 'captchaScoreLow' : null;
 }

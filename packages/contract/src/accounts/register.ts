@@ -48,9 +48,9 @@ const beyond = [
   'registeredNotVerified',
   'phoneRegistered',
 ] as const;
-const plain = { ...registering, refusals: ['signatureInvalid', 'captchaRequired', ...beyond], successes: ['invited'] } as const;
+const plain = { ...registering, refusals: ['signatureInvalid', 'otherWebApp', 'captchaRequired', ...beyond], successes: ['invited'] } as const;
 /** Wants the answer of a captcha from everybody. */
-const solved = { ...registering, refusals: ['signatureInvalid', ...CAPTCHA_REFUSALS, ...beyond], successes: ['invited'] } as const;
+const solved = { ...registering, refusals: ['signatureInvalid', 'otherWebApp', ...CAPTCHA_REFUSALS, ...beyond], successes: ['invited'] } as const;
 
 export const register = declare('accounts.register', 'POST main/auth/register', { ...plain, input: RegisterInput });
 export const registerWithCaptcha = declare('accounts.registerWithCaptcha', 'POST main/auth/registerRecaptcha', {

@@ -20,5 +20,5 @@ export const resendRegistration = declare('accounts.resendRegistration', 'POST m
   family: 'resending',
   input: ResendRegistrationInput,
   reply: ResendRegistrationReply,
-  refusals: ['codeSuspended', 'codePaused', 'tooManySends'],
+  refusals: ['otherWebApp', 'codeSuspended', 'codePaused', 'tooManySends'],
 });

@@ -19,7 +19,7 @@ export const verifyRegistrationCode = declare('accounts.verifyRegistrationCode',
   family: 'authentication',
   input: VerifyRegistrationInput,
   reply: VerifyRegistrationReply,
-  refusals: ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeExpired', 'codeInvalid', 'emailRegistered', 'phoneRegistered'],
+  refusals: ['otherWebApp', 'codeSuspended', 'codePaused', 'triesUsedUp', 'codeExpired', 'codeInvalid', 'emailRegistered', 'phoneRegistered'],
 });
 
 export const verifyRegistrationLink = declare('accounts.verifyRegistrationLink', 'GET main/auth/VerifyRegistration', {
@@ -29,5 +29,5 @@ export const verifyRegistrationLink = declare('accounts.verifyRegistrationLink',
   family: 'authentication',
   input: VerifyRegistrationInput,
   reply: VerifyRegistrationReply,
-  refusals: ['linkExpired', 'emailRegistered', 'phoneRegistered'],
+  refusals: ['otherWebApp', 'linkExpired', 'emailRegistered', 'phoneRegistered'],
 });

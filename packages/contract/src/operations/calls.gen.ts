@@ -4,6 +4,7 @@ export { getOrder } from './get-order.ts';
 export { getOverview } from './get-overview.ts';
 export { giveUpJob, listJobs, retryJob } from './jobs.ts';
 export { listAuditEvents } from './list-audit-events.ts';
+export { listBrands } from './list-brands.ts';
 export { listMoney } from './list-money.ts';
 export { listOrders } from './list-orders.ts';
 export { listQueues, listWaiting } from './queues.ts';

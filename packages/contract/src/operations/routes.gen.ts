@@ -5,6 +5,7 @@ import type * as getOrderOf from './get-order.ts';
 import type * as getOverviewOf from './get-overview.ts';
 import type * as jobsOf from './jobs.ts';
 import type * as listAuditEventsOf from './list-audit-events.ts';
+import type * as listBrandsOf from './list-brands.ts';
 import type * as listMoneyOf from './list-money.ts';
 import type * as listOrdersOf from './list-orders.ts';
 import type * as queuesOf from './queues.ts';
@@ -17,6 +18,7 @@ export const giveUpJob: RouteOf<typeof jobsOf.giveUpJob> = route('operations.giv
 export const listJobs: RouteOf<typeof jobsOf.listJobs> = route('operations.listJobs', 'reads', 'GET', 'ops', '/jobs', 'result');
 export const retryJob: RouteOf<typeof jobsOf.retryJob> = route('operations.retryJob', 'writes', 'POST', 'ops', '/jobs/retry', 'result');
 export const listAuditEvents: RouteOf<typeof listAuditEventsOf.listAuditEvents> = route('operations.listAuditEvents', 'reads', 'GET', 'ops', '/audit-events', 'result');
+export const listBrands: RouteOf<typeof listBrandsOf.listBrands> = route('operations.listBrands', 'reads', 'GET', 'ops', '/brands', 'result');
 export const listMoney: RouteOf<typeof listMoneyOf.listMoney> = route('operations.listMoney', 'reads', 'GET', 'ops', '/money', 'result');
 export const listOrders: RouteOf<typeof listOrdersOf.listOrders> = route('operations.listOrders', 'reads', 'GET', 'ops', '/orders', 'result');
 export const listQueues: RouteOf<typeof queuesOf.listQueues> = route('operations.listQueues', 'reads', 'GET', 'ops', '/queues', 'result');

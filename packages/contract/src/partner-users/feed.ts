@@ -1,7 +1,11 @@
 /** A partner brand's own list of its users, as an operator hands it in: each row is taken or refused by itself. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
-import { Text } from '../input.ts';
+import { Text, Uuid } from '../input.ts';
+
+/** How many rows come at once, and how many one file may have. */
+const ROWS_A_PART = 500;
+const ROWS_A_FILE = 100_000;
 
 const FedRow = Type.Object({
   partnerUserId: Text(200, { description: "The partner's own id of its user" }),
@@ -15,7 +19,18 @@ export type FedRow = Static<typeof FedRow>;
 
 export const FeedInput = Type.Object({
   brand: Text(31, { minLength: 1, description: 'The code of the partner brand' }),
-  rows: Type.Array(FedRow, { minItems: 1, maxItems: 500 }),
+  rows: Type.Array(FedRow, { minItems: 1, maxItems: ROWS_A_PART }),
+  file: Type.Optional(
+    Type.Object(
+      {
+        fileId: Uuid,
+        part: Type.Integer({ minimum: 1, maximum: ROWS_A_FILE / ROWS_A_PART }),
+        rows: Type.Integer({ minimum: 1, maximum: ROWS_A_FILE, description: 'Of the whole file' }),
+        wrong: Type.Integer({ minimum: 0, maximum: ROWS_A_FILE, description: 'Of these the rows that are not sent, because they cannot be read' }),
+      },
+      { description: 'The file of which this is a part: all parts together are one list, written down as one' },
+    ),
+  ),
 });
 export type FeedInput = Static<typeof FeedInput>;
 
@@ -37,5 +52,5 @@ export const feed = declare('partner-users.feed', 'POST ops/partner-users/feed',
   family: 'partnerUsers',
   input: FeedInput,
   reply: FeedReply,
-  refusals: ['brandUnknown'],
+  refusals: ['brandUnknown', 'otherFeed'],
 });

@@ -22,6 +22,10 @@ export const InitReply = Type.Object({
       supportEmail: Type.String(),
       mark: orNull(Type.String(), 'The letters of its sign; null where the app has a picture'),
       palette: Type.String({ description: 'The name of its colours' }),
+      seller: orNull(
+        Type.Object({ name: Type.String(), url: Type.String({ description: 'Where an account of the house is opened' }) }),
+        'The licensed house that sells the funds under the name of a partner; null where the brand is its own',
+      ),
       support: Type.Object({
         phone: orNull(Type.String()),
         whatsapp: orNull(Type.String(), 'The number with its country, digits alone'),

@@ -3,6 +3,7 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { CopyRow } from '@lumbung/ui/order.tsx';
 import { useBrand } from '@lumbung/ui/reading.tsx';
+import { download } from '@lumbung/web/download.ts';
 import { twoFactor } from '@lumbung/wording/two-factor.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
@@ -41,13 +42,4 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </div>
     </Card>
   );
-}
-
-/** Hands a text over as a file; nothing of it is kept here. */
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 }

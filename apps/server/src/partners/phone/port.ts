@@ -2,6 +2,8 @@
 import type { PhoneMedium } from '../../config.ts';
 
 export interface PhoneCode {
+  /** Who it is from, where the medium lets us say so; null for the sender that is configured. */
+  readonly from: string | null;
   /** `628…`, digits alone. */
   readonly to: string;
   readonly code: string;

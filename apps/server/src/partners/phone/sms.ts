@@ -7,13 +7,13 @@ const PARTNER = 'sms';
 
 export function smsGateway({ url, key, sender }: SmsConfig): PhoneMessages {
   return {
-    async sendCode({ to, text, messageId }) {
+    async sendCode({ from, to, text, messageId }) {
       const { status } = await askPartner({
         partner: PARTNER,
         method: 'POST',
         url: `${url}/messages`,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, 'idempotency-key': messageId },
-        body: JSON.stringify({ from: sender, to: `+${to}`, text }),
+        body: JSON.stringify({ from: from ?? sender, to: `+${to}`, text }),
         largestBytes: 64 * 1024,
       });
       if (status !== 200 && status !== 202) throw new PartnerFault(PARTNER, `answered ${status}`, status >= 500);

@@ -55,8 +55,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a deactivated login signs in',
     file: 'apps/server/src/capabilities/people/accounts/sign-in.ts',
-    guard: "if (found.state !== 'active' || found.investor_state !== 'active') {",
-    naive: "if (found.investor_state !== 'active') {",
+    guard: "if (state !== 'active' || investorState !== 'active') {",
+    naive: "if (investorState !== 'active') {",
     test: TEST,
     title: 'who is deactivated agrees to nothing',
   },

@@ -18,7 +18,7 @@ import { challengeOf, issue, type Purpose, spend } from '../../records/one-time-
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { linkCodeOf } from './prove-address.ts';
 import { AGENT_LINK_LIFE_MS, RESETS_BEFORE_CAPTCHA, RESETS_MS } from './rules.ts';
-import { type Entered, letIn } from './sign-in.ts';
+import { type Entered, letIn, turnAway } from './sign-in.ts';
 import { findLoginOnDevice } from './store.ts';
 
 /** Under what the link of an address is kept, known or not. */
@@ -44,6 +44,8 @@ export async function sendAgentLink(tx: Tx, context: RequestContext, input: Inpu
   return done({ Count: count, expiresAt: toIso(expiresAt) });
 }
 
+const AUTHORIZING = 'accounts.authorizeAgent';
+
 /** Uses the link up and lets its agent in, as far as her second factor. */
 export async function authorizeByLink(
   tx: Tx,
@@ -58,6 +60,10 @@ export async function authorizeByLink(
   if (challengeId === null || timeOfUuid(challengeId) + AGENT_LINK_LIFE_MS <= system) return refuse('signInLinkExpired');
   if (!sameBytes(Buffer.from(linkCodeOf(keys, challengeId)), Buffer.from(code))) return refuse('signInLinkExpired');
   const found = await findLoginOnDevice(tx, emailKey, clientHash);
-  if (found?.kind !== 'agent' || !(await spend(tx, whose, challengeId, system))) return refuse('signInLinkExpired');
-  return letIn(tx, context, found, { call: 'accounts.authorizeAgent' });
+  if (found?.kind !== 'agent') return refuse('signInLinkExpired');
+  // Whoever does not come in here has not used it up: it is good where she does.
+  const turnedAway = await turnAway(tx, context, found, AUTHORIZING);
+  if (turnedAway) return turnedAway;
+  if (!(await spend(tx, whose, challengeId, system))) return refuse('signInLinkExpired');
+  return letIn(tx, context, found, { call: AUTHORIZING });
 }

@@ -7,6 +7,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import { afterAll, expect, test } from 'vitest';
 import { recaptchaToken, solutionOf, solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { comeBy } from '../../../../../../tests/support/entry.ts';
 import { newCompany, newcomer, strangerTo } from '../../../../../../tests/support/newcomers.ts';
 import { type Platform, sharedPlatform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -85,6 +86,7 @@ test('reCAPTCHA: each answer is good once, for one action, on our own pages, and
     await says(caller, malformed, 'captchaMalformed');
   await says(caller, tokenFor('accounts.login'), 'captchaWrong');
   await says(caller, tokenFor('accounts.registerWithCaptcha', { host: 'evil.example' }), 'captchaWrong');
+  await says(caller, tokenFor('accounts.registerWithCaptcha', { host: 'lesung.localhost' }), 'captchaWrong');
   await says(caller, tokenFor('accounts.registerWithCaptcha', { age: 180_000 }), 'captchaExpired');
   const right = tokenFor('accounts.registerWithCaptcha');
   await caller.must(registerWithCaptcha, newcomer({ captcha: right }));
@@ -92,6 +94,15 @@ test('reCAPTCHA: each answer is good once, for one action, on our own pages, and
   // Whoever waits for a slow one gets what it says.
   await strike('slow', { ms: 200 });
   await caller.must(registerWithCaptcha, newcomer({ captcha: tokenFor('accounts.registerWithCaptcha') }));
+});
+
+test('reCAPTCHA at the entry of a partner is answered on its pages, and not on ours', async () => {
+  const there = comeBy(google.caller(), 'lesung.localhost');
+  await there.start();
+  const ask = (host?: string) =>
+    there.send(sendResetWithCaptcha, { email: 'tiada@example.test', captcha: tokenFor('accounts.sendResetWithCaptcha', host === undefined ? {} : { host }) });
+  expect(await ask()).toMatchObject({ ok: false, reason: 'captchaWrong' });
+  expect((await ask('lesung.localhost')).ok).toBe(true);
 });
 
 test('the plain doors take its answers too, once their budget is spent', async () => {

@@ -365,6 +365,48 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'accounts.authorizeAgent: signInLinkExpired',
   },
   {
+    name: 'a link of an agent is used up where he does not come in',
+    file: 'apps/server/src/capabilities/people/accounts/agent-link.ts',
+    guard: '  if (turnedAway) return turnedAway;\n',
+    naive: '',
+    test: 'apps/server/src/capabilities/people/accounts/partner-entry.test.ts',
+    title: 'an invitation and the link of an agent',
+  },
+  {
+    name: 'an account of ours is opened at the entry of a partner',
+    file: 'apps/server/src/capabilities/people/accounts/own-entry.ts',
+    guard: 'entry.code === OWN ? null',
+    naive: "entry.code !== '' ? null",
+    test: 'apps/server/src/capabilities/people/accounts/partner-entry.test.ts',
+    title: 'accounts.register: otherWebApp',
+  },
+  {
+    name: 'who came by the entry of a partner is asked for a captcha and counted first',
+    file: 'apps/server/src/capabilities/people/accounts/register.ts',
+    guard:
+      '    if (elsewhere) return elsewhere;\n\n    const counted = await transact((tx) => count(tx, context, action, wants, input.captcha));\n    if (!counted.ok) return counted;\n',
+    naive:
+      '    const counted = await transact((tx) => count(tx, context, action, wants, input.captcha));\n    if (!counted.ok) return counted;\n    if (elsewhere) return elsewhere;\n',
+    test: 'apps/server/src/capabilities/people/accounts/partner-entry.test.ts',
+    title: 'accounts.register: otherWebApp',
+  },
+  {
+    name: 'a code is tried at the entry of a partner',
+    file: 'apps/server/src/capabilities/people/accounts/verify-registration.ts',
+    guard: '  if (elsewhere) return elsewhere;\n  const email = normaliseEmail(input.email);\n  const newcomer = readNewcomer(context, email);\n  const whose',
+    naive: '  void elsewhere;\n  const email = normaliseEmail(input.email);\n  const newcomer = readNewcomer(context, email);\n  const whose',
+    test: 'apps/server/src/capabilities/people/accounts/partner-entry.test.ts',
+    title: 'accounts.verifyRegistrationCode: otherWebApp',
+  },
+  {
+    name: 'what Google says of our pages is good on those of a partner',
+    file: 'apps/server/src/platform/captcha.ts',
+    guard: 'new URL(originOf(entry, settings)).hostname',
+    naive: "new URL(entry.code === '' ? originOf(entry, settings) : settings.origin).hostname",
+    test: 'apps/server/src/capabilities/people/accounts/captcha.test.ts',
+    title: 'reCAPTCHA at the entry of a partner',
+  },
+  {
     name: 'a link of an agent never ends',
     file: 'apps/server/src/capabilities/people/accounts/agent-link.ts',
     guard: 'timeOfUuid(challengeId) + AGENT_LINK_LIFE_MS <= system',
@@ -391,7 +433,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an answer to reCAPTCHA is good for anything, on any page',
     file: 'apps/server/src/platform/captcha.ts',
-    guard: "  if (verdict.action !== recaptchaAction(action) || verdict.host !== new URL(settings.origin).hostname) return 'captchaWrong';\n",
+    guard: "  if (verdict.action !== recaptchaAction(action) || verdict.host !== new URL(originOf(entry, settings)).hostname) return 'captchaWrong';\n",
     naive: '',
     test: 'apps/server/src/capabilities/people/accounts/captcha.test.ts',
     title: 'reCAPTCHA: each answer is good once',

@@ -19,6 +19,7 @@ import { recordOfRequest } from '../../../platform/security-events.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { findInvitation, useInvitation } from './invitations.ts';
 import { openProved } from './open-proved.ts';
+import { registersElsewhere } from './own-entry.ts';
 import { hashPassword } from './passwords.ts';
 import { contextOf } from './present.ts';
 import { mayBeMailed, sendProof } from './prove-address.ts';
@@ -52,13 +53,19 @@ const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
  */
 export const preparesRegistration =
   <Reason extends string>(action: Action, wants: WantsCaptcha<Reason>) =>
-  async ({ transact }: Steps, context: RequestContext, input: Asked): Promise<Outcome<Wish, Reason | 'tooManyChecks' | 'passwordTooCommon'>> => {
+  async (
+    { transact }: Steps,
+    context: RequestContext,
+    input: Asked,
+  ): Promise<Outcome<Wish, Reason | 'otherWebApp' | 'tooManyChecks' | 'passwordTooCommon'>> => {
     const { keys, settings } = context;
     const email = normaliseEmail(input.email);
     const name = oneLine(input.name);
     const company = input.companyName === undefined ? null : oneLine(input.companyName);
     const phone = normalisePhone(input.phone);
     if (phone === null) throw validationError([{ path: '/phone', message: 'must be an Indonesian mobile number' }]);
+    const elsewhere = registersElsewhere(context);
+    if (elsewhere) return elsewhere;
 
     const counted = await transact((tx) => count(tx, context, action, wants, input.captcha));
     if (!counted.ok) return counted;

@@ -6,6 +6,7 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
+import { registersElsewhere } from './own-entry.ts';
 import { mayBeMailed, sendProof } from './prove-address.ts';
 import { findRegistration } from './registrations.ts';
 
@@ -14,6 +15,8 @@ export async function resendRegistration(
   context: RequestContext,
   input: InputOf<typeof call.resendRegistration>,
 ): Promise<Answer<typeof call.resendRegistration>> {
+  const elsewhere = registersElsewhere(context);
+  if (elsewhere) return elsewhere;
   const emailKey = context.keys.indexKey(`email:${normaliseEmail(input.email)}`);
   const newcomer = { emailKey, clientHash: context.clientHash };
   const [waiting, sent] = await Promise.all([findRegistration(tx, newcomer, context.system), sendProof(tx, context, newcomer, 'resent')]);

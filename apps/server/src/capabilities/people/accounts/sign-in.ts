@@ -1,6 +1,6 @@
 /** Lets somebody in who showed a credential: whole, or as far as the second factor; and lets her go on when a credential changed. */
 import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
-import { type Done, done, doneAs, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { type Done, done, doneAs, type Outcome, type Refused, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
 import { brandOf, isServedAt, originOf } from '../../../platform/brands.ts';
 import type { InvestorContext, RequestContext, SessionStage } from '../../../platform/context.ts';
@@ -43,6 +43,23 @@ export interface Entered {
   readonly standing: Promise<InvestorStatus>;
 }
 
+/** Why who showed the right credential does not come in here; null when she does. Told only to her: it says that there is such an account. */
+export async function turnAway(
+  tx: Tx,
+  context: RequestContext,
+  { investor_id: investorId, login_id: loginId, state, investor_state: investorState, brand }: LoginRow,
+  call: string,
+): Promise<Refused<'notActive' | 'otherWebApp'> | null> {
+  if (state !== 'active' || investorState !== 'active') {
+    recordOfRequest(tx, context, 'signInRefused', { call, reason: 'notActive', account: '' }, investorId, loginId);
+    return refuseAndKeep('notActive');
+  }
+  const home = await brandOf(context, brand);
+  if (isServedAt(context.entry, home)) return null;
+  recordOfRequest(tx, context, 'signInRefused', { call, reason: 'otherWebApp', account: '' }, investorId, loginId);
+  return refuseAndKeep('otherWebApp', { redirectUrl: home.appUrl ?? originOf(home, context.settings) });
+}
+
 /**
  * Opens a session for who showed the right credential. What changed since the login was read ends it by itself: each
  * request looks at the state and the epoch.
@@ -53,18 +70,10 @@ export async function letIn(
   found: LoginOnDevice,
   { call, isBoth = false, pushToken }: Shown,
 ): Promise<Outcome<Entered, 'notActive' | 'otherWebApp'>> {
+  const turnedAway = await turnAway(tx, context, found, call);
+  if (turnedAway) return turnedAway;
   const { system, clientHash } = context;
   const { investor_id: investorId, login_id: loginId } = found;
-  if (found.state !== 'active' || found.investor_state !== 'active') {
-    recordOfRequest(tx, context, 'signInRefused', { call, reason: 'notActive', account: '' }, investorId, loginId);
-    return refuseAndKeep('notActive');
-  }
-  // Told only to who showed the credential: it says that there is such an account.
-  const home = await brandOf(context, found.brand);
-  if (!isServedAt(context.entry, home)) {
-    recordOfRequest(tx, context, 'signInRefused', { call, reason: 'otherWebApp', account: '' }, investorId, loginId);
-    return refuseAndKeep('otherWebApp', { redirectUrl: home.appUrl ?? originOf(home, context.settings) });
-  }
   const device = { investorId, loginId, clientHash };
   const stage = isBoth ? 'full' : stageAt(found, system);
   // A device is known once everything that is asked for was shown on it.

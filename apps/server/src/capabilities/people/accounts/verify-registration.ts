@@ -11,6 +11,7 @@ import { recordOfRequest } from '../../../platform/security-events.ts';
 import { challengeOf, use, verifyTelling } from '../../records/one-time-codes/index.ts';
 import { isLinkRight, proofOf } from './prove-address.ts';
 import { openProved } from './open-proved.ts';
+import { registersElsewhere } from './own-entry.ts';
 import { findRegistration, type Newcomer } from './registrations.ts';
 import { WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 
@@ -21,6 +22,8 @@ export async function verifyRegistrationCode(
   context: RequestContext,
   input: VerifyRegistrationInput,
 ): Promise<Answer<typeof call.verifyRegistrationCode>> {
+  const elsewhere = registersElsewhere(context);
+  if (elsewhere) return elsewhere;
   const email = normaliseEmail(input.email);
   const newcomer = readNewcomer(context, email);
   const whose = proofOf(newcomer);
@@ -57,6 +60,8 @@ export async function verifyRegistrationLink(
   context: RequestContext,
   input: VerifyRegistrationInput,
 ): Promise<Answer<typeof call.verifyRegistrationLink>> {
+  const elsewhere = registersElsewhere(context);
+  if (elsewhere) return elsewhere;
   const email = normaliseEmail(input.email);
   const newcomer = readNewcomer(context, email);
   const [challengeId, registration] = await Promise.all([challengeOf(tx, proofOf(newcomer)), findRegistration(tx, newcomer, context.system)]);

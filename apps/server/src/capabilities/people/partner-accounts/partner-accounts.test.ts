@@ -29,6 +29,7 @@ import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
 import { addPasskey, beginPasskey } from '@lumbung/contract/security/routes.gen.ts';
 import { getChart } from '@lumbung/contract/prices/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
+import { getSetting, send } from '@lumbung/contract/two-factor/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { Authenticator, shownAtDoor } from '../../../../../../tests/support/authenticator.ts';
@@ -425,6 +426,45 @@ test('C25.entries at the entry of a partner only its people come in, and session
     expect(await here.fault(getCart, {})).toMatchObject({ status: 401 });
   } finally {
     await platform.owner.query(`update platform.brand set host = $1, app_url = null where code = 'lesung'`, [HOST]);
+    platform.app.reference.forget();
+  }
+});
+
+test('what her people are told of a brand is its own, and nothing of ours stands in for it; the house that sells is named', async () => {
+  const { settings } = platform.app;
+  const { email, phone } = await withPassword();
+  const caller = comeBy(platform.caller(), HOST);
+  await caller.start();
+  const lesung = {
+    support: { phone: '+62 21 5550 1700', whatsapp: '628115551700', hours: { from: '08:00', until: '20:00' } },
+    seller: { name: 'Lumbung', url: `${settings.origin}/register` },
+  };
+  expect((await caller.must(init, {})).brand).toMatchObject(lesung);
+  expect((await platform.caller().must(init, {})).brand).toMatchObject({ support: settings.support, seller: null });
+  caller.token = (await caller.must(login, { email, password: PASSWORD })).token!;
+  // Our number at WhatsApp would show our name; an SMS says who it is from.
+  const offered = async () => (await caller.must(getSetting, {})).media.flatMap(({ media, isOffered }) => (isOffered ? [media] : []));
+  expect(await offered()).toEqual(['email', 'sms', 'authenticator']);
+  await refused(caller, send, { media: 'whatsapp' }, 'mediumUnavailable');
+  const number = `62${phone.slice(1)}`;
+  await caller.must(send, { media: 'sms' });
+  const sms = await platform.sandbox.mail(number, ({ text }) => text.includes('Lesung'));
+  expect(sms.from).toBe('LESUNG');
+  expect((await platform.sandbox.mail(email, ({ subject }) => subject.includes('Lesung'))).from).toBe('Lesung <halo@lesung.test>');
+  // What a brand does not have is left out.
+  const names = ['support_phone', 'support_whatsapp', 'support_from', 'support_until', 'sms_sender'];
+  const before = (await platform.owner.query(`select ${names.join()} from platform.brand where code = 'lesung'`)).rows[0] as Record<string, string>;
+  await platform.owner.query(`update platform.brand set ${names.map((name) => `${name} = null`).join()} where code = 'lesung'`);
+  platform.app.reference.forget();
+  try {
+    expect((await caller.must(init, {})).brand.support).toEqual({ phone: null, whatsapp: null, hours: null });
+    expect(await offered()).toEqual(['email', 'authenticator']);
+    await refused(caller, send, { media: 'sms' }, 'mediumUnavailable');
+  } finally {
+    await platform.owner.query(
+      `update platform.brand set ${names.map((name, index) => `${name} = $${index + 1}`).join()} where code = 'lesung'`,
+      names.map((name) => before[name]),
+    );
     platform.app.reference.forget();
   }
 });

@@ -1,6 +1,7 @@
 /** A partner's list of its users: each row by itself, the newest of each, an address once. */
 import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
-import { checkPartnerEmail } from '@lumbung/contract/partner-accounts/routes.gen.ts';
+import { listBrands } from '@lumbung/contract/operations/routes.gen.ts';
+import { checkPartnerEmail, sendPasswordVerificationCode, updatePassword } from '@lumbung/contract/partner-accounts/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
@@ -96,4 +97,66 @@ test('what is kept of them cannot be read in the database', async () => {
   await hand(row);
   const { rows } = await platform.owner.query<object>('select * from partner_users.partner_user where partner_user_id = $1', [row.partnerUserId]);
   for (const value of Object.values(rows[0]!)) for (const plain of [row.email, row.name, '6281255507777']) expect(String(value)).not.toContain(plain);
+});
+
+/** What the console tells of a brand. */
+const brandOf = async (code: string) => (await support.must(listBrands, {})).items.find((brand) => brand.code === code)!;
+const newestFeeds = async () => (await brandOf('lesung')).feeds;
+
+test('a file comes in parts and is written down as one, by whom and with what became of it; a part that comes again counts once', async () => {
+  const [first, second, third] = [person(), person(), { ...person(), phone: '021555' }];
+  const feedId = crypto.randomUUID();
+  const part = (number: number, ...rows: object[]) =>
+    support.must(feed, { brand: 'lesung', rows: rows as never, file: { fileId: feedId, part: number, rows: 4, wrong: 1 } });
+  await part(1, first);
+  // Whoever leaves now has handed in a part of it.
+  expect((await newestFeeds())[0]).toMatchObject({ feedId, rows: 4, wrong: 1, taken: 1, unchanged: 0, refused: 0 });
+  const again = await Promise.all([part(1, first), part(1, first), part(2, second, third), part(2, second, third)]);
+  expect(again.slice(0, 2)).toMatchObject([{ unchanged: 1 }, { unchanged: 1 }]);
+  const { name } = (
+    await platform.owner.query<{ name: string }>(
+      `select name from operations.operator where operator_id = (select operator_id from partner_users.feed where feed_id = $1)`,
+      [feedId],
+    )
+  ).rows[0]!;
+  const [newest] = await newestFeeds();
+  expect(newest).toMatchObject({ feedId, byName: name, rows: 4, wrong: 1, refused: 1 });
+  expect(newest!.taken + newest!.unchanged).toBe(2);
+  // Without a file what came is a list by itself.
+  await hand(person(), { ...person(), name: '' });
+  expect((await newestFeeds())[0]).toMatchObject({ rows: 2, wrong: 0, taken: 1, refused: 1 });
+});
+
+test('partner-users.feed: otherFeed for a part of another brand, of another operator, or of a file of another size; nothing of it is taken', async () => {
+  const file = { fileId: crypto.randomUUID(), part: 1, rows: 2, wrong: 0 };
+  await support.must(feed, { brand: 'lesung', rows: [person()], file });
+  const other = await platform.operator('admin');
+  const row = person();
+  await refused(other, feed, { brand: 'lesung', rows: [row], file: { ...file, part: 2 } }, 'otherFeed');
+  await refused(support, feed, { brand: 'lesung', rows: [row], file: { ...file, part: 2, rows: 3 } }, 'otherFeed');
+  await refused(support, feed, { brand: 'lesung', rows: [row], file: { ...file, part: 2, wrong: 1 } }, 'otherFeed');
+  expect(await codeOf(row.email)).toBe(2);
+  for (const wrong of [{ part: 0 }, { part: 201 }, { rows: 0 }, { rows: 100_001 }, { wrong: -1 }, { fileId: 'x' }])
+    expect(await support.fault(feed, { brand: 'lesung', rows: [row], file: { ...file, ...wrong } }), JSON.stringify(wrong)).toMatchObject({ status: 400 });
+  const many = Array.from({ length: 501 }, person);
+  expect(await support.fault(feed, { brand: 'lesung', rows: many })).toMatchObject({ status: 400 });
+});
+
+test('a brand is told with its entry or its app, its people with and without a password, and what it offers', async () => {
+  const before = await brandOf('lesung');
+  const row = person();
+  await hand(row, person());
+  const told = await brandOf('lesung');
+  expect(told).toMatchObject({ name: 'Lesung', entry: expect.stringContaining('//lesung.localhost'), appUrl: null, accounts: before.accounts });
+  expect([told.known - before.known, told.withoutAccount - before.withoutAccount]).toEqual([2, 2]);
+  expect(told.products).toContain('Meratus Sukuk Negara');
+  expect(told.products).not.toContain('Nusa Ekuitas Pilihan');
+  const caller = platform.caller();
+  await caller.start();
+  await caller.must(sendPasswordVerificationCode, { email: row.email });
+  await caller.must(updatePassword, { email: row.email, code: await platform.sandbox.code(row.email), password: 'gerimis pagi lembah', isAgree: true });
+  const after = await brandOf('lesung');
+  expect([after.accounts - before.accounts, after.withoutAccount - before.withoutAccount]).toEqual([1, 1]);
+  expect(await brandOf('perahu')).toMatchObject({ entry: null, appUrl: 'https://app.perahu.test/masuk', known: 0, products: [], feeds: [] });
+  expect(await brandOf('own')).toBeUndefined();
 });

@@ -20,4 +20,21 @@ export const MUTANTS: readonly Mutant[] = [
     test: TEST,
     title: 'rows are taken or refused one by one',
   },
+  {
+    name: 'a part goes to a list that somebody else began',
+    file: 'apps/server/src/capabilities/people/partner-users/store.ts',
+    guard: 'return (await tx.query(isBegun, own)).length === 1;',
+    naive: 'return (await tx.query(isBegun, own)).length < 2;',
+    test: TEST,
+    title: 'partner-users.feed: otherFeed',
+  },
+  {
+    name: 'a part that comes again is counted again',
+    file: 'apps/server/src/capabilities/people/partner-users/store.ts',
+    guard: "refused, at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing'",
+    naive:
+      "refused, at) select $1::uuid, coalesce(max(part), 0) + 1, $3::int, $4::int, $5::int, $6::timestamptz from partner_users.feed_part where feed_id = $1 having $2::int > 0'",
+    test: TEST,
+    title: 'a file comes in parts',
+  },
 ];

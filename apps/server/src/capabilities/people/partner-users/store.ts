@@ -107,3 +107,41 @@ export async function keepPartnerUser(
   if (before && !before.emailKey.equals(emailKey)) await tx.query(release, [before.emailKey, brand, partnerUserId]);
   return null;
 }
+
+/** A list that is handed in: of one brand, by one operator, as large as the file is. */
+export interface Feed {
+  readonly feedId: string;
+  readonly brand: string;
+  readonly operatorId: string;
+  readonly rows: number;
+  readonly wrong: number;
+}
+const begin = sql(
+  'partnerUsers.beginFeed',
+  'insert into partner_users.feed (feed_id, brand, operator_id, rows, wrong, begun_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+);
+const isBegun = sql(
+  'partnerUsers.isFeed',
+  'select 1 from partner_users.feed where feed_id = $1 and brand = $2 and operator_id = $3 and rows = $4 and wrong = $5',
+);
+const part = sql(
+  'partnerUsers.keepPart',
+  'insert into partner_users.feed_part (feed_id, part, taken, unchanged, refused, at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+);
+
+/** Begins a list, or goes on with it. False when under its id another one was begun. */
+export async function beginFeed(tx: Tx, { feedId, brand, operatorId, rows, wrong }: Feed, at: Instant): Promise<boolean> {
+  const own = [feedId, brand, operatorId, rows, wrong];
+  await tx.query(begin, [...own, time(at)]);
+  return (await tx.query(isBegun, own)).length === 1;
+}
+
+/** Writes down what became of a part, the first time. Nobody waits for it. */
+export function keepPart(
+  tx: Tx,
+  { feedId, part: number }: { readonly feedId: string; readonly part: number },
+  { taken, unchanged, refused }: { readonly taken: number; readonly unchanged: number; readonly refused: number },
+  at: Instant,
+): void {
+  tx.send(part, [feedId, number, taken, unchanged, refused, time(at)]);
+}

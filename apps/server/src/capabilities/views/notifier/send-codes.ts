@@ -16,7 +16,7 @@ import {
   resetLinkMail,
 } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { brandOf, originOf } from '../../../platform/brands.ts';
+import { brandOf, originOf, phoneMediaOf } from '../../../platform/brands.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { agentTokenOf, type Contact, contactOf, invitationToSend, linkCodeOf, linkOf, newcomerOf, phoneOf, proofOf } from '../../people/accounts/index.ts';
 import { findInvitation, findOperator, invitationCodeOf } from '../../people/operators/index.ts';
@@ -124,7 +124,8 @@ async function sendFactorCode(errand: Errand, payload: { investorId: string; log
   }
   const phone = await phoneOf(errand.reads, keys, investorId, loginId);
   const text = factorCodeText(code, about, brand.name, contact.language);
-  if (phone !== null) await partners.phones[medium]?.sendCode({ to: phone, code, text, language: contact.language, messageId });
+  if (phone === null || !phoneMediaOf(brand, errand.settings).includes(medium)) return;
+  await partners.phones[medium]?.sendCode({ from: brand.smsSender, to: phone, code, text, language: contact.language, messageId });
 }
 
 /** Sends the link by which an agent signs in. */

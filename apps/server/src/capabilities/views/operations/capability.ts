@@ -8,6 +8,7 @@ import { getOrder } from './get-order.ts';
 import { getOverview } from './get-overview.ts';
 import { jobs } from './jobs.ts';
 import { listAuditEvents } from './list-audit-events.ts';
+import { listBrands } from './list-brands.ts';
 import { listJobs } from './list-jobs.ts';
 import { listMoney } from './list-money.ts';
 import { listOrders } from './list-orders.ts';
@@ -28,6 +29,7 @@ export const operations: Capability = {
     serve(calls.listOrders, read(listOrders)),
     serve(calls.getOrder, snapshot(getOrder)),
     serve(calls.listMoney, read(listMoney)),
+    serve(calls.listBrands, read(listBrands)),
     serve(calls.listAuditEvents, read(listAuditEvents)),
     serve(calls.checkChains, read(checkChains)),
     serve(calls.reconcile, write(reconcile, { act: ({ days = 31 }, { reconciliationId }) => ({ subject: reconciliationId, details: { days } }) })),

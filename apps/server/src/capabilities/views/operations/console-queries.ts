@@ -166,3 +166,47 @@ const countChains = sql(
 
 /** How many links the chains have. */
 export const readChains = async (db: Db): Promise<{ acts: number; seals: number }> => only(await db.query<{ acts: number; seals: number }>(countChains));
+
+/** Whom each brand told us of, and for how many of their addresses there is no account. */
+const toldOf = sqlOverAll(
+  'consoleQueries.toldOf',
+  `
+  select a.brand, count(*)::int as known, count(*) filter (where e.email_key is null)::int as without_account
+  from partner_users.address a left join accounts.login_email e on e.email_key = a.email_key group by a.brand`,
+);
+const brandAccounts = sqlOverAll(
+  'consoleQueries.brandAccounts',
+  `select brand, count(*)::int as accounts from accounts.investor where brand <> 'own' and state <> 'closed' group by brand`,
+);
+const feeds = sql(
+  'consoleQueries.feeds',
+  `
+  select f.*, o.name, p.* from unnest($1::text[]) as b(code)
+  cross join lateral (select * from partner_users.feed l where l.brand = b.code order by l.begun_at desc, l.feed_id desc limit $2) f
+  join operations.operator o on o.operator_id = f.operator_id
+  cross join lateral (
+    select max(at) as last_at, sum(taken)::int as taken, sum(unchanged)::int as unchanged, sum(refused)::int as refused
+    from partner_users.feed_part where feed_id = f.feed_id) p
+  order by f.begun_at desc, f.feed_id desc`,
+);
+
+/** How many lists of a brand are shown. */
+const FEEDS_SHOWN = 10;
+
+export const countToldOf = (db: Db): Promise<{ brand: string; known: number; without_account: number }[]> => db.query(toldOf);
+export const countBrandAccounts = (db: Db): Promise<{ brand: string; accounts: number }[]> => db.query(brandAccounts);
+
+export interface FeedRow {
+  readonly feed_id: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly begun_at: Instant;
+  readonly last_at: Instant;
+  readonly rows: number;
+  readonly wrong: number;
+  readonly taken: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+/** The newest lists of each brand with what became of the parts that came. */
+export const listFeeds = (db: Db, brands: readonly string[]): Promise<FeedRow[]> => db.query<FeedRow>(feeds, [brands, FEEDS_SHOWN]);

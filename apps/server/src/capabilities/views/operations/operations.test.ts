@@ -50,6 +50,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'customers.proposeState': ['support', 'compliance'],
   'customers.listAgents': ['support', 'compliance', 'finance', 'admin'],
   'partner-users.feed': ['support', 'admin'],
+  'operations.listBrands': ['support', 'admin'],
   'kyc.listCases': ['compliance'],
   'kyc.openCase': ['compliance'],
   'kyc.openCaseDocument': ['compliance'],

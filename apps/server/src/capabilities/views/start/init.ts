@@ -4,7 +4,7 @@ import type * as call from '@lumbung/contract/start/init.ts';
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
-import { brandsOf, originOf } from '../../../platform/brands.ts';
+import { brandsOf, originOf, OWN, registerUrl } from '../../../platform/brands.ts';
 import { csrfToken, IDLE_MS, signatureToken } from '../../../platform/tokens.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -17,7 +17,7 @@ import { countUnread } from '../../records/notifications/index.ts';
 export async function init(db: Db, context: RequestContext): Promise<Answer<typeof call.init>> {
   const { session, keys } = context;
   const isIn = session?.stage === 'full';
-  const { code, name, supportEmail, mark, palette } = context.brand;
+  const { code, name, supportEmail, support, mark, palette } = context.brand;
   const [calendar, brands, login, cartLines, unread] = await Promise.all([
     exchangeCalendar(context.reference),
     brandsOf(context),
@@ -37,7 +37,15 @@ export async function init(db: Db, context: RequestContext): Promise<Answer<type
     exchangeOpen: isBusinessDay(calendar, today),
     mode: context.settings.mode,
     captcha: context.settings.captcha.provider,
-    brand: { code, name, supportEmail, mark, palette, support: context.settings.support },
+    brand: {
+      code,
+      name,
+      supportEmail,
+      mark,
+      palette,
+      seller: code === OWN ? null : { name: context.settings.brand, url: registerUrl(context.settings) },
+      support,
+    },
     otherApps: brands.filter(({ code: other }) => other !== context.entry.code).map((brand) => brand.appUrl ?? originOf(brand, context.settings)),
     languages: ['id', 'en'],
     cartLines,

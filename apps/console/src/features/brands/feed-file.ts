@@ -1,0 +1,142 @@
+/** The list of a partner's users as a file: which rows can be sent, what is wrong with the others, and those that were refused as a file again. */
+import { readToldRow, type RowWrong, type ToldRow } from '@lumbung/kernel/fed-row.ts';
+import type { FeedReply } from '@lumbung/contract/partner-users/feed.ts';
+
+const COLUMNS = ['partnerUserId', 'version', 'email', 'phone', 'name', 'language'] as const;
+type Column = (typeof COLUMNS)[number];
+/** A file of refused rows may be mended and handed in again: why each was refused is passed over. */
+const PASSED_OVER = 'reason';
+
+export const ROWS_A_PART = 500;
+export const ROWS_A_FILE = 100_000;
+const LARGEST_BYTES = 40 * 1024 * 1024;
+
+/** Why a file cannot be handed in at all. */
+export type FileWrong = 'empty' | 'notText' | 'notCsv' | 'columnsWrong' | 'tooLarge';
+/** What is wrong with a row here, and what a row can be refused for there. */
+export type LineReason = RowWrong | 'cellsWrong' | 'languageWrong' | 'rowTwice' | FeedReply['refused'][number]['reason'];
+
+/** A row as it stands in the file. */
+export interface Line {
+  /** Counted from 1 without the heading. */
+  readonly row: number;
+  readonly cells: Readonly<Record<Column, string>>;
+}
+export interface GoodLine extends Line {
+  readonly told: Required<ToldRow>;
+}
+export interface RefusedLine extends Line {
+  readonly reason: LineReason;
+}
+
+export interface FeedFile {
+  readonly rows: number;
+  readonly good: readonly GoodLine[];
+  readonly wrong: readonly RefusedLine[];
+}
+export type FileRead = { readonly ok: true; readonly file: FeedFile } | { readonly ok: false; readonly reason: FileWrong };
+
+const no = (reason: FileWrong): FileRead => ({ ok: false, reason });
+
+/** Reads a file: with commas, semicolons or tabs between its columns, which may stand in any order. */
+export async function readFeedFile(bytes: Uint8Array): Promise<FileRead> {
+  if (bytes.length > LARGEST_BYTES) return no('tooLarge');
+  const text = decode(bytes);
+  if (text === null) return no('notText');
+  const [heading = ''] = text.split(/\r\n?|\n/, 1);
+  const delimiter = [';', '\t'].find((mark) => heading.includes(mark)) ?? ',';
+  // Whoever hands in no file does not load it.
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  let records: string[][];
+  try {
+    records = parse(text, { delimiter, skip_empty_lines: true, relax_column_count: true, trim: true, to: ROWS_A_FILE + 2 });
+  } catch {
+    return no('notCsv');
+  }
+  const [head = [], ...rows] = records;
+  const places = placesOf(head);
+  if (head.length === 0) return no('empty');
+  if (places === null) return no('columnsWrong');
+  if (rows.length === 0) return no('empty');
+  return rows.length > ROWS_A_FILE ? no('tooLarge') : { ok: true, file: judge(rows, head.length, places) };
+}
+
+/** Null for what is no text, or one in another encoding. The mark that some programs write first is left out. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Where each column stands; null when one is missing, stands twice or is none of ours. The language may be missing. */
+function placesOf(head: readonly string[]): Readonly<Record<Column, number>> | null {
+  const names = head.map((name) => name.toLowerCase());
+  const known = new Set([PASSED_OVER, ...COLUMNS.map((column) => column.toLowerCase())]);
+  if (new Set(names).size !== names.length || names.some((name) => !known.has(name))) return null;
+  const places = Object.fromEntries(COLUMNS.map((column) => [column, names.indexOf(column.toLowerCase())])) as Record<Column, number>;
+  return COLUMNS.some((column) => column !== 'language' && places[column] < 0) ? null : places;
+}
+
+function judge(rows: readonly (readonly string[])[], width: number, places: Readonly<Record<Column, number>>): FeedFile {
+  const [good, wrong]: [GoodLine[], RefusedLine[]] = [[], []];
+  const seen = new Set<string>();
+  for (const [index, cells] of rows.entries()) {
+    const line: Line = { row: index + 1, cells: Object.fromEntries(COLUMNS.map((column) => [column, cells[places[column]] ?? ''])) as Line['cells'] };
+    const told = cells.length === width ? readLine(line.cells) : 'cellsWrong';
+    const key = `${line.cells.partnerUserId} ${line.cells.version}`;
+    if (typeof told === 'string') wrong.push({ ...line, reason: told });
+    else if (seen.has(key)) wrong.push({ ...line, reason: 'rowTwice' });
+    else {
+      seen.add(key);
+      good.push({ ...line, told });
+    }
+  }
+  return { rows: rows.length, good, wrong };
+}
+
+function readLine({ version, language, ...texts }: Line['cells']): Required<ToldRow> | LineReason {
+  const spoken = language.toLowerCase();
+  if (spoken !== '' && spoken !== 'id' && spoken !== 'en') return 'languageWrong';
+  return readToldRow({ ...texts, version: /^\d{1,16}$/.test(version) ? Number(version) : 0, ...(spoken === '' ? {} : { language: spoken }) });
+}
+
+/** How many parts a file is sent in. */
+export const partsOf = ({ good }: FeedFile): number => Math.ceil(good.length / ROWS_A_PART);
+/** The rows of a part, which is counted from 1. */
+export const linesOf = ({ good }: FeedFile, part: number): readonly GoodLine[] => good.slice((part - 1) * ROWS_A_PART, part * ROWS_A_PART);
+
+/** What came of the parts so far. */
+export interface Came {
+  readonly parts: number;
+  readonly sent: number;
+  readonly taken: number;
+  readonly unchanged: number;
+  readonly refused: readonly RefusedLine[];
+}
+export const NOTHING_CAME: Came = { parts: 0, sent: 0, taken: 0, unchanged: 0, refused: [] };
+
+/** With the answer to the next part. */
+export function withPart(came: Came, lines: readonly GoodLine[], { taken, unchanged, refused }: FeedReply): Came {
+  return {
+    parts: came.parts + 1,
+    sent: came.sent + lines.length,
+    taken: came.taken + taken,
+    unchanged: came.unchanged + unchanged,
+    refused: [...came.refused, ...refused.flatMap(({ row, reason }) => (lines[row - 1] ? [{ ...lines[row - 1]!, reason }] : []))],
+  };
+}
+
+/** Most addresses of a part are somebody else's: the list is likely that of another brand. */
+export const looksForeign = (lines: readonly GoodLine[], { refused }: FeedReply): boolean =>
+  refused.filter(({ reason }) => reason === 'addressTaken').length * 2 > lines.length;
+
+/** Rows as a file that can be mended and handed in again. What a table would take for a formula is made a text. */
+export function fileOf(lines: readonly RefusedLine[], wordsFor: (reason: LineReason) => string): string {
+  const cell = (text: string): string => `"${(/^[=@\t\r-]|^\+(?!\d+$)/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const rows = lines.map(({ cells, reason }) => [...COLUMNS.map((column) => cells[column]), wordsFor(reason)].map(cell).join());
+  // The mark first tells a table program how letters are written.
+  return `\uFEFF${[[...COLUMNS, PASSED_OVER].join(), ...rows].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,32 @@
+/** Screens of registration stand at our own entry. At that of a partner the way of its people is shown in their place, and where the same page of ours is. */
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonLook } from '@lumbung/ui/button.tsx';
+import { PageHeader } from '@lumbung/ui/card.tsx';
+import { partner } from '@lumbung/wording/partner.ts';
+import { useTexts } from '../../app/preferences.tsx';
+import { useStart } from '../../app/session.ts';
+import { HaveAccount } from './have-account.tsx';
+
+export function OwnEntry({ children }: { children: ReactNode }) {
+  const text = useTexts(partner);
+  const brand = useStart()?.brand;
+  if (!brand?.seller) return children;
+  // What an invitation or the link of a mail carries goes along.
+  const ours = new URL(`${location.pathname}${location.search}`, brand.seller.url);
+  return (
+    <div className="mx-auto max-w-110 py-4 md:py-10">
+      <PageHeader title={text.title} lead={text.joinLead(brand.name)} />
+      <Link to="/partner-password/send" className={buttonLook('primary', 'large', true)}>
+        {text.setPassword}
+      </Link>
+      <HaveAccount />
+      <p className="mt-2 text-center text-sm text-ink-2">
+        {text.notOfBrand(brand.name)}{' '}
+        <a href={ours.href} rel="noreferrer" className="inline-block min-h-6 font-semibold">
+          {text.openAt(ours.host)}
+        </a>
+      </p>
+    </div>
+  );
+}

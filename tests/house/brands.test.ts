@@ -1,0 +1,43 @@
+/** Our own name is a setting, and nobody writes it: what people of a partner brand read can then only bear the name it is given. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const sourcesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|gen)\.ts/.test(name))
+    .map((name) => path.join(folder, name));
+const textOf = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+/** A line that speaks our name; that of our packages is no text. */
+const speaks = (text: string): boolean => text.split('\n').some((line) => /lumbung/i.test(line.replaceAll('@lumbung/', '')));
+
+test('no text and no screen has our own name in it', () => {
+  expect(speaks(`import x from '@lumbung/x';`)).toBe(false);
+  expect(speaks(`import x from '@lumbung/x'; const title = 'Masuk ke Lumbung';`)).toBe(true);
+  const files = ['packages/wording/src', 'packages/ui/src', 'packages/web/src', 'apps/investor/src'].flatMap(sourcesIn);
+  expect(files.length).toBeGreaterThan(150);
+  expect(files.filter((file) => speaks(textOf(file)))).toEqual([]);
+});
+
+/** Where the name of our own brand is taken from the settings, and whom it reaches there. */
+const OURS_ALONE: Readonly<Record<string, string>> = {
+  'apps/server/src/capabilities/people/operators/get-session.ts': 'operators',
+  'apps/server/src/capabilities/people/operators/get-factor.ts': 'operators',
+  'apps/server/src/capabilities/people/operators/accept-invitation.ts': 'operators: no part of a password',
+  'apps/server/src/capabilities/people/operators/set-password.ts': 'operators: no part of a password',
+  'apps/server/src/capabilities/people/accounts/register.ts': 'nobody: no part of a password',
+  'apps/server/src/capabilities/people/accounts/change-password.ts': 'nobody: no part of a password',
+  'apps/server/src/capabilities/people/accounts/reset-password.ts': 'nobody: no part of a password',
+  'apps/server/src/capabilities/views/start/init.ts': 'everybody: who sells',
+  'apps/server/src/capabilities/views/notifier/send-codes.ts': 'newcomers, invited people, agents and operators, who are ours',
+  'apps/server/src/capabilities/money/orders/virtual-accounts.ts': 'a bank, of a bill whose payer is gone',
+  'apps/server/src/capabilities/money/payments/align-account.ts': 'a bank, of a bill whose payer is gone',
+};
+
+test('the name of our own brand is taken from the settings only where its people alone read it, or where it says who sells', () => {
+  const takes = /settings\.brand\b|settings: \{ brand\b|brand: name\b[^\n]*settings/;
+  const found = sourcesIn('apps/server/src').filter((file) => file !== 'apps/server/src/platform/brands.ts' && takes.test(textOf(file)));
+  expect(found.sort()).toEqual(Object.keys(OURS_ALONE).sort());
+});
