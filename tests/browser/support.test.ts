@@ -34,7 +34,7 @@ test('who is locked out is led to the page of help; support finds her by her add
   await first.page.getByText('Tulis paling sedikit 3 huruf.').first().waitFor();
   await first.page.locator('#query').fill('nobody.at.all@example.test');
   await first.page.keyboard.press('Enter');
-  await first.page.getByText('Tidak ada nasabah dengan email, nomor, ID, atau kode ini.').first().waitFor();
+  await first.page.getByText('Tidak ada nasabah dengan nama, email, nomor, ID, atau kode ini.').first().waitFor();
   await sound(first.page, 'search of customers');
   await first.page.locator('#query').fill(email);
   await first.page.keyboard.press('Enter');

@@ -9,6 +9,7 @@ export type OperatorAuditEvent =
   | 'customers.get'
   | 'customers.proposeState'
   | 'customers.proposeUnlock'
+  | 'customers.showContact'
   | 'decisions.agree'
   | 'decisions.decline'
   | 'holdings.proposeAllocation'

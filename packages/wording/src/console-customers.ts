@@ -70,6 +70,8 @@ const id = {
   eventKinds: {
     checksBarred: 'Terlalu banyak pemeriksaan',
     codeRefused: 'Kode ditolak',
+    contactBarred: 'Data kontak tidak dibuka: sudah terlalu sering',
+    contactShown: 'Petugas melihat data kontak',
     crossSite: 'Permintaan dari situs lain',
     deactivated: 'Akun ditutup',
     deactivationRequested: 'Penutupan akun diminta',
@@ -168,6 +170,8 @@ const en: typeof id = {
   eventKinds: {
     checksBarred: 'Too many checks',
     codeRefused: 'Code refused',
+    contactBarred: 'Contact data not shown: too often',
+    contactShown: 'An operator was shown contact data',
     crossSite: 'Asked from another site',
     deactivated: 'Account closed',
     deactivationRequested: 'Closing asked for',

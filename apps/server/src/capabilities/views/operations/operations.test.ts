@@ -46,6 +46,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'operators.withdrawInvitation': ['admin'],
   'customers.find': ['support', 'compliance'],
   'customers.get': ['support', 'compliance'],
+  'customers.showContact': ['support', 'compliance'],
   'customers.proposeUnlock': ['support', 'compliance'],
   'customers.proposeState': ['support', 'compliance'],
   'customers.listAgents': ['support', 'compliance', 'finance', 'admin'],
