@@ -32,3 +32,6 @@ create table operations.disclosure (
 );
 create index disclosure_of_investor on operations.disclosure (investor_id, disclosure_id desc);
 select platform.declare('operations.disclosure', 'local', null, 'append');
+
+-- Its time was over before it could be sent: nobody got this code.
+alter table codes.challenge add column unsent_at timestamptz;

@@ -21,6 +21,7 @@ export type OperatorAuditEvent =
   | 'kyc.openCaseDocument'
   | 'kyc.rejectCase'
   | 'kyc.returnCase'
+  | 'operations.getCustomerBooks'
   | 'operations.giveUpJob'
   | 'operations.reconcile'
   | 'operations.retryJob'

@@ -15,33 +15,6 @@ export const PERSON_NAME = "^(?=.*\\p{L})[\\p{L}\\p{M} .,'’\\-]+$";
 /** True for the name of a person as it may be read in our mails. */
 export const isPersonName = (text: string): boolean => text.length >= 2 && text.length <= 100 && new RegExp(PERSON_NAME, 'u').test(text);
 
-/** So many words of a name are looked up by; a beginning of a word has from three letters to ten. */
-const MOST_NAME_WORDS = 12;
-const SHORTEST_BEGINNING = 3;
-const LONGEST_BEGINNING = 10;
-
-/** The words of a name as they are looked up: whatever the case, the accents and what stands between them. One letter is no word. */
-export function nameWords(name: string): string[] {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’‘ʼ`]/gu, '')
-    .normalize('NFKC');
-  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => [...word].length > 1);
-  return [...new Set(words)].slice(0, MOST_NAME_WORDS);
-}
-
-/** What a word is found by: its beginnings, of which it is one itself where it is not longer than the longest. */
-export function beginningsOf(word: string): string[] {
-  const letters = [...word];
-  if (letters.length < SHORTEST_BEGINNING) return [word];
-  const lengths = Math.min(letters.length, LONGEST_BEGINNING) - SHORTEST_BEGINNING + 1;
-  return Array.from({ length: lengths }, (_, index) => letters.slice(0, SHORTEST_BEGINNING + index).join(''));
-}
-
-/** The beginning by which a word that somebody typed is looked up. */
-export const beginningTyped = (word: string): string => [...word].slice(0, LONGEST_BEGINNING).join('');
-
 /** Six digits, as a person types a one-time code: blanks and dashes between them are ignored. */
 export function readCode(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');

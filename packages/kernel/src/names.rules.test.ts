@@ -1,6 +1,6 @@
 /** The words of a name as they are looked up: the same for server and whoever asks. */
 import { expect, test } from 'vitest';
-import { beginningsOf, beginningTyped, nameWords } from './identity.ts';
+import { beginningsOf, beginningTyped, nameWords } from './names.ts';
 
 test('a name is its words, whatever the case, the accents and what stands between them', () => {
   expect(nameWords('  Sítî   MA’RUF-Kusuma, S.H. ')).toEqual(['siti', 'maruf', 'kusuma']);

@@ -1,5 +1,5 @@
 /** By which words of their names people and companies are found: written with the account, filled for older ones, forgotten at the end. */
-import { beginningsOf, nameWords } from '@lumbung/kernel/identity.ts';
+import { beginningsOf, nameWords } from '@lumbung/kernel/names.ts';
 import { type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';

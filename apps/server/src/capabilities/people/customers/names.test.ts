@@ -3,7 +3,7 @@ import { register, registerCompany, verifyRegistrationCode } from '@lumbung/cont
 import { find } from '@lumbung/contract/customers/routes.gen.ts';
 import { sendPasswordVerificationCode, updatePassword } from '@lumbung/contract/partner-accounts/routes.gen.ts';
 import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
-import { beginningsOf, nameWords } from '@lumbung/kernel/identity.ts';
+import { beginningsOf, nameWords } from '@lumbung/kernel/names.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { newcomer, newCompany, strangerTo } from '../../../../../../tests/support/newcomers.ts';

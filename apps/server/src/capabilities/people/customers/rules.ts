@@ -1,6 +1,7 @@
 /** What an operator may have typed to find a customer, and what of it is shown. */
-import { beginningTyped, isEmail, nameWords, normaliseEmail, normalisePhone } from '@lumbung/kernel/identity.ts';
+import { isEmail, normaliseEmail, normalisePhone } from '@lumbung/kernel/identity.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
+import { beginningTyped, nameWords } from '@lumbung/kernel/names.ts';
 
 /** So many customers of a name are shown at once. */
 export const NAMES_AT_ONCE = 20;

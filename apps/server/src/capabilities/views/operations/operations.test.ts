@@ -87,6 +87,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'payments.listFindings': ['finance', 'compliance', 'admin'],
   'operations.listOrders': ['finance', 'support', 'compliance', 'admin'],
   'operations.getOrder': ['finance', 'support', 'compliance', 'admin'],
+  'operations.getCustomerBooks': ['support', 'compliance'],
   'operations.listMoney': ['finance', 'admin'],
   'operations.listAuditEvents': ['compliance', 'admin'],
   'operations.checkChains': ['compliance', 'admin'],
