@@ -1,6 +1,6 @@
 /** Names, addresses and numbers of one customer unmasked, for a reason. 404 when there is none. Each time is chained to the operator, and counted. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Paragraph, Uuid } from '../input.ts';
 
 export const DISCLOSURE_REASONS = ['callBack', 'identityCheck', 'complaint', 'suspicion', 'other'] as const;
@@ -20,7 +20,7 @@ export const ShowContactReply = Type.Object({
   disclosureId: Type.String(),
   company: orNull(Type.String(), 'The name of a company'),
   people: Type.Array(Contact, { description: 'Everybody who signs in for the customer; what was erased is empty' }),
-  until: InstantOut,
+  seconds: Type.Integer({ description: 'How long it may stand on a screen' }),
 });
 export type ShowContactReply = WireOf<typeof ShowContactReply>;
 

@@ -3,7 +3,7 @@
  * customers sees states and no figures, but those of orders; each look is chained to what the operator did.
  */
 import { Type } from 'typebox';
-import { declare, InstantOut, MoneyOut, oneOf, orNull, type Static, UnitsOut, type WireOf } from '../call.ts';
+import { AmountOut, declare, InstantOut, oneOf, orNull, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
 import { FoundOrder } from './list-orders.ts';
 import { MONEY_STATES } from './list-money.ts';
@@ -15,31 +15,33 @@ export const PORTFOLIO_KINDS = ['general', 'goal', 'discipline', 'strategy'] as 
 export const CODE_STATES = ['waiting', 'failing', 'unsent', 'left', 'used'] as const;
 export const CODE_PURPOSES = ['order', 'approval', 'factor', 'closing', 'password', 'signIn', 'other'] as const;
 
+const Sum = Type.Object({ currency: oneOf(['IDR', 'USD']), amount: AmountOut });
+
 const Held = Type.Object({
   productId: Type.String(),
   name: Type.String(),
   units: orNull(UnitsOut),
-  value: orNull(MoneyOut),
+  value: orNull(Sum),
 });
 
 const Portfolio = Type.Object({
   kind: oneOf(PORTFOLIO_KINDS),
   holdings: Type.Array(Held),
-  worth: orNull(Type.Array(MoneyOut), 'By currency'),
+  worth: orNull(Type.Array(Sum), 'By currency'),
 });
 
 const Payout = Type.Object({
   payoutId: Type.String(),
   purpose: oneOf(['refund', 'redemption']),
   orderId: orNull(Type.String(), 'The sale whose money it is'),
-  amount: orNull(MoneyOut),
+  amount: orNull(Sum),
   state: oneOf(['planned', 'sent', 'done', 'failed']),
   at: InstantOut,
 });
 
 const Waiting = Type.Object({
   sourceId: Type.String(),
-  amount: orNull(MoneyOut),
+  amount: orNull(Sum),
   reason: Type.String({ description: 'As in the list of money that waits' }),
   state: oneOf(MONEY_STATES),
   at: InstantOut,
@@ -69,7 +71,6 @@ export const CustomerBooks = Type.Object({
   hasMoreOrders: Type.Boolean(),
   payouts: Type.Array(Payout, { description: 'The newest ten' }),
   money: Type.Array(Waiting, { description: 'What waits to be sent, newest first, at most twenty' }),
-  submittedAt: orNull(InstantOut, 'When the identity was last handed in; null when never'),
   codes: Type.Array(Code, { description: 'The newest ten, each the last of its purpose' }),
   notices: Type.Array(Notice, { description: 'The newest ten' }),
   unmailed: Type.Array(Unmailed, { description: 'Mails about what happened that could not be sent so far' }),

@@ -51,7 +51,12 @@ test('a name is found by any of its words, whole or begun, in whatever letters; 
     `w ${word}`,
   ])
     expect(await found(query), query).toContain(investorId);
-  for (const query of [`${word} budi`, `${word}x`, `uruf ${word}`, `si ${word}`]) await refused(support, find, { query }, 'customerUnknown');
+  // Another person's word is a word that is there, and not hers.
+  const elsewhere = newWord();
+  await named(`Budi ${elsewhere}`);
+  await named(`Budi ${elsewhere}`);
+  for (const query of [`${word} ${elsewhere}`, `${word} budi`, `${word}x`, `uruf ${word}`, `si ${word}`])
+    await refused(support, find, { query }, 'customerUnknown');
   for (const query of ['a b', '\\u0041\\u0300', "'; --", '٠٠٠', 'ab\u0000c', `${word}\u0000`]) {
     const answer = await support.send(find, { query }).catch((error: Error) => error.message);
     expect(JSON.stringify(answer), query).not.toContain(investorId);
@@ -139,6 +144,12 @@ test('a word that a hundred thousand people have is walked a thousand at a time,
   const onward = await support.must(find, { query: common, after: page.next! });
   expect(onward).toMatchObject({ items: [] });
   expect(onward.next! < page.next!).toBe(true);
+  // Two words that many have and nobody both: nobody is found on the way, and it goes on.
+  const wide = newWord();
+  await platform.owner.query('insert into accounts.login_name select $1, gen_random_uuid(), gen_random_uuid() from generate_series(1, 1500)', [keyOf(wide)]);
+  const nobody = await support.must(find, { query: `${common} ${wide}` });
+  expect(nobody.items).toEqual([]);
+  expect(nobody.next).not.toBeNull();
   expect(performance.now() - began).toBeLessThan(2_000);
 
   const { knownStatements } = await import('../../../platform/database.ts');
@@ -162,7 +173,7 @@ test('a word that a hundred thousand people have is walked a thousand at a time,
   } finally {
     await client.query('rollback');
     client.release();
-    await platform.owner.query('delete from accounts.login_name where word_key = $1 and investor_id <> $2', [keyOf(common), investorId]);
+    await platform.owner.query('delete from accounts.login_name where word_key = any($1) and investor_id <> $2', [[keyOf(common), keyOf(wide)], investorId]);
   }
 });
 

@@ -3,7 +3,7 @@ import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/customers/show-contact.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { done, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
-import { HOUR, type Instant, MINUTE, plus, toIso } from '@lumbung/kernel/time.ts';
+import { HOUR, type Instant } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
@@ -16,7 +16,7 @@ import { noteContext } from './get.ts';
 import { addDisclosure, findCustomer, listPeople } from './store.ts';
 
 /** How long it may stand on a screen: a call and a note of it. */
-const SHOWN_MS = 5 * MINUTE;
+const SHOWN_SECONDS = 300;
 /** So often an operator may be shown a customer in an hour: a busy one of support helps as many. */
 export const SHOWN_AN_HOUR = 20;
 
@@ -50,6 +50,6 @@ export async function showContact(
       email: open(person.email_encrypted, 'email'),
       phone: person.phone_encrypted && open(person.phone_encrypted, 'phone'),
     })),
-    until: toIso(plus(system, SHOWN_MS)),
+    seconds: SHOWN_SECONDS,
   });
 }

@@ -24,11 +24,6 @@ const payouts = sql(
     (select o.order_id from orders.order o where o.investor_id = p.investor_id and o.order_id = p.source_id and p.purpose = 'redemption') as order_id
   from payouts.payout p where p.investor_id = $1 and p.purpose in ('refund', 'redemption') order by p.payout_id desc limit $2`,
 );
-const person = sql(
-  'customerBooks.investor',
-  `
-  select k.submitted_at from accounts.investor i left join kyc.investor_status k on k.investor_id = i.investor_id where i.investor_id = $1`,
-);
 const notices = sql(
   'customerBooks.notices',
   'select kind, facts, at, read_at from notifications.notification where investor_id = $1 order by notification_id desc limit $2',
@@ -70,10 +65,6 @@ export interface PayoutRow {
   readonly order_id: string | null;
 }
 export const listPayouts = (db: Db, investorId: string, limit: number): Promise<PayoutRow[]> => db.query<PayoutRow>(payouts, [investorId, limit]);
-
-/** When the identity was handed in last; undefined where there is no such investor. */
-export const findSubmitted = async (db: Db, investorId: string): Promise<Instant | null | undefined> =>
-  (await db.query<{ submitted_at: Instant | null }>(person, [investorId]))[0]?.submitted_at;
 
 export interface NoticeRow {
   readonly kind: NoticeKind;

@@ -10,14 +10,14 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { IDLE_MS } from '../../../platform/tokens.ts';
-import { productCatalogue } from '../../market/catalogue/index.ts';
+import { money, productCatalogue } from '../../market/catalogue/index.ts';
 import { kindsOf } from '../../money/portfolios/index.ts';
 import { codeIdsOf, listPeople } from '../../people/customers/index.ts';
 import { type IssuedRow, issuedTo } from '../../records/one-time-codes/index.ts';
 import { holdingsOf } from '../portfolio/rules.ts';
 import { readBalances } from '../portfolio/store.ts';
 import { findMoney } from './console-queries.ts';
-import { findSubmitted, listNotices, listOpenOrders, listPayouts, listSendings, listUnmailed, type Sending } from './customer-store.ts';
+import { listNotices, listOpenOrders, listPayouts, listSendings, listUnmailed, type Sending } from './customer-store.ts';
 import { presentFound } from './list-orders.ts';
 import { codePurposeOf, codeStateOf, seesFigures } from './rules.ts';
 
@@ -34,12 +34,11 @@ export async function getCustomerBooks(
 ): Promise<Answer<typeof call.getCustomerBooks>> {
   const { keys, system, language } = context;
   const investorId = input.investorId.toLowerCase();
-  const submittedAt = investorId === HOUSE_INVESTOR ? undefined : await findSubmitted(tx, investorId);
-  if (submittedAt === undefined) throw notFound();
+  const people = investorId === HOUSE_INVESTOR ? [] : await listPeople(tx, investorId, system, (system - IDLE_MS) as Instant);
+  if (people.length === 0) throw notFound();
   const products = await productCatalogue(context);
-  const people = await listPeople(tx, investorId, system, (system - IDLE_MS) as Instant);
   const kinds = await kindsOf(tx, investorId);
-  const [balances, orders, payouts, money, notices, unmailed, codes] = await Promise.all([
+  const [balances, orders, payouts, waiting, notices, unmailed, codes] = await Promise.all([
     Promise.all((['general', ...kinds] as const).map(async (kind) => ({ kind, rows: await readBalances(tx, investorId, kind) }))),
     listOpenOrders(tx, investorId, SHOWN + 1),
     listPayouts(tx, investorId, SENT),
@@ -55,13 +54,14 @@ export async function getCustomerBooks(
 
   const showsFigures = seesFigures(context.operator.roles);
   const figure = <Figure>(value: Figure): Figure | null => (showsFigures ? value : null);
-  const inMoney = (currency: Currency, minor: bigint) => figure({ currency, minor });
+  const sum = (currency: Currency, amount: bigint) => ({ currency, amount: money(currency, amount) });
+  const inMoney = (currency: Currency, amount: bigint) => figure(sum(currency, amount));
   return done({
     books: {
       showsFigures,
       portfolios: balances.map(({ kind, rows }) => {
         const held = holdingsOf(rows, products);
-        const worth = CURRENCIES.filter((currency) => held[currency].products.length > 0).map((currency) => ({ currency, minor: held[currency].value }));
+        const worth = CURRENCIES.filter((currency) => held[currency].products.length > 0).map((currency) => sum(currency, held[currency].value));
         return {
           kind,
           worth: figure(worth),
@@ -85,14 +85,13 @@ export async function getCustomerBooks(
         state: row.state,
         at: toIso(row.at),
       })),
-      money: money.map((row) => ({
+      money: waiting.map((row) => ({
         sourceId: row.source_id,
         amount: inMoney(row.currency, row.amount),
         reason: row.reason,
         state: row.state,
         at: toIso(row.at),
       })),
-      submittedAt: submittedAt && toIso(submittedAt),
       codes: codes.map((row) => presentCode(row, sendings)),
       // The title alone: what follows it has figures, and names.
       notices: notices.map((row) => ({ title: notificationText(row.kind, row.facts, language).title, at: toIso(row.at), isRead: row.read_at !== null })),
