@@ -187,6 +187,9 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
       await addOwnAccount(tx, keys, investorId, { accountId: loginId, bank, currency: 'IDR', account: number, holder }, (asOf - 400 * 86_400_000) as Instant);
     }
   }
+  // Names are written with them: there is nobody of before to go through.
+  await run(tx, 'names', 'insert into accounts.name_fill (done_at) values ($1) on conflict (only_row) do update set done_at = excluded.done_at', [joined]);
+  await run(tx, 'noFill', `delete from platform.scheduled_task where task = 'accounts.fillNames'`, []);
   for (const operator of OPERATORS) {
     await run(
       tx,

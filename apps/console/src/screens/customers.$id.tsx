@@ -67,7 +67,7 @@ function Shown({ customer }: { customer: Customer }) {
     <>
       <PageHeader
         title={`${text.kinds[customer.kind]} ${shortId(customer.investorId)}`}
-        lead={text.masked}
+        lead={contact ? text.contactShows : text.masked}
         action={<Badge tone={STATE_TONES[customer.state]}>{text.states[customer.state]}</Badge>}
       />
       {told !== null && (
@@ -85,7 +85,7 @@ function Shown({ customer }: { customer: Customer }) {
           {contact ? (
             <InlineNotice tone="warn" role="status">
               <span className="flex flex-wrap items-center justify-between gap-2">
-                {contact.company === null ? text.contactShows : `${contact.company}. ${text.contactShows}`}
+                {contact.company ?? text.unmasked}
                 <Button kind="secondary" size="dense" onClick={hide}>
                   {text.hideContact}
                 </Button>
@@ -130,6 +130,8 @@ function Shown({ customer }: { customer: Customer }) {
           onShown={(next) => {
             setAsksContact(false);
             show(next);
+            // Who was shown it, and why, stands there from now on.
+            void invalidate(client, get);
           }}
         />
       )}
@@ -265,7 +267,7 @@ function Happened({ events }: { events: Customer['events'] }) {
             <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line pb-2 last:border-b-0 last:pb-0">
               <span className="font-semibold">
                 {wordOf(text.eventKinds, event.kind) ?? event.kind}
-                {event.reason !== null && <span className="font-normal text-ink-2">{` · ${event.reason}`}</span>}
+                {event.reason !== null && <span className="font-normal text-ink-2">{` · ${wordOf(text.reasons, event.reason) ?? event.reason}`}</span>}
               </span>
               <span className="text-xs text-ink-2">
                 <DateTime at={event.at} />

@@ -44,7 +44,7 @@ function Portfolios({ books: { portfolios, showsFigures } }: { books: CustomerBo
               lines={holdings.map(({ productId, name, units, value }) => ({
                 key: productId,
                 what: name,
-                ...(units === null ? {} : { below: <Units value={units} /> }),
+                ...(units === null ? {} : { below: <Units value={units} text={text.units} /> }),
                 ...(value === null ? {} : { beside: <Amount of={value} /> }),
               }))}
             />

@@ -18,7 +18,7 @@ export function Lines({ title, lines, empty }: { title?: string; lines: readonly
         <ul className="m-0 grid list-none gap-2 p-0">
           {lines.map(({ key, what, below, beside }) => (
             <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line pb-2 last:border-b-0 last:pb-0">
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1 basis-48">
                 <span className="font-semibold break-words">{what}</span>
                 {below !== undefined && <span className="block text-xs text-ink-2">{below}</span>}
               </span>

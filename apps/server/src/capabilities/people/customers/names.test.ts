@@ -10,6 +10,7 @@ import { newcomer, newCompany, strangerTo } from '../../../../../../tests/suppor
 import { addLogin } from '../../../../../../tests/support/people.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { nameKey } from '../accounts/index.ts';
 import { fillSomeNames } from '../accounts/names.ts';
@@ -206,28 +207,40 @@ test('names of those who were there before are filled step by step, from where i
   // Enough of them that one step does not reach the end.
   await platform.owner.query(
     `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash)
-     select investor_id, ('ffffffff' || substr(md5(i::text), 9, 24))::uuid, email_encrypted, name_encrypted, 'none' from accounts.login, generate_series(1, 200) i where investor_id = $1`,
+     select investor_id, ('ffffffff' || substr(md5(i::text), 9, 24))::uuid, email_encrypted, name_encrypted, 'none' from accounts.login, generate_series(1, 450) i where investor_id = $1`,
     [there[0]],
   );
-  await platform.owner.query('delete from accounts.login_name where investor_id = any($1)', [[...there, left.investorId]]);
-  await platform.owner.query(`update accounts.name_fill set investor_id = $1, login_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff', done_at = null`, [
-    before[0]!.investor_id,
-  ]);
+  const unfilled = async (): Promise<void> => {
+    await platform.owner.query('delete from accounts.login_name where investor_id = any($1)', [[...there, left.investorId]]);
+    await platform.owner.query(`update accounts.name_fill set investor_id = $1, login_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff', done_at = null`, [
+      before[0]!.investor_id,
+    ]);
+  };
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   const told = (): number => platform.logged.filter((line) => line.includes('everybody is found by name')).length;
   const toldBefore = told();
+  const isFilled = async (): Promise<void> => {
+    await until('all names to be filled', async () => (await platform.owner.query('select from accounts.name_fill where done_at is not null')).rowCount === 1);
+    const found = await support.must(find, { query: `dewi ${word}` });
+    expect(found.items.map((item) => item.investorId)).toEqual(there.toReversed());
+    expect(found.isComplete).toBe(true);
+    expect(await rowsOf(left.investorId)).toBe(0);
+  };
+  await unfilled();
+  await refused(support, find, { query: `dewi ${word}` }, 'customerUnknown');
   // A step that dies leaves everything as it was.
   const dying = { ...errand, transact: () => Promise.reject(new Error('it died')) };
   await expect(fillSomeNames(dying)).rejects.toThrow('it died');
+  expect(await rowsOf(there[0]!)).toBe(0);
+  // What the migration planned starts by itself, and each step starts the next.
+  await platform.owner.query(`insert into platform.scheduled_task (task, key, due_at) values ('accounts.fillNames', 'names', '2001-01-01')`);
+  await isFilled();
+  await unfilled();
   await Promise.all([fillSomeNames(errand), fillSomeNames(errand)]);
-  expect(await rowsOf(there[0]!)).toBeGreaterThan(0);
-  for (let step = 0; step < 5 && !(await support.must(find, { query: word })).isComplete; step += 1) await fillSomeNames(errand);
+  await isFilled();
   await fillSomeNames(errand);
-  const found = await support.must(find, { query: `dewi ${word}` });
-  expect(found.items.map((item) => item.investorId)).toEqual(there.toReversed());
-  expect(found.isComplete).toBe(true);
-  expect(await rowsOf(left.investorId)).toBe(0);
-  expect(told()).toBe(toldBefore + 1);
+  await until('it to be told', async () => told() >= toldBefore + 2);
+  expect(told()).toBe(toldBefore + 2);
   await platform.owner.query(`delete from accounts.login where investor_id = $1 and password_hash = 'none'`, [there[0]]);
 });
 
