@@ -10,7 +10,7 @@ import { navSeries } from '@lumbung/specimen/navs.ts';
 import { COMMISSIONS, INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { tenBytes } from '@lumbung/specimen/random.ts';
 import { pastPurchases, type PastPurchase } from '@lumbung/specimen/story.ts';
-import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
+import { addNames, contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { takeRow } from '../../apps/server/src/capabilities/people/partner-users/index.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
@@ -153,32 +153,27 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
   for (const person of INVESTORS) {
     const { investorId, loginId, role, company } = person;
     const isFirst = INVESTORS.find((one) => one.investorId === investorId) === person;
+    const sealedCompany = company ? keys.encrypt(company.name, contextOf(investorId, 'company')) : null;
     if (isFirst)
       await run(tx, 'investor', `insert into accounts.investor values ($1, $3, 'active', $2, $4, $5, $6, $7)`, [
         investorId,
         joined,
         role ? 'company' : person.agentCode ? 'agent' : person.brand ? 'partner' : 'person',
         role !== null,
-        company ? keys.encrypt(company.name, contextOf(investorId, 'company')) : null,
+        sealedCompany,
         company?.type ?? null,
         person.brand ?? OWN,
       ]);
+    const sealedName = keys.encrypt(person.name, contextOf(investorId, 'name'));
     await run(
       tx,
       'login',
       `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash, skips_two_factor, makes, approves)
        values ($1, $2, $3, $4, $5, true, $6, $7)`,
-      [
-        investorId,
-        loginId,
-        keys.encrypt(person.email, contextOf(investorId, 'email')),
-        keys.encrypt(person.name, contextOf(investorId, 'name')),
-        passwordHash,
-        role?.makes ?? true,
-        role?.approves ?? false,
-      ],
+      [investorId, loginId, keys.encrypt(person.email, contextOf(investorId, 'email')), sealedName, passwordHash, role?.makes ?? true, role?.approves ?? false],
     );
     await run(tx, 'email', 'insert into accounts.login_email values ($1, $2, $3)', [keys.indexKey(`email:${person.email}`), investorId, loginId]);
+    addNames(tx, keys, [{ investor_id: investorId, login_id: loginId, name_encrypted: sealedName, company_encrypted: isFirst ? sealedCompany : null }]);
     if (!isFirst) continue;
     await run(tx, 'standing', 'insert into kyc.investor_status values ($1, $2, $3, $4, $5)', [
       investorId,
@@ -192,6 +187,9 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
       await addOwnAccount(tx, keys, investorId, { accountId: loginId, bank, currency: 'IDR', account: number, holder }, (asOf - 400 * 86_400_000) as Instant);
     }
   }
+  // Names are written with them: there is nobody of before to go through.
+  await run(tx, 'names', 'insert into accounts.name_fill (done_at) values ($1) on conflict (only_row) do update set done_at = excluded.done_at', [joined]);
+  await run(tx, 'noFill', `delete from platform.scheduled_task where task = 'accounts.fillNames'`, []);
   for (const operator of OPERATORS) {
     await run(
       tx,

@@ -1,5 +1,7 @@
-/** Help: somebody who is locked out reads how to reach us, and two operators let her in again. */
+/** Help: somebody who is locked out reads how to reach us, and two operators let her in again; and a customer who is known by her name alone. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
+import { addLogin } from '../support/people.ts';
+import { placeOrder } from '../support/buying.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterConsole, fill, onStage, sound, type Visit, visit } from '../support/pages.ts';
@@ -34,7 +36,7 @@ test('who is locked out is led to the page of help; support finds her by her add
   await first.page.getByText('Tulis paling sedikit 3 huruf.').first().waitFor();
   await first.page.locator('#query').fill('nobody.at.all@example.test');
   await first.page.keyboard.press('Enter');
-  await first.page.getByText('Tidak ada nasabah dengan email, nomor, ID, atau kode ini.').first().waitFor();
+  await first.page.getByText('Tidak ada nasabah dengan nama, email, nomor, ID, atau kode ini.').first().waitFor();
   await sound(first.page, 'search of customers');
   await first.page.locator('#query').fill(email);
   await first.page.keyboard.press('Enter');
@@ -76,4 +78,57 @@ test('who is locked out is led to the page of help; support finds her by her add
   await own.page.waitForURL('**/home');
   expect(own.problems).toEqual([]);
   await own.context.close();
+});
+
+test('a customer is searched by her name and found among others, shown unmasked for a reason, and both stand in the audit', async () => {
+  const { investorId, caller } = await platform.newInvestor();
+  const order = await placeOrder(platform, caller, investorId);
+  const other = await platform.newInvestor({ signIn: false });
+  // Other people sign in for them too; both are found by theirs.
+  const { email } = await addLogin({ ...platform, keys: platform.app.keys }, investorId, { name: 'Laksmi Purbasari' });
+  await addLogin({ ...platform, keys: platform.app.keys }, other.investorId, { name: 'Laksmita Wening' });
+  const compliance = await platform.operator('compliance');
+  const { page, context, problems } = await visit(platform, browser, WIDE);
+  await page.goto('/console/customers');
+  await enterConsole(page, platform, compliance);
+  await page.locator('#query').fill('laksm');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 nasabah cocok.').waitFor();
+  await sound(page, 'customers of a name');
+  await page.locator('#query').fill('purba LAKSMI');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 nasabah cocok.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.locator(`a[href$="${investorId}"]`).click();
+  await page.waitForURL(`**/console/customers/${investorId}`);
+  await page.getByRole('link', { name: order.orderCode }).waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+  await page.getByRole('button', { name: 'Lihat data kontak' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lihat', exact: true }).click();
+  await page.getByText('Pilih alasannya.').first().waitFor();
+  await page.locator('#reason').selectOption('callBack');
+  await page.locator('#note').fill('Tiket 4411: pesanan menunggu bayar');
+  await sound(page, 'reason for contact data');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lihat', exact: true }).click();
+  await page.getByText(email).waitFor();
+  await page.getByRole('heading', { name: 'Laksmi Purbasari' }).waitFor();
+  await sound(page, 'customer unmasked');
+  await page.getByRole('button', { name: 'Samarkan lagi' }).click();
+  expect(await page.getByText(email).count()).toBe(0);
+  await page.reload();
+  await page.getByText('Tiket 4411: pesanan menunggu bayar').waitFor();
+  await page.getByText('Petugas melihat data kontak').waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+  await page.goto('/console/audit');
+  await page
+    .getByRole('row', { name: /Melihat data kontak nasabah/ })
+    .filter({ hasText: 'callBack' })
+    .first()
+    .waitFor();
+  await page
+    .getByRole('row', { name: /Mencari nasabah/ })
+    .first()
+    .waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
 });

@@ -3,7 +3,7 @@ import { addressOf } from '@lumbung/contract/route.ts';
 import { changePassword, login, loginV2, logout, prove, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
-import { find as findCustomer } from '@lumbung/contract/customers/routes.gen.ts';
+import { find as findCustomer, showContact } from '@lumbung/contract/customers/routes.gen.ts';
 import { withdraw } from '@lumbung/contract/deactivation/routes.gen.ts';
 import { changeRoles, list, login as loginAtConsole, resetPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
 import { askForPasskey, endOtherSessions, forgetDevice, getOverview, removePasskey } from '@lumbung/contract/security/routes.gen.ts';
@@ -78,6 +78,10 @@ test('C50.events each kind of security event is written down with who, what, whe
   });
   await other.raw('GET', addressOf(list));
   await other.send(findCustomer, { query: 'nobody.at.all@example.test' });
+  const shown = { investorId, reason: 'callBack', note: NOTE } as const;
+  await other.must(showContact, shown);
+  await platform.owner.query('update platform.rate_limit set used = 1000 where bucket = $1', [`contactShown:${other.operatorId}`]);
+  await other.send(showContact, shown);
   await (await stranger()).send(loginAtConsole, { email: other.email, password: PASSWORD, code: '000000' });
   for (let guess = 0; guess < 11; guess += 1) await (await stranger()).send(loginAtConsole, { email: other.email, password: 'x', code: '000000' });
   await caller.send(changePassword, { oldPassword: 'not this one', newPassword: 'lumbung padi di tepi sawah' });
@@ -96,6 +100,8 @@ test('C50.events each kind of security event is written down with who, what, whe
   for (const kind of [
     'checksBarred',
     'codeRefused',
+    'contactBarred',
+    'contactShown',
     'crossSite',
     'customerNotFound',
     'deactivated',

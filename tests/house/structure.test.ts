@@ -157,6 +157,7 @@ test('a sweep over all investors says so by its name', () => {
   const overAll = filesBelow('apps/server/src', (file) => file.endsWith('.ts') && read(file).includes('sqlOverAll('));
   expect(investorTables.length).toBeGreaterThan(15);
   expect(overAll.map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
+    'accounts/names.ts',
     'cases/queue-store.ts',
     'commissions/store.ts',
     'corrections/store.ts',

@@ -5,7 +5,7 @@ import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { tenBytes } from '@lumbung/specimen/random.ts';
 import { Secret } from 'otpauth';
-import { contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
+import { addNames, contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import type { Keys } from '../../apps/server/src/platform/keys.ts';
@@ -50,21 +50,15 @@ export async function addLogin(
   const { books, keys } = ground;
   const loginId = newIdOf(ground, named, 'login');
   const email = `${loginId}@example.test`;
+  const sealedName = keys.encrypt(name, contextOf(investorId, 'name'));
   await books.query(
     `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash, language, skips_two_factor, makes, approves)
      values ($1, $2, $3, $4, $5, $6, true, $7, $8)`,
-    [
-      investorId,
-      loginId,
-      keys.encrypt(email, contextOf(investorId, 'email')),
-      keys.encrypt(name, contextOf(investorId, 'name')),
-      await anyHash(),
-      language,
-      makes,
-      approves,
-    ],
+    [investorId, loginId, keys.encrypt(email, contextOf(investorId, 'email')), sealedName, await anyHash(), language, makes, approves],
   );
   await books.query('insert into accounts.login_email values ($1, $2, $3)', [keys.indexKey(`email:${email}`), investorId, loginId]);
+  const found = { investor_id: investorId, login_id: loginId, name_encrypted: sealedName, company_encrypted: null };
+  await books.transact(async (tx) => addNames(tx, keys, [found]));
   return { loginId, email };
 }
 

@@ -305,7 +305,7 @@ export const FAMILIES = {
   }),
   customers: family('ours', {
     field: 'result',
-    refusals: { customerUnknown: 191, nothingLocked: 192, alreadyProposed: 193, nothingChanges: 194 },
+    refusals: { customerUnknown: 191, nothingLocked: 192, alreadyProposed: 193, nothingChanges: 194, tooManyShown: 195 },
   }),
   partnerUsers: family('ours', { field: 'result', refusals: { brandUnknown: 101, otherFeed: 102 } }),
   payoutApprovals: family('ours', {

@@ -1,4 +1,4 @@
-/** Whether two names are one person's, as banks and registers write them. */
+/** Names: whether two are one person's, as banks and registers write them, and the words by which one is looked up. */
 import { plainName } from './person.ts';
 
 export type NameMatch = 'exact' | 'similar' | 'different';
@@ -65,3 +65,30 @@ export function compareNames(a: string, b: string): NameMatch {
   }
   return whole > 0 || shorter.length === 1 ? 'similar' : 'different';
 }
+
+/** So many words of a name are looked up by; a beginning of a word has from three letters to ten. */
+const MOST_NAME_WORDS = 12;
+const SHORTEST_BEGINNING = 3;
+const LONGEST_BEGINNING = 10;
+
+/** The words of a name as they are looked up: whatever the case, the accents and what stands between them. One letter is no word. */
+export function nameWords(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’‘ʼ`]/gu, '')
+    .normalize('NFKC');
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => [...word].length > 1);
+  return [...new Set(words)].slice(0, MOST_NAME_WORDS);
+}
+
+/** What a word is found by: its beginnings, of which it is one itself where it is not longer than the longest. */
+export function beginningsOf(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < SHORTEST_BEGINNING) return [word];
+  const lengths = Math.min(letters.length, LONGEST_BEGINNING) - SHORTEST_BEGINNING + 1;
+  return Array.from({ length: lengths }, (_, index) => letters.slice(0, SHORTEST_BEGINNING + index).join(''));
+}
+
+/** The beginning by which a word that somebody typed is looked up. */
+export const beginningTyped = (word: string): string => [...word].slice(0, LONGEST_BEGINNING).join('');

@@ -1,16 +1,17 @@
-/** One customer: where she stands, who signs in, what is locked, what happened at the door. */
+/** One customer: where she stands, who signs in, what is locked, what she holds and waits for, what happened at the door. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
 import { get } from '@lumbung/contract/customers/routes.gen.ts';
+import { getCustomerBooks } from '@lumbung/contract/operations/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
-import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
+import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
+import { ArrowLeft, Eye, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { consoleCustomers } from '@lumbung/wording/console-customers.ts';
@@ -20,8 +21,13 @@ import { useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
 import { pagesFor } from '../app/pages.ts';
 import { useSession } from '../app/session.ts';
+import { Books } from '../features/customers/books.tsx';
+import { ContactDialog } from '../features/customers/contact-dialog.tsx';
 import { CustomerDialog, type Working } from '../features/customers/customer-dialog.tsx';
+import { Lines } from '../features/customers/lines.tsx';
 import { PersonCard } from '../features/customers/person-card.tsx';
+import { STATE_TONES } from '../features/customers/results.tsx';
+import { useContact } from '../features/customers/use-contact.ts';
 
 export const Route = createFileRoute('/customers/$id')({ component: CustomerScreen });
 
@@ -44,13 +50,15 @@ function CustomerScreen() {
   );
 }
 
-const TONES: Record<Customer['state'], Tone> = { active: 'gain', suspended: 'loss', closed: 'neutral' };
-
 function Shown({ customer }: { customer: Customer }) {
   const text = useTexts(consoleCustomers);
   const client = useQueryClient();
   const [working, setWorking] = useState<Working | null>(null);
   const [told, setTold] = useState<string | null>(null);
+  const [asksContact, setAsksContact] = useState(false);
+  const { contact, show, hide } = useContact(() => setTold(text.contactHidden));
+  // A look is an act, like that at the customer.
+  const books = useCall(getCustomerBooks, { investorId: customer.investorId }, { staleTime: Number.POSITIVE_INFINITY });
   const work = (next: Working): void => {
     setTold(null);
     setWorking(next);
@@ -59,8 +67,8 @@ function Shown({ customer }: { customer: Customer }) {
     <>
       <PageHeader
         title={`${text.kinds[customer.kind]} ${shortId(customer.investorId)}`}
-        lead={text.masked}
-        action={<Badge tone={TONES[customer.state]}>{text.states[customer.state]}</Badge>}
+        lead={contact ? text.contactShows : text.masked}
+        action={<Badge tone={STATE_TONES[customer.state]}>{text.states[customer.state]}</Badge>}
       />
       {told !== null && (
         <div className="mb-4">
@@ -72,14 +80,61 @@ function Shown({ customer }: { customer: Customer }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <StandingCard customer={customer} onWork={work} />
-          <Happened events={customer.events} />
         </div>
         <section aria-label={text.people} className="grid min-w-0 gap-4">
+          {contact ? (
+            <InlineNotice tone="warn" role="status">
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                {contact.company ?? text.unmasked}
+                <Button kind="secondary" size="dense" onClick={hide}>
+                  {text.hideContact}
+                </Button>
+              </span>
+            </InlineNotice>
+          ) : (
+            <div>
+              <Button
+                kind="secondary"
+                icon={<Icon of={Eye} size={16} />}
+                onClick={() => {
+                  setTold(null);
+                  setAsksContact(true);
+                }}
+              >
+                {text.showContact}
+              </Button>
+            </div>
+          )}
           {customer.people.map((person) => (
-            <PersonCard key={person.loginId} person={person} isCompany={customer.kind === 'company'} onWork={work} />
+            <PersonCard
+              key={person.loginId}
+              person={person}
+              contact={contact?.people.find(({ loginId }) => loginId === person.loginId) ?? null}
+              isCompany={customer.kind === 'company'}
+              onWork={work}
+            />
           ))}
         </section>
       </div>
+      <Loaded of={books} shape={<Skeleton className="mt-4 h-72" />} missing={<NotFound />}>
+        {(found) => <Books books={found.books} investorId={customer.investorId} />}
+      </Loaded>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <Happened events={customer.events} />
+        <Disclosed disclosures={customer.disclosures} />
+      </div>
+      {asksContact && (
+        <ContactDialog
+          investorId={customer.investorId}
+          onClose={() => setAsksContact(false)}
+          onShown={(next) => {
+            setAsksContact(false);
+            show(next);
+            // Who was shown it, and why, stands there from now on.
+            void invalidate(client, get);
+          }}
+        />
+      )}
       {working && (
         <CustomerDialog
           working={working}
@@ -112,6 +167,16 @@ function StandingCard({ customer, onWork }: { customer: Customer; onWork: (next:
           ],
           [text.since, <DateTime key="since" at={customer.since} />],
           [text.identity, text.identities[customer.identity]],
+          ...(open.has('kyc') && ['submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue'].includes(customer.identity)
+            ? [
+                [
+                  text.identityCase,
+                  <Link key="case" to="/kyc/$id" params={{ id: investorId }} className="inline-block min-h-6 font-semibold">
+                    {text.openCase}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ...(verifiedAt === null ? [] : [[text.verifiedAt, <DateTime key="verified" at={verifiedAt} />] as const]),
           [text.risk, riskLevel === null ? text.riskNone : (risks[riskLevel] ?? String(riskLevel))],
           ...(open.has('orders')
@@ -170,6 +235,24 @@ function StandingCard({ customer, onWork }: { customer: Customer; onWork: (next:
   );
 }
 
+/** Who was shown the contact data, and why. */
+function Disclosed({ disclosures }: { disclosures: Customer['disclosures'] }) {
+  const text = useTexts(consoleCustomers);
+  return (
+    <Card title={text.disclosures} id="disclosures">
+      <Lines
+        empty={text.noDisclosures}
+        lines={disclosures.map(({ at, operator, reason, note }) => ({
+          key: at,
+          what: `${operator} · ${text.reasons[reason]}`,
+          below: note,
+          beside: <DateTime at={at} className="text-xs text-ink-2" />,
+        }))}
+      />
+    </Card>
+  );
+}
+
 /** What happened at the door, newest first. */
 function Happened({ events }: { events: Customer['events'] }) {
   const text = useTexts(consoleCustomers);
@@ -184,7 +267,7 @@ function Happened({ events }: { events: Customer['events'] }) {
             <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line pb-2 last:border-b-0 last:pb-0">
               <span className="font-semibold">
                 {wordOf(text.eventKinds, event.kind) ?? event.kind}
-                {event.reason !== null && <span className="font-normal text-ink-2">{` · ${event.reason}`}</span>}
+                {event.reason !== null && <span className="font-normal text-ink-2">{` · ${wordOf(text.reasons, event.reason) ?? event.reason}`}</span>}
               </span>
               <span className="text-xs text-ink-2">
                 <DateTime at={event.at} />

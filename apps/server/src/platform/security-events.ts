@@ -9,10 +9,12 @@ const insert = sql(
   'insert into platform.security_event (event_id, at, kind, investor_id, details, login_id) values ($1, $2, $3, $4, $5, $6)',
 );
 
-/** What is written down. What operators did stands in their chained acts, and is not repeated here. */
+/** What is written down. What operators did stands in their chained acts, and is not repeated here; what was done to a customer's data is. */
 export type SecurityEvent =
   | 'checksBarred'
   | 'codeRefused'
+  | 'contactBarred'
+  | 'contactShown'
   | 'crossSite'
   | 'deviceForgotten'
   | 'customerNotFound'

@@ -3,3 +3,4 @@ export { find } from './find.ts';
 export { get } from './get.ts';
 export { listAgents } from './list-agents.ts';
 export { proposeState, proposeUnlock } from './propose.ts';
+export { showContact } from './show-contact.ts';

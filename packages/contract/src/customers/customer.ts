@@ -3,9 +3,12 @@ import { Type } from 'typebox';
 import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
 import { CUSTOMER_DECISIONS } from '../decisions/decision.ts';
+import { DISCLOSURE_REASONS } from './show-contact.ts';
 
 export const CustomerInput = Type.Object({ investorId: Uuid });
 
+export const CUSTOMER_KINDS = ['person', 'company', 'agent', 'partner'] as const;
+export const CUSTOMER_STATES = ['active', 'suspended', 'closed'] as const;
 export const LOCKS = ['password', 'passwordToday', 'pin', 'pinToday', 'code', 'codeToday'] as const;
 
 const Lock = Type.Object({
@@ -37,10 +40,17 @@ const Happened = Type.Object({
   place: orNull(Type.String(), 'The same for two that came from one network; not its address'),
 });
 
+const Disclosed = Type.Object({
+  at: InstantOut,
+  operator: Type.String({ description: 'The name of who was shown it' }),
+  reason: oneOf(DISCLOSURE_REASONS),
+  note: Type.String(),
+});
+
 export const Customer = Type.Object({
   investorId: Type.String(),
-  kind: oneOf(['person', 'company', 'agent', 'partner']),
-  state: oneOf(['active', 'suspended', 'closed']),
+  kind: oneOf(CUSTOMER_KINDS),
+  state: oneOf(CUSTOMER_STATES),
   since: InstantOut,
   identity: oneOf(['none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue']),
   riskLevel: orNull(Type.Integer()),
@@ -50,6 +60,7 @@ export const Customer = Type.Object({
   brought: Type.Integer({ description: 'How many customers an agent brought' }),
   broughtBy: orNull(Type.String(), 'The agent who brought this customer'),
   proposal: orNull(Type.Object({ proposalId: Type.String(), kind: oneOf(CUSTOMER_DECISIONS) }), 'What is proposed about the whole customer'),
+  disclosures: Type.Array(Disclosed, { description: 'To whom names, addresses and numbers were shown unmasked, and why; newest first' }),
   events: Type.Array(Happened, { description: 'What happened at the door, newest first' }),
 });
 export type Customer = WireOf<typeof Customer>;

@@ -1,5 +1,6 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
 export { checkChains } from './check-chains.ts';
+export { getCustomerBooks } from './get-customer-books.ts';
 export { getOrder } from './get-order.ts';
 export { getOverview } from './get-overview.ts';
 export { giveUpJob, listJobs, retryJob } from './jobs.ts';

@@ -1,6 +1,7 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
 import type * as checkChainsOf from './check-chains.ts';
+import type * as getCustomerBooksOf from './get-customer-books.ts';
 import type * as getOrderOf from './get-order.ts';
 import type * as getOverviewOf from './get-overview.ts';
 import type * as jobsOf from './jobs.ts';
@@ -12,6 +13,7 @@ import type * as queuesOf from './queues.ts';
 import type * as reconciliationOf from './reconciliation.ts';
 
 export const checkChains: RouteOf<typeof checkChainsOf.checkChains> = route('operations.checkChains', 'reads', 'GET', 'ops', '/audit-events/check', 'result');
+export const getCustomerBooks: RouteOf<typeof getCustomerBooksOf.getCustomerBooks> = route('operations.getCustomerBooks', 'writes', 'POST', 'ops', '/customers/books', 'result');
 export const getOrder: RouteOf<typeof getOrderOf.getOrder> = route('operations.getOrder', 'reads', 'GET', 'ops', '/orders/get', 'result');
 export const getOverview: RouteOf<typeof getOverviewOf.getOverview> = route('operations.getOverview', 'reads', 'GET', 'ops', '/overview', 'result');
 export const giveUpJob: RouteOf<typeof jobsOf.giveUpJob> = route('operations.giveUpJob', 'writes', 'POST', 'ops', '/jobs/give-up', 'result');

@@ -1,5 +1,6 @@
-/** One of the people who sign in for a customer, masked: what lives, what is locked, and how that is opened. */
+/** One of the people who sign in for a customer, masked unless she is shown for a reason: what lives, what is locked, and how that is opened. */
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
+import type { Contact } from '@lumbung/contract/customers/show-contact.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
@@ -10,26 +11,38 @@ import type { Working } from './customer-dialog.tsx';
 
 type Person = Customer['people'][number];
 
-export function PersonCard({ person, isCompany, onWork }: { person: Person; isCompany: boolean; onWork: (next: Working) => void }) {
+export function PersonCard({
+  person,
+  contact,
+  isCompany,
+  onWork,
+}: {
+  person: Person;
+  /** Unmasked, while it may stand here. */
+  contact: Contact | null;
+  isCompany: boolean;
+  onWork: (next: Working) => void;
+}) {
   const text = useTexts(consoleCustomers);
   const { loginId, locks, proposalId } = person;
+  const { name, email, phone } = contact ?? person;
   return (
-    <Card title={person.name} id={`person-${loginId}`} action={<Tags person={person} isCompany={isCompany} />}>
+    <Card title={name} id={`person-${loginId}`} action={<Tags person={person} isCompany={isCompany} />}>
       <Facts
         rows={[
           [
             text.email,
             <span key="email" className="break-all">
-              {person.email}
+              {email}
             </span>,
           ],
           [
             text.phone,
-            person.phone === null ? (
+            phone === null ? (
               text.noPhone
             ) : (
               <span key="phone" className="num">
-                {person.phone}
+                {phone}
               </span>
             ),
           ],

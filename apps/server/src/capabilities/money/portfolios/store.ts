@@ -6,6 +6,7 @@ export type PortfolioKind = 'goal' | 'discipline' | 'strategy';
 
 const open = sql('portfolios.open', 'insert into portfolios.portfolio (investor_id, portfolio_id, kind, opened_at) values ($1, $2, $3, $4)');
 const find = sql('portfolios.find', 'select portfolio_id from portfolios.portfolio where investor_id = $1 and portfolio_id = $2');
+const kinds = sql('portfolios.kinds', 'select distinct kind from portfolios.portfolio where investor_id = $1 order by kind');
 
 /** Opens a portfolio beside the general one. */
 export function openPortfolio(tx: Tx, investorId: string, portfolioId: string, kind: PortfolioKind, at: Instant): void {
@@ -17,3 +18,7 @@ export async function portfolioOf(db: Db, investorId: string, named: string | un
   if (named === undefined || named === investorId) return investorId;
   return (await db.query<{ portfolio_id: string }>(find, [investorId, named]))[0]?.portfolio_id ?? null;
 }
+
+/** Which kinds of portfolios an investor has beside the general one. */
+export const kindsOf = async (db: Db, investorId: string): Promise<PortfolioKind[]> =>
+  (await db.query<{ kind: PortfolioKind }>(kinds, [investorId])).map(({ kind }) => kind);

@@ -1,6 +1,7 @@
 /** What accounts serves and does. */
 import * as calls from '@lumbung/contract/accounts/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
+import { does } from '../../../platform/jobs.ts';
 import { oneStep, read, serve, steps, write } from '../../../platform/serve.ts';
 import { sendAgentLink } from './agent-link.ts';
 import { sendResetCode, sendResetLink, sendResetWithCaptcha } from './ask-reset.ts';
@@ -8,9 +9,11 @@ import { changePassword } from './change-password.ts';
 import { captchaAlways, captchaOnceSpent } from '../../../platform/captcha.ts';
 import { checkEmail } from './check-email.ts';
 import { checkPhone } from './check-phone.ts';
+import { fillNames } from './events.ts';
 import { inviteNewcomer } from './invite-newcomer.ts';
 import { login, loginV2, loginWithCaptcha } from './login.ts';
 import { logout } from './logout.ts';
+import { fillSomeNames } from './names.ts';
 import { prove } from './prove.ts';
 import { preparesRegistration, register } from './register.ts';
 import { resendRegistration } from './resend-registration.ts';
@@ -46,4 +49,5 @@ export const accounts: Capability = {
     serve(calls.resetPasswordAfterCode, steps(resetPasswordAfterCode)),
     serve(calls.resetPassword, steps(resetPassword)),
   ],
+  jobs: [does(fillNames, fillSomeNames)],
 };

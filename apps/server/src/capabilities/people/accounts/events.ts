@@ -1,5 +1,5 @@
 /** What happens to an account that others do something about. */
-import { domainEvent } from '../../../platform/queue.ts';
+import { domainEvent, jobName } from '../../../platform/queue.ts';
 
 /** The epoch tells one change of a login from the next. */
 type Changed = { readonly investorId: string; readonly loginId: string; readonly epoch: number };
@@ -19,3 +19,6 @@ export type FactorChanged = {
   readonly left: number;
 };
 export const factorChanged = domainEvent<FactorChanged>('accounts.factorChanged');
+
+/** Goes on with making names searchable of those who were there before: planned once, by the migration that made the table. */
+export const fillNames = jobName('accounts.fillNames');

@@ -15,6 +15,7 @@ import { findFirstLogin, findLogin, findSealedPhone, type Factor, type LoginRow,
 export { agentTokenOf, authorizeByLink } from './agent-link.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';
+export { addNames, areNamesComplete, forgetNames, nameKey } from './names.ts';
 export { contextOf, openEmail, openName } from './present.ts';
 export { endSessionsBut, forgetDevice, type LiveSession, listSessions, listTrustedDevices } from './presence.ts';
 export { WRONG_RECENT, WRONG_TODAY } from './rules.ts';

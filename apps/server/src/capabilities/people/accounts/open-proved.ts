@@ -12,7 +12,7 @@ export async function openProved(
   newcomer: Newcomer,
   registration: Registration,
 ): Promise<Outcome<null, 'emailRegistered' | 'phoneRegistered'>> {
-  const taken = await openAccount(tx, newcomer, registration, context.system);
+  const taken = await openAccount(tx, context.keys, newcomer, registration, context.system);
   if (taken) return refuse(taken);
   const call = registration.kind === 'company' ? 'accounts.registerCompany' : 'accounts.register';
   recordOfRequest(tx, context, 'registered', { call }, registration.investor_id, registration.login_id);

@@ -2,7 +2,9 @@
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { OWN } from '../../../platform/brands.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
+import { addNames } from './names.ts';
 
 /** Somebody who registers, known by the address and by the device it was begun on. */
 export interface Newcomer {
@@ -85,6 +87,7 @@ export const findRegistration = async (db: Db, { emailKey, clientHash }: Newcome
 /** The account of a registration that was proved, by its mail or by an invitation. A company begins with one person, who orders and agrees. Answers what somebody else had proved before; then nothing may be kept. */
 export async function openAccount(
   tx: Tx,
+  keys: Keys,
   { emailKey, clientHash }: Newcomer,
   of: Registration,
   now: Instant,
@@ -98,6 +101,7 @@ export async function openAccount(
     tx.query(end, [emailKey, clientHash]),
   ]);
   if (email.length === 0) return 'emailRegistered';
+  addNames(tx, keys, [of]);
   return phone.length === 0 ? 'phoneRegistered' : null;
 }
 
@@ -109,10 +113,11 @@ export interface Told extends Omit<Registration, 'agent_id' | 'begun_at' | 'kind
 }
 
 /** The account of a partner's user. Her number is hers unless somebody has it. Answers false when the address got an account meanwhile; then nothing may be kept. */
-export async function openPartnerAccount(tx: Tx, of: Told, now: Instant): Promise<boolean> {
+export async function openPartnerAccount(tx: Tx, keys: Keys, of: Told, now: Instant): Promise<boolean> {
   const who = [of.investor_id, of.login_id];
   const [email, phone] = await Promise.all([tx.query(claimEmail, [of.emailKey, ...who]), tx.query(claimPhone, [of.phone_key, ...who])]);
   if (email.length === 0) return false;
+  addNames(tx, keys, [{ ...of, company_encrypted: null }]);
   const own = [...who, of.email_encrypted, of.name_encrypted, phone.length === 0 ? null : of.phone_encrypted, of.password_hash, of.language, time(now), null];
   await tx.query(insertAll, [...own, newId(now), of.terms_version, of.clientHash, of.address, time(now), 'partner', null, null, of.brand]);
   return true;

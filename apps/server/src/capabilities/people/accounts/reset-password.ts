@@ -169,7 +169,7 @@ async function open(tx: Tx, context: RequestContext, told: PartnerUser, password
     clientHash,
     address,
   };
-  if (!(await openPartnerAccount(tx, account, system))) return false;
+  if (!(await openPartnerAccount(tx, keys, account, system))) return false;
   recordOfRequest(tx, context, 'registered', { call: name }, investorId);
   return true;
 }

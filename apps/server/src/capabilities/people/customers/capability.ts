@@ -2,22 +2,27 @@
 import * as calls from '@lumbung/contract/customers/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
-import { find } from './find.ts';
+import { find, foundAct } from './find.ts';
 import { get } from './get.ts';
 import { listAgents } from './list-agents.ts';
 import { proposeState, proposeUnlock, restoreDecision, suspendDecision, unlockDecision } from './propose.ts';
+import { showContact } from './show-contact.ts';
 
 export const customers: Capability = {
   calls: [
-    serve(calls.find, write(find, { act: (_input, { investorId }) => ({ subject: investorId }) })),
-    serve(calls.get, write(get, { act: ({ investorId }) => ({ subject: investorId }) })),
+    serve(calls.find, write(find, { act: foundAct })),
+    serve(calls.get, write(get, { act: (_input, { customer }) => ({ subject: customer.investorId }) })),
+    serve(
+      calls.showContact,
+      write(showContact, { act: ({ investorId, reason }, { disclosureId }) => ({ subject: investorId.toLowerCase(), details: { reason, disclosureId } }) }),
+    ),
     serve(
       calls.proposeUnlock,
-      write(proposeUnlock, { act: ({ investorId, loginId }, { proposalId }) => ({ subject: investorId, details: { loginId, proposalId } }) }),
+      write(proposeUnlock, { act: ({ investorId, loginId }, { proposalId }) => ({ subject: investorId.toLowerCase(), details: { loginId, proposalId } }) }),
     ),
     serve(
       calls.proposeState,
-      write(proposeState, { act: ({ investorId, state }, { proposalId }) => ({ subject: investorId, details: { state, proposalId } }) }),
+      write(proposeState, { act: ({ investorId, state }, { proposalId }) => ({ subject: investorId.toLowerCase(), details: { state, proposalId } }) }),
     ),
     serve(calls.listAgents, read(listAgents)),
   ],

@@ -17,15 +17,27 @@ import { openProposals } from '../decisions/index.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
 import { locksOf } from './locks.ts';
 import { maskName } from './rules.ts';
-import { codesOf, countBrought, type EventRow, findCustomer, findProposal, listEvents, listPeople, type PersonRow } from './store.ts';
+import {
+  codesOf,
+  countBrought,
+  type DisclosureRow,
+  type EventRow,
+  findCustomer,
+  findProposal,
+  listDisclosures,
+  listEvents,
+  listPeople,
+  type PersonRow,
+} from './store.ts';
 
-export async function get(tx: Tx, context: OperatorContext, { investorId }: InputOf<typeof call.get>): Promise<Answer<typeof call.get>> {
+export async function get(tx: Tx, context: OperatorContext, input: InputOf<typeof call.get>): Promise<Answer<typeof call.get>> {
+  const investorId = input.investorId.toLowerCase();
   const { keys, system } = context;
   const found = investorId === HOUSE_INVESTOR ? null : await findCustomer(tx, investorId);
   if (!found) throw notFound();
   const standing = await investorStatusOf(tx, investorId);
   const people = await listPeople(tx, investorId, system, (system - IDLE_MS) as Instant);
-  const [proposals, proposal, codes, events] = await Promise.all([
+  const [proposals, proposal, codes, events, disclosures] = await Promise.all([
     openProposals(
       tx,
       people.map(({ login_id }) => login_id),
@@ -33,6 +45,7 @@ export async function get(tx: Tx, context: OperatorContext, { investorId }: Inpu
     findProposal(tx, investorId, CUSTOMER_DECISIONS),
     codesOf(tx, investorId),
     listEvents(tx, investorId),
+    listDisclosures(tx, investorId),
   ]);
   const shown = await Promise.all(
     people.map(async (person) => ({
@@ -55,6 +68,7 @@ export async function get(tx: Tx, context: OperatorContext, { investorId }: Inpu
       brought: codes.length === 0 ? 0 : await countBrought(tx, investorId),
       broughtBy: found.brought_by,
       proposal: proposal && { proposalId: proposal.proposal_id, kind: proposal.kind },
+      disclosures: disclosures.map((row) => presentDisclosure(keys, row)),
       events: events.map(presentEvent),
     },
   });
@@ -74,6 +88,16 @@ function presentPerson(keys: Keys, investorId: string, row: PersonRow): Omit<Cus
     knownDevices: row.devices.length,
   };
 }
+
+/** Under what the reason of a disclosure is encrypted. */
+export const noteContext = (disclosureId: string): string => `${disclosureId}:operations.disclosure`;
+
+const presentDisclosure = (keys: Keys, { disclosure_id: id, reason, note_encrypted: note, at, operator }: DisclosureRow): Customer['disclosures'][number] => ({
+  at: toIso(at),
+  operator,
+  reason,
+  note: keys.decrypt(note, noteContext(id)),
+});
 
 const presentEvent = ({ at, kind, details }: EventRow): Customer['events'][number] => ({
   at: toIso(at),

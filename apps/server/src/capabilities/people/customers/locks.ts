@@ -18,6 +18,10 @@ interface Counted {
   readonly codes: readonly { readonly id: string; readonly where: Lock['where'] }[];
 }
 
+/** Under what ids codes of a person stand: her own, and those of a forgotten password. */
+export const codeIdsOf = (keys: Keys, investorId: string, person: Pick<PersonRow, 'email_encrypted' | 'devices'>): string[] =>
+  countedOf(keys, investorId, person).codes.map(({ id }) => id);
+
 /** Where tries of a person are counted: under her address, and under each device where the password was right before. */
 function countedOf(keys: Keys, investorId: string, person: Pick<PersonRow, 'email_encrypted' | 'devices'>): Counted {
   const key = keys.indexKey(`email:${normaliseEmail(keys.decrypt(person.email_encrypted, contextOf(investorId, 'email')))}`);

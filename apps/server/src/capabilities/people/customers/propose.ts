@@ -21,8 +21,9 @@ const personOf = async (tx: Tx, { system }: OperatorContext, investorId: string,
 export async function proposeUnlock(
   tx: Tx,
   context: OperatorContext,
-  { investorId, loginId, note }: InputOf<typeof call.proposeUnlock>,
+  { note, ...input }: InputOf<typeof call.proposeUnlock>,
 ): Promise<Answer<typeof call.proposeUnlock>> {
+  const [investorId, loginId] = [input.investorId.toLowerCase(), input.loginId.toLowerCase()];
   const person = await personOf(tx, context, investorId, loginId);
   if (!person) throw notFound();
   if ((await locksOf(tx, context.keys, investorId, person, context.system)).length === 0) return refuse('nothingLocked');
@@ -52,8 +53,9 @@ const CHANGES = {
 export async function proposeState(
   tx: Tx,
   context: OperatorContext,
-  { investorId, state, note }: InputOf<typeof call.proposeState>,
+  { state, note, ...input }: InputOf<typeof call.proposeState>,
 ): Promise<Answer<typeof call.proposeState>> {
+  const investorId = input.investorId.toLowerCase();
   const found = investorId === HOUSE_INVESTOR ? null : await findCustomer(tx, investorId);
   if (!found) throw notFound();
   const { kind, from } = CHANGES[state];

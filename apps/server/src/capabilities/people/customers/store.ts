@@ -1,7 +1,8 @@
 /** Statements about customers. */
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
+import type { DisclosureReason } from '@lumbung/contract/customers/show-contact.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
+import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { Place } from '../../../platform/pages.ts';
 
 const byEmail = sql('customers.byEmail', 'select investor_id from accounts.login_email where email_key = $1');
@@ -10,8 +11,50 @@ const byCode = sql('customers.byCode', 'select investor_id from accounts.agent_c
 const find = sql(
   'customers.find',
   `
-  select i.kind, i.state, i.created_at, r.agent_id as brought_by from accounts.investor i
+  select i.kind, i.state, i.created_at, i.company_encrypted, r.agent_id as brought_by from accounts.investor i
   left join accounts.referral r on r.investor_id = i.investor_id where i.investor_id = $1`,
+);
+/** So many of a word are walked at once, and counted at most. */
+const WALKED = 1_000;
+// Rows of an index, in its order, until there are enough: never all of a word that a million names have, to be sorted.
+const inOrder = sql('customers.inOrder', `select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
+const rarest = sql(
+  'customers.rarestWord',
+  `
+  select w.word_key from unnest($1::bytea[]) as w(word_key)
+  cross join lateral (select count(*) as used from (select from accounts.login_name n where n.word_key = w.word_key limit ${WALKED}) few) c
+  order by c.used limit 1`,
+);
+/** $1 the word that is walked $2 before whom $3 the others, each asked by its own entry of the index */
+const walk = sql(
+  'customers.walkNames',
+  `
+  with walked as materialized (
+    select n.investor_id from accounts.login_name n where n.word_key = $1 and n.investor_id < $2::uuid order by n.investor_id desc limit ${WALKED}
+  )
+  select w.investor_id, (
+    select count(*) from unnest($3::bytea[]) as o(word_key) cross join lateral (
+      select from accounts.login_name x where x.word_key = o.word_key and x.investor_id = w.investor_id limit 1) found
+  ) = cardinality($3::bytea[]) as fits
+  from walked w`,
+);
+const found = sql(
+  'customers.found',
+  `
+  select i.investor_id, i.kind, i.state, i.created_at, i.company_encrypted, l.name_encrypted, l.email_encrypted, l.phone_encrypted
+  from unnest($1::uuid[]) as f(investor_id) join accounts.investor i on i.investor_id = f.investor_id
+  cross join lateral (select * from accounts.login p where p.investor_id = f.investor_id order by p.login_id limit 1) l
+  order by i.investor_id desc`,
+);
+const insertDisclosure = sql(
+  'customers.addDisclosure',
+  'insert into operations.disclosure (disclosure_id, operator_id, investor_id, reason, note_encrypted, at) values ($1, $2, $3, $4, $5, $6)',
+);
+const disclosures = sql(
+  'customers.disclosures',
+  `
+  select d.disclosure_id, d.reason, d.note_encrypted, d.at, o.name as operator from operations.disclosure d join operations.operator o on o.operator_id = d.operator_id
+  where d.investor_id = $1 order by d.disclosure_id desc limit 10`,
 );
 /** A session lives as the door says: of the epoch, not ended, not idle, of somebody who may come in. */
 const people = sql(
@@ -52,10 +95,57 @@ export const findByEmail = async (db: Db, key: Buffer): Promise<string | null> =
 export const findByPhone = async (db: Db, key: Buffer): Promise<string | null> => (await db.query<Whose>(byPhone, [key]))[0]?.investor_id ?? null;
 export const findByCode = async (db: Db, code: string): Promise<string | null> => (await db.query<Whose>(byCode, [code]))[0]?.investor_id ?? null;
 
+/** Behind everybody. */
+const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Customers with all the words, newest first, before one of them: of those who have the rarest word so many are walked.
+ * `last` says where the walk ended when there may be more.
+ */
+export async function walkNames(tx: Tx, words: readonly Buffer[], before = NEWEST): Promise<{ fitting: readonly string[]; last: string | null }> {
+  tx.send(inOrder);
+  const { word_key: first } = only(await tx.query<{ word_key: Buffer }>(rarest, [words]));
+  const others = words.filter((word) => !word.equals(first));
+  const rows = await tx.query<Whose & { fits: boolean }>(walk, [first, before, others]);
+  const fitting = [...new Set(rows.filter(({ fits }) => fits).map(({ investor_id: id }) => id))];
+  return { fitting, last: rows.length < WALKED ? null : rows.at(-1)!.investor_id };
+}
+
+/** Somebody who was found, by the first who signs in for her. */
+export interface FoundRow extends Whose, Pick<PersonRow, 'name_encrypted' | 'email_encrypted' | 'phone_encrypted'> {
+  readonly kind: Customer['kind'];
+  readonly state: Customer['state'];
+  readonly created_at: Instant;
+  readonly company_encrypted: Buffer | null;
+}
+export const listFound = (db: Db, ids: readonly string[]): Promise<FoundRow[]> => db.query<FoundRow>(found, [ids]);
+
+interface NewDisclosure {
+  readonly disclosureId: string;
+  readonly operatorId: string;
+  readonly investorId: string;
+  readonly reason: DisclosureReason;
+  readonly note: Buffer;
+  readonly at: Instant;
+}
+export function addDisclosure(tx: Tx, { disclosureId, operatorId, investorId, reason, note, at }: NewDisclosure): void {
+  tx.send(insertDisclosure, [disclosureId, operatorId, investorId, reason, note, time(at)]);
+}
+
+export interface DisclosureRow {
+  readonly disclosure_id: string;
+  readonly reason: DisclosureReason;
+  readonly note_encrypted: Buffer;
+  readonly at: Instant;
+  readonly operator: string;
+}
+export const listDisclosures = (db: Db, investorId: string): Promise<DisclosureRow[]> => db.query<DisclosureRow>(disclosures, [investorId]);
+
 export interface CustomerRow {
   readonly kind: Customer['kind'];
   readonly state: Customer['state'];
   readonly created_at: Instant;
+  readonly company_encrypted: Buffer | null;
   readonly brought_by: string | null;
 }
 export const findCustomer = async (db: Db, investorId: string): Promise<CustomerRow | null> => (await db.query<CustomerRow>(find, [investorId]))[0] ?? null;

@@ -350,6 +350,7 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
         `select
           (select count(*)::int from accounts.login_email where investor_id = $1) as email, (select count(*)::int from accounts.login_phone where investor_id = $1) as phone,
           (select count(*)::int from accounts.login where investor_id = $1 and (password_hash <> '' or pin_hash is not null or factors <> '{}')) as password,
+          (select count(*)::int from accounts.login_name where investor_id = $1) as names,
           (select count(*)::int from two_factor.authenticator where investor_id = $1) + (select count(*)::int from two_factor.recovery_code where investor_id = $1)
             + (select count(*)::int from accounts.push_token where investor_id = $1) as factors,
           (select count(*)::int from passkeys.handle where investor_id = $1) + (select count(*)::int from passkeys.credential where investor_id = $1) as passkeys,
@@ -364,7 +365,7 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
       (await rowsOf<{ name_encrypted: Buffer }>('select name_encrypted from accounts.login where investor_id = $1', [investorId]))[0]!.name_encrypted,
       `${investorId}:accounts.login.name`,
     );
-  const gone = { email: 0, phone: 0, password: 0, factors: 0, passkeys: 0, notices: 0 };
+  const gone = { email: 0, phone: 0, names: 0, password: 0, factors: 0, passkeys: 0, notices: 0 };
   expect(await kept(draft.investorId)).toEqual({ ...gone, consent: 0, account: 0, document: 0, orders: 0, evidence: 0 });
   await expect(platform.app.files.get(draft.investorId, files[0]!.file_id)).rejects.toThrow();
   expect(await nameOf(draft.investorId)).toBe('');

@@ -1,6 +1,6 @@
 /** Erases what is personal of closed accounts, as soon as it need not be kept. */
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { contextOf } from '../accounts/index.ts';
+import { contextOf, forgetNames } from '../accounts/index.ts';
 import * as events from './events.ts';
 import { eraseContact, eraseIdentity, type Erasing, findRequestOf, hasRecords, listFiles } from './store.ts';
 
@@ -10,7 +10,11 @@ async function minimise(errand: Errand, of: Erasing): Promise<void> {
   const request = await findRequestOf(errand.primary, investorId, loginId);
   if (request?.state !== 'closed' || request.request_id !== of.requestId) return;
   const empty = errand.keys.encrypt('', contextOf(investorId, 'email'));
-  await errand.transact(async (tx) => eraseContact(tx, of, empty, request.ends_investor, errand.business));
+  await errand.transact(async (tx) => {
+    // Read before it is blanked.
+    await forgetNames(tx, errand.keys, investorId, loginId, request.ends_investor);
+    eraseContact(tx, of, empty, request.ends_investor, errand.business);
+  });
   if (request.ends_investor && !(await hasRecords(errand.primary, investorId))) await erase(errand, of);
 }
 

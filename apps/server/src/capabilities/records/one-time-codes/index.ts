@@ -6,7 +6,7 @@ import { type Db, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sameBytes } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import { CODE_LIFE_MS, PAUSE_MS, RESEND_WINDOW_MS, RESENDS, TODAY_MS, TRIES, VERIFIED_LIFE_MS, WRONG_RECENT, WRONG_TODAY } from './rules.ts';
-import { clearWrong, findChallenge, issueCode, listBarred, lookAtCode, spendChallenge, tryCode, useCode } from './store.ts';
+import { clearWrong, findChallenge, issueCode, listBarred, listIssued, lookAtCode, markUnsent, spendChallenge, tryCode, useCode } from './store.ts';
 
 /** Whose code, and for what. */
 export interface Purpose {
@@ -177,6 +177,25 @@ export async function waiting(db: Db, whose: Purpose, challengeId: string, now: 
   const [row] = await db.query<{ expires_at: Instant; confirms: unknown }>(findChallenge, [whose.investorId, whose.purpose, challengeId, time(now)]);
   return row ? { expiresAt: row.expires_at, confirms: row.confirms } : null;
 }
+
+/** Says of a code that was still to be sent that nobody will get it: its time is over. */
+export async function markStale(tx: Tx, whose: Purpose, challengeId: string, now: Instant): Promise<void> {
+  await tx.query(markUnsent, [whose.investorId, whose.purpose, challengeId, time(now)]);
+}
+
+/** A code that was issued, newest of its purpose. */
+export interface IssuedRow {
+  readonly purpose: string;
+  readonly challenge_id: string;
+  readonly resends: number;
+  readonly expires_at: Instant;
+  readonly verified_at: Instant | null;
+  readonly consumed_at: Instant | null;
+  readonly unsent_at: Instant | null;
+}
+
+/** The codes issued last under some ids, newest first. */
+export const issuedTo = (db: Db, ids: readonly string[], limit: number): Promise<IssuedRow[]> => db.query<IssuedRow>(listIssued, [ids, limit]);
 
 /** Until when every code of a purpose is refused; null while one may be typed. */
 export async function barredUntil(db: Db, whose: Purpose, now: Instant): Promise<Instant | null> {

@@ -20,7 +20,7 @@ export const issueCode = sql(
     challenge_id = excluded.challenge_id, content_hash = excluded.content_hash, confirms = excluded.confirms, code_hash = excluded.code_hash,
     resends = case when c.consumed_at is not null or c.resends_until <= $6 then excluded.resends else c.resends + $11::smallint end,
     resends_until = case when c.consumed_at is not null or c.resends_until <= $6 then excluded.resends_until else c.resends_until end,
-    attempts = 0, expires_at = excluded.expires_at, verified_at = null, consumed_at = null
+    attempts = 0, expires_at = excluded.expires_at, verified_at = null, consumed_at = null, unsent_at = null
   where $11::smallint = 0
     or (c.consumed_at is not null or c.resends_until <= $6 or c.resends < ${RESENDS}) and ${notBarred.replaceAll('$NOW', '$6')}
   returning resends`,
@@ -75,4 +75,19 @@ export const clearWrong = sql('codes.clearWrong', 'update codes.challenge set wr
 export const spendChallenge = sql(
   'codes.spend',
   'update codes.challenge set consumed_at = $4 where investor_id = $1 and purpose = $2 and challenge_id = $3 and consumed_at is null returning 1',
+);
+
+/** $1 investor $2 purpose $3 challenge $4 now: one whose time is over, and that nobody can have typed. */
+export const markUnsent = sql(
+  'codes.unsent',
+  `
+  update codes.challenge set unsent_at = $4
+  where investor_id = $1 and purpose = $2 and challenge_id = $3 and verified_at is null and consumed_at is null and expires_at <= $4`,
+);
+
+export const listIssued = sql(
+  'codes.issued',
+  `
+  select purpose, challenge_id, resends, expires_at, verified_at, consumed_at, unsent_at from codes.challenge
+  where investor_id = any($1) order by challenge_id desc limit $2`,
 );

@@ -23,7 +23,10 @@ import { findInvitation, findOperator, invitationCodeOf } from '../../people/ope
 import { knownToPartner } from '../../people/partner-users/index.ts';
 import type { FactorConfirmation } from '../../people/two-factor/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
-import { codeOf, waiting } from '../../records/one-time-codes/index.ts';
+import { codeOf, markStale, type Purpose, waiting } from '../../records/one-time-codes/index.ts';
+
+/** A code is not sent whose time is over: whoever is asked why it did not come sees that it never left. */
+const leave = (errand: Errand, whose: Purpose, challengeId: string): Promise<void> => errand.transact((tx) => markStale(tx, whose, challengeId, errand.system));
 
 /** Sends the code of an order, or of a closing. */
 async function sendCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
@@ -32,7 +35,8 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
     waiting(errand.primary, payload, payload.challengeId, system),
     contactOf(errand.reads, errand.keys, payload.investorId, payload.loginId),
   ]);
-  if (!challenge || !contact) return;
+  if (!challenge) return leave(errand, payload, payload.challengeId);
+  if (!contact) return;
   const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
   const confirms = challenge.confirms as Approval | Closing;
   const [code, until] = [codeOf(errand.keys, payload.challengeId), toIso(challenge.expiresAt)];
@@ -81,7 +85,8 @@ async function sendReset(errand: Errand, sending: notificationsEvents.ResetSendi
   const { keys, settings, system } = errand;
   const { investorId, purpose, challengeId, by } = sending;
   const [challenge, contact] = await Promise.all([waiting(errand.primary, { investorId, purpose }, challengeId, system), toWhom(errand, sending)]);
-  if (!challenge || !contact) return;
+  if (!challenge) return leave(errand, { investorId, purpose }, challengeId);
+  if (!contact) return;
   const { name, language, email } = contact;
   const brand = await brandOf(errand, contact.brand);
   const mail =
@@ -113,7 +118,8 @@ async function sendFactorCode(errand: Errand, payload: { investorId: string; log
   const { keys, system, partners } = errand;
   const { investorId, loginId, challengeId } = payload;
   const [challenge, contact] = await Promise.all([waiting(errand.primary, payload, challengeId, system), contactOf(errand.reads, keys, investorId, loginId)]);
-  if (!challenge || !contact) return;
+  if (!challenge) return leave(errand, payload, challengeId);
+  if (!contact) return;
   const brand = await brandOf(errand, contact.brand);
   const { medium, about } = challenge.confirms as FactorConfirmation;
   const code = codeOf(keys, challengeId);
@@ -139,7 +145,8 @@ async function sendAgentLink(
     waiting(errand.primary, { investorId, purpose }, challengeId, system),
     contactOf(errand.primary, keys, accountId, loginId),
   ]);
-  if (!challenge || !contact) return;
+  if (!challenge) return leave(errand, { investorId, purpose }, challengeId);
+  if (!contact) return;
   const link = new URL('/login/agent', settings.origin);
   link.searchParams.set('token', agentTokenOf(keys, Buffer.from(emailKey, 'hex'), challengeId));
   const mail = agentLinkMail(link.href, contact.name, settings.brand, contact.language);

@@ -4,6 +4,7 @@ import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, write } from '../../../platform/serve.ts';
 import { checkChains } from './check-chains.ts';
 import { giveUpDecision, giveUpJob, retryJob } from './decide-job.ts';
+import { getCustomerBooks } from './get-customer-books.ts';
 import { getOrder } from './get-order.ts';
 import { getOverview } from './get-overview.ts';
 import { jobs } from './jobs.ts';
@@ -28,6 +29,10 @@ export const operations: Capability = {
     serve(calls.listWaiting, read(listWaiting)),
     serve(calls.listOrders, read(listOrders)),
     serve(calls.getOrder, snapshot(getOrder)),
+    serve(
+      calls.getCustomerBooks,
+      write(getCustomerBooks, { act: ({ investorId }, { books }) => ({ subject: investorId.toLowerCase(), details: { showsFigures: books.showsFigures } }) }),
+    ),
     serve(calls.listMoney, read(listMoney)),
     serve(calls.listBrands, read(listBrands)),
     serve(calls.listAuditEvents, read(listAuditEvents)),

@@ -4,11 +4,11 @@ import type * as call from '@lumbung/contract/operations/list-orders.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { addDays, parseDay, startOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { OperatorContext } from '../../../platform/context.ts';
+import type { Language, OperatorContext } from '../../../platform/context.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
-import { money, productCatalogue } from '../../market/catalogue/index.ts';
+import { money, type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
 import { presentKind } from '../../money/orders/index.ts';
-import { findByCode, findOrders } from './console-queries.ts';
+import { findByCode, findOrders, type FoundOrderRow } from './console-queries.ts';
 
 export async function listOrders(db: Db, context: OperatorContext, input: InputOf<typeof call.listOrders>): Promise<Answer<typeof call.listOrders>> {
   const { size = 25 } = input;
@@ -32,17 +32,20 @@ export async function listOrders(db: Db, context: OperatorContext, input: InputO
   ]);
   const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.order_id }));
   return done({
-    items: shown.map((row) => ({
-      investorId: row.investor_id,
-      orderId: row.order_id,
-      orderCode: row.code,
-      ...presentKind(row.kind, context.language),
-      state: row.state,
-      placedAt: toIso(row.placed_at),
-      currency: row.currency,
-      total: row.total === null ? null : money(row.currency, row.total),
-      products: (row.products ?? []).map((id) => products.byId.get(id)?.name ?? id),
-    })),
+    items: shown.map((row) => presentFound(row, products, context.language)),
     next,
   });
 }
+
+/** An order as lists of the console show it. */
+export const presentFound = (row: FoundOrderRow, products: ProductCatalogue, language: Language) => ({
+  investorId: row.investor_id,
+  orderId: row.order_id,
+  orderCode: row.code,
+  ...presentKind(row.kind, language),
+  state: row.state,
+  placedAt: toIso(row.placed_at),
+  currency: row.currency,
+  total: row.total === null ? null : money(row.currency, row.total),
+  products: (row.products ?? []).map((id) => products.byId.get(id)?.name ?? id),
+});

@@ -1,0 +1,24 @@
+/** Contact data that stands on the screen for a while and nowhere else: no cache keeps it. */
+import { useEffect, useState } from 'react';
+import type { ShowContactReply } from '@lumbung/contract/customers/show-contact.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** A device that slept hides it when it wakes: what counts is the time that passed, not the turns of a clock that stood. */
+export function useContact(onOver: () => void) {
+  const [shown, setShown] = useState<{ readonly contact: ShowContactReply; readonly since: number } | null>(null);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = setInterval(() => {
+      if (Date.now() - shown.since < shown.contact.seconds * 1_000) return;
+      setShown(null);
+      onOver();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [shown]);
+  return {
+    contact: shown?.contact ?? null,
+    show: (contact: ShowContactReply) => setShown({ contact, since: Date.now() }),
+    hide: () => setShown(null),
+  };
+}

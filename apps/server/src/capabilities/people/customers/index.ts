@@ -1,0 +1,3 @@
+/** What other capabilities may use of customers. */
+export { codeIdsOf } from './locks.ts';
+export { listPeople } from './store.ts';

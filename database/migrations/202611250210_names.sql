@@ -1,0 +1,37 @@
+-- Customers are found by their names, and shown unmasked for a reason.
+
+-- Finds logins by a beginning of a word of the name: the key is an HMAC, the name itself is sealed in the login. The name of a
+-- company stands under the investor itself. What it tells whoever has it alone: docs/decisions.
+create table accounts.login_name (
+  word_key bytea not null,
+  investor_id uuid not null,
+  login_id uuid not null,
+  primary key (word_key, investor_id, login_id)
+);
+select platform.declare('accounts.login_name', 'byref', 'word_key');
+
+-- How far the names were gone through of logins that were there before.
+create table accounts.name_fill (
+  only_row boolean primary key default true check (only_row),
+  investor_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  login_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  done_at timestamptz
+);
+insert into accounts.name_fill default values;
+select platform.declare('accounts.name_fill', 'local', null);
+insert into platform.scheduled_task (task, key, due_at) values ('accounts.fillNames', 'names', now());
+
+-- Whom an operator was shown unmasked, and why. What was shown stands nowhere.
+create table operations.disclosure (
+  disclosure_id uuid primary key,
+  operator_id uuid not null,
+  investor_id uuid not null,
+  reason text not null check (reason in ('callBack', 'identityCheck', 'complaint', 'suspicion', 'other')),
+  note_encrypted bytea not null,
+  at timestamptz not null
+);
+create index disclosure_of_investor on operations.disclosure (investor_id, disclosure_id desc);
+select platform.declare('operations.disclosure', 'local', null, 'append');
+
+-- Its time was over before it could be sent: nobody got this code.
+alter table codes.challenge add column unsent_at timestamptz;

@@ -1,0 +1,23 @@
+/** The words of a name as they are looked up: the same for server and whoever asks. */
+import { expect, test } from 'vitest';
+import { beginningsOf, beginningTyped, nameWords } from './names.ts';
+
+test('a name is its words, whatever the case, the accents and what stands between them', () => {
+  expect(nameWords('  Sítî   MA’RUF-Kusuma, S.H. ')).toEqual(['siti', 'maruf', 'kusuma']);
+  expect(nameWords('PT Angin Barat 2, Tbk.')).toEqual(['pt', 'angin', 'barat', 'tbk']);
+  expect(nameWords('ｓｉｔｉ SİTİ siti')).toEqual(['siti']);
+  expect(nameWords('李明 Нур فاطمة')).toEqual(['李明', 'нур', 'فاطمة']);
+  for (const none of ['', '   ', 'a b. c', '\u0000', '••• ---']) expect(nameWords(none), none).toEqual([]);
+  expect(nameWords(Array.from({ length: 40 }, (_, index) => `kata${index}`).join(' '))).toHaveLength(12);
+});
+
+test('a word is found by its beginnings from three letters to ten, and a longer one by its first ten', () => {
+  expect(beginningsOf('al')).toEqual(['al']);
+  expect(beginningsOf('ayu')).toEqual(['ayu']);
+  expect(beginningsOf('kusuma')).toEqual(['kus', 'kusu', 'kusum', 'kusuma']);
+  expect(beginningsOf('kusumawardani').at(-1)).toBe('kusumaward');
+  expect(beginningsOf('kusumawardani')).toHaveLength(8);
+  expect(beginningTyped('kusumawardanti')).toBe('kusumaward');
+  // Letters that take two places in a string are one.
+  expect(beginningsOf('𐐨𐐩𐐪')).toEqual(['𐐨𐐩𐐪']);
+});
