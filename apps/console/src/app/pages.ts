@@ -25,7 +25,7 @@ export const PAGES = [
   { name: 'orders', to: '/orders', letter: 'o', roles: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
   { name: 'customers', to: '/customers', letter: 's', roles: ['support', 'compliance'], icon: UserRound },
   { name: 'agents', to: '/agents', letter: 't', roles: ['support', 'compliance', 'finance', 'admin'], icon: Handshake },
-  { name: 'brands', to: '/brands', letter: 'p', roles: ['support', 'admin'], icon: Store },
+  { name: 'brands', to: '/brands', letter: 'i', roles: ['support', 'admin'], icon: Store },
   { name: 'money', to: '/money', letter: 'm', roles: ['finance', 'admin'], icon: Wallet },
   { name: 'statements', to: '/statements', letter: 'b', roles: ['finance', 'compliance', 'admin'], icon: Landmark },
   { name: 'commissions', to: '/commissions', letter: 'e', roles: ['finance', 'product', 'admin'], icon: BriefcaseBusiness },

@@ -1,0 +1,8 @@
+/** No letter leads to two pages of the console. */
+import { expect, test } from 'vitest';
+import { PAGES } from './pages.ts';
+
+test('each page has a letter of its own', () => {
+  const letters = PAGES.map(({ letter }) => letter);
+  expect(letters.filter((letter, index) => letters.indexOf(letter) !== index)).toEqual([]);
+});
