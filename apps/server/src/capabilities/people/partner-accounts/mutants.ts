@@ -56,8 +56,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a number is taken from who has it',
     file: `${ACCOUNTS}/registrations.ts`,
-    guard: 'if (email.length === 0) return false;\n  const own',
-    naive: 'if (email.length === 0 || phone.length === 0) return false;\n  const own',
+    guard: 'if (email.length === 0) return false;\n  addNames',
+    naive: 'if (email.length === 0 || phone.length === 0) return false;\n  addNames',
     test: TEST,
     title: 'a number that somebody has stays hers',
   },
