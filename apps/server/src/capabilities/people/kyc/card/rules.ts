@@ -432,8 +432,9 @@ function birthIn(words: readonly Word[], cities: readonly Place[]): { readonly p
   return { place: city ?? (isSure(placeWords) && place.length >= 3 && /^[\p{L} .'/-]+$/u.test(place) ? place : null), day };
 }
 
+/** The stroke between the numbers may be read as a digit. */
 function rtRwIn(words: readonly Word[]): string | null {
-  const [, rt, rw] = /^(\d{3})\D?(\d{3})$/.exec(digitised(textOf(words)).replace(/[^\d/]/g, '')) ?? [];
+  const [, rt, rw] = /^(\d{3})[/17]?(\d{3})$/.exec(digitised(textOf(words)).replace(/[^\d/]/g, '')) ?? [];
   return rt && rw ? `RT ${rt}/RW ${rw}` : null;
 }
 
