@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import type { DocumentKind, DocumentOut } from '@lumbung/contract/kyc/profile.ts';
+import type { UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
 import { getDocument, getReview, uploadCard, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { uploadFile } from '@lumbung/client/upload.ts';
@@ -118,7 +119,8 @@ function useUpload(kind: DocumentKind) {
       ];
       const answer = await (kind === 'ktp' ? uploadFile(uploadCard, frame, sent, setProgress) : uploadFile(uploadDocument, frame, sent, setProgress));
       if (!answer.ok) return setProblem(answer.message);
-      if ('profile' in answer.value) keepReading(client, answer.value);
+      const { profile = null, doubtful = [] }: Partial<UploadCardReply> = answer.value;
+      if (kind === 'ktp') keepReading(client, { profile, doubtful });
       setPreview(`data:image/jpeg;base64,${answer.value.image}`);
       await invalidate(client, getReview);
     } catch (fault) {
