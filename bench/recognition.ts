@@ -28,7 +28,7 @@ export async function benchRecognition(set: CardSet, condition: 'clean' | 'degra
     const wear: Wear = condition === 'clean' ? CLEAN : worn(card);
     const photo = await photographed(card, wear);
     const began = performance.now();
-    const reading = await readNow(photo, 0);
+    const reading = await readNow(photo, { niceness: 0, longestMs: 120_000 });
     seconds.push((performance.now() - began) / 1_000);
     const found = reading.ok ? reading.value.profile : {};
     for (const field of PROFILE_FIELDS.filter((one) => card.profile[one] !== undefined)) {

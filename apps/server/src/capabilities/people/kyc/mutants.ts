@@ -120,7 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "import { admitPerson } from '../admit.ts';",
     naive: "import { admitWriter as admitPerson } from '../admit.ts';",
     test: 'apps/server/src/capabilities/people/kyc/card/card.test.ts',
-    title: 'a card as it is is read right',
+    title: 'a card that is only read is answered',
   },
   {
     name: 'what contradicts the NIK fills the form',

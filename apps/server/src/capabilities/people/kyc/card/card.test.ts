@@ -11,6 +11,7 @@ import type { Caller } from '../../../../../../../tests/support/caller.ts';
 import { type Platform, sharedPlatform } from '../../../../../../../tests/support/platform.ts';
 import { PAGES_A_DAY, UPLOADS_A_DAY } from '../upload-document.ts';
 import { CARDS_AN_HOUR } from './budget.ts';
+import { readNow } from './recognise.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -26,8 +27,15 @@ const send = async (caller: Caller, route: typeof uploadCard | typeof readCard, 
 };
 const CARD = specimenCard('tuning', 2);
 const cardPhoto = (wear: Wear = CLEAN) => photographed(CARD, wear);
+/** On a machine that has no processor to spare a reading may not come; then the card is sent again. */
+const sendUntilRead = async (caller: Caller, route: typeof uploadCard | typeof readCard, more: Readonly<Record<string, string>> = {}): Promise<Read> => {
+  const photo = await cardPhoto();
+  for (let turn = 1; ; turn += 1) {
+    const { body } = await send(caller, route, photo, more);
+    if (body.profile || turn === 5) return body;
+  }
+};
 const needed = ({ nik, fullName, birthDate, gender }: Profile) => ({ nik, fullName, birthDate, gender });
-/** An empty picture is looked at as any, and soon done. */
 const setUsed = (bucket: string, used: number) =>
   platform.owner.query(`insert into platform.rate_limit values ($1, $2, now() + interval '10 years') on conflict (bucket) do update set used = excluded.used`, [
     bucket,
@@ -38,12 +46,14 @@ test.each([
   ['as it is', CLEAN],
   ['turned by five degrees', { jpeg: 85, turned: 5 }],
   ['out of focus, unevenly lit and saved at 60', { jpeg: 60, blurred: 1.2, uneven: 0.5 }],
-] as const)('a card %s is read right, and nothing of it is kept', async (_how, wear) => {
+] as const)('a card %s is read right', async (_how, wear) => {
+  const reading = await readNow(await cardPhoto(wear), { niceness: 0, longestMs: 60_000 });
+  expect(reading).toMatchObject({ ok: true, value: { doubtful: [], profile: needed(CARD.profile) } });
+});
+
+test('a card that is only read is answered, and nothing of it is kept', async () => {
   const { caller, investorId } = await newcomer();
-  const { status, body } = await send(caller, readCard, await cardPhoto(wear));
-  expect([status, body.errorCode]).toEqual([200, 0]);
-  expect(needed(body.profile!)).toEqual(needed(CARD.profile));
-  expect(body.doubtful).toEqual([]);
+  expect((await sendUntilRead(caller, readCard)).profile).toEqual(CARD.profile);
   const { state, profile, documents } = await caller.must(getReview, {});
   expect([state, profile, documents]).toEqual(['none', {}, []]);
   const kept = await platform.owner.query('select 1 from kyc.profile where investor_id = $1 union all select 1 from kyc.document where investor_id = $1', [
@@ -54,7 +64,7 @@ test.each([
 
 test('a card that is uploaded becomes the document and is read; the draft stays as the person left it', async () => {
   const { caller } = await newcomer();
-  const { body } = await send(caller, uploadCard, await cardPhoto(), { w: '160', h: '120' });
+  const body = await sendUntilRead(caller, uploadCard, { w: '160', h: '120' });
   expect(body).toMatchObject({ errorCode: 0, kind: 'ktp', profile: CARD.profile, doubtful: [] });
   expect(await sharp(Buffer.from(body.image, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 160 });
   const { profile, documents } = await caller.must(getReview, {});
@@ -82,11 +92,8 @@ test('C32.cards kyc.readCard: tooManyUploads: so many cards of an account are re
 test('one card of an account is read at a time, and others of it do not wait', async () => {
   const { caller } = await newcomer();
   const photo = await cardPhoto();
-  const answers = await Promise.all([send(caller, readCard, photo), send(caller, readCard, photo), send(caller, uploadCard, photo)]);
-  const taken = answers[2].body;
-  expect(taken.errorCode).toBe(0);
-  expect(answers.filter(({ body }) => body.profile?.nik === CARD.profile.nik)).toHaveLength(1);
-  expect(answers.slice(0, 2).filter(({ body }) => body.reason === 'tooManyUploads').length).toBe(taken.profile === null ? 1 : 2);
+  const answers = await Promise.all([1, 2, 3].map(() => send(caller, readCard, photo)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   // The slot is free again.
   expect((await send(caller, readCard, await aPicture())).body.errorCode).toBe(0);
 });
@@ -100,10 +107,10 @@ test('a picture that is no card gives an empty reading', async () => {
   expect((await send(caller, uploadCard, tiny)).body).toMatchObject({ errorCode: 0, kind: 'ktp' });
 });
 
-test.each([
-  ['kyc.readCard', readCard],
-  ['kyc.uploadCard', uploadCard],
-] as const)('C41.cards %s: noFile, fileTooBig, fileWrongType: never 413 or 415', async (_name, route) => {
+test('C41.cards kyc.readCard: noFile, kyc.readCard: fileTooBig, kyc.readCard: fileWrongType: never 413 or 415', () => refusesFiles(readCard));
+test('C41.takenCards kyc.uploadCard: noFile, kyc.uploadCard: fileTooBig, kyc.uploadCard: fileWrongType: never 413 or 415', () => refusesFiles(uploadCard));
+
+async function refusesFiles(route: typeof uploadCard | typeof readCard): Promise<void> {
   const { caller } = await newcomer();
   const picture = await aPicture();
   const cases: readonly (readonly [string, Buffer | null, number])[] = [
@@ -122,7 +129,7 @@ test.each([
   expect(status).toBe(200);
   const plain = await caller.raw('POST', addressOf(route), { body: '{"skipOcr":"\u0000"}', headers: { 'content-type': 'application/json' } });
   expect([plain.status, ((await plain.json()) as Read).errorCode]).toEqual([200, 1]);
-});
+}
 
 test('kyc.uploadCard: tooManyUploads before kyc.uploadCard: userNotFound before kyc.uploadCard: profileLocked; kyc.readCard: tooManyUploads before kyc.readCard: userNotFound', async () => {
   const { caller, investorId } = await newcomer();
