@@ -8,6 +8,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { pace } from './pace.ts';
 import { startBenchPlatform } from './platform.ts';
 import { benchNights, benchOverview } from './overview.ts';
+import { benchRecognition } from './recognition.ts';
 import { benchSell } from './sell.ts';
 import { benchCorrect } from './correct.ts';
 import { benchSettle, type Settled, timesOf, type Took } from './settle.ts';
@@ -42,6 +43,32 @@ const total = (rows: ReadonlyMap<string, number>): number => [...rows.values()].
 const byTable = (rows: ReadonlyMap<string, number>): string =>
   `${round(total(rows))} (${[...rows].map(([table, count]) => `${table} ${Number(count.toFixed(2))}`).join(', ')})`;
 
+if (wants('recognition')) {
+  for (const set of ['tuning', 'untouched'] as const)
+    for (const condition of ['clean', 'degraded'] as const) {
+      const { cards, whole, fields, seconds } = await benchRecognition(set, condition);
+      const share = condition === 'clean' ? 0.95 : 0.85;
+      const work = `${cards} cards, ${set}, ${condition}`;
+      add(
+        `${work}: NIK, name, birth date and sex right`,
+        `${whole}`,
+        '–',
+        set === 'tuning' ? '–' : `≥ ${share * cards}`,
+        set === 'tuning' || whole >= share * cards,
+      );
+      add(
+        `${work}: right (wrongly filled in)`,
+        Object.entries(fields)
+          .map(([field, { right, wrong }]) => `${field} ${right} (${wrong})`)
+          .join(', '),
+        '–',
+        '–',
+        true,
+      );
+      add(`${work}: seconds a card`, `${round(seconds.median)}, worst ${round(seconds.worst)}`, '–', '< 3 in the middle', seconds.median < 3);
+    }
+}
+if (options.only === 'recognition') process.exit();
 await buildWeb();
 if (wants('weight'))
   for (const { what, kilobytes, budget } of weigh()) add(`bytes: ${what}`, `${round(kilobytes, 1)} kB`, '–', `≤ ${budget} kB`, kilobytes <= budget);

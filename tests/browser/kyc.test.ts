@@ -86,7 +86,16 @@ test.each(
   await page.locator('#nik').waitFor();
   await press(page, words.next);
   await page.getByRole('alert').first().waitFor();
-  await sound(page, 'person, empty');
+  await sound(page, 'person, as read from the card');
+  // What stands on the card is filled in and says so; it can be changed like anything else.
+  expect(await page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
+  expect(await page.locator('#fullName').inputValue()).toBe(citizen.name.toUpperCase());
+  await page
+    .locator('#nik-note')
+    .getByText(/Terbaca dari KTP|Read from your card/)
+    .waitFor();
+  for (const field of ['nik', 'birthDate']) await page.locator(`#${field}`).fill('');
+  await page.locator('#gender').selectOption('');
   // A NIK can be typed, pasted and left; what it says is filled in.
   await page.locator('#nik').pressSequentially(citizen.nik);
   expect(await page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));

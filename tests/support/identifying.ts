@@ -1,5 +1,5 @@
 /** Steps of an identification, as tests take them: a citizen fills in a profile and uploads pictures. */
-import { addressOf } from '@lumbung/contract/route.ts';
+import { addressOf, type Route } from '@lumbung/contract/route.ts';
 import zlib from 'node:zlib';
 import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
@@ -149,11 +149,12 @@ export async function upload(
   bytes: Uint8Array | null,
   more: Readonly<Record<string, string>> = {},
   name = 'x.jpg',
+  route: Route = uploadDocument,
 ): Promise<Uploaded> {
   const form = new FormData();
   for (const [key, value] of Object.entries(more)) form.set(key, value);
   if (bytes) form.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  const response = await fetch(caller.origin + addressOf(uploadDocument), { method: 'POST', headers: caller.headers(), body: form });
+  const response = await fetch(caller.origin + addressOf(route), { method: 'POST', headers: caller.headers(), body: form });
   return { status: response.status, body: (await response.json()) as Uploaded['body'] };
 }
 

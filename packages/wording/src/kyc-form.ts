@@ -36,6 +36,8 @@ const id = {
     agentCode: 'Isi bila seorang agen membantu Anda.',
   } as Readonly<Partial<Record<ProfileField, string>>>,
   fromNik: 'Terisi dari NIK',
+  fromCard: 'Terbaca dari KTP – periksa',
+  cardUnclear: 'Di foto KTP kurang terbaca. Ketik sendiri.',
   nikDiffers: 'NIK tidak cocok dengan tanggal lahir atau jenis kelamin. Periksa lagi. Bila memang begitu di KTP Anda, lanjutkan saja.',
   returnedLead: 'Perbaiki bagian ini:',
 };
@@ -74,6 +76,8 @@ const en: typeof id = {
     agentCode: 'If an agent helped you.',
   },
   fromNik: 'Filled in from the NIK',
+  fromCard: 'Read from your card – please check',
+  cardUnclear: 'Hard to make out on the photo of your card. Please type it.',
   nikDiffers: 'The NIK does not agree with the date of birth or the gender. Please check. If your card says so, just go on.',
   returnedLead: 'Correct this part:',
 };

@@ -8,6 +8,7 @@ import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import type { UploadedFile } from './serve.ts';
+import { makeLane } from './lane.ts';
 import { drawFirstPage } from './pdf.ts';
 
 /** One upload is decoded on one thread, and nothing of it is remembered. */
@@ -19,23 +20,6 @@ const PDF = 'application/pdf';
 const MOST_PIXELS = 40_000_000;
 /** The longer side of what is kept: an ID card is read easily from it. */
 const LONGEST_SIDE = 2_000;
-
-/** So many at once, the others one after another. Whoever ends hands the place to the next. */
-function makeLane(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < atOnce) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
 
 /** Each picture may take 160 MB for a moment, and a thread that passwords need too. */
 const decoding = makeLane(2);

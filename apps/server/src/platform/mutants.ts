@@ -236,7 +236,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a page may be drawn for as long as it likes',
-    file: 'apps/server/src/platform/pdf.ts',
+    file: 'apps/server/src/platform/limited-process.ts',
     guard: 'ulimit -t ${seconds} && ',
     naive: 'ulimit -t 30 && ',
     test: 'apps/server/src/platform/pdf.rules.test.ts',
@@ -244,7 +244,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a page may take any amount of memory',
-    file: 'apps/server/src/platform/pdf.ts',
+    file: 'apps/server/src/platform/limited-process.ts',
     guard: '`--wasm-max-mem-pages=${Math.ceil(memory / WASM_PAGE)}`',
     naive: '`--wasm-max-mem-pages=${Math.ceil((memory + 400_000_000) / WASM_PAGE)}`',
     test: 'apps/server/src/platform/pdf.rules.test.ts',

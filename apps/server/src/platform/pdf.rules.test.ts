@@ -2,7 +2,8 @@
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
 import { nestedForms, paintedOver, pdfOf } from '../../../../tests/support/identifying.ts';
-import { drawFirstPage, type Limits } from './pdf.ts';
+import type { Limits } from './limited-process.ts';
+import { drawFirstPage } from './pdf.ts';
 
 const MEGABYTE = 1024 * 1024;
 const page = (side: number) => pdfOf(zlib.deflateSync(Buffer.alloc(side * side * 3)), [243, 153], { filter: 'FlateDecode', side });

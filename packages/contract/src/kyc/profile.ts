@@ -1,7 +1,7 @@
 /** The profile of a person, its documents and its way, as calls take and answer them. */
 import { PROFILE_FIELDS, type ProfileField, STEPS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
-import { InstantOut, oneOf, type WireOf } from '../call.ts';
+import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Text } from '../input.ts';
 
 export const STATES = ['none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue'] as const;
@@ -18,6 +18,12 @@ export type ProfileInput = Partial<Record<ProfileField, string | null>>;
 
 export const ProfileOut = Type.Object(all(Type.Optional(Type.String())));
 export type ProfileOut = Partial<Record<ProfileField, string>>;
+
+/** What was read from a picture and nobody has confirmed. */
+export const CardReadingOut = Type.Object({
+  profile: orNull(ProfileOut, 'Fields of the profile as the card says them; null when the card was not read'),
+  doubtful: Type.Array(oneOf(PROFILE_FIELDS), { description: 'Fields that were seen, and could not be made out or contradict another: not in the profile' }),
+});
 
 export const FieldOut = Type.Object({ field: Type.String(), reason: Type.String(), message: Type.String() });
 export const StepOut = Type.Object({

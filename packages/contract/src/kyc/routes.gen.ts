@@ -8,7 +8,9 @@ import type * as getReviewOf from './get-review.ts';
 import type * as listCasesOf from './list-cases.ts';
 import type * as openCaseDocumentOf from './open-case-document.ts';
 import type * as openCaseOf from './open-case.ts';
+import type * as readCardOf from './read-card.ts';
 import type * as saveOf from './save.ts';
+import type * as uploadCardOf from './upload-card.ts';
 import type * as uploadDocumentOf from './upload-document.ts';
 
 export const autosave: RouteOf<typeof autosaveOf.autosave> = route('kyc.autosave', 'writes', 'POST', 'main', '/profile/autosave', 'authCode');
@@ -24,6 +26,8 @@ export const getReview: RouteOf<typeof getReviewOf.getReview> = route('kyc.getRe
 export const listCases: RouteOf<typeof listCasesOf.listCases> = route('kyc.listCases', 'reads', 'GET', 'ops', '/kyc/cases', 'result');
 export const openCaseDocument: RouteOf<typeof openCaseDocumentOf.openCaseDocument> = route('kyc.openCaseDocument', 'writes', 'POST', 'ops', '/kyc/case/document', 'result');
 export const openCase: RouteOf<typeof openCaseOf.openCase> = route('kyc.openCase', 'writes', 'POST', 'ops', '/kyc/case/open', 'result');
+export const readCard: RouteOf<typeof readCardOf.readCard> = route('kyc.readCard', 'writes', 'POST', 'image', '/ocr/ktp', 'errorCode');
 export const save: RouteOf<typeof saveOf.save> = route('kyc.save', 'writes', 'POST', 'main', '/profile/save', 'authCode');
 export const saveV2: RouteOf<typeof saveOf.saveV2> = route('kyc.saveV2', 'writes', 'POST', 'main', '/Profile/SaveV2', 'authCode');
+export const uploadCard: RouteOf<typeof uploadCardOf.uploadCard> = route('kyc.uploadCard', 'writes', 'POST', 'main', '/image/uploadktp', 'errorCode');
 export const uploadDocument: RouteOf<typeof uploadDocumentOf.uploadDocument> = route('kyc.uploadDocument', 'writes', 'POST', 'main', '/image/uploadprofile', 'errorCode');

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import type { DocumentKind, DocumentOut } from '@lumbung/contract/kyc/profile.ts';
-import { getDocument, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
+import type { UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
+import { getDocument, getReview, uploadCard, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { uploadFile } from '@lumbung/client/upload.ts';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -14,6 +15,7 @@ import { common } from '@lumbung/wording/common.ts';
 import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { faultText } from '../../app/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
+import { keepReading } from './card-reading.ts';
 import { type PhotoProblem, problemOf } from './photo-quality.ts';
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
@@ -67,7 +69,8 @@ export function DocumentTile({
         accept={DOCUMENT_TYPES}
         facing={facing}
         icon={icon}
-        texts={text}
+        // A card is read when all of it went up.
+        texts={{ ...text, uploading: (percent) => (kind === 'ktp' && percent === 100 ? text.reading : text.uploading(percent)) }}
         onFile={(file) => void send(file)}
       />
       {doubt && !problem && (
@@ -110,8 +113,14 @@ function useUpload(kind: DocumentKind) {
     try {
       const bytes = await made(file);
       if (bytes.size > LARGEST_BYTES) return setProblem(text.tooBig);
-      const answer = await uploadFile(uploadDocument, { w: '320', h: '240' }, { name: kind, bytes }, setProgress);
+      const [frame, sent] = [
+        { w: '320', h: '240' },
+        { name: kind, bytes },
+      ];
+      const answer = await (kind === 'ktp' ? uploadFile(uploadCard, frame, sent, setProgress) : uploadFile(uploadDocument, frame, sent, setProgress));
       if (!answer.ok) return setProblem(answer.message);
+      const { profile = null, doubtful = [] }: Partial<UploadCardReply> = answer.value;
+      if (kind === 'ktp') keepReading(client, { profile, doubtful });
       setPreview(`data:image/jpeg;base64,${answer.value.image}`);
       await invalidate(client, getReview);
     } catch (fault) {

@@ -1,7 +1,7 @@
 /** A page of fields: kept while typing, judged when one goes on, what is wrong named in one place and at its field. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { getReview, saveV2 } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
@@ -14,13 +14,15 @@ import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Saved } from '@lumbung/ui/wizard.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { fieldText } from '@lumbung/wording/kyc-fields.ts';
+import { kycForm } from '@lumbung/wording/kyc-form.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { type Form, FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useLookups } from '../../app/lists.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { useCardReading } from './card-reading.ts';
 import { ProfileInput } from './profile-field.tsx';
 import { useDraft } from './use-draft.ts';
-import { type FormValues, formValues, wireProfile } from './values.ts';
+import { type FormValues, formValues, toForm, wireProfile } from './values.ts';
 import { Returned, stepAfter, WizardButtons } from './wizard.tsx';
 
 export interface Group {
@@ -74,6 +76,7 @@ function Fields({
   const fields = useMemo(() => groups.flatMap((group) => group.fields), [groups]);
   // What is wrong is said at once; what is kept goes to the server before what is handed in.
   const flush = useRef<() => Promise<boolean>>(async () => true);
+  const cardHint = useCardHint(review);
   const form = useProfileForm({ step, fields, review, today, name, before: () => flush.current() });
   const draft = useDraft(form, fields, review);
   flush.current = draft.flush;
@@ -91,7 +94,13 @@ function Fields({
             <div className="grid gap-4 md:grid-cols-2">
               {group.fields.filter(isShown).map((field) => (
                 <div key={field} className={WIDE.has(field) ? 'md:col-span-2' : ''}>
-                  <ProfileInput field={field} form={form} lists={lists} hint={hintOf?.(field, form)} onLeave={onLeave && (() => onLeave(field, form, today))} />
+                  <ProfileInput
+                    field={field}
+                    form={form}
+                    lists={lists}
+                    hint={cardHint(field, form) ?? hintOf?.(field, form)}
+                    onLeave={onLeave && (() => onLeave(field, form, today))}
+                  />
                 </div>
               ))}
             </div>
@@ -103,6 +112,19 @@ function Fields({
       </form>
     </>
   );
+}
+
+/** Which fields stand there as they were read from the card, and which could not be made out on it. */
+function useCardHint(review: GetReviewReply): (field: ProfileField, form: Form<FormValues>) => string | undefined {
+  const text = useTexts(kycForm);
+  const { profile, doubtful } = useCardReading();
+  // What was kept before this page was opened has been seen.
+  const [kept] = useState(() => review.profile);
+  return (field, form) => {
+    const [value, read] = [form.values[field], profile[field]];
+    if (read !== undefined && kept[field] === undefined && value === toForm(field, read)) return text.fromCard;
+    return value === '' && doubtful.includes(field) ? text.cardUnclear : undefined;
+  };
 }
 
 /** How a step is judged and sent, whatever stands in it. */
@@ -124,6 +146,7 @@ function useProfileForm({
   const { language } = usePreferences();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const card = useCardReading();
   const problemOf = (field: ProfileField, value: string, values: FormValues): string | null => {
     const profile = wireProfile(values);
     if (!isFieldAsked(field, profile)) return null;
@@ -132,7 +155,8 @@ function useProfileForm({
   };
   // What another step asks is not shown here, but rules look at it: the name for the mother's, the occupation for the employer.
   return useForm(saveV2, {
-    values: formValues(review.profile, { fullName: name }),
+    // Only what is still empty is filled from the card.
+    values: formValues(review.profile, { fullName: name, ...card.profile }),
     before,
     checks: Object.fromEntries(fields.map((field) => [field, (value: string, values: FormValues) => problemOf(field, value, values)])),
     input: (typed) => {

@@ -4,6 +4,8 @@ import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, steps, write } from '../../../platform/serve.ts';
 import { approveCase } from './cases/approve-case.ts';
 import { autosave, autosaveV2 } from './autosave.ts';
+import { readCard } from './card/read-card.ts';
+import { uploadCard } from './card/upload-card.ts';
 import { finish } from './finish.ts';
 import { getAutosave } from './get-autosave.ts';
 import { getDocument, getPicture } from './get-document.ts';
@@ -28,6 +30,8 @@ export const kyc: Capability = {
     serve(calls.autosaveV2, write(autosaveV2)),
     serve(calls.getAutosave, read(getAutosave)),
     serve(calls.uploadDocument, steps(uploadDocument)),
+    serve(calls.uploadCard, steps(uploadCard)),
+    serve(calls.readCard, steps(readCard)),
     serve(calls.getDocument, steps(getDocument)),
     serve(calls.getPicture, steps(getPicture)),
     serve(calls.listCases, read(listCases)),

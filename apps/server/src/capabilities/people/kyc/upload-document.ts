@@ -27,13 +27,20 @@ export const UPLOADS_A_DAY = 60;
 /** So many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
 export const PAGES_A_DAY = 20;
 
-type Refused = 'tooManyUploads' | 'userNotFound' | 'profileLocked' | 'noFile' | 'fileTooBig' | 'fileWrongType';
+export type Refused = 'tooManyUploads' | 'userNotFound' | 'profileLocked' | 'noFile' | 'fileTooBig' | 'fileWrongType';
 
-export async function uploadDocument(
+export async function uploadDocument(errand: Steps, context: InvestorContext, frame: UploadDocumentInput): Promise<Outcome<UploadDocumentReply, Refused>> {
+  const taken = await takeDocument(errand, context, frame, 'kyc.uploadDocument');
+  return taken.ok ? done(taken.value.reply) : taken;
+}
+
+/** Takes the document of a form in. The picture goes to whoever wants to read it. */
+export async function takeDocument(
   errand: Steps,
   context: InvestorContext,
   { w = 100, h = 100 }: UploadDocumentInput,
-): Promise<Outcome<UploadDocumentReply, Refused>> {
+  call: string,
+): Promise<Outcome<{ readonly reply: UploadDocumentReply; readonly bytes: Buffer }, Refused>> {
   const { investorId } = context.session;
   const fileId = newId(context.system);
   const file = errand.uploaded[0] ?? null;
@@ -53,7 +60,7 @@ export async function uploadDocument(
   if (!picture.ok) {
     const reason = picture.reason === 'tooManyAtOnce' ? 'tooManyUploads' : picture.reason;
     return errand.transact(async (tx) => {
-      recordOfRequest(tx, context, 'uploadRefused', { call: 'kyc.uploadDocument', reason });
+      recordOfRequest(tx, context, 'uploadRefused', { call, reason });
       return refuseAndKeep(reason);
     });
   }
@@ -74,7 +81,7 @@ export async function uploadDocument(
   await errand.files.put(investorId, row.file_id, bytes);
   const placed = await place(errand, context, row);
   if (!placed.ok) return placed;
-  return done({ image: (await thumbnailOf(bytes, w, h)).toString('base64'), ...presentDocument(row) });
+  return done({ reply: { image: (await thumbnailOf(bytes, w, h)).toString('base64'), ...presentDocument(row) }, bytes });
 }
 
 /** In the meantime the profile may have been handed in: it is asked again. */

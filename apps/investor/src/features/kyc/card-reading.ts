@@ -1,0 +1,24 @@
+/** What was read from the photo of the ID card: it waits in this page until the form shows it, and is saved by nobody but the person. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '@lumbung/client/hooks.tsx';
+import { readCard } from '@lumbung/contract/kyc/routes.gen.ts';
+import type { Profile, ProfileField } from '@lumbung/kernel/profile.ts';
+
+interface CardReading {
+  readonly profile: Profile;
+  /** Fields that were seen and could not be made out. */
+  readonly doubtful: readonly ProfileField[];
+}
+const NOTHING: CardReading = { profile: {}, doubtful: [] };
+const KEY = keyOf(readCard);
+
+/** Keeps what a photo said in place of what the one before said; it goes with the session. */
+export function keepReading(
+  client: QueryClient,
+  { profile, doubtful }: { readonly profile: Profile | null; readonly doubtful: readonly ProfileField[] },
+): void {
+  client.setQueryDefaults(KEY, { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(KEY, profile === null ? NOTHING : { profile, doubtful });
+}
+
+export const useCardReading = (): CardReading => useQueryClient().getQueryData<CardReading>(KEY) ?? NOTHING;

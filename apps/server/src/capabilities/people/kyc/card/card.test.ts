@@ -1,0 +1,157 @@
+/** The photo of an ID card over HTTP: what stands on it is answered, nothing of that is kept, and reading it has limits. */
+import { addressOf } from '@lumbung/contract/route.ts';
+import { getAutosave, getReview, readCard, uploadCard, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
+import type { UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
+import type { Profile } from '@lumbung/kernel/profile.ts';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { CLEAN, photographed, specimenCard, type Wear } from '../../../../../../../tests/recognition/cards.ts';
+import { aPicture, nestedForms, pdfOf, upload } from '../../../../../../../tests/support/identifying.ts';
+import type { Caller } from '../../../../../../../tests/support/caller.ts';
+import { type Platform, sharedPlatform } from '../../../../../../../tests/support/platform.ts';
+import { PAGES_A_DAY, UPLOADS_A_DAY } from '../upload-document.ts';
+import { CARDS_AN_HOUR } from './budget.ts';
+import { readNow } from './recognise.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const newcomer = () => platform.newInvestor({ isVerified: false });
+type Read = UploadCardReply & { readonly errorCode: number; readonly reason?: string };
+/** Sends a card by one of the two calls. */
+const send = async (caller: Caller, route: typeof uploadCard | typeof readCard, bytes: Buffer | null, more: Readonly<Record<string, string>> = {}) => {
+  const { status, body } = await upload(caller, 'ktp', bytes, more, 'x.jpg', route);
+  return { status, body: body as unknown as Read };
+};
+const CARD = specimenCard('tuning', 2);
+const cardPhoto = (wear: Wear = CLEAN) => photographed(CARD, wear);
+/** On a machine that has no processor to spare a reading may not come; then the card is sent again. */
+const sendUntilRead = async (caller: Caller, route: typeof uploadCard | typeof readCard, more: Readonly<Record<string, string>> = {}): Promise<Read> => {
+  const photo = await cardPhoto();
+  for (let turn = 1; ; turn += 1) {
+    const { body } = await send(caller, route, photo, more);
+    if (body.profile || turn === 5) return body;
+  }
+};
+const needed = ({ nik, fullName, birthDate, gender }: Profile) => ({ nik, fullName, birthDate, gender });
+const setUsed = (bucket: string, used: number) =>
+  platform.owner.query(`insert into platform.rate_limit values ($1, $2, now() + interval '10 years') on conflict (bucket) do update set used = excluded.used`, [
+    bucket,
+    used,
+  ]);
+
+test.each([
+  ['as it is', CLEAN],
+  ['turned by five degrees', { jpeg: 85, turned: 5 }],
+  ['out of focus, unevenly lit and saved at 60', { jpeg: 60, blurred: 1.2, uneven: 0.5 }],
+] as const)('a card %s is read right', async (_how, wear) => {
+  const reading = await readNow(await cardPhoto(wear), { niceness: 0, longestMs: 60_000 });
+  expect(reading).toMatchObject({ ok: true, value: { doubtful: [], profile: needed(CARD.profile) } });
+});
+
+test('a card that is only read is answered, and nothing of it is kept', async () => {
+  const { caller, investorId } = await newcomer();
+  expect((await sendUntilRead(caller, readCard)).profile).toEqual(CARD.profile);
+  const { state, profile, documents } = await caller.must(getReview, {});
+  expect([state, profile, documents]).toEqual(['none', {}, []]);
+  const kept = await platform.owner.query('select 1 from kyc.profile where investor_id = $1 union all select 1 from kyc.document where investor_id = $1', [
+    investorId,
+  ]);
+  expect(kept.rows).toEqual([]);
+});
+
+test('a card that is uploaded becomes the document and is read; the draft stays as the person left it', async () => {
+  const { caller } = await newcomer();
+  const body = await sendUntilRead(caller, uploadCard, { w: '160', h: '120' });
+  expect(body).toMatchObject({ errorCode: 0, kind: 'ktp', profile: CARD.profile, doubtful: [] });
+  expect(await sharp(Buffer.from(body.image, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 160 });
+  const { profile, documents } = await caller.must(getReview, {});
+  expect([profile, documents.map(({ id }) => id)]).toEqual([{}, [body.id]]);
+  expect((await caller.must(getAutosave, {})).profile).toEqual({});
+});
+
+test('a card is only taken when reading it is not wanted, and it costs no reading', async () => {
+  const { caller, investorId } = await newcomer();
+  await setUsed(`kyc.card:${investorId}`, CARDS_AN_HOUR - 1);
+  const { body } = await send(caller, uploadCard, await cardPhoto(), { skipOcr: 'true' });
+  expect([body.errorCode, body.profile, body.doubtful]).toEqual([0, null, []]);
+  expect((await send(caller, readCard, await aPicture())).body.errorCode).toBe(0);
+});
+
+test('C32.cards kyc.readCard: tooManyUploads: so many cards of an account are read an hour; one that is uploaded is taken all the same', async () => {
+  const { caller, investorId } = await newcomer();
+  await setUsed(`kyc.card:${investorId}`, CARDS_AN_HOUR);
+  const { status, body } = await send(caller, readCard, await aPicture());
+  expect([status, body.reason]).toEqual([429, 'tooManyUploads']);
+  const taken = (await send(caller, uploadCard, await cardPhoto())).body;
+  expect([taken.errorCode, taken.profile, taken.kind]).toEqual([0, null, 'ktp']);
+});
+
+test('one card of an account is read at a time, and others of it do not wait', async () => {
+  const { caller } = await newcomer();
+  const photo = await cardPhoto();
+  const answers = await Promise.all([1, 2, 3].map(() => send(caller, readCard, photo)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  // The slot is free again.
+  expect((await send(caller, readCard, await aPicture())).body.errorCode).toBe(0);
+});
+
+test('a picture that is no card gives an empty reading', async () => {
+  const { caller } = await newcomer();
+  expect((await send(caller, readCard, await aPicture())).body).toMatchObject({ errorCode: 0, profile: {}, doubtful: [] });
+  const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect((await send(caller, uploadCard, tiny)).body).toMatchObject({ errorCode: 0, kind: 'ktp' });
+});
+
+test('C41.cards kyc.readCard: noFile, kyc.readCard: fileTooBig, kyc.readCard: fileWrongType: never 413 or 415', () => refusesFiles(readCard));
+test('C41.takenCards kyc.uploadCard: noFile, kyc.uploadCard: fileTooBig, kyc.uploadCard: fileWrongType: never 413 or 415', () => refusesFiles(uploadCard));
+
+async function refusesFiles(route: typeof uploadCard | typeof readCard): Promise<void> {
+  const { caller } = await newcomer();
+  const picture = await aPicture();
+  const cases: readonly (readonly [string, Buffer | null, number])[] = [
+    ['none', null, 1],
+    ['an empty one', Buffer.alloc(0), 1],
+    ['five megabytes', Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]), 2],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 3],
+    ['half a picture', picture.subarray(0, Math.floor(picture.length / 3)), 3],
+    ['a PDF of nested forms', nestedForms(), 3],
+  ];
+  for (const [what, bytes, code] of cases) {
+    const { status, body } = await send(caller, route, bytes);
+    expect([what, status, body.errorCode]).toEqual([what, 200, code]);
+  }
+  const { status } = await upload(caller, 'selfie', picture, {}, 'x.jpg', route);
+  expect(status).toBe(200);
+  const plain = await caller.raw('POST', addressOf(route), { body: '{"skipOcr":"\u0000"}', headers: { 'content-type': 'application/json' } });
+  expect([plain.status, ((await plain.json()) as Read).errorCode]).toEqual([200, 1]);
+}
+
+test('kyc.uploadCard: tooManyUploads before kyc.uploadCard: userNotFound before kyc.uploadCard: profileLocked; kyc.readCard: tooManyUploads before kyc.readCard: userNotFound', async () => {
+  const { caller, investorId } = await newcomer();
+  const wrong = Buffer.from('x');
+  expect((await send(caller, uploadCard, wrong, { skipOcr: 'perhaps' })).status).toBe(400);
+  expect((await send(caller, uploadCard, wrong, { w: '100000' })).status).toBe(400);
+  await platform.owner.query(`update kyc.investor_status set state = 'submitted' where investor_id = $1`, [investorId]);
+  expect((await send(caller, uploadCard, wrong)).body.reason).toBe('profileLocked');
+  await platform.owner.query(`update accounts.investor set kind = 'company' where investor_id = $1`, [investorId]);
+  expect((await send(caller, uploadCard, wrong)).body.reason).toBe('userNotFound');
+  expect((await send(caller, readCard, wrong)).body.reason).toBe('userNotFound');
+  await setUsed(`kyc.upload:${investorId}`, UPLOADS_A_DAY);
+  await setUsed(`kyc.card:${investorId}`, CARDS_AN_HOUR);
+  expect((await send(caller, uploadCard, wrong)).body.reason).toBe('tooManyUploads');
+  expect((await send(caller, readCard, wrong)).body.reason).toBe('tooManyUploads');
+});
+
+test('C32.cardPages a PDF that is only read counts as a page of the day', async () => {
+  const { caller, investorId } = await newcomer();
+  await setUsed(`kyc.page:${investorId}`, PAGES_A_DAY - 1);
+  const file = pdfOf(await aPicture(), [243, 153]);
+  expect((await send(caller, readCard, file)).body.errorCode).toBe(0);
+  expect((await upload(caller, 'ktp', file, {}, 'x.pdf', uploadDocument)).body.reason).toBe('tooManyUploads');
+  expect((await send(caller, readCard, file)).body.reason).toBe('tooManyUploads');
+});

@@ -1,0 +1,39 @@
+/** Reads the picture of an ID card and keeps nothing of it: neither the picture nor what it says. */
+import type { ReadCardReply } from '@lumbung/contract/kyc/read-card.ts';
+import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
+import { DAY } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../../platform/context.ts';
+import { isPage, readPicture } from '../../../../platform/images.ts';
+import { consume } from '../../../../platform/rate-limit.ts';
+import { recordOfRequest } from '../../../../platform/security-events.ts';
+import type { Steps } from '../../../../platform/serve.ts';
+import { admitPerson } from '../admit.ts';
+import { PAGES_A_DAY } from '../upload-document.ts';
+import { admitReading } from './budget.ts';
+import { recognise } from './recognise.ts';
+
+type Refused = 'tooManyUploads' | 'userNotFound' | 'noFile' | 'fileTooBig' | 'fileWrongType';
+
+export async function readCard(errand: Steps, context: InvestorContext): Promise<Outcome<ReadCardReply, Refused>> {
+  const { investorId } = context.session;
+  const file = errand.uploaded[0] ?? null;
+  const isDrawn = await isPage(file);
+  const admitted = await errand.transact(async (tx): Promise<Outcome<null, Refused>> => {
+    const counted = await admitReading(tx, context);
+    if (!counted.ok) return counted;
+    if (isDrawn && (await consume(tx, `kyc.page:${investorId}`, context.system, DAY)).used > PAGES_A_DAY) return refuseAndKeep('tooManyUploads');
+    return (await admitPerson(tx, context)).ok ? done(null) : refuseAndKeep('userNotFound');
+  });
+  if (!admitted.ok) return admitted;
+  const picture = await readPicture(file, investorId);
+  if (!picture.ok) {
+    const reason = picture.reason === 'tooManyAtOnce' ? 'tooManyUploads' : picture.reason;
+    return errand.transact(async (tx) => {
+      recordOfRequest(tx, context, 'uploadRefused', { call: 'kyc.readCard', reason });
+      return refuseAndKeep(reason);
+    });
+  }
+  const reading = await recognise(picture.value.bytes, investorId);
+  if (!reading.ok && reading.reason === 'busy') return refuse('tooManyUploads');
+  return done(reading.ok ? reading.value : { profile: null, doubtful: [] });
+}

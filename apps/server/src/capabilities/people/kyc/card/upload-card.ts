@@ -1,0 +1,22 @@
+/** Takes the picture of an ID card, and answers what it says for the form, which nobody has confirmed: of that nothing is kept. */
+import type { UploadCardInput, UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../../platform/context.ts';
+import type { Steps } from '../../../../platform/serve.ts';
+import { type Refused, takeDocument } from '../upload-document.ts';
+import { admitReading } from './budget.ts';
+import { recognise } from './recognise.ts';
+
+export async function uploadCard(
+  errand: Steps,
+  context: InvestorContext,
+  { skipOcr = false, ...frame }: UploadCardInput,
+): Promise<Outcome<UploadCardReply, Refused>> {
+  const taken = await takeDocument(errand, context, frame, 'kyc.uploadCard');
+  if (!taken.ok) return taken;
+  const { reply, bytes } = taken.value;
+  // The card has been taken whatever becomes of reading it.
+  const admitted = skipOcr ? refuse('notWanted') : await errand.transact((tx) => admitReading(tx, context));
+  const reading = admitted.ok ? await recognise(bytes, context.session.investorId) : null;
+  return done({ ...reply, ...(reading?.ok ? reading.value : { profile: null, doubtful: [] }) });
+}

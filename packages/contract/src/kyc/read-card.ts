@@ -1,0 +1,15 @@
+/** Reads the picture of an ID card and keeps nothing. */
+import { declare, type WireOf } from '../call.ts';
+import { CardReadingOut } from './profile.ts';
+
+export type ReadCardReply = WireOf<typeof CardReadingOut>;
+
+export const readCard = declare('kyc.readCard', 'POST image/ocr/ktp', {
+  does: 'writes',
+  area: 'kyc',
+  who: 'investor',
+  family: 'uploads',
+  files: ['ktp'],
+  reply: CardReadingOut,
+  refusals: ['tooManyUploads', 'userNotFound', 'noFile', 'fileTooBig', 'fileWrongType'],
+});
