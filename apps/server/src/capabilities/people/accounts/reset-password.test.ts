@@ -151,10 +151,13 @@ test.each([
     return caller.send(call, { email: address, ...captcha });
   };
   for (const address of [email, unknown]) {
-    for (let count = 0; count <= 3; count += 1) expect(await asked(address)).toMatchObject({ ok: true, value: { Count: count } });
+    for (let count = 0; count <= 3; count += 1) {
+      expect(await asked(address)).toMatchObject({ ok: true, value: { Count: count } });
+      // One that another took the place of before it was sent is not sent.
+      if (address === email) await until('its mail', async () => (await mailsTo(email)) === before + count + 1);
+    }
     expect(await asked(address)).toMatchObject({ ok: false, reason: 'tooManySends', Count: 4 });
   }
-  await until('the mails', async () => (await mailsTo(email)) === before + 4);
   expect(await mailsTo(unknown)).toBe(0);
 });
 
