@@ -254,7 +254,7 @@ test('a photo that does not get through is kept and sent again; a draft that doe
   await page.waitForURL('**/home');
   await page.goto('/kyc/documents');
   await page.locator('#ktp').waitFor({ state: 'attached' });
-  await page.route('**/image/uploadprofile', (route) => route.abort(), { times: 1 });
+  await page.route('**/image/uploadktp', (route) => route.abort(), { times: 1 });
   await page.locator('#ktp').setInputFiles(await specimenOf(platform, citizen, 'ktp.png'));
   await page.getByRole('button', { name: 'Kirim lagi' }).waitFor();
   await sound(page, 'upload failed');

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/login/')({
     // The session was over: whoever comes here for that is told so.
     ...(search.ended === true ? { ended: true as const } : {}),
     // Whoever has just opened an account does not type the address again.
-    ...(typeof search.email === 'string' && isEmail(search.email) ? { email: search.email } : {}),
+    ...(typeof search.email === 'string' ? { email: search.email } : {}),
   }),
   component: Login,
 });
@@ -55,7 +55,7 @@ function Login() {
   /** Whose app is another one is led there. */
   const goTo = (redirectUrl: string) => navigate({ to: '/go', search: { to: redirectUrl } });
   const form = useForm(login, {
-    values: { email: given ?? lastEmail(), password: '' },
+    values: { email: given !== undefined && isEmail(given) ? given : lastEmail(), password: '' },
     checks: {
       email: (value) => (value.trim() === '' ? text.emailMissing : isEmail(value) ? null : text.emailWrong),
       password: (value) => value === '' && text.passwordMissing,
