@@ -27,6 +27,9 @@ export interface Checked {
 
 /** More than so many signatures are read by nobody. */
 const MOST = 16;
+/** So long may what stands between the two ranges be, and so many certificates a signature carry: paths through more could take for ever. */
+const LONGEST = 128 * 1_024;
+const MOST_CERTIFICATES = 8;
 const COMMON_NAME = '2.5.4.3';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 
@@ -38,19 +41,32 @@ interface Covered {
   readonly end: number;
 }
 
+/** How many bytes the first element of DER takes; none when it is not to be read. */
+function lengthOf(bytes: Buffer): number {
+  try {
+    return fromBER(bufferOf(bytes)).offset;
+  } catch {
+    return -1;
+  }
+}
+
 /** What a range says to cover; null when it leaves out anything but one string of hexadecimal digits. */
 function coveredBy(pdf: Buffer, [first, rest, length]: readonly [number, number, number]): Covered | null {
-  if (rest <= first || rest + length > pdf.length) return null;
+  if (rest <= first || rest - first > LONGEST || rest + length > pdf.length) return null;
   const text = pdf.subarray(first, rest).toString('latin1');
   if (!/^<(?:[0-9a-fA-F]{2})+>$/.test(text)) return null;
   const padded = Buffer.from(text.slice(1, -1), 'hex');
-  const { offset } = fromBER(bufferOf(padded));
+  const offset = lengthOf(padded);
   // What follows the signature is room that was not needed, and nothing else.
   if (offset <= 0 || padded.subarray(offset).some((byte) => byte !== 0)) return null;
   return { content: Buffer.concat([pdf.subarray(0, first), pdf.subarray(rest, rest + length)]), signature: padded.subarray(0, offset), end: rest + length };
 }
 
-const signedIn = (der: ArrayBuffer): SignedData => new SignedData({ schema: ContentInfo.fromBER(der).content });
+function signedIn(der: ArrayBuffer): SignedData {
+  const signed = new SignedData({ schema: ContentInfo.fromBER(der).content });
+  if ((signed.certificates?.length ?? 0) > MOST_CERTIFICATES) throw new RangeError('more certificates than any chain has');
+  return signed;
+}
 
 const attributeOf = (info: SignerInfo, from: 'signedAttrs' | 'unsignedAttrs', type: string): Attribute | undefined =>
   info[from]?.attributes.find((one) => one.type === type);
@@ -121,10 +137,16 @@ export async function checkPdf(bytes: Uint8Array, roots: readonly Certificate[],
     ([, ...numbers]) => numbers.map(Number) as [number, number, number, number],
   );
   if (ranges.length === 0) return { verdict: 'unsigned', signatures: [] };
-  const covered = ranges.slice(0, MOST).map(([start, ...range]) => (start === 0 ? coveredBy(pdf, range) : null));
-  const signatures = await Promise.all(covered.map((one) => (one ? look(one, [...roots], now) : BROKEN)));
-  const end = Math.max(...covered.map((one) => one?.end ?? 0));
-  return { verdict: verdictOf(signatures, end === pdf.length && ranges.length <= MOST), signatures };
+  if (ranges.length > MOST) return { verdict: 'changed', signatures: [] };
+  const signatures: FoundSignature[] = [];
+  let end = 0;
+  // One after the other: each holds as much again as the file.
+  for (const [start, ...range] of ranges) {
+    const covered = start === 0 ? coveredBy(pdf, range) : null;
+    signatures.push(covered ? await look(covered, [...roots], now) : BROKEN);
+    end = Math.max(end, covered?.end ?? 0);
+  }
+  return { verdict: verdictOf(signatures, end === pdf.length), signatures };
 }
 
 function verdictOf(signatures: readonly FoundSignature[], isWhole: boolean): Checked['verdict'] {
