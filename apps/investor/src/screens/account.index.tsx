@@ -18,6 +18,7 @@ import { common } from '@lumbung/wording/common.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { security } from '@lumbung/wording/security.ts';
+import { signing } from '@lumbung/wording/signing.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
@@ -63,6 +64,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const riskTexts = useTexts(risk);
   const securityTexts = useTexts(security);
   const helpTexts = useTexts(help);
+  const signingTexts = useTexts(signing);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
@@ -79,6 +81,16 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
               )}
             </span>,
           ],
+          ...(user.kind === 'company' || user.kind === 'agent'
+            ? []
+            : [
+                [
+                  signingTexts.document,
+                  <Link key="documents" to="/kyc/sign" className="inline-block min-h-6 font-semibold">
+                    {signingTexts.documentsOpen}
+                  </Link>,
+                ] as const,
+              ]),
           [
             text.riskLevel,
             <Link key="risk" to="/risk-profile" className="inline-block min-h-6 font-semibold">

@@ -103,6 +103,7 @@ interface Style {
 }
 
 class Sheet {
+  readonly #known = new Set<string>();
   readonly document: PDFKit.PDFDocument;
   constructor({ title, language, brand, at }: Paper) {
     this.document = new PDFDocument({
@@ -123,8 +124,16 @@ class Sheet {
     document.x = x;
     document.y = y;
     for (const [index, piece] of pieces.entries())
-      document.font(fontOf(piece.letters, weight)).text(piece.text, { width, continued: index < pieces.length - 1, lineGap: 1 });
+      this.font(piece.letters, weight).text(piece.text, { width, continued: index < pieces.length - 1, lineGap: 1 });
     return document.y;
+  }
+
+  /** Goes on in a font. It is read once a document: the library would read it anew for every text. */
+  font(letters: Letters, weight: Weight): PDFKit.PDFDocument {
+    const name = `${letters} ${weight}`;
+    if (!this.#known.has(name)) this.document.registerFont(name, fontOf(letters, weight));
+    this.#known.add(name);
+    return this.document.font(name);
   }
 
   /** Where a block of so much height begins: on the next page when this one has no room left. */
@@ -184,7 +193,7 @@ function drawSection(sheet: Sheet, { title, rows }: Section, from: number): numb
   const { document } = sheet;
   let y = sheet.write(title, sheet.room(from, 60), { weight: 700, size: 12 }) + 4;
   for (const [name, value] of rows) {
-    document.font(fontOf('latin', 400)).fontSize(10);
+    sheet.font('latin', 400).fontSize(10);
     const height = Math.max(
       document.heightOfString(name, { width: NAMES, lineGap: 1 }),
       document.heightOfString(value, { width: WIDTH - NAMES - GAP, lineGap: 1 }),

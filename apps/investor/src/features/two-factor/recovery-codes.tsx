@@ -4,6 +4,7 @@ import { Card } from '@lumbung/ui/card.tsx';
 import { CopyRow } from '@lumbung/ui/order.tsx';
 import { useBrand } from '@lumbung/ui/reading.tsx';
 import { twoFactor } from '@lumbung/wording/two-factor.ts';
+import { download } from '@lumbung/web/download.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
@@ -31,7 +32,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           <Button kind="secondary" onClick={() => window.print()}>
             {text.print}
           </Button>
-          <Button kind="secondary" onClick={() => download(text.fileName, file)}>
+          <Button kind="secondary" onClick={() => download(text.fileName, new Blob([file], { type: 'text/plain' }))}>
             {text.download}
           </Button>
         </div>
@@ -41,13 +42,4 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </div>
     </Card>
   );
-}
-
-/** Hands a text over as a file; nothing of it is kept here. */
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 }

@@ -1,0 +1,10 @@
+/** The link by which the profile is signed. */
+import { createFileRoute } from '@tanstack/react-router';
+import { codeOfLink, signedIn } from '../app/guard.ts';
+import { SignByLink } from '../features/signature/sign-by-link.tsx';
+
+export const Route = createFileRoute('/sign/')({ validateSearch: codeOfLink, beforeLoad: signedIn, component: Sign });
+
+function Sign() {
+  return <SignByLink purpose="profile" code={Route.useSearch().code} />;
+}
