@@ -1,6 +1,10 @@
 /** The profile as a PDF, the drawn signature of the draft, and taking back what was uploaded and not handed in. */
 import { Type } from 'typebox';
-import { declare, fileReply, orNull } from '../call.ts';
+import { declare, fileReply, oneOf, orNull } from '../call.ts';
+
+const GetPdfInput = Type.Object({
+  kind: Type.Optional(oneOf(['profile', 'bankForm'], { default: 'profile', description: 'The whole profile, or the form of the fund account at a bank' })),
+});
 
 /** It counts how often it is asked. */
 export const getPdfIndiprofile = declare('kyc.getPdfIndiprofile', 'GET main/pdf/indiprofile', {
@@ -8,6 +12,7 @@ export const getPdfIndiprofile = declare('kyc.getPdfIndiprofile', 'GET main/pdf/
   area: 'kyc',
   who: 'investor',
   family: 'kyc',
+  input: GetPdfInput,
   reply: fileReply(['application/pdf']),
   refusals: ['tooManyPapers', 'userNotFound'],
 });

@@ -33,6 +33,9 @@ export function DrawingPad({ isBusy, onSave, onEmpty }: { isBusy: boolean; onSav
   };
   return (
     <div>
+      <p aria-hidden className="mb-1.5 text-sm text-ink-2">
+        {text.drawHere}
+      </p>
       <canvas
         ref={sheet}
         role="img"

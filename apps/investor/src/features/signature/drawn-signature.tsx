@@ -28,7 +28,7 @@ export function DrawnSignature({ isEditable }: { isEditable: boolean }) {
             {image && (
               <img src={`data:image/jpeg;base64,${image}`} alt={text.shown} className="max-h-40 rounded-tile border border-line bg-white object-contain" />
             )}
-            {isEditable ? <Drawing hasOne={image !== null} /> : <InlineNotice>{image ? text.drawnLocked : text.drawnNone}</InlineNotice>}
+            {isEditable ? <Drawing /> : <InlineNotice>{image ? text.drawnLocked : text.drawnNone}</InlineNotice>}
           </div>
         )}
       </Loaded>
@@ -36,7 +36,7 @@ export function DrawnSignature({ isEditable }: { isEditable: boolean }) {
   );
 }
 
-function Drawing({ hasOne }: { hasOne: boolean }) {
+function Drawing() {
   const text = useTexts(signing);
   const documents = useTexts(kycDocuments);
   const general = useTexts(common);
@@ -79,7 +79,6 @@ function Drawing({ hasOne }: { hasOne: boolean }) {
         label={text.upload}
         hint={text.uploadHint}
         image={null}
-        isDone={hasOne && isSaved}
         progress={progress}
         accept={DOCUMENT_TYPES}
         facing="environment"

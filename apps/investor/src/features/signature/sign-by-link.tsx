@@ -75,7 +75,7 @@ function Signing({ purpose, code, email }: Opened & { code: string; email: strin
         <Card>
           <Content what={what} />
           <div className="mt-4">
-            <ProfileFile kind="secondary" label={text.read} />
+            <ProfileFile purpose={purpose} kind="secondary" label={text.read} />
           </div>
         </Card>
         <form onSubmit={form.submit} noValidate className="grid gap-4">

@@ -135,6 +135,29 @@ describe('a signed document', () => {
     for (const pdf of odd) expect(['changed', 'unsigned', 'notPdf']).toContain(await verdict(pdf));
   });
 
+  test('more signatures, certificates or digits than anybody has are not looked at', async () => {
+    const [first, rest] = rangeOf(signed);
+    // The same signature, named many times: each alone is right.
+    const many = await check(Buffer.concat([signed, Buffer.from(`\n/ByteRange [0 ${first} ${rest} 9]`.repeat(40))]));
+    expect(many).toEqual({ verdict: 'changed', signatures: [] });
+    const ours = await authority();
+    const wanted = { subject: { name: 'Sari Wulandari', organization: 'Lumbung' }, from: later(-60_000), to: later(YEAR), for: 'signing' } as const;
+    const person = await issue(ours, wanted);
+    const clock = await issue(ours, { ...wanted, for: 'timeStamping' });
+    const others = await Promise.all(Array.from({ length: 9 }, () => issue(ours, wanted)));
+    /** A document of one line, with so much room for its signature. */
+    const byHand = async (room: number, chain: typeof ours.chain) => {
+      const head = Buffer.from(`%PDF-1.7\n/ByteRange [0 64 ${66 + 2 * room} 0]`.padEnd(64));
+      const signature = await signDetached(head, NOW, { person, clock, chain });
+      return Buffer.concat([head, Buffer.from(`<${signature.toString('hex').padEnd(2 * room, '0')}>`)]);
+    };
+    const believed = certificatesIn(ownAuthority(ours, 'Lumbung').roots[0]!);
+    const verdictOf = async (pdf: Buffer) => (await checkPdf(pdf, believed, new Date(NOW))).verdict;
+    expect(await verdictOf(await byHand(20_000, ours.chain))).toBe('valid');
+    expect(await verdictOf(await byHand(20_000, [...ours.chain, ...others.map(({ certificate }) => certificate)]))).toBe('changed');
+    expect(await verdictOf(await byHand(70_000, ours.chain))).toBe('changed');
+  });
+
   test('names that PDFs cannot hold as they are do not break it', async () => {
     for (const name of ['Ni Wayan (Ayu) \\ Ketut', 'Żółć Ñandú', 'O’Neil 李'])
       expect((await check(await signer.sign(blank, { ...SIGNING, name }))).signatures[0]).toMatchObject({ signer: name, isTrusted: true });

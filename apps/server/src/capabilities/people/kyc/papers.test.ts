@@ -62,6 +62,8 @@ test('the profile as a PDF: the draft, then what was handed in, in the language 
   const handedIn = await paperOf(person);
   for (const text of [citizen.name, submissionId!, 'Handed in', 'Terms that were agreed to', `•••• ${citizen.nik.slice(-4)}`]) expect(handedIn).toContain(text);
   for (const paper of [draft, handedIn]) for (const secret of [citizen.nik, citizen.account.account]) expect(paper).not.toContain(secret);
+  const form = await textOf(new Uint8Array(await ((await caller.must(getPdfIndiprofile, { kind: 'bankForm' })) as Blob).arrayBuffer()));
+  expect([form.includes('Form of the customer fund account'), form.includes('Religion'), form.includes(citizen.nik)]).toEqual([true, false, false]);
   // What waits is not changed by being drawn.
   expect((await caller.must(getReview, {})).state).toBe('submitted');
   expect(filesOf(investorId)).toBe(3);

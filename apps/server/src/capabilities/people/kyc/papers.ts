@@ -1,5 +1,5 @@
 /** Hands out the profile as a PDF, and mails its owner where it is to be had. */
-import type { Answer } from '@lumbung/contract/call.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/profile-paper.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
@@ -31,13 +31,17 @@ async function admit(tx: Tx, { session, system }: InvestorContext, bucket: strin
   return kind === 'person' || kind === 'partner' ? done(null) : refuseAndKeep('userNotFound');
 }
 
-export async function getPdfIndiprofile({ db, transact, files }: Steps, context: InvestorContext): Promise<Answer<typeof call.getPdfIndiprofile>> {
+export async function getPdfIndiprofile(
+  { db, transact, files }: Steps,
+  context: InvestorContext,
+  { kind = 'profile' }: InputOf<typeof call.getPdfIndiprofile>,
+): Promise<Answer<typeof call.getPdfIndiprofile>> {
   const { keys, session, brand, language, business: at } = context;
   const admitted = await transact((tx) => admit(tx, context, 'kyc.paper', PAPERS_AN_HOUR));
   if (!admitted.ok) return admitted;
   const toDraw = await readToDraw(db, keys, session.investorId);
-  const bytes = await drawProfile(files, session.investorId, toDraw, { kind: 'profile', brand, language, at });
-  return done({ contentType: 'application/pdf', fileName: inLanguage(papers, language).files.profile, bytes });
+  const bytes = await drawProfile(files, session.investorId, toDraw, { kind, brand, language, at });
+  return done({ contentType: 'application/pdf', fileName: inLanguage(papers, language).files[kind], bytes });
 }
 
 /** The mail says where the profile is and nothing of it: a mailbox is read by others, and kept for ever. */

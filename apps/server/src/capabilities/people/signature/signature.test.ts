@@ -222,7 +222,7 @@ test('a file whose document never came is taken away, and one that is a document
   expect(filesOf(investorId).some((name) => name.includes(signed!.file_id))).toBe(true);
 });
 
-test('C54.files the signed PDF is sealed on disk, and its link is hashed', async () => {
+test('C54.disk the signed PDF is sealed on disk, and its link is hashed', async () => {
   const { investorId, email } = kept;
   const [signed] = await documentsOf(investorId);
   const raw = fs.readFileSync(path.join(platform.app.config.dataDir, 'files', investorId, signed!.file_id));
