@@ -198,8 +198,8 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'platform/random.ts: used': 'how far a pool of random bytes is used up',
   'platform/scheduled-tasks.ts: running': 'jobs that this process runs, and who waits for them to end: gone with it',
   'platform/waiting.ts: queues': 'the queues of all capabilities, set by app.ts before anything runs',
-  'signature/sign.ts: underWay': 'what is being signed: gone with the process, like the request that waits; others may sign it too, and the first counts',
   'settlement/settle.ts: made': 'texts of statements, made of the parts of a kind: the same in every process',
+  'signature/sign.ts: underWay': 'what is being signed: gone with the process, like the request that waits; others may sign it too, and the first counts',
 };
 
 /** Names at the top of a module that are set again, or hold something that is added to, taken from or set. */
