@@ -40,8 +40,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a signing link is good for whoever is signed in',
     file: `${HERE}/links.ts`,
-    guard: '!isOwn || link.investor_id !== investorId ||',
-    naive: '!isOwn ||',
+    guard: 'if (!isOwn || link.investor_id !== investorId || link.login_id !== loginId) {',
+    naive: 'if (!isOwn) {',
     test: TEST,
     title: 'signature.verify: signingNotAuthorised for whoever else',
   },

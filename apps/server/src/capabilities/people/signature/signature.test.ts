@@ -109,8 +109,11 @@ test('signature.verify: signingLinkExpired for a link that is forged, changed, o
   const { caller, email } = person;
   await caller.must(send, {});
   const first = await codeTo(email);
+  const [owner] = first.split('.') as [string];
+  // While that is the only one there is.
+  await refused(caller, verify, { code: `${owner}.${'A'.repeat(43)}` }, 'signingLinkExpired');
   const code = await newCodeTo(person, first);
-  const [owner, secret] = code.split('.') as [string, string];
+  const secret = code.split('.')[1]!;
   const stranger = Buffer.from(newId(platform.app.clock()).replaceAll('-', ''), 'hex').toString('base64url');
   const letter = secret.startsWith('A') ? 'B' : 'A';
   for (const wrong of [first, `${owner}.${letter}${secret.slice(1)}`, `${stranger}.${secret}`, owner, `${owner}.`, `.${secret}`, '.', `${code}.`, secret, 'ä'])
@@ -118,9 +121,15 @@ test('signature.verify: signingLinkExpired for a link that is forged, changed, o
   await refused(caller, verifyBank, { code, email }, 'signingLinkExpired');
   expect((await caller.fault(verify, { code: 'a\u0000' })).status).toBe(400);
   expect((await caller.fault(verify, { code: '' })).status).toBe(400);
+  const used = await codeTo(kept.email);
+  expect(await kept.caller.must(verify, { code: used })).toMatchObject({ signer: kept.citizen.name });
   await later(LINK_LIFE_MS + MINUTE, async () => {
     await caller.signIn(email);
     await refused(caller, verify, { code }, 'signingLinkExpired');
+    // One that was used is over too.
+    const hers = platform.caller();
+    await hers.signIn(kept.email);
+    await refused(hers, verify, { code: used }, 'signingLinkExpired');
   });
   expect(await documentsOf(person.investorId)).toEqual([]);
 });
@@ -130,6 +139,8 @@ test('signature.verify: signingNotAuthorised for whoever else is signed in; of e
   await mine.caller.must(send, {});
   const code = await codeTo(mine.email);
   await refused(other.caller, verify, { code }, 'signingNotAuthorised');
+  const { rows } = await platform.owner.query(`select from platform.security_event where investor_id = $1 and kind = 'codeRefused'`, [other.investorId]);
+  expect(rows).toHaveLength(1);
   await refused(other.caller, verify, { code: `${code}x` }, 'signingLinkExpired');
   expect((await platform.caller().fault(verify, { code })).status).toBe(401);
   // What was handed in since is something else than the link was mailed for.
