@@ -13,6 +13,3 @@ export const secondStep = (factors: readonly string[]) => (factors.includes('pas
 
 /** Only paths of our own: a link must not lead elsewhere after the login. */
 export const ownPath = (next: string | undefined): string => (next && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : '/home');
-
-/** What the link of a mail carries. */
-export const codeOfLink = (search: Record<string, unknown>): { code?: string } => (typeof search.code === 'string' ? { code: search.code } : {});

@@ -18,7 +18,6 @@ import { common } from '@lumbung/wording/common.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { security } from '@lumbung/wording/security.ts';
-import { signing } from '@lumbung/wording/signing.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
@@ -64,7 +63,6 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const riskTexts = useTexts(risk);
   const securityTexts = useTexts(security);
   const helpTexts = useTexts(help);
-  const signingTexts = useTexts(signing);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
@@ -85,9 +83,9 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
             ? []
             : [
                 [
-                  signingTexts.document,
+                  text.documents,
                   <Link key="documents" to="/kyc/sign" className="inline-block min-h-6 font-semibold">
-                    {signingTexts.documentsOpen}
+                    {text.documentsOpen}
                   </Link>,
                 ] as const,
               ]),

@@ -13,7 +13,6 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { Timeline, type TimelineItem } from '@lumbung/ui/order.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycStatus } from '@lumbung/wording/kyc-status.ts';
-import { signing } from '@lumbung/wording/signing.ts';
 import { WithContact } from '@lumbung/web/contact.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
@@ -37,7 +36,6 @@ function StatusPage() {
 
 function Status({ review }: { review: GetReviewReply }) {
   const text = useTexts(kycStatus);
-  const documents = useTexts(signing);
   const client = useQueryClient();
   const user = useStart()?.user;
   const { state, returned, checks } = review;
@@ -67,7 +65,7 @@ function Status({ review }: { review: GetReviewReply }) {
           </Link>
         )}
         <Link to="/kyc/sign" className={buttonLook('quiet')}>
-          {documents.open}
+          {text.documentsOpen}
         </Link>
       </div>
     </>

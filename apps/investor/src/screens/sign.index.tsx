@@ -1,7 +1,7 @@
 /** The link by which the profile is signed. */
 import { createFileRoute } from '@tanstack/react-router';
-import { codeOfLink, signedIn } from '../app/guard.ts';
-import { SignByLink } from '../features/signature/sign-by-link.tsx';
+import { signedIn } from '../app/guard.ts';
+import { codeOfLink, SignByLink } from '../features/signature/sign-by-link.tsx';
 
 export const Route = createFileRoute('/sign/')({ validateSearch: codeOfLink, beforeLoad: signedIn, component: Sign });
 

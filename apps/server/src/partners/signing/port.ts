@@ -17,3 +17,7 @@ export interface DocumentSigner {
   /** Certificates in PEM of who is believed. */
   readonly roots: readonly string[];
 }
+
+// Checking asks nobody outside: it is arithmetic over certificates that are believed.
+export { certificatesIn } from './certificates.ts';
+export { checkPdf } from './check-pdf.ts';
