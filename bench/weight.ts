@@ -20,7 +20,7 @@ interface App {
 }
 
 const APPS: readonly App[] = [
-  { name: 'investor', base: '/', shell: 115, route: (screen) => (screen === 'styles' ? 60 : screen.startsWith('kyc.') ? 35 : 30) },
+  { name: 'investor', base: '/', shell: 115.5, route: (screen) => (screen === 'styles' ? 60 : screen.startsWith('kyc.') ? 35 : 30) },
   { name: 'console', base: '/console/', shell: 125, route: () => 90 },
 ];
 

@@ -23,9 +23,6 @@ interface Opened {
   readonly code: string | undefined;
 }
 
-/** What the link of a mail carries. */
-export const codeOfLink = (search: Record<string, unknown>): { code?: string } => (typeof search.code === 'string' ? { code: search.code } : {});
-
 export function SignByLink({ purpose, code }: Opened) {
   const email = useStart()?.user?.email;
   return (
