@@ -104,7 +104,7 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
   const postmaster = fs.existsSync('/proc') ? usedBy(backend[0]!.pid).parent : 0;
   // At the end the database goes before an idle connection was closed.
   owner.on('error', () => {});
-  const partners = sandboxSettings(dataDir);
+  const partners = await sandboxSettings(dataDir);
   const children: ChildProcess[] = [];
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

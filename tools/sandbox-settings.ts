@@ -3,7 +3,9 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DAY, type Instant } from '@lumbung/kernel/time.ts';
 import { BANKS, type BankName } from '../apps/server/src/config.ts';
+import { makeAuthority } from '../apps/server/src/partners/signing/certificates.ts';
 
 export interface SandboxSettings {
   readonly both: Record<string, string>;
@@ -16,6 +18,10 @@ const COMPANY_CODES: Record<BankName, string> = { bca: '12345', mandiri: '88710'
 
 /** Banks of the sandbox where we keep an account in dollars too. */
 const DOLLAR_ACCOUNTS: Partial<Record<BankName, string>> = { bni: '8880000098' };
+
+/** Before any day on which the clock of a sandbox may stand, and long enough for all that it may be moved to. */
+const BEGINNING = Date.parse('2020-01-01T00:00:00Z') as Instant;
+const AUTHORITY_LIFE_MS = 100 * 365 * DAY;
 
 /** What never changes from one data folder to the next. */
 const FIXED = {
@@ -33,10 +39,10 @@ const FIXED = {
   ),
 };
 
-export function sandboxSettings(dataDir: string): SandboxSettings {
+export async function sandboxSettings(dataDir: string): Promise<SandboxSettings> {
   const file = path.join(dataDir, 'keys', 'sandbox.json');
   const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as SandboxSettings) : { both: {}, server: {}, sandbox: {} };
-  const secrets = complete(before);
+  const secrets = await complete(before);
   if (JSON.stringify(secrets) !== JSON.stringify(before)) {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     fs.writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
@@ -56,12 +62,16 @@ export const partnerAddresses = (sandboxUrl: string): Record<string, string> => 
 });
 
 /** Makes what is missing: a data folder may be older than a partner. */
-function complete({ both, server, sandbox }: SandboxSettings): SandboxSettings {
+async function complete({ both, server, sandbox }: SandboxSettings): Promise<SandboxSettings> {
   const all = { both: { ...both }, server: { ...server }, sandbox: { ...sandbox } };
   all.both.FUND_REGISTRY_KEY ??= secret();
   all.both.CIVIL_REGISTRY_KEY ??= secret();
   all.both.SMS_KEY ??= secret();
   all.both.WHATSAPP_TOKEN ??= secret();
+  if (!all.server.SIGNING_KEY) {
+    const { key, chain } = await makeAuthority('Lumbung', BEGINNING, (BEGINNING + AUTHORITY_LIFE_MS) as Instant);
+    Object.assign(all.server, { SIGNING_KEY: key, SIGNING_CHAIN: chain });
+  }
   for (const bank of Object.keys(BANKS)) {
     const head = bank.toUpperCase();
     all.both[`${head}_SNAP_CLIENT_SECRET`] ??= secret();

@@ -179,7 +179,7 @@ try {
     // A sandbox is emptied by its server; a live one cannot do what only the owner may.
     settings.DATABASE_OWNER_URL = ownerUrl;
     await seed(ownerUrl, loadKeys(config.dataDir, config.KEY_MASTER), Date.now() as Instant);
-    const partners = sandboxSettings(config.dataDir);
+    const partners = await sandboxSettings(config.dataDir);
     const shared = { ...partners.both, ...settings, CONTROL_SOCKET: controlSocket(config.dataDir) };
     const sandbox = await keepRunning('The sandbox', 'apps/sandbox/src/main.ts', (before) => ({
       ...shared,

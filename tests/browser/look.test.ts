@@ -94,6 +94,7 @@ test('public pages are sound', async () => {
       '/register/verify?email=ani%40example.test',
       '/forgot',
       '/help',
+      '/check-document',
       '/forgot/reset?email=ani%40example.test',
       '/styles',
       '/no-such-page',
@@ -130,6 +131,8 @@ test('the pages of an investor are sound', async () => {
       '/account/pin',
       '/account/passkey',
       '/account/close',
+      '/sign?code=x.y',
+      '/sign/bank?code=x.y',
       '/risk-profile',
       '/cart',
       '/checkout',
@@ -166,6 +169,9 @@ test('the pages of somebody new are sound', async () => {
       '/kyc',
       ...STEPS.map((step) => `/kyc/${step}`),
       '/kyc/status',
+      '/kyc/sign',
+      '/kyc/pdf',
+      '/sign',
     ]),
   );
   expect(problems).toEqual([]);

@@ -31,6 +31,7 @@ const AT_LEAST = {
   cash: 6,
   createdAccount: 8,
   identification: 15,
+  signing: 8,
   release: 12,
   claim: 8,
   difference: 4,

@@ -1,8 +1,10 @@
 /** The flows whose every crash point is played: the money's, identification, and what two people decide. Each says what must be true whenever the server died. */
+import { createHash } from 'node:crypto';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { approveCase, finish, getReview, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { get as getSignature, send as sendSigningLink, verify } from '@lumbung/contract/signature/routes.gen.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { expect } from 'vitest';
 import type { Caller } from '../support/caller.ts';
@@ -31,6 +33,7 @@ export function flowsOn(stage: Stage) {
     cash: cash(ground),
     createdAccount: createdAccount(ground),
     identification: identification(ground),
+    signing: signing(ground),
     release: release(ground),
     ...decidedFlowsOn(ground),
   };
@@ -317,6 +320,37 @@ function identification({ stage, people, unmatched, operators, actsAbout }: Grou
       ]);
       expect(await unmatched(investorId)).toEqual([]);
       expect((await actsAbout(investorId)).find(({ call }) => call === 'kyc.approveCase')).toEqual({ call: 'kyc.approveCase', times: 1 });
+    },
+  };
+}
+
+/** What was verified is signed by the link of a mail: once, and its file is the one that its row tells of. */
+function signing({ stage, people }: Ground): CrashFlow<Person & { readonly caller: Caller }> {
+  let nextCitizen = 160;
+  return {
+    name: 'signing',
+    within: /^(signature\.|notifications\.sendSigningLink)/,
+    async prepare() {
+      const person = await people.newInvestor({ isVerified: false });
+      const caller = await people.signedIn(person.email);
+      await typeIn(caller, CITIZENS[nextCitizen++]!);
+      for (const kind of ['ktp', 'selfie', 'signature']) await upload(caller, kind, await aPicture());
+      await caller.must(finish, { isAgree: true });
+      await stage.query(`update kyc.investor_status set state = 'active' where investor_id = $1 returning 1`, [person.investorId]);
+      return { ...person, caller };
+    },
+    async work({ caller, email }) {
+      await people.call(caller, sendSigningLink, {});
+      const { text } = await stage.sandbox.mail(email, (mail) => mail.text.includes('/sign?'));
+      const code = new URL(/https?:\S+/.exec(text)![0]).searchParams.get('code')!;
+      await until('the signature', async () => (await caller.send(verify, { code }).catch(() => null))?.ok, 40);
+    },
+    async check({ caller, investorId }) {
+      expect(await stage.query('select state, count(*)::int as times from signature.document where investor_id = $1 group by 1', [investorId])).toEqual([
+        { state: 'signed', times: 1 },
+      ]);
+      const { document } = await caller.must(getSignature, {});
+      expect(createHash('sha256').update(Buffer.from(document!.pdf, 'base64')).digest('hex')).toBe(document!.sha256);
     },
   };
 }

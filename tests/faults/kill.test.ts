@@ -34,6 +34,7 @@ const FLOWS = [
   'sale',
   'createdAccount',
   'identification',
+  'signing',
   'release',
   'claim',
   'difference',

@@ -46,6 +46,8 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'kyc.bank_account active': 'the account that counts',
   'kyc.bank_account replaced': 'the end',
   'kyc.bank_account refused': 'the end',
+  'signature.document signing': 'it is signed by the call that used the link, else by a job, which stands among those that were tried',
+  'signature.document signed': 'the end',
   'operations.operator active': 'how an operator is',
   'operations.operator suspended': 'until an admin says otherwise',
   'operations.reconciliation done': 'the end; what it found stands in a queue',

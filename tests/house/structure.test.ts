@@ -193,6 +193,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'platform/images.ts: accounts': 'who waits for a page to be drawn: gone with the process, like the request that waits',
   'platform/life.ts: anybody': 'whether a test looks on',
   'platform/metrics.ts: isCollecting': 'measurements are of a process',
+  'platform/paper.ts: fonts': 'letters as they are installed, unpacked: the same in every process',
   'platform/pg-query.ts: ofConnections': 'which rows a connection was told to expect: gone with the connection',
   'platform/queue.ts: runners': 'who does at once what is planned in the database as well',
   'platform/queue.ts: subscriptions': 'which jobs events start, set by app.ts before anything runs',
@@ -200,6 +201,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'platform/scheduled-tasks.ts: running': 'jobs that this process runs, and who waits for them to end: gone with it',
   'platform/waiting.ts: queues': 'the queues of all capabilities, set by app.ts before anything runs',
   'settlement/settle.ts: made': 'texts of statements, made of the parts of a kind: the same in every process',
+  'signature/sign.ts: underWay': 'what is being signed: gone with the process, like the request that waits; others may sign it too, and the first counts',
 };
 
 /** Names at the top of a module that are set again, or hold something that is added to, taken from or set. */

@@ -54,6 +54,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'node_modules/caniuse-lite': 'CC-BY-4.0',
   'node_modules/dejavu-fonts-ttf': 'Bitstream Vera, which may be embedded and sold along',
   'node_modules/parse-cache-control': 'BSD-3-Clause, in its file',
+  'node_modules/png-js': 'MIT, in its file',
 };
 
 test('C53.licences every licence is one that we may use', () => {

@@ -36,7 +36,12 @@ export function copyProject(): Copy {
     if (name !== '@lumbung' && !/^\.(vite|cache)/.test(name)) fs.symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
   }
   for (const folder of ['packages', 'apps']) {
-    for (const name of fs.readdirSync(path.join(root, folder))) fs.symlinkSync(path.join(root, folder, name), path.join(modules, '@lumbung', name));
+    for (const name of fs.readdirSync(path.join(root, folder))) {
+      fs.symlinkSync(path.join(root, folder, name), path.join(modules, '@lumbung', name));
+      // Where two want different versions of a package, one has its own.
+      const own = path.join(ROOT, folder, name, 'node_modules');
+      if (fs.existsSync(own)) fs.symlinkSync(own, path.join(root, folder, name, 'node_modules'));
+    }
   }
   return {
     root,

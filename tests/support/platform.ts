@@ -119,7 +119,7 @@ interface Settings {
   readonly dataDir: string;
   readonly port: number;
   readonly databaseUrl: string;
-  readonly partners: ReturnType<typeof sandboxSettings>;
+  readonly partners: Awaited<ReturnType<typeof sandboxSettings>>;
   readonly beside: RunningSandbox;
   readonly more: Readonly<Record<string, string>>;
 }
@@ -185,7 +185,7 @@ export async function startPlatform({
   const database = await cloneTemplate();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-test-'));
   const shift = START - Date.now();
-  const partners = sandboxSettings(dataDir);
+  const partners = await sandboxSettings(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const beside = await startSandbox({

@@ -115,7 +115,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
   await migrate(postgres.url);
   const keys = makeKeys(readKeyRing(MASTER_KEY));
   await (isLive ? seedMarket(postgres.url, Date.now() as Instant) : seed(postgres.url, keys, START as Instant));
-  const partners = sandboxSettings(dataDir);
+  const partners = await sandboxSettings(dataDir);
   const port = await freePort();
   const shift = isLive ? 0 : START - Date.now();
   const url = `http://127.0.0.1:${port}`;

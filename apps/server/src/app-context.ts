@@ -18,6 +18,8 @@ import { smtpMessages } from './partners/messages/smtp.ts';
 import type { Phones } from './partners/phone/port.ts';
 import { smsGateway } from './partners/phone/sms.ts';
 import { whatsApp } from './partners/phone/whatsapp.ts';
+import { keptAuthority } from './partners/signing/own-authority.ts';
+import type { DocumentSigner } from './partners/signing/port.ts';
 import { type SystemClock, systemClock } from './platform/clock.ts';
 import { type Db, makePool, onPool } from './platform/database.ts';
 import { type Files, makeFiles } from './platform/files.ts';
@@ -37,6 +39,8 @@ export interface Partners {
   readonly captcha: CaptchaProvider | null;
   /** The ways to a phone that are configured. */
   readonly phones: Phones;
+  /** Null where nothing is signed. */
+  readonly signer: DocumentSigner | null;
 }
 
 export interface AppContext {
@@ -86,6 +90,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
   const origin = config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
   const messages = smtpMessages({ url: config.SMTP_URL!, from: config.MAIL_FROM });
   life?.onEnd(() => messages.close());
+  const signer = config.signing && keptAuthority(config.signing, config.BRAND_NAME);
   return {
     config,
     settings: {
@@ -101,6 +106,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       captcha: config.recaptcha
         ? { provider: 'recaptcha', siteKey: config.recaptcha.siteKey, lowestScore: config.recaptcha.lowestScore }
         : { provider: 'altcha' },
+      signingRoots: signer?.roots ?? [],
       origin,
       consoleOrigin: config.CONSOLE_ORIGIN ?? origin,
     },
@@ -128,6 +134,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
         ...(config.sms ? { sms: smsGateway(config.sms) } : {}),
         ...(config.whatsApp ? { whatsapp: whatsApp(config.whatsApp) } : {}),
       },
+      signer,
     },
     addressOf: addressReader(config),
     life,

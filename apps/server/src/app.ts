@@ -22,6 +22,7 @@ import { risk } from './capabilities/people/risk/capability.ts';
 import { customers } from './capabilities/people/customers/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
+import { signature } from './capabilities/people/signature/capability.ts';
 import { deactivation } from './capabilities/people/deactivation/capability.ts';
 import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
@@ -85,6 +86,7 @@ export const CAPABILITIES: readonly Capability[] = [
   risk,
   kyc,
   profile,
+  signature,
   deactivation,
   customers,
   calendar,

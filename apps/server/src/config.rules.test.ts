@@ -1,6 +1,8 @@
 /** Settings: banks whole or not at all, live mode with keys and TLS, a sandbox only where it is meant. */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { BANKS, ConfigError, readConfig } from './config.ts';
+import { makeAuthority } from './partners/signing/certificates.ts';
 
 const NEEDS = ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'PARTNER_ID', 'ACCOUNT', 'PUBLIC_KEY', 'PRIVATE_KEY'];
 const CODES: Record<string, string> = { bca: '12345', mandiri: '88710', bni: '98870001', permata: '72930' };
@@ -179,4 +181,24 @@ test('a way to phones is there whole or not at all, over TLS in live mode; witho
   expect(refusal({ ...live, ...bank('bni'), ...half })).toBe('Live mode (SANDBOX=off) is half configured: WHATSAPP_TOKEN is missing.');
   expect(refusal({ ...bank('bni'), SMS_URL: 'x' })).toBe('A way to phones is half configured: SMS_KEY is missing.');
   expect(refusal({ ...live, ...bank('bni'), ...sms, SMS_URL: 'http://sms.example' })).toMatch(/^Live mode speaks TLS: SMS_URL /);
+});
+
+test('who signs documents is configured whole and fits together, or nothing is signed', async () => {
+  const [year, now] = [365 * 86_400_000, Date.parse('2026-11-25T00:00:00Z') as Instant];
+  const [one, other] = [await makeAuthority('Lumbung', now, (now + year) as Instant), await makeAuthority('Lumbung', now, (now + year) as Instant)];
+  const given = (key: string, chain: string) => ({ SANDBOX: 'on', SIGNING_KEY: key, SIGNING_CHAIN: chain });
+  expect(readConfig({ SANDBOX: 'on' }).signing).toBeNull();
+  expect(readConfig(given(one.key, one.chain)).signing).toEqual(one);
+  expect(refusal(given(one.key, ''))).toBe('Signing is half configured: SIGNING_CHAIN is missing.');
+  expect(refusal(given('', one.chain))).toBe('Signing is half configured: SIGNING_KEY is missing.');
+  const [issuer, root] = one.chain.split(/(?<=-----END CERTIFICATE-----\n)/);
+  for (const [key, chain] of [
+    [other.key, one.chain],
+    [one.key, issuer!],
+    [one.key, root! + issuer!],
+    [one.key, issuer! + other.chain],
+    ['no key', one.chain],
+    [one.key, 'no certificates'],
+  ] as const)
+    expect(refusal(given(key, chain))).toMatch(/^SIGNING_KEY and SIGNING_CHAIN are no authority/);
 });

@@ -1,4 +1,5 @@
 /** Every setting of the platform, from the environment, in one place. */
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import path from 'node:path';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { type Bases, readBases } from '@lumbung/contract/route.ts';
@@ -111,6 +112,8 @@ const Schema = Type.Object({
   SMS_URL: Text('Base address of the SMS gateway; without it no code goes there'),
   SMS_KEY: Text('Key shared with the SMS gateway'),
   SMS_SENDER: Type.String({ default: 'LUMBUNG', minLength: 1, maxLength: 11, description: 'Who an SMS says to be from' }),
+  SIGNING_KEY: Text('Private key (PEM) of the authority that issues the certificates of who signs; without it nothing is signed'),
+  SIGNING_CHAIN: Text('Its certificates (PEM): that of the issuer first, that of the root last; both or neither'),
 });
 
 /** What brings codes to a phone. */
@@ -162,6 +165,8 @@ export type Config = Static<typeof Schema> & {
   };
   /** The account that transfers by hand go to, by its currency. */
   readonly transferAccounts: Readonly<Partial<Record<Currency, { readonly bank: string; readonly number: string }>>>;
+  /** Who issues certificates of signatures; null where nothing is signed. */
+  readonly signing: { readonly key: string; readonly chain: string } | null;
 };
 
 /** A fault of the configuration, told in one sentence. */
@@ -254,6 +259,26 @@ function checkCompanyCodes(banks: Config['banks']): void {
 function recaptchaOf({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, ...settings }: Static<typeof Schema>): Config['recaptcha'] {
   if (Boolean(siteKey) !== Boolean(secret)) throw new ConfigError(`reCAPTCHA is half configured: RECAPTCHA_${siteKey ? 'SECRET' : 'SITE_KEY'} is missing.`);
   return siteKey && secret ? { url: settings.RECAPTCHA_URL, siteKey, secret, lowestScore: settings.RECAPTCHA_LOWEST_SCORE } : null;
+}
+
+function signingOf({ SIGNING_KEY: key, SIGNING_CHAIN: chain }: Static<typeof Schema>): Config['signing'] {
+  if (Boolean(key) !== Boolean(chain)) throw new ConfigError(`Signing is half configured: SIGNING_${key ? 'CHAIN' : 'KEY'} is missing.`);
+  if (!key || !chain) return null;
+  if (!isAuthority(key, chain))
+    throw new ConfigError('SIGNING_KEY and SIGNING_CHAIN are no authority: a P-256 key in PEM, the certificate that belongs to it, and the one of its root.');
+  return { key, chain };
+}
+
+/** The key is that of the first certificate, and each of the others issued the one before. */
+function isAuthority(key: string, chain: string): boolean {
+  try {
+    const certificates = (chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((pem) => new X509Certificate(pem));
+    const own = createPrivateKey(key);
+    if (own.asymmetricKeyDetails?.namedCurve !== 'prime256v1' || certificates.length < 2 || !certificates[0]!.checkPrivateKey(own)) return false;
+    return certificates.every((one, index) => one.ca && one.checkIssued(certificates[index + 1] ?? one));
+  } catch {
+    return false;
+  }
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -392,5 +417,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
     isSandbox: settings.SANDBOX !== 'off',
     bases: basesOf(settings.API_BASES),
     recaptcha: recaptchaOf(settings),
+    signing: signingOf(settings),
   };
 }

@@ -10,7 +10,7 @@ export function uploadFile<Input, Reply, Reason extends string>(
   file: { readonly name: string; readonly bytes: Blob },
   onProgress: (percent: number) => void,
 ): Promise<Answer<Reply, Reason>> {
-  return attended(connected().policy, route.name, () => uploadOnce(route, fields, file, onProgress));
+  return attended(connected().policy, route.name, (more = {}) => uploadOnce(route, { ...fields, ...more }, file, onProgress));
 }
 
 function uploadOnce<Input, Reply, Reason extends string>(

@@ -205,6 +205,7 @@ export const FAMILIES = {
       agentCannotBeCustomer: 28,
       motherNameSame: 46,
       signatureInvalid: 999,
+      tooManyPapers: { status: 429 },
     },
   }),
   kycFinish: family('kycFinish', {
@@ -232,6 +233,13 @@ export const FAMILIES = {
       tooManyUploads: { status: 429 },
     },
   }),
+  /** Signing by a link. What the authority of certificates cannot do now is a refusal as well as a fault. */
+  signature: family('signature', {
+    field: 'status',
+    faults: { error: 3, unavailable: 3 },
+    refusals: { signingNotAuthorised: 1, signingLinkExpired: 2, signingUnavailable: 3, tooManySigningLinks: { status: 429 } },
+  }),
+  documentCheck: family('ours', { field: 'result', refusals: { captchaRequired: 101, noFile: 102, fileTooBig: 103 } }),
   /** The table of the specification is not shown. */
   profile: family('ours', {
     field: 'result',

@@ -35,7 +35,7 @@ export function FileCapture({
   isDone?: boolean;
   /** Percent that went up; null when nothing is on its way. */
   progress: number | null;
-  /** Media types that may be chosen; the camera makes pictures. */
+  /** Media types that may be chosen; the camera makes pictures, and is offered where those may be. */
   accept: readonly string[];
   /** Which camera of a phone opens. */
   facing: 'environment' | 'user';
@@ -44,6 +44,7 @@ export function FileCapture({
   onFile: (file: File) => void;
 }) {
   const note = `${id}-note`;
+  const pictures = accept.filter((type) => type.startsWith('image/'));
   const picker = { label, note, isInvalid: Boolean(error), isDisabled: progress !== null, onFile };
   return (
     <div className={clsx('rounded-tile border p-4', error ? 'border-loss' : isDone ? 'border-line' : 'border-dashed border-line-strong')}>
@@ -56,17 +57,19 @@ export function FileCapture({
           <Note id={note} error={error} done={isDone ? texts.done : null} hint={hint} />
         </div>
         <div className="flex flex-wrap gap-2">
-          <FilePicker
-            {...picker}
-            id={`${id}-camera`}
-            name={texts.take}
-            accept={accept.filter((type) => type.startsWith('image/'))}
-            facing={facing}
-            look={clsx(buttonLook(isDone ? 'secondary' : 'primary'), 'lg:hidden')}
-          >
-            <Icon of={isDone ? RotateCcw : Camera} size={18} />
-            {isDone ? texts.again : texts.take}
-          </FilePicker>
+          {pictures.length > 0 && (
+            <FilePicker
+              {...picker}
+              id={`${id}-camera`}
+              name={texts.take}
+              accept={pictures}
+              facing={facing}
+              look={clsx(buttonLook(isDone ? 'secondary' : 'primary'), 'lg:hidden')}
+            >
+              <Icon of={isDone ? RotateCcw : Camera} size={18} />
+              {isDone ? texts.again : texts.take}
+            </FilePicker>
+          )}
           <FilePicker {...picker} id={id} name={texts.choose} accept={accept} look={buttonLook('secondary')}>
             <Icon of={ImageUp} size={18} />
             {texts.choose}

@@ -15,6 +15,7 @@ const id = {
   submit: 'Kirim untuk diperiksa',
   open: (count: number) => `Ada ${count} hal yang belum lengkap`,
   statusTitle: 'Status verifikasi',
+  documentsOpen: 'Dokumen dan tanda tangan',
   notSent: 'Data Anda belum dikirim, jadi belum ada yang diperiksa. Isian Anda tersimpan.',
   headlines: {
     submitted: 'Data Anda sedang diperiksa',
@@ -61,6 +62,7 @@ const en: typeof id = {
   submit: 'Hand in for the check',
   open: (count) => (count === 1 ? 'One thing is not complete yet' : `${count} things are not complete yet`),
   statusTitle: 'Status of your identity check',
+  documentsOpen: 'Documents and signature',
   notSent: 'Your data was not handed in yet, so nothing is being checked. What you entered is kept.',
   headlines: {
     submitted: 'Your data is being checked',

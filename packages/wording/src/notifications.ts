@@ -1,7 +1,8 @@
 /** What notifications and mails say. Figures and dates come as facts and are formatted here. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
-import type { Language } from './messages.ts';
+import { inLanguage, type Language } from './messages.ts';
+import { type PaperKind, papers } from './papers.ts';
 import { approvalNotes } from './notices/approvals.ts';
 import type { Note, NoticeFacts, NoticeKind, Notes } from './notices/facts.ts';
 import { moneyNotes } from './notices/money.ts';
@@ -163,6 +164,33 @@ export function agentLinkMail(link: string, name: string, brand: string, languag
     : {
         subject: `Masuk ke ${brand}`,
         text: `Halo ${name},\n\nBuka tautan ini dalam lima belas menit untuk masuk:\n${link}\n\nTautan hanya dapat dipakai sekali. Bila bukan Anda yang meminta, abaikan saja dan jangan teruskan kepada siapa pun.${sign(brand, language)}`,
+      };
+}
+
+/** Where the profile is to be had: the page wants a sign-in, and the mail says nothing of what stands there. */
+export function profilePaperMail(link: string, name: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? {
+        subject: `Your ${brand} investor profile`,
+        text: `Hello ${name},\n\nYour profile is ready as a PDF. Open this page and sign in to keep it:\n${link}\n\nTo protect your data it does not come with this mail.${sign(brand, language)}`,
+      }
+    : {
+        subject: `Profil investor ${brand} Anda`,
+        text: `Halo ${name},\n\nProfil Anda tersedia sebagai PDF. Buka halaman ini dan masuk untuk menyimpannya:\n${link}\n\nDemi keamanan data Anda, berkasnya tidak dilampirkan di email ini.${sign(brand, language)}`,
+      };
+}
+
+/** The mail whose link opens what is to be signed. */
+export function signingLinkMail(link: string, until: string, kind: PaperKind, name: string, brand: string, language: Language): MailText {
+  const what = inLanguage(papers, language).titles[kind];
+  return language === 'en'
+    ? {
+        subject: `Sign: ${what}`,
+        text: `Hello ${name},\n\nOpen this link, read what it shows and sign it electronically:\n${link}\n\nIt is for you alone, works once, and is valid until ${dateTimeText(until, language)}. If you did not ask for it, do nothing and pass it on to nobody.${sign(brand, language)}`,
+      }
+    : {
+        subject: `Tanda tangani: ${what}`,
+        text: `Halo ${name},\n\nBuka tautan ini, baca isinya, lalu tanda tangani secara elektronik:\n${link}\n\nTautan ini hanya untuk Anda, dapat dipakai sekali, dan berlaku sampai ${dateTimeText(until, language)}. Bila bukan Anda yang meminta, abaikan saja dan jangan teruskan kepada siapa pun.${sign(brand, language)}`,
       };
 }
 

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as CartRouteImport } from './../screens/cart';
+import { Route as CheckDocumentRouteImport } from './../screens/check-document';
 import { Route as ExploreRouteImport } from './../screens/explore';
 import { Route as GoRouteImport } from './../screens/go';
 import { Route as HelpRouteImport } from './../screens/help';
@@ -31,6 +32,8 @@ import { Route as ForgotResetRouteImport } from './../screens/forgot.reset';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
+import { Route as KycPdfRouteImport } from './../screens/kyc.pdf';
+import { Route as KycSignRouteImport } from './../screens/kyc.sign';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
 import { Route as LoginIndexRouteImport } from './../screens/login.index';
 import { Route as LoginAgentRouteImport } from './../screens/login.agent';
@@ -46,6 +49,8 @@ import { Route as RegisterInstitutionRouteImport } from './../screens/register.i
 import { Route as RegisterPersonRouteImport } from './../screens/register.person';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
 import { Route as SellSlugRouteImport } from './../screens/sell.$slug';
+import { Route as SignIndexRouteImport } from './../screens/sign.index';
+import { Route as SignBankRouteImport } from './../screens/sign.bank';
 import { Route as SwitchSlugRouteImport } from './../screens/switch.$slug';
 import { Route as TransactionsIndexRouteImport } from './../screens/transactions.index';
 import { Route as TransactionsIdRouteImport } from './../screens/transactions.$id';
@@ -63,6 +68,11 @@ const IndexRoute = IndexRouteImport.update({
 const CartRoute = CartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckDocumentRoute = CheckDocumentRouteImport.update({
+  id: '/check-document',
+  path: '/check-document',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ExploreRoute = ExploreRouteImport.update({
@@ -165,6 +175,16 @@ const KycStepRoute = KycStepRouteImport.update({
   path: '/kyc/$step',
   getParentRoute: () => rootRouteImport,
 } as any);
+const KycPdfRoute = KycPdfRouteImport.update({
+  id: '/kyc/pdf',
+  path: '/kyc/pdf',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KycSignRoute = KycSignRouteImport.update({
+  id: '/kyc/sign',
+  path: '/kyc/sign',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const KycStatusRoute = KycStatusRouteImport.update({
   id: '/kyc/status',
   path: '/kyc/status',
@@ -240,6 +260,16 @@ const SellSlugRoute = SellSlugRouteImport.update({
   path: '/sell/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignIndexRoute = SignIndexRouteImport.update({
+  id: '/sign/',
+  path: '/sign/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignBankRoute = SignBankRouteImport.update({
+  id: '/sign/bank',
+  path: '/sign/bank',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SwitchSlugRoute = SwitchSlugRouteImport.update({
   id: '/switch/$slug',
   path: '/switch/$slug',
@@ -285,6 +315,7 @@ const AccountSecurityTwoFactorRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
+  '/check-document': typeof CheckDocumentRoute;
   '/explore': typeof ExploreRoute;
   '/go': typeof GoRoute;
   '/help': typeof HelpRoute;
@@ -301,6 +332,8 @@ export interface FileRoutesByFullPath {
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
+  '/kyc/pdf': typeof KycPdfRoute;
+  '/kyc/sign': typeof KycSignRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
@@ -314,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
+  '/sign/bank': typeof SignBankRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
@@ -322,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
+  '/sign/': typeof SignIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
@@ -332,6 +367,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
+  '/check-document': typeof CheckDocumentRoute;
   '/explore': typeof ExploreRoute;
   '/go': typeof GoRoute;
   '/help': typeof HelpRoute;
@@ -348,6 +384,8 @@ export interface FileRoutesByTo {
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
+  '/kyc/pdf': typeof KycPdfRoute;
+  '/kyc/sign': typeof KycSignRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
@@ -361,6 +399,7 @@ export interface FileRoutesByTo {
   '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
+  '/sign/bank': typeof SignBankRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account': typeof AccountIndexRoute;
@@ -369,6 +408,7 @@ export interface FileRoutesByTo {
   '/kyc': typeof KycIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/register': typeof RegisterIndexRoute;
+  '/sign': typeof SignIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
@@ -380,6 +420,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
+  '/check-document': typeof CheckDocumentRoute;
   '/explore': typeof ExploreRoute;
   '/go': typeof GoRoute;
   '/help': typeof HelpRoute;
@@ -396,6 +437,8 @@ export interface FileRoutesById {
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
+  '/kyc/pdf': typeof KycPdfRoute;
+  '/kyc/sign': typeof KycSignRoute;
   '/kyc/status': typeof KycStatusRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
@@ -409,6 +452,7 @@ export interface FileRoutesById {
   '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
   '/sell/$slug': typeof SellSlugRoute;
+  '/sign/bank': typeof SignBankRoute;
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
@@ -417,6 +461,7 @@ export interface FileRoutesById {
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/register/': typeof RegisterIndexRoute;
+  '/sign/': typeof SignIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
@@ -429,6 +474,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/cart'
+    | '/check-document'
     | '/explore'
     | '/go'
     | '/help'
@@ -445,6 +491,8 @@ export interface FileRouteTypes {
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
+    | '/kyc/pdf'
+    | '/kyc/sign'
     | '/kyc/status'
     | '/login/agent'
     | '/login/ask'
@@ -458,6 +506,7 @@ export interface FileRouteTypes {
     | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
+    | '/sign/bank'
     | '/switch/$slug'
     | '/transactions/$id'
     | '/account/'
@@ -466,6 +515,7 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/login/'
     | '/register/'
+    | '/sign/'
     | '/transactions/'
     | '/account/close/code'
     | '/account/close/done'
@@ -476,6 +526,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/cart'
+    | '/check-document'
     | '/explore'
     | '/go'
     | '/help'
@@ -492,6 +543,8 @@ export interface FileRouteTypes {
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
+    | '/kyc/pdf'
+    | '/kyc/sign'
     | '/kyc/status'
     | '/login/agent'
     | '/login/ask'
@@ -505,6 +558,7 @@ export interface FileRouteTypes {
     | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
+    | '/sign/bank'
     | '/switch/$slug'
     | '/transactions/$id'
     | '/account'
@@ -513,6 +567,7 @@ export interface FileRouteTypes {
     | '/kyc'
     | '/login'
     | '/register'
+    | '/sign'
     | '/transactions'
     | '/account/close/code'
     | '/account/close/done'
@@ -523,6 +578,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/cart'
+    | '/check-document'
     | '/explore'
     | '/go'
     | '/help'
@@ -539,6 +595,8 @@ export interface FileRouteTypes {
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
+    | '/kyc/pdf'
+    | '/kyc/sign'
     | '/kyc/status'
     | '/login/agent'
     | '/login/ask'
@@ -552,6 +610,7 @@ export interface FileRouteTypes {
     | '/register/person'
     | '/register/verify'
     | '/sell/$slug'
+    | '/sign/bank'
     | '/switch/$slug'
     | '/transactions/$id'
     | '/account/'
@@ -560,6 +619,7 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/login/'
     | '/register/'
+    | '/sign/'
     | '/transactions/'
     | '/account/close/code'
     | '/account/close/done'
@@ -571,6 +631,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CartRoute: typeof CartRoute;
+  CheckDocumentRoute: typeof CheckDocumentRoute;
   ExploreRoute: typeof ExploreRoute;
   GoRoute: typeof GoRoute;
   HelpRoute: typeof HelpRoute;
@@ -587,6 +648,8 @@ export interface RootRouteChildren {
   ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
+  KycPdfRoute: typeof KycPdfRoute;
+  KycSignRoute: typeof KycSignRoute;
   KycStatusRoute: typeof KycStatusRoute;
   LoginAgentRoute: typeof LoginAgentRoute;
   LoginAskRoute: typeof LoginAskRoute;
@@ -600,6 +663,7 @@ export interface RootRouteChildren {
   RegisterPersonRoute: typeof RegisterPersonRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
   SellSlugRoute: typeof SellSlugRoute;
+  SignBankRoute: typeof SignBankRoute;
   SwitchSlugRoute: typeof SwitchSlugRoute;
   TransactionsIdRoute: typeof TransactionsIdRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
@@ -608,6 +672,7 @@ export interface RootRouteChildren {
   KycIndexRoute: typeof KycIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
+  SignIndexRoute: typeof SignIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
   AccountCloseCodeRoute: typeof AccountCloseCodeRoute;
   AccountCloseDoneRoute: typeof AccountCloseDoneRoute;
@@ -630,6 +695,13 @@ declare module '@tanstack/react-router' {
       path: '/cart';
       fullPath: '/cart';
       preLoaderRoute: typeof CartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/check-document': {
+      id: '/check-document';
+      path: '/check-document';
+      fullPath: '/check-document';
+      preLoaderRoute: typeof CheckDocumentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/explore': {
@@ -772,6 +844,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KycStepRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/kyc/pdf': {
+      id: '/kyc/pdf';
+      path: '/kyc/pdf';
+      fullPath: '/kyc/pdf';
+      preLoaderRoute: typeof KycPdfRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kyc/sign': {
+      id: '/kyc/sign';
+      path: '/kyc/sign';
+      fullPath: '/kyc/sign';
+      preLoaderRoute: typeof KycSignRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/kyc/status': {
       id: '/kyc/status';
       path: '/kyc/status';
@@ -877,6 +963,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sign/': {
+      id: '/sign/';
+      path: '/sign';
+      fullPath: '/sign/';
+      preLoaderRoute: typeof SignIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign/bank': {
+      id: '/sign/bank';
+      path: '/sign/bank';
+      fullPath: '/sign/bank';
+      preLoaderRoute: typeof SignBankRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/switch/$slug': {
       id: '/switch/$slug';
       path: '/switch/$slug';
@@ -939,6 +1039,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CartRoute: CartRoute,
+  CheckDocumentRoute: CheckDocumentRoute,
   ExploreRoute: ExploreRoute,
   GoRoute: GoRoute,
   HelpRoute: HelpRoute,
@@ -955,6 +1056,8 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
+  KycPdfRoute: KycPdfRoute,
+  KycSignRoute: KycSignRoute,
   KycStatusRoute: KycStatusRoute,
   LoginAgentRoute: LoginAgentRoute,
   LoginAskRoute: LoginAskRoute,
@@ -968,6 +1071,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterPersonRoute: RegisterPersonRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
   SellSlugRoute: SellSlugRoute,
+  SignBankRoute: SignBankRoute,
   SwitchSlugRoute: SwitchSlugRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   AccountIndexRoute: AccountIndexRoute,
@@ -976,6 +1080,7 @@ const rootRouteChildren: RootRouteChildren = {
   KycIndexRoute: KycIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
+  SignIndexRoute: SignIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
   AccountCloseCodeRoute: AccountCloseCodeRoute,
   AccountCloseDoneRoute: AccountCloseDoneRoute,

@@ -79,6 +79,16 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
               )}
             </span>,
           ],
+          ...(user.kind === 'company' || user.kind === 'agent'
+            ? []
+            : [
+                [
+                  text.documents,
+                  <Link key="documents" to="/kyc/sign" className="inline-block min-h-6 font-semibold">
+                    {text.documentsOpen}
+                  </Link>,
+                ] as const,
+              ]),
           [
             text.riskLevel,
             <Link key="risk" to="/risk-profile" className="inline-block min-h-6 font-semibold">

@@ -64,6 +64,9 @@ function Status({ review }: { review: GetReviewReply }) {
             {text.explore}
           </Link>
         )}
+        <Link to="/kyc/sign" className={buttonLook('quiet')}>
+          {text.documentsOpen}
+        </Link>
       </div>
     </>
   );

@@ -95,7 +95,7 @@ function sendFile(reply: FastifyReply, { contentTypes, disposition }: FileReply,
     .type(contentType)
     .headers({
       'content-disposition': `${disposition}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     .send(Buffer.from(bytes));
 }

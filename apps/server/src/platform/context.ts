@@ -77,6 +77,8 @@ export interface Settings {
   readonly bases: Bases;
   /** What tells people from robots. */
   readonly captcha: CaptchaSettings;
+  /** Certificates (PEM) of whose signatures are believed; none where nothing is signed. */
+  readonly signingRoots: readonly string[];
 }
 
 export interface RequestContext extends Moment {

@@ -7,6 +7,7 @@ export { getReview } from './get-review.ts';
 export { listCases } from './list-cases.ts';
 export { openCaseDocument } from './open-case-document.ts';
 export { openCase } from './open-case.ts';
+export { cancelKycUpload, getAutosaveSignature, getPdfIndiprofile, sendPdfProfile } from './profile-paper.ts';
 export { readCard } from './read-card.ts';
 export { save, saveV2 } from './save.ts';
 export { uploadCard } from './upload-card.ts';

@@ -8,6 +8,7 @@ import type * as getReviewOf from './get-review.ts';
 import type * as listCasesOf from './list-cases.ts';
 import type * as openCaseDocumentOf from './open-case-document.ts';
 import type * as openCaseOf from './open-case.ts';
+import type * as profilePaperOf from './profile-paper.ts';
 import type * as readCardOf from './read-card.ts';
 import type * as saveOf from './save.ts';
 import type * as uploadCardOf from './upload-card.ts';
@@ -26,6 +27,10 @@ export const getReview: RouteOf<typeof getReviewOf.getReview> = route('kyc.getRe
 export const listCases: RouteOf<typeof listCasesOf.listCases> = route('kyc.listCases', 'reads', 'GET', 'ops', '/kyc/cases', 'result');
 export const openCaseDocument: RouteOf<typeof openCaseDocumentOf.openCaseDocument> = route('kyc.openCaseDocument', 'writes', 'POST', 'ops', '/kyc/case/document', 'result');
 export const openCase: RouteOf<typeof openCaseOf.openCase> = route('kyc.openCase', 'writes', 'POST', 'ops', '/kyc/case/open', 'result');
+export const cancelKycUpload: RouteOf<typeof profilePaperOf.cancelKycUpload> = route('kyc.cancelKycUpload', 'writes', 'POST', 'main', '/profile/CancelKycUpload', 'authCode');
+export const getAutosaveSignature: RouteOf<typeof profilePaperOf.getAutosaveSignature> = route('kyc.getAutosaveSignature', 'reads', 'GET', 'main', '/profile/autosave/signature', 'result');
+export const getPdfIndiprofile: RouteOf<typeof profilePaperOf.getPdfIndiprofile> = route('kyc.getPdfIndiprofile', 'writes', 'GET', 'main', '/pdf/indiprofile', 'authCode');
+export const sendPdfProfile: RouteOf<typeof profilePaperOf.sendPdfProfile> = route('kyc.sendPdfProfile', 'writes', 'POST', 'main', '/pdf/profile/send', 'authCode');
 export const readCard: RouteOf<typeof readCardOf.readCard> = route('kyc.readCard', 'writes', 'POST', 'image', '/ocr/ktp', 'errorCode');
 export const save: RouteOf<typeof saveOf.save> = route('kyc.save', 'writes', 'POST', 'main', '/profile/save', 'authCode');
 export const saveV2: RouteOf<typeof saveOf.saveV2> = route('kyc.saveV2', 'writes', 'POST', 'main', '/Profile/SaveV2', 'authCode');

@@ -20,6 +20,7 @@ export const GetCaptchaInput = Type.Object({
       'partner-accounts.sendPasswordVerificationCode',
       'partner-accounts.sendUpdatePasswordOtp',
       'partner-accounts.sendUpdatePasswordLink',
+      'signature.checkDocument',
     ],
     { description: 'The name of the call that the answer is for' },
   ),

@@ -170,13 +170,7 @@ function Refused({ brand, lines, title }: { brand: To; lines: readonly RefusedLi
         kind="secondary"
         size="dense"
         className="my-2"
-        onClick={() =>
-          download(
-            text.fileName(brand.code),
-            fileOf(lines, (reason) => text.reasons[reason]),
-            'text/csv;charset=utf-8',
-          )
-        }
+        onClick={() => download(text.fileName(brand.code), new Blob([fileOf(lines, (reason) => text.reasons[reason])], { type: 'text/csv;charset=utf-8' }))}
       >
         {text.save}
       </Button>

@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           <Button kind="secondary" onClick={() => window.print()}>
             {text.print}
           </Button>
-          <Button kind="secondary" onClick={() => download(text.fileName, file)}>
+          <Button kind="secondary" onClick={() => download(text.fileName, new Blob([file], { type: 'text/plain' }))}>
             {text.download}
           </Button>
         </div>

@@ -106,7 +106,9 @@ const isOnRecord = sql(
 const eraseRecords = sql('deactivation.erase', 'select deactivation.erase_records(i.investor_id) from accounts.investor i where i.investor_id = $1');
 const readFiles = sql(
   'deactivation.files',
-  `select file_id from kyc.document where investor_id = $1 and state <> 'removed' and deactivation.may_be_erased(investor_id)`,
+  `
+  select file_id from kyc.document where investor_id = $1 and state <> 'removed' and deactivation.may_be_erased(investor_id)
+  union all select file_id from signature.document where investor_id = $1 and state = 'signed' and deactivation.may_be_erased(investor_id)`,
 );
 
 /** The request that stands, open or carried out. */
@@ -186,6 +188,6 @@ export async function eraseIdentity(tx: Tx, { investorId, loginId, requestId }: 
 export const hasRecords = async (db: Db, investorId: string): Promise<boolean> =>
   only(await db.query<{ is_on_record: boolean }>(isOnRecord, [investorId])).is_on_record;
 
-/** Pictures of an investor in the file store that may be erased: none while they have to be kept. */
+/** Pictures and signed documents of an investor in the file store that may be erased: none while they have to be kept. */
 export const listFiles = async (db: Db, investorId: string): Promise<string[]> =>
   (await db.query<{ file_id: string }>(readFiles, [investorId])).map(({ file_id }) => file_id);

@@ -8,9 +8,10 @@ import { readCard } from './card/read-card.ts';
 import { uploadCard } from './card/upload-card.ts';
 import { finish } from './finish.ts';
 import { getAutosave } from './get-autosave.ts';
-import { getDocument, getPicture } from './get-document.ts';
+import { getAutosaveSignature, getDocument, getPicture } from './get-document.ts';
 import { getReview } from './get-review.ts';
 import { jobs, subscriptions } from './jobs.ts';
+import { cancelKycUpload, getPdfIndiprofile, sendPdfProfile } from './papers.ts';
 import { listCases } from './cases/list-cases.ts';
 import { openCase } from './cases/open-case.ts';
 import { openCaseDocument } from './cases/open-case-document.ts';
@@ -34,6 +35,10 @@ export const kyc: Capability = {
     serve(calls.readCard, steps(readCard)),
     serve(calls.getDocument, steps(getDocument)),
     serve(calls.getPicture, steps(getPicture)),
+    serve(calls.getAutosaveSignature, steps(getAutosaveSignature)),
+    serve(calls.getPdfIndiprofile, steps(getPdfIndiprofile)),
+    serve(calls.sendPdfProfile, write(sendPdfProfile)),
+    serve(calls.cancelKycUpload, write(cancelKycUpload)),
     serve(calls.listCases, read(listCases)),
     serve(calls.openCase, write(openCase, { act: ({ investorId }) => ({ subject: investorId }) })),
     serve(

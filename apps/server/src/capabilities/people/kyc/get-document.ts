@@ -1,4 +1,6 @@
 /** One's own documents, opened. What is not there, and what is somebody else's, is not found. */
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as paper from '@lumbung/contract/kyc/profile-paper.ts';
 import type { GetDocumentInput, GetDocumentReply, GetPictureReply } from '@lumbung/contract/kyc/get-document.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
@@ -25,4 +27,11 @@ export async function getPicture(errand: Steps, { session }: InvestorContext): P
   if (!selfie) throw notFound();
   const bytes = await thumbnailOf(await errand.files.get(investorId, selfie.file_id), PICTURE_SIDE, PICTURE_SIDE);
   return done({ image: bytes.toString('base64'), contentType: 'image/jpeg' });
+}
+
+/** The signature that was drawn, as it is kept. */
+export async function getAutosaveSignature(errand: Steps, { session }: InvestorContext): Promise<Answer<typeof paper.getAutosaveSignature>> {
+  const { investorId } = session;
+  const drawn = (await listDocuments(errand.db, investorId)).find(({ kind }) => kind === 'signature');
+  return done({ image: drawn ? (await errand.files.get(investorId, drawn.file_id)).toString('base64') : null, contentType: 'image/jpeg' });
 }

@@ -146,4 +146,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/kyc/card/rules.test.ts',
     title: 'what was guessed, is no day',
   },
+  {
+    name: 'numbers stand on paper as they are',
+    file: 'apps/server/src/capabilities/people/kyc/profile-paper.ts',
+    guard: 'const profile = maskProfile(toDraw.profile);',
+    naive: "const profile = isHandedIn('none') ? maskProfile(toDraw.profile) : toDraw.profile;",
+    test: 'apps/server/src/capabilities/people/kyc/papers.test.ts',
+    title: 'the profile as a PDF: the draft, then what was handed in',
+  },
+  {
+    name: 'paper is drawn without an end',
+    file: 'apps/server/src/capabilities/people/kyc/papers.ts',
+    guard: 'if (used > limit)',
+    naive: 'if (used < 0)',
+    test: 'apps/server/src/capabilities/people/kyc/papers.test.ts',
+    title: 'C32.papers',
+  },
+  {
+    name: 'documents that were handed in are taken back',
+    file: 'apps/server/src/capabilities/people/kyc/store.ts',
+    guard: "and state = 'current' and submitted_at is null returning document_id`",
+    naive: "and state = 'current' returning document_id`",
+    test: 'apps/server/src/capabilities/people/kyc/papers.test.ts',
+    title: 'kyc.cancelKycUpload takes back what was not handed in',
+  },
 ];

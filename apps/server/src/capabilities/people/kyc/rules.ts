@@ -24,6 +24,9 @@ export const isEditable = (state: KycState): boolean => state === 'none' || stat
 /** It was handed in and is on its way, or has arrived: handing in once more changes nothing. */
 export const isHandedIn = (state: KycState): boolean => state === 'submitted' || state === 'approved' || state === 'active' || state === 'refreshDue';
 
+/** Partners and compliance found it to be true. */
+export const isVerified = (state: KycState): boolean => state === 'approved' || state === 'active' || state === 'refreshDue';
+
 export const profileOf = (draft: Draft): Profile =>
   Object.fromEntries(Object.entries(draft).flatMap(([field, [value]]) => (value === '' ? [] : [[field, value]])));
 

@@ -55,6 +55,10 @@ const replaceCurrent = sql(
   'kyc.replaceDocument',
   `update kyc.document set state = 'replaced' where investor_id = $1 and kind = $2 and state = 'current' returning document_id, submitted_at`,
 );
+const takeBack = sql(
+  'kyc.takeBackDocuments',
+  `update kyc.document set state = 'replaced' where investor_id = $1 and state = 'current' and submitted_at is null returning document_id`,
+);
 const insertOne = sql(
   'kyc.insertDocument',
   `
@@ -164,6 +168,10 @@ export async function placeDocument(tx: Tx, investorId: string, document: Omit<D
   await tx.query(insertOne, [investorId, document_id, kind, file_id, sha256, size, width, height, time(uploaded_at)]);
   return before && before.submitted_at === null ? before.document_id : null;
 }
+
+/** Takes back what was uploaded and not handed in. Answers whose files are of no use any more. */
+export const takeBackUploads = async (tx: Tx, investorId: string): Promise<string[]> =>
+  (await tx.query<{ document_id: string }>(takeBack, [investorId])).map(({ document_id }) => document_id);
 
 export async function forgetDocument(tx: Tx, investorId: string, documentId: string): Promise<void> {
   await tx.query(markRemoved, [investorId, documentId]);

@@ -57,3 +57,8 @@ const choosable = new Map(allLookups.map(({ list, items }) => [list, new Set(ite
 
 /** True when a list holds a code that may be chosen. */
 export const isListed = (list: string, code: string): boolean => choosable.get(list)?.has(code) === true;
+
+const labels = new Map(allLookups.map(({ list, items }) => [list, new Map(items.map(({ code, label }) => [code, label]))]));
+
+/** What a code of a list is called; the code itself where no list says so. */
+export const labelOf = (list: string, code: string, language: 'id' | 'en'): string => labels.get(list)?.get(code)?.[language] ?? code;

@@ -44,3 +44,7 @@ export const sendReset = jobName<ResetSending>('notifications.sendReset');
 export const sendFactorCode = jobName<{ readonly investorId: string; readonly loginId: string; readonly purpose: string; readonly challengeId: string }>(
   'notifications.sendFactorCode',
 );
+/** Tells somebody where the own profile is to be had. */
+export const sendProfilePaper = jobName<{ readonly investorId: string; readonly loginId: string; readonly mailId: string }>('notifications.sendProfilePaper');
+/** Sends the link by which something is signed: the job knows only its id. */
+export const sendSigningLink = jobName<{ readonly investorId: string; readonly linkId: string }>('notifications.sendSigningLink');

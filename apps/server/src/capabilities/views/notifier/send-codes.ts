@@ -11,9 +11,11 @@ import {
   invitationMail,
   operatorInvitationMail,
   operatorNoticeMail,
+  profilePaperMail,
   proofMail,
   resetCodeMail,
   resetLinkMail,
+  signingLinkMail,
 } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { brandOf, originOf, phoneMediaOf } from '../../../platform/brands.ts';
@@ -21,6 +23,7 @@ import type { Keys } from '../../../platform/keys.ts';
 import { agentTokenOf, type Contact, contactOf, invitationToSend, linkCodeOf, linkOf, newcomerOf, phoneOf, proofOf } from '../../people/accounts/index.ts';
 import { findInvitation, findOperator, invitationCodeOf } from '../../people/operators/index.ts';
 import { knownToPartner } from '../../people/partner-users/index.ts';
+import { findLinkById, signingTokenOf } from '../../people/signature/index.ts';
 import type { FactorConfirmation } from '../../people/two-factor/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, markStale, type Purpose, waiting } from '../../records/one-time-codes/index.ts';
@@ -153,6 +156,29 @@ async function sendAgentLink(
   await errand.partners.messages.sendMail({ ...mail, to: contact.email, messageId: `agent.${challengeId}` });
 }
 
+/** Tells where the profile is to be had. */
+async function sendProfilePaper(errand: Errand, { investorId, loginId, mailId }: { investorId: string; loginId: string; mailId: string }): Promise<void> {
+  const contact = await contactOf(errand.primary, errand.keys, investorId, loginId);
+  if (!contact) return;
+  const brand = await brandOf(errand, contact.brand);
+  const mail = profilePaperMail(new URL('/kyc/pdf', originOf(brand, errand.settings)).href, contact.name, brand.name, contact.language);
+  await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId: `paper.${mailId}` });
+}
+
+/** Sends the link by which something is signed. One that was used meanwhile, or is not the newest, is not sent. */
+async function sendSigningLink(errand: Errand, { investorId, linkId }: { investorId: string; linkId: string }): Promise<void> {
+  const { primary, keys, settings, system } = errand;
+  const found = await findLinkById(primary, investorId, linkId);
+  if (!found || found.used_at !== null || found.ends_at <= system) return;
+  const contact = await contactOf(primary, keys, investorId, found.login_id);
+  if (!contact) return;
+  const brand = await brandOf(errand, contact.brand);
+  const link = new URL(found.purpose === 'profile' ? '/sign' : '/sign/bank', originOf(brand, settings));
+  link.searchParams.set('code', signingTokenOf(keys, found));
+  const mail = signingLinkMail(link.href, toIso(found.ends_at), found.purpose, contact.name, brand.name, contact.language);
+  await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId: `signing.${linkId}` });
+}
+
 /** Sends an operator the link to set a password. One that was used meanwhile, or is not the newest, is not sent. */
 async function sendOperatorInvitation(errand: Errand, { operatorId, invitationId }: { operatorId: string; invitationId: string }): Promise<void> {
   const { keys, settings, system } = errand;
@@ -186,4 +212,6 @@ export const codeJobs = [
   does(notificationsEvents.sendOperatorInvitation, sendOperatorInvitation),
   does(notificationsEvents.sendOperatorNotice, sendOperatorNotice),
   does(notificationsEvents.sendFactorCode, sendFactorCode),
+  does(notificationsEvents.sendProfilePaper, sendProfilePaper),
+  does(notificationsEvents.sendSigningLink, sendSigningLink),
 ];

@@ -1,0 +1,2 @@
+/** What other capabilities may use of kyc. */
+export { drawProfile, type ProfileToDraw, readToDraw } from './profile-paper.ts';

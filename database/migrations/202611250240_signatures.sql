@@ -1,0 +1,60 @@
+-- Signatures by link: the links that were mailed, and the documents that came of them.
+
+create schema signature;
+select platform.open('signature');
+
+-- What a link carries is made from its id with a key that is not in the database; here is only its hash.
+create table signature.link (
+  investor_id uuid not null,
+  link_id uuid not null,
+  login_id uuid not null,
+  token_hash bytea not null,
+  purpose text not null check (purpose in ('profile', 'bankForm')),
+  submission_id uuid not null,
+  sent_at timestamptz not null,
+  ends_at timestamptz not null,
+  used_at timestamptz,
+  primary key (investor_id, link_id),
+  unique (investor_id, token_hash)
+);
+select platform.declare('signature.link', 'dist', 'investor_id');
+
+create table signature.document (
+  investor_id uuid not null,
+  document_id uuid not null,
+  login_id uuid not null,
+  purpose text not null check (purpose in ('profile', 'bankForm')),
+  submission_id uuid not null,
+  state text not null check (state in ('signing', 'signed')),
+  asked_at timestamptz not null,
+  file_id uuid,
+  sha256 bytea,
+  size int,
+  signer_encrypted bytea,
+  signed_at timestamptz,
+  primary key (investor_id, document_id),
+  -- However many links there were, what was handed in is signed once.
+  unique (investor_id, purpose, submission_id),
+  constraint signed_when_there_is_a_file check (
+    case state when 'signed' then num_nulls(file_id, sha256, size, signer_encrypted, signed_at) = 0
+      else num_nonnulls(file_id, sha256, size, signer_encrypted, signed_at) = 0 end)
+);
+select platform.declare('signature.document', 'dist', 'investor_id');
+
+-- The same as before, and what was signed with it.
+create or replace function deactivation.erase_records(investor uuid) returns void
+language plpgsql security definer set search_path = pg_temp as $$
+begin
+  perform platform.must(deactivation.may_be_erased(investor), 'records of this investor have to be kept');
+  delete from signature.document where investor_id = investor;
+  delete from signature.link where investor_id = investor;
+  delete from kyc.check_result where investor_id = investor;
+  delete from kyc.event where investor_id = investor;
+  delete from kyc.submission where investor_id = investor;
+  delete from kyc.document where investor_id = investor;
+  delete from kyc.profile where investor_id = investor;
+  delete from kyc.bank_account where investor_id = investor;
+  update kyc.investor_status set sid = null, risk_level = null where investor_id = investor;
+  delete from risk.assessment where investor_id = investor;
+  delete from accounts.consent where investor_id = investor;
+end $$;
