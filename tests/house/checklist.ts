@@ -133,7 +133,7 @@ export const ROWS: readonly Row[] = [
     'C32',
     1,
     'What costs us is metered',
-    parts('codes uploads pages papers checks registrations cap'),
+    parts('codes uploads pages cards cardPages papers checks registrations cap'),
     'A cap over everybody is missing: mails are counted by account and network only.',
   ),
   star(
@@ -169,7 +169,7 @@ export const ROWS: readonly Row[] = [
   star(
     'C41',
     'Files are what they are by content, small, drawn anew, and never shown as they came',
-    parts('hostile anew limits disk'),
+    parts('hostile cards takenCards anew limits disk'),
     'A picture leaves as text inside a reply; as files only PDFs leave that we drew ourselves, as attachments.',
   ),
   row('C42', 2, 'No body reaches a call but a right one', parts('texts names types')),

@@ -99,9 +99,9 @@ async function certify(keys: CryptoKeyPair, wanted: Wanted, issuer: Identity | n
   return certificate;
 }
 
-/** A new certificate with a key of its own, by an issuer. */
-export async function issue(authority: Authority, wanted: Wanted): Promise<Identity> {
-  const keys = await newKeys();
+/** A new certificate by an issuer, for a key of its own unless one is given. */
+export async function issue(authority: Authority, wanted: Wanted, given?: CryptoKeyPair): Promise<Identity> {
+  const keys = given ?? (await newKeys());
   return { certificate: await certify(keys, wanted, authority), key: keys.privateKey };
 }
 

@@ -6,6 +6,14 @@ const TEST = 'apps/server/src/partners/signing/signing.rules.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'a signature is anybody’s whose certificate has its key',
+    file: FILE,
+    guard: ' || !namesCertificate(info, certificate)) return BROKEN;',
+    naive: ') return BROKEN;',
+    test: TEST,
+    title: 'a certificate that is not the one that signed',
+  },
+  {
     name: 'what stands between the ranges of a signature may be anything',
     file: FILE,
     guard: 'if (!/^<(?:[0-9a-fA-F]{2})+>$/.test(text)) return null;',

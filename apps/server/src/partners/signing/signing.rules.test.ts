@@ -5,10 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { PDFDocument } from 'pdf-lib';
+import { ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { certificatesIn, issue, makeAuthority, openAuthority } from './certificates.ts';
 import { checkPdf } from './check-pdf.ts';
-import { signDetached } from './cms.ts';
+import { bufferOf, signDetached } from './cms.ts';
 import { ownAuthority } from './own-authority.ts';
 import type { DocumentSigner } from './port.ts';
 import { signPdf } from './sign-pdf.ts';
@@ -104,13 +105,22 @@ describe('a signed document', () => {
   test('a certificate that is not the one that signed is not taken for it, though it has the same key', async () => {
     const ours = await authority();
     const wanted = { subject: { name: 'Sari Wulandari', organization: 'Lumbung' }, from: later(-60_000), to: later(YEAR), for: 'signing' } as const;
-    const person = await issue(ours, wanted);
+    const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+    const person = await issue(ours, wanted, keys);
     const clock = await issue(ours, { ...wanted, for: 'timeStamping' });
-    const other = { key: person.key, certificate: (await issue(ours, wanted)).certificate };
+    const { certificate: hers } = await issue(ours, { ...wanted, subject: { ...wanted.subject, name: 'Bima' } }, keys);
     const believed = certificatesIn(ownAuthority(ours, 'Lumbung').roots[0]!);
     const sign = (by: typeof person) => signPdf(blank, SIGNING, (content) => signDetached(content, NOW, { person: by, clock, chain: ours.chain }));
     expect((await checkPdf(await sign(person), believed, new Date(NOW))).verdict).toBe('valid');
-    expect((await checkPdf(await sign(other), believed, new Date(NOW))).verdict).toBe('changed');
+    // Her certificate is put in the place of his within what was signed: the key fits, the name would be another.
+    const swapped = await signPdf(blank, SIGNING, async (content) => {
+      const info = ContentInfo.fromBER(bufferOf(await signDetached(content, NOW, { person, clock, chain: ours.chain })));
+      const whole = new SignedData({ schema: info.content });
+      whole.certificates![0] = hers;
+      whole.signerInfos[0]!.sid = new IssuerAndSerialNumber({ issuer: hers.issuer, serialNumber: hers.serialNumber });
+      return Buffer.from(new ContentInfo({ contentType: info.contentType, content: whole.toSchema(true) }).toSchema().toBER());
+    });
+    expect((await checkPdf(swapped, believed, new Date(NOW))).verdict).toBe('changed');
     // A certificate that is no clock’s does not say when it was.
     const untimed = await signPdf(blank, SIGNING, (content) => signDetached(content, NOW, { person, clock: person, chain: ours.chain }));
     expect((await checkPdf(untimed, believed, new Date(NOW))).signatures[0]).toMatchObject({ at: null, isIntact: true, isTrusted: false });
