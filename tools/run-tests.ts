@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -15,7 +16,7 @@ interface Report {
     readonly name: string;
     readonly status: string;
     readonly message: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] }[];
   }[];
 }
 
@@ -23,10 +24,20 @@ export interface Tested {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, each with its file. */
+  /** What failed, each with its file, and why and where: of a run elsewhere often nothing else is kept. */
   readonly names: readonly string[];
   /** What the runner printed, where it was asked to keep quiet. */
   readonly output: string;
+}
+
+/** The first lines of an error and the first line of ours it came through, as one line. */
+function why(message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
+  const at = lines.find((line) => line.startsWith('at ') && line.includes(ROOT) && !line.includes('node_modules')) ?? '';
+  const said = lines.filter((line) => line !== '' && !line.startsWith('at ')).slice(0, 12);
+  return `${said.join(' | ').slice(0, 600)} ${at.replace(`${ROOT}/`, '')}`.trim();
 }
 
 /** Runs vitest with these arguments. Its output goes to ours, or is kept when `quiet` is set. */
@@ -46,7 +57,7 @@ export function runTests(given: readonly string[], environment: Record<string, s
   const report = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null;
   fs.rmSync(file, { force: true });
   const names = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName);
+    const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => `${one.fullName} — ${why(one.failureMessages[0])}`);
     // A file that could not be loaded has no failed test of its own, and is a failure all the same.
     if (failed.length === 0 && status === 'failed') failed.push(message.split('\n', 1)[0]!);
     return failed.map((test) => `${path.relative(ROOT, name)}: ${test}`);
