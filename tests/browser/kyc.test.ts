@@ -275,6 +275,24 @@ test('a photo that does not get through is kept and sent again; a draft that doe
   await context.close();
 });
 
+test('what is typed is kept although the page is left at once', async () => {
+  const { caller, email } = await platform.newInvestor({ isVerified: false });
+  const { context, page } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
+  await page.goto('/login?next=%2Fkyc%2Fdocuments');
+  await signIn(page, email, WORDS.id.login);
+  await page.waitForURL('**/kyc/documents');
+  for (const kind of ['ktp', 'selfie']) {
+    await page.locator(`#${kind}`).setInputFiles(await specimenOf(platform, CITIZENS[102]!, `${kind}.png`));
+    await page.locator(`#${kind}-note`).getByText(WORDS.id.sent).waitFor();
+  }
+  await press(page, WORDS.id.next);
+  await page.locator('#motherName').waitFor();
+  await page.locator('#motherName').fill('SITI AMINAH');
+  await page.goto('/help');
+  await until('the draft to be kept', async () => (await caller.must(getReview, {})).profile.motherName === 'SITI AMINAH');
+  await context.close();
+});
+
 test('lists are asked for once, anew when the start names another version, and a bank that is no more is not offered', async () => {
   const { email, caller } = await platform.newInvestor({ isVerified: false });
   await fillIn(caller, CITIZENS[105]!);

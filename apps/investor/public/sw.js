@@ -26,6 +26,8 @@ const fromNetwork = (request, kept) =>
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
+  // What is sent on the way out must not wait for a worker to pass it on.
+  void event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(['/', ...BESIDE])));
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

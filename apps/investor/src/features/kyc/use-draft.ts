@@ -28,7 +28,7 @@ export function useDraft(form: Form<FormValues>, fields: readonly ProfileField[]
   const text = useTexts(kyc);
   const { language } = usePreferences();
   const client = useQueryClient();
-  const { mutateAsync } = useSend(autosaveV2);
+  const { mutateAsync } = useSend(autosaveV2, { outlivesPage: true });
   const [saved, setSaved] = useState<{ state: Draft['state']; at: string | null }>({ state: review.savedAt ? 'saved' : 'idle', at: review.savedAt });
   const version = useRef(review.version);
   const sent = useRef<Partial<Record<ProfileField, string>>>(review.profile);
