@@ -281,7 +281,7 @@ test('what is typed is kept although the page is left at once', async () => {
   await page.goto('/login?next=%2Fkyc%2Fdocuments');
   await signIn(page, email, WORDS.id.login);
   await page.waitForURL('**/kyc/documents');
-  for (const kind of ['ktp', 'selfie']) {
+  for (const kind of ['ktp', 'selfie'] as const) {
     await page.locator(`#${kind}`).setInputFiles(await specimenOf(platform, CITIZENS[102]!, `${kind}.png`));
     await page.locator(`#${kind}-note`).getByText(WORDS.id.sent).waitFor();
   }

@@ -455,7 +455,8 @@ test('a fund merges into another: units become units, the cost goes with them, a
   const claimed = async () =>
     (await platform.owner.query(`select state from corrections.claim where investor_id = $1 and remaining > 0`, [ani.investorId])).rows;
   await corrected(0.98);
-  const given = (await movementsOf(ani.investorId)).filter(({ version }) => version === 2);
+  // Her two purchases are corrected one after the other: what they give may move in one version or in two.
+  const given = (await movementsOf(ani.investorId)).filter(({ version }) => version > 1);
   expect(given.map((part) => part.units < 0n && part.into_units! > 0n)).toEqual([true, true]);
   expect(sum(given.map(({ into_units }) => into_units!))).toBe(((-sum(given.map((part) => part.units)) * nav) / (intoNav * 100n)) * 100n);
   const most = after.into.units + sum(given.map(({ into_units }) => into_units!));
@@ -562,7 +563,7 @@ test('a fund is liquidated in two parts: all units leave, each part goes to the 
   // What a NAV of before gives now is liquidated too, at what the first part brought.
   await correctNav(platform, [first, second], fund, bought, times(await navOf(fund, bought), 0.98));
   await drained();
-  const given = -sum((await movementsOf(ani.investorId)).filter(({ version }) => version === 2).map((one) => one.units));
+  const given = -sum((await movementsOf(ani.investorId)).filter(({ version }) => version > 1).map((one) => one.units));
   expect(given).toBeGreaterThan(0n);
   expect((await holding(ani.caller, fund)).units).toBe(0n);
   await liquidatorPays(platform, fund);
