@@ -286,10 +286,13 @@ test('what is typed is kept although the page is left at once', async () => {
     await page.locator(`#${kind}-note`).getByText(WORDS.id.sent).waitFor();
   }
   await press(page, WORDS.id.next);
-  await page.locator('#motherName').waitFor();
+  // What was read from the card stands there, and nothing has been saved yet.
+  await until('the card to be read', async () => (await page.locator('#birthDate').inputValue()) !== '');
   await page.locator('#motherName').fill('SITI AMINAH');
   await page.goto('/help');
-  await until('the draft to be kept', async () => (await caller.must(getReview, {})).profile.motherName === 'SITI AMINAH');
+  const { birthDate } = CITIZENS[102]!;
+  await until('the draft to be kept', async () => (await caller.must(getReview, {})).profile.motherName !== undefined);
+  expect((await caller.must(getReview, {})).profile).toMatchObject({ motherName: 'SITI AMINAH', birthDate });
   await context.close();
 });
 
