@@ -3,12 +3,12 @@ import type * as call from '@lumbung/contract/accounts/login.ts';
 import type { LoginInput, LoginV2Input } from '@lumbung/contract/accounts/login.ts';
 import { normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse, type RefusalDetails, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
-import { MINUTE } from '@lumbung/kernel/time.ts';
+import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
 import type { SessionAnswer, Steps } from '../../../platform/serve.ts';
 import { type Action, isSolved } from '../../../platform/captcha.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { validationError } from '../../../platform/faults.ts';
-import { clear, consume, consumeInTurn } from '../../../platform/rate-limit.ts';
+import { clear, consume, type Consumed, consumeInTurn } from '../../../platform/rate-limit.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { isPassword } from './passwords.ts';
@@ -77,6 +77,10 @@ async function tryDoor<const T extends Trial>(
   const counted = await transact((tx) => count(tx, context, trial, emailKey));
   if (!counted.ok) return counted;
   const { found, waiting, budgets } = counted.value;
+  const tried = await triesOf(transact, context, trial, counted.value, account);
+  if (!tried.ok) return tried;
+  const barred = barredBy(tried.value, context.system);
+  if (barred) return transact(async (tx) => refuseAndRecord(tx, context, 'signInBarred', barred.reason, { call: trial.call, account, found }, barred.details));
   const isRight = await isPassword(hashOf(trial, counted.value), trial.secret);
   if (!found && waiting && isRight) {
     return transact(async (tx) => {
@@ -120,39 +124,66 @@ function refuseAndRecord<Reason extends string>(
   return refuseAndKeep(reason, details);
 }
 
+/** How often a secret of the account was tried, this time included: lately and today. */
+type Tries = readonly [recent: Consumed, today: Consumed];
+
 /** Who may try a password: an account, or who registered on this device and has not proved the address. */
 interface Counted {
   readonly found: LoginOnDevice | null;
   readonly waiting: Registration | null;
   readonly budgets: readonly [string, string];
+  /** Null beyond the limit of the address. */
+  readonly tries: Tries | null;
 }
 
-/** Counted and kept before the password is looked at: two hundred guesses at once are still ten guesses. One budget of an address over all doors. */
-async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Buffer): Promise<Outcome<Counted, Barred>> {
+/**
+ * Counted and kept before the password is looked at: two hundred guesses at once are still ten guesses. One budget of an
+ * address over all doors. The commit leaves with the count: nothing hangs on what it is answered.
+ */
+async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Buffer): Promise<Outcome<Counted, 'captchaRequired'>> {
   const { network, system, clientHash } = context;
   const { call, by, captcha, wantsCaptcha } = trial;
-  const barred = (reason: Barred, known: LoginOnDevice | null, details?: RefusalDetails) =>
-    refuseAndRecord(tx, context, 'signInBarred', reason, { call, account: emailKey.toString('hex'), found: known }, details);
-  if (wantsCaptcha && !(await isSolved(tx, context, call, captcha))) return barred('captchaRequired', null);
+  if (wantsCaptcha && !(await isSolved(tx, context, call, captcha))) return withoutCaptcha(tx, context, call, emailKey.toString('hex'), null);
   const fromAddress = { bucket: `login:${network}`, windowMs: LOGINS_MS, limit: LOGINS_BEFORE_CAPTCHA };
   const [found, waiting] = await Promise.all([findLoginOnDevice(tx, emailKey, clientHash), findRegistration(tx, { emailKey, clientHash }, system)]);
   // What strangers guess elsewhere locks nobody out where she has been before; there she has no more guesses than they.
   const account = `${emailKey.toString('hex')}${found?.is_known_device ? `:${clientHash.toString('hex')}` : ''}`;
   const budgets = [`${by}:${account}`, `${by}Today:${account}`] as const;
   const [recent, today] = budgets;
-  const tries = [
+  const uses = [
     { bucket: recent, windowMs: WRONG_RECENT_MS },
     { bucket: today, windowMs: WRONG_TODAY_MS },
   ] as const;
-  let [, wrongRecent, wrongToday] = await consumeInTurn(tx, system, fromAddress, tries);
-  if (!wrongRecent || !wrongToday) {
-    // Beyond the limit of the address the password's tries count only for who solved the captcha.
-    if (!wantsCaptcha && !(await isSolved(tx, context, call, captcha))) return barred('captchaRequired', null);
-    [wrongRecent, wrongToday] = await Promise.all([consume(tx, recent, system, WRONG_RECENT_MS), consume(tx, today, system, WRONG_TODAY_MS)]);
-  }
-  if (wrongToday.used > WRONG_TODAY) return barred('suspended', found);
+  const counting = consumeInTurn(tx, system, fromAddress, uses);
+  tx.keep();
+  const [, wrongRecent, wrongToday] = await counting;
+  return done({ found, waiting, budgets, tries: wrongRecent && wrongToday ? [wrongRecent, wrongToday] : null });
+}
+
+const withoutCaptcha = (tx: Tx, context: RequestContext, call: string, account: string, found: LoginOnDevice | null) =>
+  refuseAndRecord(tx, context, 'signInBarred', 'captchaRequired', { call, account, found });
+
+/** The tries as they were counted. Beyond the limit of the address they count, and are counted, only for who solved the captcha. */
+async function triesOf(
+  transact: Steps['transact'],
+  context: RequestContext,
+  { call, captcha, wantsCaptcha }: Trial,
+  { found, budgets, tries }: Counted,
+  account: string,
+): Promise<Outcome<Tries, 'captchaRequired'>> {
+  if (tries) return done(tries);
+  return transact(async (tx) => {
+    if (!wantsCaptcha && !(await isSolved(tx, context, call, captcha))) return withoutCaptcha(tx, context, call, account, found);
+    const [recent, today] = budgets;
+    return done(await Promise.all([consume(tx, recent, context.system, WRONG_RECENT_MS), consume(tx, today, context.system, WRONG_TODAY_MS)]));
+  });
+}
+
+/** Why nobody looks at the secret any more, and for how long. */
+function barredBy([wrongRecent, wrongToday]: Tries, now: Instant): { readonly reason: 'suspended' | 'locked'; readonly details?: RefusalDetails } | null {
+  if (wrongToday.used > WRONG_TODAY) return { reason: 'suspended' };
   if (wrongRecent.used > WRONG_RECENT) {
-    return barred('locked', found, { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - system) / MINUTE)) });
+    return { reason: 'locked', details: { retryAfterMinutes: Math.max(1, Math.ceil((wrongRecent.resetsAt - now) / MINUTE)) } };
   }
-  return done({ found, waiting, budgets });
+  return null;
 }

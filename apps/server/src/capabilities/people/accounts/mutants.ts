@@ -103,8 +103,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an unknown account is not locked',
     file: 'apps/server/src/capabilities/people/accounts/login.ts',
-    guard: 'if (wrongRecent.used > WRONG_RECENT) {',
-    naive: 'if (found && wrongRecent.used > WRONG_RECENT) {',
+    guard: 'if (barred) return transact(',
+    naive: 'if (barred && found) return transact(',
     test: 'tests/house/doors.test.ts',
     title: 'C03.doors C04 at accounts.login',
   },
