@@ -65,6 +65,11 @@ test('S1: an amount that was just typed goes along to the review, and one that c
   await amount.fill('3000000');
   await page.getByRole('button', { name: 'Kembali' }).click();
   await until('the amount to be kept', async () => (await cartOf(ani)).totals[0]?.amount === '3000000');
+  // So does leaving the app, as who types an address does: the page is gone before the answer comes.
+  await goTo(page, '/cart');
+  await amount.fill('4000000');
+  await goTo(page, '/help');
+  await until('the amount to be kept', async () => (await cartOf(ani)).totals[0]?.amount === '4000000');
 });
 
 test('S2: who presses "Masukkan keranjang" twice, or buys then, has one line', async () => {
