@@ -1,6 +1,9 @@
 /** Whole purchases a second with 8 clients, from the cart to the paid order, beside bare routes that write the same rows. */
 import { createHash, createHmac, createSign, randomInt, randomUUID } from 'node:crypto';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { readCard } from '@lumbung/contract/kyc/routes.gen.ts';
 import pg from 'pg';
+import { CLEAN, photographed, specimenCard } from '../tests/recognition/cards.ts';
 import { codeOf } from '../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import { newIds, runStep, STEPS } from './floor-server.ts';
 import { joinsOf } from './accounts.ts';
@@ -162,4 +165,47 @@ export async function benchBeside(platform: BenchPlatform): Promise<Compared<'be
     () => quiet(platform),
   );
   return { ...compared, joined: median(joined) };
+}
+
+/** So many people at once have sent a photo of their ID card and wait for what it says. */
+const CARDS_WAITING = 10;
+
+/** The same purchases while cards wait to be read, beside none that does; and how many cards a minute were read meanwhile. */
+export async function benchCards(platform: BenchPlatform): Promise<Compared<'cards'> & { readonly read: number }> {
+  const journey = journeyOf(platform, await snapOf(platform));
+  const investors = await platform.investors(64);
+  // More than will ever send one: each may only do so often.
+  const senders = await platform.investors(400);
+  const photo = new Blob([new Uint8Array(await photographed(specimenCard('untouched', 0), CLEAN))], { type: 'image/jpeg' });
+  let sent = 0;
+  /** Answers whether the card was read: who waited too long is told to type. */
+  const send = async (): Promise<boolean> => {
+    const form = new FormData();
+    form.set('ktp', photo, 'ktp.jpg');
+    sent += 1;
+    const headers = { authorization: `Bearer ${senders[sent % senders.length]!.token}` };
+    const answer = await fetch(platform.url + addressOf(readCard), { method: 'POST', headers, body: form });
+    const { reason, profile } = (await answer.json()) as { reason?: string; profile?: { nik?: string } };
+    if (!profile && reason !== 'tooManyUploads') throw new Error(`a card was refused: ${answer.status} ${reason}`);
+    return profile?.nik !== undefined;
+  };
+  const read: number[] = [];
+  const cards = async () => {
+    let [count, isOver] = [0, false];
+    const started = performance.now();
+    const waiting = Array.from({ length: CARDS_WAITING }, async () => {
+      while (!isOver) if (await send()) count += 1;
+    });
+    const rate = await rateFor(investors, journey);
+    isOver = true;
+    read.push((count * 60_000) / (performance.now() - started));
+    await Promise.all(waiting);
+    return rate;
+  };
+  const compared = await inTurns(
+    () => rateFor(investors, journey),
+    { cards },
+    () => quiet(platform),
+  );
+  return { ...compared, read: median(read) };
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildWeb } from '../tools/build-web.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchCartGet } from './cart-get.ts';
-import { benchBeside, benchJourney } from './journey.ts';
+import { benchBeside, benchCards, benchJourney } from './journey.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { pace } from './pace.ts';
 import { startBenchPlatform } from './platform.ts';
@@ -109,6 +109,12 @@ try {
       '≥ 0.9 ×',
       ratios.beside >= 0.9,
     );
+  }
+  if (wants('cards')) {
+    const { rates, ratios, read } = await benchCards(platform);
+    const figure = `${round(rates.cards, 1)}/s, ${round(ratios.cards)} ×`;
+    const work = `cart to paid order beside ten ID cards that wait to be read (${round(read, 0)} a minute are)`;
+    add(work, figure, `${round(rates.floor, 1)}/s, no cards`, '≥ 0.9 ×', ratios.cards >= 0.9);
   }
   if (wants('sell')) {
     // Books that add up: the purchases above were paid by a bank that has no statement of them, and such books stop payouts.
