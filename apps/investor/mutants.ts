@@ -42,4 +42,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/investor/src/features/checkout/typed-line.rules.test.ts',
     title: 'what is typed while a save is on its way',
   },
+  {
+    name: 'a sheet of paper counts as a reflection',
+    file: 'apps/investor/src/features/kyc/photo-quality.ts',
+    guard: ' && white < count * GLARE.to',
+    naive: '',
+    test: 'apps/investor/src/features/kyc/photo-quality.rules.test.ts',
+    title: 'card under a reflection',
+  },
+  {
+    name: 'what is cut off of a camera is counted as seen',
+    file: 'apps/investor/src/features/kyc/live-frame.ts',
+    guard: 'Math.max(shown.width / picture.width, shown.height / picture.height)',
+    naive: 'Math.min(shown.width / picture.width, shown.height / picture.height)',
+    test: 'apps/investor/src/features/kyc/live-frame.rules.test.ts',
+    title: 'a picture that sticks out to the sides',
+  },
 ];

@@ -5,6 +5,8 @@ import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { CLEAN, photographed, specimenCard } from '../recognition/cards.ts';
+import { launchWithCamera } from '../support/chromium.ts';
 import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
 import { fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
@@ -294,6 +296,53 @@ test('what is typed is kept although the page is left at once', async () => {
   await until('the draft to be kept', async () => (await caller.must(getReview, {})).profile.motherName !== undefined);
   expect((await caller.must(getReview, {})).profile).toMatchObject({ motherName: 'SITI AMINAH', birthDate });
   await context.close();
+});
+
+test('the camera within the page says what is wrong while there is time to move, sends the card alone, and where there is none a file is left', async () => {
+  const card = specimenCard('untouched', 0);
+  // The card lies in the middle of a table, a quarter of the picture away from its edges.
+  const table = sharp({ create: { width: 1_280, height: 960, channels: 3, background: '#5b4b3b' } });
+  const film = await table
+    .composite([
+      {
+        input: await sharp(await photographed(card, CLEAN))
+          .resize({ width: 820 })
+          .toBuffer(),
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+  const withCamera = await launchWithCamera(film);
+  for (const [seeing, width] of [
+    [withCamera, 390],
+    [browser, 1280],
+  ] as const) {
+    const { email } = await platform.newInvestor({ isVerified: false, signIn: false });
+    const { context, page, problems } = await visit(platform, seeing, { width, theme: width === 390 ? 'dark' : 'light', language: 'id' });
+    await page.goto('/login?next=%2Fkyc%2Fdocuments');
+    await signIn(page, email, WORDS.id.login);
+    await page.waitForURL('**/kyc/documents');
+    await press(page, 'Ambil foto: Foto KTP');
+    if (seeing === browser) {
+      await page.locator('#ktp-note').getByText('Kamera tidak dapat dibuka.').waitFor();
+      await page.locator('#ktp').setInputFiles(await specimenOf(platform, CITIZENS[103]!, 'ktp.png'));
+      await page.locator('#ktp-note').getByText(WORDS.id.sent).waitFor();
+    } else {
+      await page.getByText('Bagus. Tahan, lalu ambil.').waitFor();
+      await sound(page, 'the camera of the page');
+      await press(page, 'Ambil');
+      await page.locator('#ktp-note').getByText(WORDS.id.sent).waitFor();
+      expect(await page.locator('video').count(), 'the camera is closed with its dialog').toBe(0);
+      // What was sent is near enough to be read.
+      await page.locator('#selfie').setInputFiles(await specimenOf(platform, CITIZENS[103]!, 'selfie.png'));
+      await page.locator('#selfie-note').getByText(WORDS.id.sent).waitFor();
+      await press(page, WORDS.id.next);
+      await until('the card to be read', async () => (await page.locator('#nik').inputValue()).replaceAll(' ', '') === card.profile.nik);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+  await withCamera.close();
 });
 
 test('lists are asked for once, anew when the start names another version, and a bank that is no more is not offered', async () => {

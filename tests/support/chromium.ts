@@ -42,6 +42,13 @@ function nameFonts(folder: string): void {
   process.env.FONTCONFIG_FILE = settings;
 }
 
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: ARGUMENTS, headless: true, env: { ...process.env, TZ: 'Asia/Jakarta' } });
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...ARGUMENTS, ...more], headless: true, env: { ...process.env, TZ: 'Asia/Jakarta' } });
+}
+
+/** One whose camera sees one picture, a JPEG, over and over; a person who is asked says yes. */
+export async function launchWithCamera(picture: Buffer): Promise<Browser> {
+  const film = path.join(os.tmpdir(), `camera-${process.pid}.mjpeg`);
+  fs.writeFileSync(film, picture);
+  return launchChromium(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]);
 }

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { Camera, CircleAlert, CircleCheck, Icon, ImageUp, RotateCcw } from './icons.tsx';
 import type { ReactNode } from 'react';
-import { buttonLook } from './button.tsx';
+import { Button, buttonLook } from './button.tsx';
 
 export interface FileCaptureTexts {
   readonly take: string;
@@ -25,6 +25,7 @@ export function FileCapture({
   icon,
   texts,
   onFile,
+  onCamera,
 }: {
   id: string;
   label: string;
@@ -42,6 +43,8 @@ export function FileCapture({
   icon: ReactNode;
   texts: FileCaptureTexts;
   onFile: (file: File) => void;
+  /** Opens a camera within the page, in place of that of a phone. */
+  onCamera?: (() => void) | undefined;
 }) {
   const note = `${id}-note`;
   const pictures = accept.filter((type) => type.startsWith('image/'));
@@ -57,7 +60,18 @@ export function FileCapture({
           <Note id={note} error={error} done={isDone ? texts.done : null} hint={hint} />
         </div>
         <div className="flex flex-wrap gap-2">
-          {pictures.length > 0 && (
+          {onCamera ? (
+            <Button
+              id={`${id}-camera`}
+              kind={isDone ? 'secondary' : 'primary'}
+              icon={<Icon of={isDone ? RotateCcw : Camera} size={18} />}
+              aria-label={`${isDone ? texts.again : texts.take}: ${label}`}
+              disabled={progress !== null}
+              onClick={onCamera}
+            >
+              {isDone ? texts.again : texts.take}
+            </Button>
+          ) : pictures.length > 0 ? (
             <FilePicker
               {...picker}
               id={`${id}-camera`}
@@ -69,7 +83,7 @@ export function FileCapture({
               <Icon of={isDone ? RotateCcw : Camera} size={18} />
               {isDone ? texts.again : texts.take}
             </FilePicker>
-          )}
+          ) : null}
           <FilePicker {...picker} id={id} name={texts.choose} accept={accept} look={buttonLook('secondary')}>
             <Icon of={ImageUp} size={18} />
             {texts.choose}

@@ -25,6 +25,20 @@ const id = {
   doubts: {
     blurred: 'Foto ini tampak buram. Ulangi bila tulisan atau wajahnya sulit dikenali.',
     dark: 'Foto ini tampak gelap. Ulangi di tempat yang lebih terang.',
+    glare: 'Ada pantulan cahaya di foto ini. Ulangi bila tulisannya tertutup.',
+  },
+  camera: {
+    leads: { card: 'Paskan KTP di dalam bingkai.', face: 'Paskan wajah di dalam bingkai.' },
+    opening: 'Membuka kamera…',
+    hints: {
+      good: 'Bagus. Tahan, lalu ambil.',
+      dark: 'Terlalu gelap. Cari tempat yang lebih terang.',
+      blurred: 'Buram. Tahan lebih tenang atau mundur sedikit.',
+      glare: 'Ada pantulan cahaya. Miringkan sedikit.',
+    },
+    shoot: 'Ambil',
+    close: 'Batal',
+    failed: 'Kamera tidak dapat dibuka. Izinkan kamera di peramban, atau pilih berkas.',
   },
 };
 const en: typeof id = {
@@ -49,6 +63,20 @@ const en: typeof id = {
   doubts: {
     blurred: 'This photo looks blurred. Take it again if the letters or the face are hard to make out.',
     dark: 'This photo looks dark. Take it again where there is more light.',
+    glare: 'There is a reflection on this photo. Take it again if it covers letters.',
+  },
+  camera: {
+    leads: { card: 'Fit the card into the frame.', face: 'Fit your face into the frame.' },
+    opening: 'Opening the camera…',
+    hints: {
+      good: 'Good. Hold still and take it.',
+      dark: 'Too dark. Look for more light.',
+      blurred: 'Blurred. Hold still, or move back a little.',
+      glare: 'A reflection. Tilt it a little.',
+    },
+    shoot: 'Take it',
+    close: 'Cancel',
+    failed: 'The camera cannot be opened. Allow it in your browser, or choose a file.',
   },
 };
 

@@ -1,6 +1,6 @@
 /** One document: chosen or photographed, made smaller when a phone made it too large, sent, shown, sent again when it failed. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import type { DocumentKind, DocumentOut } from '@lumbung/contract/kyc/profile.ts';
 import type { UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
@@ -17,6 +17,12 @@ import { faultText } from '../../app/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { keepReading } from './card-reading.ts';
 import { type PhotoProblem, problemOf } from './photo-quality.ts';
+
+const LiveCamera = lazy(() => import('./live-camera.tsx'));
+/** A browser without one, or a page that is not served safely, leaves the camera of the phone. */
+const HAS_CAMERA = typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
+/** What is held before the camera; paper lies on a table, and is photographed by the phone's own. */
+const SHOTS: Readonly<Partial<Record<DocumentKind, 'card' | 'face'>>> = { ktp: 'card', selfie: 'face' };
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
 const LONGEST_SIDE = 2_400;
@@ -55,6 +61,8 @@ export function DocumentTile({
   const text = useTexts(kycDocuments);
   const { preview, progress, problem, doubt, send, again } = useUpload(kind);
   const stored = useCall(getDocument, { id: document?.id ?? '' }, { enabled: document !== undefined && preview === null, staleTime: Number.POSITIVE_INFINITY });
+  const shot = SHOTS[kind];
+  const [camera, setCamera] = useState<'closed' | 'open' | 'failed'>('closed');
   const image = preview ?? (stored.data ? `data:image/jpeg;base64,${stored.data.image}` : null);
   return (
     <div>
@@ -62,7 +70,7 @@ export function DocumentTile({
         id={kind}
         label={label}
         hint={hint}
-        error={problem ?? error}
+        error={problem ?? (camera === 'failed' ? text.camera.failed : error)}
         image={image}
         isDone={document !== undefined}
         progress={progress}
@@ -71,8 +79,26 @@ export function DocumentTile({
         icon={icon}
         // A card is read when all of it went up.
         texts={{ ...text, uploading: (percent) => (kind === 'ktp' && percent === 100 ? text.reading : text.uploading(percent)) }}
-        onFile={(file) => void send(file)}
+        onFile={(file) => {
+          setCamera('closed');
+          void send(file);
+        }}
+        onCamera={shot && HAS_CAMERA && camera !== 'failed' ? () => setCamera('open') : undefined}
       />
+      {shot && camera === 'open' && (
+        <Suspense fallback={null}>
+          <LiveCamera
+            of={shot}
+            title={label}
+            onClose={() => setCamera('closed')}
+            onFailed={() => setCamera('failed')}
+            onPhoto={(photo) => {
+              setCamera('closed');
+              void send(photo);
+            }}
+          />
+        </Suspense>
+      )}
       {doubt && !problem && (
         <div className="mt-2">
           <InlineNotice tone="warn" role="status">

@@ -22,4 +22,17 @@ test.each([
   ['face', () => 0, 'dark'],
 ] as const)('%s, picture %#: %s', (of, light, wanted) => expect(photoProblem(picture(light), SIDE, SIDE, of)).toBe(wanted));
 
+/** A reflection over a part of it. */
+const under =
+  (share: number) =>
+  (x: number, y: number): number =>
+    y < SIDE * share ? 255 : letters(x, y);
+test.each([
+  ['card', 0.25, 'glare'],
+  ['card', 0, null],
+  // A sheet of paper is white by itself.
+  ['card', 0.75, null],
+  ['letters', 0.25, null],
+] as const)('%s under a reflection of %d: %s', (of, share, wanted) => expect(photoProblem(picture(under(share)), SIDE, SIDE, of)).toBe(wanted));
+
 test('a picture too small to have edges is left alone', () => expect(photoProblem([200, 200, 200, 255], 1, 1, 'face')).toBeNull());
