@@ -327,8 +327,9 @@ export const asHandedIn = (profile: Profile): Profile =>
 
 /** Documents that have to be there, given the answers. A tax number that is a NIK stands on the ID card. */
 export function documentsNeeded(profile: Profile): readonly ('ktp' | 'selfie' | 'npwp')[] {
-  const { taxNumberOption, npwpNumber = '' } = profile;
-  const isNpwpToShow = taxNumberOption === LIKE_SPOUSE || (taxNumberOption === HAS_ONE && npwpNumber !== '' && !isNikAsNpwp(profile));
+  const asked = asAsked(profile);
+  const { taxNumberOption, npwpNumber = '' } = asked;
+  const isNpwpToShow = taxNumberOption === LIKE_SPOUSE || (npwpNumber !== '' && !isNikAsNpwp(asked));
   return isNpwpToShow ? ['ktp', 'selfie', 'npwp'] : ['ktp', 'selfie'];
 }
 

@@ -35,12 +35,13 @@ export async function getReview(db: Db, context: InvestorContext): Promise<Answe
   const state = standing?.state ?? 'none';
   const canEdit = isEditable(state);
   const profile = profileOf(stored.draft);
+  const handedIn = submission?.profile ?? profile;
   const riskLevel = standing?.risk_level ?? null;
   const signedType = standing?.signed_type ?? null;
   const open = canEdit ? openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel, signedType }, dayOf(business), isListed) : [];
   const reasons = state === 'returned' ? (events.findLast(({ kind }) => kind === 'returned')?.details.reasons ?? []) : [];
-  const handedIn = new Set<string>(documents.filter((row) => row.submitted_at !== null).map(({ kind }) => kind));
-  const returned = standingReasons(reasons, stored.draft, submission?.version ?? 0, handedIn);
+  const documentsHandedIn = new Set<string>(documents.filter((row) => row.submitted_at !== null).map(({ kind }) => kind));
+  const returned = standingReasons(reasons, stored.draft, submission?.version ?? 0, documentsHandedIn);
   const steps = stepsOf([...open, ...returned], state);
   return done({
     state,
@@ -51,7 +52,7 @@ export async function getReview(db: Db, context: InvestorContext): Promise<Answe
     verifiedAt: iso(standing?.verified_at),
     sid: standing?.sid ?? null,
     ifua: standing?.ifua ?? null,
-    profile: canEdit ? profile : maskProfile(profile),
+    profile: canEdit ? profile : maskProfile(handedIn),
     steps,
     nextStep: nextStepOf(steps),
     missing: presentItems(open, language),
@@ -60,7 +61,7 @@ export async function getReview(db: Db, context: InvestorContext): Promise<Answe
     riskLevel,
     signedType,
     taxNumber: state === 'active' || state === 'refreshDue' ? taxStandingOf(submission?.profile ?? {}, taxNumber) : null,
-    bondsBar: bondsBarOf(canEdit ? profile : (submission?.profile ?? profile)),
+    bondsBar: bondsBarOf(canEdit ? profile : handedIn),
     checks: {
       civilRegistry: submissionId === null ? null : (checks.civilRegistry?.outcome ?? 'waiting'),
       bankName: submissionId === null ? null : (checks.bankName?.outcome ?? 'waiting'),
