@@ -61,7 +61,7 @@ const askedBy = (answers: Profile): { more: string[]; less: string[] } => {
 
 test('the plain one is whole as it is', () => expect([findMissing(PLAIN), findProblems(PLAIN, TODAY)]).toEqual([[], []]));
 
-const BRANCHES: readonly (readonly [name: string, answers: Profile, more: readonly ProfileField[], less?: readonly ProfileField[]])[] = [
+const BRANCHES: [name: string, answers: Profile, more: readonly ProfileField[], less?: readonly ProfileField[]][] = [
   ['a passport', { identityType: '2' }, ['passportNumber', 'passportExpiry'], ['nik']],
   ['a foreigner who lives here', { nationality: '2' }, ['country', 'residencePermit']],
   ['a foreigner who lives abroad', { nationality: '2', domicile: '2' }, ['country', 'abroadCountry', 'abroadStreet', 'abroadCity', 'abroadPostalCode']],

@@ -2,9 +2,11 @@
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
 
 const id = {
-  personTitle: 'Data sesuai KTP',
-  personLead: 'Tulis persis seperti di KTP. Data ini dicocokkan dengan Dukcapil.',
+  personTitle: 'Data diri',
+  personLead: 'Tulis persis seperti di KTP atau paspor. Data KTP dicocokkan dengan Dukcapil.',
   addressTitle: 'Alamat sesuai KTP',
+  addressHereTitle: 'Alamat di Indonesia',
+  abroadTitle: 'Alamat di luar negeri',
   mailTitle: 'Surat-menyurat',
   workTitle: 'Pekerjaan dan tujuan',
   workLead: 'Diminta oleh peraturan, supaya produk yang kami tawarkan sesuai dengan keadaan Anda.',
@@ -15,7 +17,6 @@ const id = {
   riskDone: (level: string) => `Profil Anda: ${level}.`,
   riskFill: 'Isi profil risiko',
   riskChange: 'Lihat atau ubah',
-  foreignTitle: 'Yang perlu Anda ketahui',
   bonds: {
     foreigner: 'Surat berharga negara ritel hanya untuk warga negara Indonesia. Reksa dana tetap dapat Anda beli.',
     withoutNik: 'Surat berharga negara ritel memerlukan NIK. Dengan paspor Anda tetap dapat membeli reksa dana.',
@@ -58,9 +59,11 @@ const id = {
   returnedLead: 'Perbaiki bagian ini:',
 };
 const en: typeof id = {
-  personTitle: 'As on your ID card',
-  personLead: 'Write it exactly as on the card. It is compared with the civil registry.',
+  personTitle: 'Personal data',
+  personLead: 'Write it exactly as on your ID card or passport. ID cards are compared with the civil registry.',
   addressTitle: 'Address on the ID card',
+  addressHereTitle: 'Address in Indonesia',
+  abroadTitle: 'Address abroad',
   mailTitle: 'Mail',
   workTitle: 'Work and purpose',
   workLead: 'The law asks for it, so that what we offer fits your situation.',
@@ -71,7 +74,6 @@ const en: typeof id = {
   riskDone: (level) => `Your profile: ${level}.`,
   riskFill: 'Answer the questions',
   riskChange: 'Show or change',
-  foreignTitle: 'Good to know',
   bonds: {
     foreigner: 'Retail bonds of the government are for Indonesian citizens only. Mutual funds are open to you.',
     withoutNik: 'Retail bonds of the government need a NIK. With a passport mutual funds are open to you.',
