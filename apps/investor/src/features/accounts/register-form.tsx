@@ -130,7 +130,7 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
           )}
         </form>
       </Card>
-      {!isCompany && (
+      {!isCompany && invitation === undefined && (
         <p className="mt-4 text-center text-sm">
           <Link to="/register/institution" className="inline-block min-h-6 font-semibold">
             {text.forCompany}
