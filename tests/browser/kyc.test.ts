@@ -26,7 +26,7 @@ const WORDS = {
     risk: 'Isi profil risiko',
     profile: 'Lihat profil saya',
     goOn: 'Lanjutkan verifikasi',
-    submit: 'Kirim untuk diperiksa',
+    submit: 'Setuju dan kirim',
     checking: 'Data Anda sedang diperiksa',
     fix: 'Perbaiki sekarang',
     verified: 'Identitas Anda terverifikasi',
@@ -40,7 +40,7 @@ const WORDS = {
     risk: 'Answer the questions',
     profile: 'Show my profile',
     goOn: 'Continue the identity check',
-    submit: 'Hand in for the check',
+    submit: 'Agree and hand in',
     checking: 'Your data is being checked',
     fix: 'Correct it now',
     verified: 'Your identity is verified',
@@ -80,10 +80,7 @@ test.each(
   await page.locator('#ktp').setInputFiles(await specimenOf(platform, citizen, 'ktp.png'));
   await page.locator('#ktp-note').getByText(words.sent).waitFor();
   await page.locator('#selfie').setInputFiles(await specimenOf(platform, citizen, 'selfie.png'));
-  await page.locator('#selfie-note').getByText(words.sent).waitFor();
-  await sound(page, 'documents');
-  await press(page, words.next);
-
+  // Both are there and nothing is doubted: the next page comes by itself.
   await page.waitForURL('**/kyc/person');
   await page.locator('#nik').waitFor();
   await press(page, words.next);
@@ -166,12 +163,9 @@ test.each(
   await press(page, words.next);
 
   await page.waitForURL('**/kyc/review');
-  await page.locator('#isAgree').waitFor();
+  await page.locator('#declaration').waitFor();
   await page.getByText(citizen.motherName).waitFor();
   await sound(page, 'review');
-  await press(page, words.submit);
-  await page.getByText(/Centang persetujuan|Tick the agreement/).waitFor();
-  await page.locator('#isAgree').check();
   await press(page, words.submit);
   await page.waitForURL('**/kyc/status');
   await page.getByRole('heading', { level: 1, name: words.checking }).waitFor();
@@ -201,7 +195,6 @@ test.each(
   await press(page, words.next);
   await page.waitForURL('**/kyc/review');
   await page.getByText('PT Contoh Rekaan Nusantara').waitFor();
-  await page.locator('#isAgree').check();
   await press(page, words.submit);
   await page.waitForURL('**/kyc/status');
 
@@ -283,11 +276,10 @@ test('what is typed is kept although the page is left at once', async () => {
   await page.goto('/login?next=%2Fkyc%2Fdocuments');
   await signIn(page, email, WORDS.id.login);
   await page.waitForURL('**/kyc/documents');
-  for (const kind of ['ktp', 'selfie'] as const) {
-    await page.locator(`#${kind}`).setInputFiles(await specimenOf(platform, CITIZENS[102]!, `${kind}.png`));
-    await page.locator(`#${kind}-note`).getByText(WORDS.id.sent).waitFor();
-  }
-  await press(page, WORDS.id.next);
+  await page.locator('#ktp').setInputFiles(await specimenOf(platform, CITIZENS[102]!, 'ktp.png'));
+  await page.locator('#ktp-note').getByText(WORDS.id.sent).waitFor();
+  await page.locator('#selfie').setInputFiles(await specimenOf(platform, CITIZENS[102]!, 'selfie.png'));
+  await page.waitForURL('**/kyc/person');
   // What was read from the card stands there, and nothing has been saved yet.
   await until('the card to be read', async () => (await page.locator('#birthDate').inputValue()) !== '');
   await page.locator('#motherName').fill('SITI AMINAH');

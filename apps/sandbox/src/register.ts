@@ -189,9 +189,16 @@ export const exitFilesOf = (truth: Truth, day: string): readonly ExitFile[] => [
 export const openedAccounts = ({ journal }: Truth): OpenedAccount[] => journal.ofKind('account').map(({ event }) => event);
 
 /** A person has one SID however often she comes; an account with an agent is one more. */
+/** The birthday as a SID has it: of a NIK its own digits, else of the day that the row says. */
+function bornAs(identity: string, row: string): string {
+  const born = row.split('|')[5] ?? '';
+  return /^\d{16}$/.test(identity) ? identity.slice(6, 12) : `${born.slice(6, 8)}${born.slice(4, 6)}${born.slice(2, 4)}`;
+}
+
+/** Opens the accounts of somebody, whom a NIK or the number of a passport names. */
 export function issue(truth: Truth, reference: string, nik: string, row: string, agent: string): OpenedAccount {
   const number = openedAccounts(truth).length + 1;
-  const sid = openedAccounts(truth).find((one) => one.nik === nik)?.sid ?? `IDD${nik.slice(6, 12)}${String(number).padStart(6, '0')}`;
+  const sid = openedAccounts(truth).find((one) => one.nik === nik)?.sid ?? `IDD${bornAs(nik, row)}${String(number).padStart(6, '0')}`;
   return { kind: 'account', reference, nik, row, sid, ifua: `${agent}IF${String(number + 1_000).padStart(9, '0')}` };
 }
 

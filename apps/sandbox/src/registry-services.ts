@@ -160,12 +160,16 @@ function openAccounts(scope: FastifyInstance, truth: Truth, faults: Faults): voi
     const { reference } = request.params;
     const row = request.body.trim().split('\n')[1] ?? '';
     const cells = row.split('|');
-    const [agent, named, name, nik] = cells;
-    if (cells.length !== 12 || named !== reference || !name || !/^\d{16}$/.test(nik ?? ''))
+    const [agent, named, name, identity = ''] = cells;
+    const [idType, idExpires = '', country = ''] = cells.slice(12);
+    // A NIK is for good; a passport ends.
+    const isKnown =
+      idType === '1' ? /^\d{16}$/.test(identity) && idExpires === '' : idType === '2' && /^[A-Z0-9]{6,9}$/.test(identity) && /^\d{8}$/.test(idExpires);
+    if (cells.length !== 18 || named !== reference || !name || !isKnown || !/^[A-Z]{2}$/.test(country))
       return reply.status(400).send({ message: 'not a row of an investor' });
     const before = openedAccounts(truth).find((one) => one.reference === reference);
     if (before && before.row !== row) return reply.status(409).send({ message: 'the reference names somebody else' });
-    const account = before ?? issue(truth, reference, nik!, row, agent!);
+    const account = before ?? issue(truth, reference, identity, row, agent!);
     if (!before) truth.journal.append(account);
     return loseAnswer(request, reply, faults) ?? { sid: account.sid, ifua: account.ifua };
   });

@@ -47,7 +47,7 @@ export interface Registry {
   /** A fund ends with a day: its units become those of another one, or nothing. */
   endFund(fund: string, into: string | null, day: Day): void;
   /** Accounts opened for investors. */
-  accounts(): { reference: string; sid: string; ifua: string }[];
+  accounts(): { reference: string; row: string; sid: string; ifua: string }[];
   /** The purchases of the story, as they were before the sandbox began. */
   past(): readonly PastPurchase[];
 }
@@ -139,7 +139,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     endFund: (fund, into, day) => journal.append({ kind: 'fundEnded', fund, into, day }),
     past: () => pastOf(truth),
     positions: () => positionsOf(truth),
-    accounts: () => openedAccounts(truth).map(({ reference, sid, ifua }) => ({ reference, sid, ifua })),
+    accounts: () => openedAccounts(truth).map(({ reference, row, sid, ifua }) => ({ reference, row, sid, ifua })),
     open(now) {
       if (openingOf(truth)) return;
       const today = dayOf(now);

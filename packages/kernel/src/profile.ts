@@ -10,8 +10,11 @@ export const STEPS = ['documents', 'person', 'work', 'bank', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const PROFILE_FIELDS = [
+  'identityType',
   'fullName',
   'nik',
+  'passportNumber',
+  'passportExpiry',
   'birthPlace',
   'birthDate',
   'gender',
@@ -20,12 +23,19 @@ export const PROFILE_FIELDS = [
   'spouseName',
   'motherName',
   'nationality',
+  'country',
+  'domicile',
+  'residencePermit',
   'addressStreet',
   'addressProvince',
   'addressCity',
   'addressDistrict',
   'addressVillage',
   'addressPostalCode',
+  'abroadCountry',
+  'abroadStreet',
+  'abroadCity',
+  'abroadPostalCode',
   'correspondenceAddress',
   'correspondenceStreet',
   'correspondenceCity',
@@ -41,13 +51,19 @@ export const PROFILE_FIELDS = [
   'assetOwnership',
   'ownerName',
   'ownerRelation',
+  'ownerIdentityType',
   'ownerNik',
+  'ownerPassportNumber',
   'politicallyExposed',
   'politicalOffice',
   'taxNumberOption',
   'npwpNumber',
+  'taxHolderNumber',
+  'noTaxNote',
   'bankCode',
   'bankAccountNumber',
+  'houseStatus',
+  'familyRelation',
   'agentCode',
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
@@ -60,7 +76,14 @@ export type FieldProblem =
   | 'nikShape'
   | 'dateShape'
   | 'tooYoung'
+  | 'passportShape'
+  | 'passportExpired'
+  | 'permitShape'
+  | 'countryIsIndonesia'
+  | 'notMarried'
   | 'npwpShape'
+  | 'npwpNotNik'
+  | 'holderIsOneself'
   | 'postalCodeShape'
   | 'accountShape'
   | 'notListed'
@@ -82,6 +105,10 @@ interface FieldRule {
   readonly isAsked?: (profile: Profile) => boolean;
   /** Asked, and may stay empty. */
   readonly isOptional?: true;
+  /** What a form shows before anybody chose: what most people would, or what follows from the rest. */
+  readonly usual?: string | ((profile: Profile) => string | undefined);
+  /** Who says nothing said the usual: what was kept before the question came is whole without it. */
+  readonly isAssumed?: true;
   readonly problem?: (value: string, profile: Profile, today: Day) => FieldProblem | null;
 }
 
@@ -89,19 +116,68 @@ const name = (value: string): FieldProblem | null => (isPersonName(value) ? null
 const line = (value: string): FieldProblem | null => (value.trim().length >= 3 ? null : 'tooShort');
 const postalCode = (value: string): FieldProblem | null => (/^[1-9]\d{4}$/.test(digitsOf(value)) ? null : 'postalCodeShape');
 const MARRIED = '2';
+const PASSPORT = '2';
+const FOREIGN = '2';
+const ABROAD = '2';
+const AT_HOME = '2';
 const BY_SPOUSE = '7';
 const OF_SOMEBODY_ELSE = '2';
 const YES = '1';
-const isMarried = ({ maritalStatus }: Profile): boolean => maritalStatus === MARRIED;
+const HAS_ONE = '1';
+const LIKE_SPOUSE = '2';
+const OTHER_REASON = '4';
+const INDONESIA = 'ID';
+export const isMarried = ({ maritalStatus }: Profile): boolean => maritalStatus === MARRIED;
 const livesOfSpouse = ({ incomeSource }: Profile): boolean => incomeSource === BY_SPOUSE;
 const isForAnother = ({ assetOwnership }: Profile): boolean => assetOwnership === OF_SOMEBODY_ELSE;
-const isElsewhere = ({ correspondenceAddress }: Profile): boolean => correspondenceAddress === '2' || correspondenceAddress === '3';
+const isOwnerByPassport = (profile: Profile): boolean => isForAnother(profile) && profile.ownerIdentityType === PASSPORT;
+/** Identified by a passport, and so without a NIK. */
+export const isByPassport = ({ identityType }: Profile): boolean => identityType === PASSPORT;
+export const isForeigner = ({ nationality }: Profile): boolean => nationality === FOREIGN;
+const isAbroad = ({ domicile }: Profile): boolean => domicile === ABROAD;
+/** A card says where its owner lives; a passport does not, and who lives abroad has no address here. */
+const hasAddressHere = (profile: Profile): boolean => !(isByPassport(profile) && isAbroad(profile));
+/** Mail goes to an address that is not given yet: to where one lives, unless that is abroad and stands there, or to work. */
+const isElsewhere = (profile: Profile): boolean => profile.correspondenceAddress === '3' || (profile.correspondenceAddress === AT_HOME && !isAbroad(profile));
+/** Only who is married has a spouse to live of, or to share a tax number with. While that is not known, nothing contradicts. */
+const withoutSpouse = ({ maritalStatus = '' }: Profile): boolean => maritalStatus !== '' && maritalStatus !== MARRIED;
+
+/** A passport number as passports bear it (ICAO 9303: nine characters at most). */
+const passport = (value: string): FieldProblem | null => (/^[A-Z0-9]{6,9}$/.test(documentNumber(value)) ? null : 'passportShape');
+const abroad = (value: string): FieldProblem | null => (value === INDONESIA ? 'countryIsIndonesia' : null);
+
+/**
+ * A tax number of one's own. Of a resident person it is the NIK (PMK 112/2022), of everybody else a 0 before the fifteen
+ * digits of old: sixteen digits that are neither are somebody else's, or a slip.
+ */
+export function ownNpwpProblem(value: string, profile: Profile): FieldProblem | null {
+  if (readNpwp(value) === null) return 'npwpShape';
+  const { nik = '' } = profile;
+  const digits = digitsOf(value);
+  const isNikAsked = !isByPassport(profile) && readNik(nik) !== null;
+  return isNikAsked && digits.length === 16 && !digits.startsWith('0') && digits !== digitsOf(nik) ? 'npwpNotNik' : null;
+}
+/** Whether a tax number is a NIK, which the ID card shows already. */
+export const isNikAsNpwp = ({ nik = '', npwpNumber = '' }: Profile): boolean => nik !== '' && digitsOf(npwpNumber) === digitsOf(nik);
+
 /** Occupations with somebody who pays: employees, civil servants, entrepreneurs, teachers, army and police. */
 const EMPLOYED = new Set(['8', '4', '3', '7', '5']);
+/** What people live of, where the occupation says it: those who are paid of wages, who has a business of its profit. */
+const LIVES_OF: Readonly<Record<string, string>> = { '8': '1', '4': '1', '7': '1', '5': '1', '3': '2' };
 
 export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
+  identityType: { step: 'person', list: 'identityType', usual: '1', isAssumed: true },
   fullName: { step: 'person', problem: name },
-  nik: { step: 'person', problem: (value) => (readNik(value) ? null : 'nikShape') },
+  nik: { step: 'person', isAsked: (profile) => !isByPassport(profile), problem: (value) => (readNik(value) ? null : 'nikShape') },
+  passportNumber: { step: 'person', isAsked: isByPassport, problem: passport },
+  passportExpiry: {
+    step: 'person',
+    isAsked: isByPassport,
+    problem(value, _profile, today) {
+      const ends = parseDay(value);
+      return ends === null ? 'dateShape' : ends < today ? 'passportExpired' : null;
+    },
+  },
   birthPlace: { step: 'person', problem: line },
   birthDate: {
     step: 'person',
@@ -116,19 +192,32 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   maritalStatus: { step: 'person', list: 'maritalStatus' },
   spouseName: { step: 'person', isAsked: isMarried, problem: name },
   motherName: { step: 'person', problem: (value, { fullName = '' }) => (plainName(value) === plainName(fullName) ? 'motherNameSame' : name(value)) },
-  nationality: { step: 'person', list: 'nationality' },
-  addressStreet: { step: 'person', problem: line },
-  addressProvince: { step: 'person', list: 'provinces' },
+  nationality: { step: 'person', list: 'nationality', usual: '1' },
+  country: { step: 'person', list: 'countries', isAsked: isForeigner, problem: abroad },
+  domicile: { step: 'person', list: 'domicile', usual: '1', isAssumed: true },
+  // KITAS or KITAP: a foreigner who lives here has one of them.
+  residencePermit: {
+    step: 'person',
+    isAsked: (profile) => isForeigner(profile) && !isAbroad(profile),
+    problem: (value) => (/^[A-Z0-9]{6,20}$/.test(documentNumber(value)) ? null : 'permitShape'),
+  },
+  addressStreet: { step: 'person', isAsked: hasAddressHere, problem: line },
+  addressProvince: { step: 'person', list: 'provinces', isAsked: hasAddressHere },
   addressCity: {
     step: 'person',
+    isAsked: hasAddressHere,
     list: 'cities',
     // 9999 is any other city.
     problem: (value, { addressProvince }) => (!addressProvince || value === '9999' || provinceOf(value) === addressProvince ? null : 'cityElsewhere'),
   },
-  addressDistrict: { step: 'person', problem: line },
-  addressVillage: { step: 'person', problem: line },
-  addressPostalCode: { step: 'person', problem: postalCode },
-  correspondenceAddress: { step: 'person', list: 'correspondenceAddress' },
+  addressDistrict: { step: 'person', isAsked: hasAddressHere, problem: line },
+  addressVillage: { step: 'person', isAsked: hasAddressHere, problem: line },
+  addressPostalCode: { step: 'person', isAsked: hasAddressHere, problem: postalCode },
+  abroadCountry: { step: 'person', list: 'countries', isAsked: isAbroad, problem: abroad },
+  abroadStreet: { step: 'person', isAsked: isAbroad, problem: line },
+  abroadCity: { step: 'person', isAsked: isAbroad, problem: line },
+  abroadPostalCode: { step: 'person', isAsked: isAbroad, isOptional: true },
+  correspondenceAddress: { step: 'person', list: 'correspondenceAddress', usual: '1' },
   correspondenceStreet: { step: 'person', isAsked: isElsewhere, problem: line },
   correspondenceCity: { step: 'person', list: 'cities', isAsked: isElsewhere },
   correspondencePostalCode: { step: 'person', isAsked: isElsewhere, problem: postalCode },
@@ -136,27 +225,83 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   occupation: { step: 'work', list: 'occupation' },
   employer: { step: 'work', isAsked: ({ occupation = '' }) => EMPLOYED.has(occupation), problem: line },
   monthlyIncome: { step: 'work', list: 'monthlyIncome' },
-  incomeSource: { step: 'work', list: 'incomeSource' },
+  incomeSource: {
+    step: 'work',
+    list: 'incomeSource',
+    usual: ({ occupation = '' }) => LIVES_OF[occupation],
+    problem: (_value, profile) => (livesOfSpouse(profile) && withoutSpouse(profile) ? 'notMarried' : null),
+  },
   spouseOccupation: { step: 'work', list: 'spouseOccupation', isAsked: livesOfSpouse },
   spouseIncomeSource: { step: 'work', list: 'spouseIncomeSource', isAsked: livesOfSpouse },
   investmentObjective: { step: 'work', list: 'investmentObjective' },
   // Whose the money is in the end (beneficial owner), and whether somebody holds high office: the law asks both.
-  assetOwnership: { step: 'work', list: 'assetOwnership' },
+  // What is usual stands there to be seen, and is said once more in the sentence that one hands in under.
+  assetOwnership: { step: 'work', list: 'assetOwnership', usual: '1' },
   ownerName: { step: 'work', isAsked: isForAnother, problem: name },
-  ownerRelation: { step: 'work', list: 'partnerRelationship', isAsked: isForAnother },
+  ownerRelation: {
+    step: 'work',
+    list: 'partnerRelationship',
+    isAsked: isForAnother,
+    problem: (value, profile) => ((value === '1' || value === '2') && withoutSpouse(profile) ? 'notMarried' : null),
+  },
+  ownerIdentityType: { step: 'work', list: 'identityType', isAsked: isForAnother, usual: '1', isAssumed: true },
   ownerNik: {
     step: 'work',
-    isAsked: isForAnother,
+    isAsked: (profile) => isForAnother(profile) && !isOwnerByPassport(profile),
     problem: (value, { nik = '' }) => (readNik(value) === null ? 'nikShape' : digitsOf(value) === digitsOf(nik) ? 'ownerIsOneself' : null),
   },
-  politicallyExposed: { step: 'work', list: 'yesNo' },
+  ownerPassportNumber: {
+    step: 'work',
+    isAsked: isOwnerByPassport,
+    problem: (value, profile) =>
+      passport(value) ?? (isByPassport(profile) && documentNumber(value) === documentNumber(profile.passportNumber ?? '') ? 'ownerIsOneself' : null),
+  },
+  politicallyExposed: { step: 'work', list: 'yesNo', usual: '2' },
   politicalOffice: { step: 'work', isAsked: ({ politicallyExposed }) => politicallyExposed === YES, problem: line },
-  taxNumberOption: { step: 'work', list: 'taxNumberOption' },
-  npwpNumber: { step: 'work', isAsked: ({ taxNumberOption }) => taxNumberOption === '1', problem: (value) => (readNpwp(value) ? null : 'npwpShape') },
+  taxNumberOption: {
+    step: 'work',
+    list: 'taxNumberOption',
+    usual: (profile) => (EMPLOYED.has(profile.occupation ?? '') && !isByPassport(profile) ? HAS_ONE : undefined),
+    problem: (value, profile) => (value === LIKE_SPOUSE && withoutSpouse(profile) ? 'notMarried' : null),
+  },
+  npwpNumber: {
+    step: 'work',
+    isAsked: ({ taxNumberOption }) => taxNumberOption === HAS_ONE,
+    usual: ({ nik }) => nik,
+    problem: ownNpwpProblem,
+  },
+  // Whose number it follows is known: the spouse's.
+  taxHolderNumber: {
+    step: 'work',
+    isAsked: ({ taxNumberOption }) => taxNumberOption === LIKE_SPOUSE,
+    problem: (value, { nik = '' }) => (readNpwp(value) === null ? 'npwpShape' : nik !== '' && digitsOf(value) === digitsOf(nik) ? 'holderIsOneself' : null),
+  },
+  noTaxNote: { step: 'work', isAsked: ({ taxNumberOption }) => taxNumberOption === OTHER_REASON, problem: line },
   bankCode: { step: 'bank', list: 'banks' },
   bankAccountNumber: { step: 'bank', problem: (value) => (/^\d{6,20}$/.test(digitsOf(value)) ? null : 'accountShape') },
+  // Asked by the form of the fund account at a bank, and by nobody else: who wants that form answers.
+  houseStatus: { step: 'bank', list: 'houseStatus', isOptional: true },
+  familyRelation: { step: 'bank', list: 'fundAccountRelation', isOptional: true, isAsked: (profile) => knownFamilyRelation(profile) === null },
   agentCode: { step: 'bank', isOptional: true },
 };
+
+/** One's place in the family, as the family card has it, where it follows: a husband heads it, so does who was widowed. */
+export function knownFamilyRelation({ maritalStatus, gender }: Profile): string | null {
+  if (maritalStatus === MARRIED) return gender === '2' ? '3' : gender === '1' ? '1' : null;
+  return maritalStatus === '3' || maritalStatus === '4' ? '1' : null;
+}
+
+/** What a form shows in fields that are still empty: what is usual, given all that is known. */
+export function usualOf(profile: Profile): Profile {
+  const known: Partial<Record<ProfileField, string>> = { ...profile };
+  for (const field of PROFILE_FIELDS) {
+    const { usual } = FIELD_RULES[field];
+    if (usual === undefined || (known[field] ?? '') !== '' || !isFieldAsked(field, known)) continue;
+    const value = typeof usual === 'string' ? usual : usual(known);
+    if (value !== undefined) known[field] = value;
+  }
+  return known;
+}
 
 /** Whether a field is asked, given the others. */
 export const isFieldAsked = (field: ProfileField, profile: Profile): boolean => FIELD_RULES[field].isAsked?.(profile) ?? true;
@@ -167,6 +312,30 @@ export const isFieldNeeded = (field: ProfileField, profile: Profile): boolean =>
 /** A profile without what is no longer asked: nobody sees it any more, so it is neither judged nor handed in. */
 export const asAsked = (profile: Profile): Profile =>
   Object.fromEntries(Object.entries(profile).filter(([field]) => isFieldAsked(field as ProfileField, profile)));
+
+/** A profile as it is handed in: with what was assumed, so that nobody has to know what was. */
+export const asHandedIn = (profile: Profile): Profile =>
+  asAsked({
+    ...Object.fromEntries(
+      PROFILE_FIELDS.flatMap((field) => {
+        const { isAssumed, usual } = FIELD_RULES[field];
+        return isAssumed && typeof usual === 'string' ? [[field, usual]] : [];
+      }),
+    ),
+    ...profile,
+  });
+
+/** Documents that have to be there, given the answers. A tax number that is a NIK stands on the ID card. */
+export function documentsNeeded(profile: Profile): readonly ('ktp' | 'selfie' | 'npwp')[] {
+  const asked = asAsked(profile);
+  const { taxNumberOption, npwpNumber = '' } = asked;
+  const isNpwpToShow = taxNumberOption === LIKE_SPOUSE || (npwpNumber !== '' && !isNikAsNpwp(asked));
+  return isNpwpToShow ? ['ktp', 'selfie', 'npwp'] : ['ktp', 'selfie'];
+}
+
+/** Why somebody may not buy retail bonds of the government: they are for citizens, and the ministry knows those by their NIK. */
+export type BondsBar = 'foreigner' | 'withoutNik';
+export const bondsBarOf = (profile: Profile): BondsBar | null => (isForeigner(profile) ? 'foreigner' : isByPassport(profile) ? 'withoutNik' : null);
 
 /** What is wrong with a value that was given; null when nothing is. Whether a code is listed is asked of whoever has the lists. */
 export const fieldProblem = (field: ProfileField, profile: Profile, today: Day): FieldProblem | null =>
@@ -187,18 +356,29 @@ export const wantsCloserLook = (profile: Profile): boolean => isForAnother(profi
 
 /** What is still to be filled in. */
 export const findMissing = (profile: Profile): FieldFinding[] =>
-  PROFILE_FIELDS.filter((field) => isFieldNeeded(field, profile) && (profile[field] ?? '').trim() === '').map((field) => ({ field, reason: 'missing' }));
+  PROFILE_FIELDS.filter((field) => !FIELD_RULES[field].isAssumed && isFieldNeeded(field, profile) && (profile[field] ?? '').trim() === '').map((field) => ({
+    field,
+    reason: 'missing',
+  }));
 
-/** A value as it is kept: without the blanks at its ends, numbers as digits alone. */
+/** A number of a passport or permit, without what people write between its characters. */
+const documentNumber = (value: string): string => value.replace(/[\s./-]/g, '').toUpperCase();
+
+/** Numbers as people group them, kept as digits alone. */
+const OF_DIGITS = new Set<ProfileField>([
+  'nik',
+  'ownerNik',
+  'npwpNumber',
+  'taxHolderNumber',
+  'bankAccountNumber',
+  'addressPostalCode',
+  'correspondencePostalCode',
+]);
+const OF_DOCUMENTS = new Set<ProfileField>(['passportNumber', 'ownerPassportNumber', 'residencePermit']);
+
+/** A value as it is kept: without the blanks at its ends, numbers as digits alone, numbers of documents in capitals. */
 export function tidyField(field: ProfileField, value: string): string {
-  if (
-    field === 'nik' ||
-    field === 'ownerNik' ||
-    field === 'npwpNumber' ||
-    field === 'bankAccountNumber' ||
-    field === 'addressPostalCode' ||
-    field === 'correspondencePostalCode'
-  )
-    return digitsOf(value);
+  if (OF_DIGITS.has(field)) return digitsOf(value);
+  if (OF_DOCUMENTS.has(field)) return documentNumber(value);
   return value.trim().replace(/\s+/g, ' ');
 }

@@ -3,7 +3,18 @@ import type { RejectReason, ReturnReason } from '@lumbung/contract/kyc/decide-ca
 import type { BANK_OUTCOMES, KycState, REGISTRY_OUTCOMES } from '@lumbung/contract/kyc/profile.ts';
 
 type Outcome = (typeof BANK_OUTCOMES)[number] | (typeof REGISTRY_OUTCOMES)[number];
-type KycEvent = 'started' | 'submitted' | 'registryChecked' | 'bankChecked' | 'approved' | 'returned' | 'rejected' | 'activated';
+type KycEvent =
+  | 'started'
+  | 'submitted'
+  | 'registryChecked'
+  | 'bankChecked'
+  | 'approved'
+  | 'returned'
+  | 'rejected'
+  | 'activated'
+  | 'registryNotAsked'
+  | 'npwpGiven'
+  | 'npwpUpdated';
 
 const id = {
   title: 'KYC',
@@ -27,6 +38,7 @@ const id = {
     match: 'Cocok',
     differs: 'Berbeda',
     unknown: 'Tidak dikenal',
+    notAsked: 'Paspor, tidak ditanyakan',
     exact: 'Sama',
     similar: 'Mirip',
     different: 'Berbeda',
@@ -53,6 +65,9 @@ const id = {
     started: 'Mulai diisi',
     submitted: 'Dikirim',
     registryChecked: 'Diperiksa Dukcapil',
+    registryNotAsked: 'Dukcapil tidak ditanya: identitas paspor',
+    npwpGiven: 'NPWP baru diisi pemiliknya',
+    npwpUpdated: 'NPWP dinyatakan sesuai di kantor pajak',
     bankChecked: 'Diperiksa bank',
     approved: 'Disetujui',
     returned: 'Dikembalikan',
@@ -114,6 +129,7 @@ const en: typeof id = {
     match: 'Matches',
     differs: 'Differs',
     unknown: 'Unknown',
+    notAsked: 'Passport, not asked',
     exact: 'The same',
     similar: 'Similar',
     different: 'Different',
@@ -140,6 +156,9 @@ const en: typeof id = {
     started: 'Begun',
     submitted: 'Handed in',
     registryChecked: 'Checked by the civil registry',
+    registryNotAsked: 'Civil registry not asked: identified by passport',
+    npwpGiven: 'New tax number given by its owner',
+    npwpUpdated: 'Tax number said to be so at the tax office',
     bankChecked: 'Checked by the bank',
     approved: 'Approved',
     returned: 'Returned',

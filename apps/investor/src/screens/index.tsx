@@ -40,7 +40,7 @@ function Landing() {
           <Link to="/explore" className={buttonLook('primary', 'large')}>
             {text.toExplore}
           </Link>
-          <Link to={isPartner ? '/partner-password/send' : '/register'} className={buttonLook('secondary', 'large')}>
+          <Link to={isPartner ? '/partner-password/send' : '/register/person'} className={buttonLook('secondary', 'large')}>
             {isPartner ? partnerTexts.setPassword : joinTexts.register}
           </Link>
         </div>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
+import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -18,6 +19,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
+import { FundRow } from '../features/catalogue/fund-row.tsx';
 
 export const Route = createFileRoute('/kyc/status')({ beforeLoad: signedIn, component: StatusPage });
 
@@ -59,6 +61,7 @@ function Status({ review }: { review: GetReviewReply }) {
             {text.fix}
           </Link>
         )}
+        {state === 'active' && <FirstFunds riskLevel={review.riskLevel} />}
         {state === 'active' && (
           <Link to="/explore" className={buttonLook('primary', 'large', true)}>
             {text.explore}
@@ -111,6 +114,29 @@ function Objections({ returned }: Pick<GetReviewReply, 'returned'>) {
   );
 }
 
+/** A few funds that suit who has just been verified, the largest first. */
+function FirstFunds({ riskLevel }: { riskLevel: number | null }) {
+  const text = useTexts(kycStatus);
+  const found = useCall(listProducts, { currency: 'IDR', open: true, sort: '-aum', size: 3, ...(riskLevel === null ? {} : { maxRisk: riskLevel }) });
+  return (
+    <Card title={text.firstFunds} hint={text.firstFundsLead} id="first-funds">
+      <div className="-mx-4 -mb-4 md:-mx-5 md:-mb-5">
+        <Loaded of={found} shape={<Skeleton className="h-54" />}>
+          {({ items }) => (
+            <ul className="m-0 list-none p-0">
+              {items.map((product) => (
+                <li key={product.productId} className="border-t border-line">
+                  <FundRow product={product} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
+
 /** What somebody is called at the depository. */
 function Numbers({ sid, ifua }: { sid: string; ifua: string }) {
   const text = useTexts(kycStatus);
@@ -141,7 +167,7 @@ function itemsOf({ state, timeline, returned }: GetReviewReply, text: (typeof ky
   const submittedAt = timeline.findLast(({ kind }) => kind === 'submitted')?.at ?? '';
   // Times are written with one offset, so their texts sort as they do.
   const since = (...kinds: readonly string[]): string | undefined => timeline.findLast(({ kind, at }) => kinds.includes(kind) && at >= submittedAt)?.at;
-  const checkedAt = isChecking ? undefined : since('registryChecked', 'bankChecked');
+  const checkedAt = isChecking ? undefined : since('registryChecked', 'registryNotAsked', 'bankChecked');
   const decidedAt = since('approved', 'returned', 'rejected');
   const openedAt = since('activated');
   // The bank's word alone sends somebody back before compliance has looked.

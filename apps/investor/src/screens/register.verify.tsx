@@ -1,7 +1,8 @@
 /** Proves the address of a new account: six digits, or the button behind the link of the mail. */
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.gen.ts';
+import { login, resendRegistration, verifyRegistrationCode, verifyRegistrationLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -10,8 +11,10 @@ import { codes } from '@lumbung/wording/codes.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../app/preferences.tsx';
+import { restart } from '../app/session.ts';
 import { OwnEntry } from '../features/accounts/own-entry.tsx';
 import { AccountReady } from '../features/accounts/account-ready.tsx';
+import { takeFreshPassword } from '../features/accounts/fresh-password.ts';
 import { CodeForm } from '../features/codes/code-form.tsx';
 
 export const Route = createFileRoute('/register/verify')({
@@ -37,20 +40,32 @@ function Verify() {
   const [isDone, setDone] = useState(false);
   const verify = useSend(verifyRegistrationCode);
   const resend = useSend(resendRegistration);
+  const enter = useSend(login);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  /** In at once with the password that was chosen a moment ago; whoever came by another page signs in there. */
+  async function goIn(): Promise<void> {
+    const password = takeFreshPassword(email);
+    const answer = password === null ? null : await enter.mutateAsync({ email, password }).catch(() => null);
+    if (!answer?.ok || answer.value.user === null) return setDone(true);
+    const { user } = await restart(client);
+    // What follows is the identity; whether a second factor is wanted is asked at the next sign-in.
+    await (user?.kind === 'person' ? navigate({ to: '/kyc/$step', params: { step: 'documents' } }) : navigate({ to: '/home' }));
+  }
   if (isDone) return <AccountReady email={email} />;
   return (
     <div className="mx-auto max-w-120 py-4 md:py-10">
       <PageHeader title={text.verifyTitle} lead={code ? text.linkLead(email) : codeTexts.lead(maskEmail(email))} />
       <Card>
         {code ? (
-          <ByLink email={email} code={code} onDone={() => setDone(true)} />
+          <ByLink email={email} code={code} onDone={() => void goIn()} />
         ) : (
           <CodeForm
             submitLabel={text.verify}
             onCode={async (digits) => {
               const answer = await verify.mutateAsync({ email, code: digits });
               if (!answer.ok) return { kind: 'wrong', message: answer.message };
-              setDone(true);
+              await goIn();
               return { kind: 'done' };
             }}
             onResend={async () => {

@@ -2,7 +2,7 @@
 export { autosave, autosaveV2, getAutosave } from './autosave.ts';
 export { approveCase, rejectCase, returnCase } from './decide-case.ts';
 export { finish } from './finish.ts';
-export { getDocument, getPicture } from './get-document.ts';
+export { getDocument, getImageGetbase64dev, getPicture } from './get-document.ts';
 export { getReview } from './get-review.ts';
 export { listCases } from './list-cases.ts';
 export { openCaseDocument } from './open-case-document.ts';
@@ -10,5 +10,7 @@ export { openCase } from './open-case.ts';
 export { cancelKycUpload, getAutosaveSignature, getPdfIndiprofile, sendPdfProfile } from './profile-paper.ts';
 export { readCard } from './read-card.ts';
 export { save, saveV2 } from './save.ts';
+export { setSignedType } from './set-signed-type.ts';
+export { updateNewNpwp, updateNpwpStatusToUpdated } from './update-npwp.ts';
 export { uploadCard } from './upload-card.ts';
 export { uploadDocument } from './upload-document.ts';

@@ -22,5 +22,5 @@ export const finish = declare('kyc.finish', 'POST main/profile/finish', {
   family: 'kycFinish',
   input: FinishInput,
   reply: FinishReply,
-  refusals: ['userNotFound', 'agentCannotBeCustomer', 'profileLocked', 'notComplete', 'agentCodeUnknown', 'nikTaken'],
+  refusals: ['userNotFound', 'agentCannotBeCustomer', 'profileLocked', 'notComplete', 'agentCodeUnknown', 'nikTaken', 'passportTaken'],
 });

@@ -1,10 +1,8 @@
 /** The profile as saved, with what is missing, what came back, and how far it is. Numbers are masked once it is handed in. */
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
-import { BANK_OUTCOMES, DocumentOut, FieldOut, ProfileOut, REGISTRY_OUTCOMES, ReturnedOut, STATES, StepOut, TimelineOut } from './profile.ts';
-
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
+import { BANK_OUTCOMES, DocumentOut, FieldOut, ProfileOut, REGISTRY_OUTCOMES, ReturnedOut, STATES, StepOut, TaxNumberOut, TimelineOut } from './profile.ts';
 
 export const GetReviewReply = Type.Object({
   state: oneOf(STATES),
@@ -22,6 +20,9 @@ export const GetReviewReply = Type.Object({
   returned: Type.Array(ReturnedOut),
   documents: Type.Array(DocumentOut),
   riskLevel: orNull(Type.Integer()),
+  signedType: orNull(Type.Integer(), '1 drawn on the screen, 2 a picture of what was signed on paper; null while nothing was said'),
+  taxNumber: orNull(TaxNumberOut, 'Of somebody verified'),
+  bondsBar: orNull(oneOf(['foreigner', 'withoutNik']), 'Why retail bonds of the government may not be bought'),
   checks: Type.Object({ civilRegistry: orNull(oneOf(REGISTRY_OUTCOMES)), bankName: orNull(oneOf(BANK_OUTCOMES)) }),
   timeline: Type.Array(TimelineOut),
 });

@@ -50,4 +50,13 @@ export type DocumentOut = WireOf<typeof DocumentOut>;
 export const TimelineOut = Type.Object({ kind: Type.String(), at: InstantOut });
 
 export const BANK_OUTCOMES = ['waiting', 'exact', 'similar', 'different', 'noAccount'] as const;
-export const REGISTRY_OUTCOMES = ['waiting', 'match', 'differs', 'unknown'] as const;
+/** `notAsked`: of a passport, which the registry does not know. */
+export const REGISTRY_OUTCOMES = ['waiting', 'match', 'differs', 'unknown', 'notAsked'] as const;
+
+export const TaxNumberOut = Type.Object({
+  state: oneOf(['none', 'old', 'given', 'updated'], {
+    description: 'none of the own; old: fifteen digits, to be replaced; given: entered here; updated: the tax office has it so',
+  }),
+  number: orNull(Type.String(), 'As it was entered, all but its end masked'),
+});
+export type TaxNumberOut = WireOf<typeof TaxNumberOut>;

@@ -11,6 +11,8 @@ import type * as openCaseOf from './open-case.ts';
 import type * as profilePaperOf from './profile-paper.ts';
 import type * as readCardOf from './read-card.ts';
 import type * as saveOf from './save.ts';
+import type * as setSignedTypeOf from './set-signed-type.ts';
+import type * as updateNpwpOf from './update-npwp.ts';
 import type * as uploadCardOf from './upload-card.ts';
 import type * as uploadDocumentOf from './upload-document.ts';
 
@@ -22,6 +24,7 @@ export const rejectCase: RouteOf<typeof decideCaseOf.rejectCase> = route('kyc.re
 export const returnCase: RouteOf<typeof decideCaseOf.returnCase> = route('kyc.returnCase', 'writes', 'POST', 'ops', '/kyc/case/return', 'result');
 export const finish: RouteOf<typeof finishOf.finish> = route('kyc.finish', 'writes', 'POST', 'main', '/profile/finish', 'status');
 export const getDocument: RouteOf<typeof getDocumentOf.getDocument> = route('kyc.getDocument', 'reads', 'GET', 'main', '/image/getbase64', 'errorCode');
+export const getImageGetbase64dev: RouteOf<typeof getDocumentOf.getImageGetbase64dev> = route('kyc.getImageGetbase64dev', 'reads', 'GET', 'main', '/image/getbase64dev', 'errorCode');
 export const getPicture: RouteOf<typeof getDocumentOf.getPicture> = route('kyc.getPicture', 'reads', 'GET', 'main', '/profile/image', 'errorCode');
 export const getReview: RouteOf<typeof getReviewOf.getReview> = route('kyc.getReview', 'reads', 'GET', 'main', '/profile/review', 'authCode');
 export const listCases: RouteOf<typeof listCasesOf.listCases> = route('kyc.listCases', 'reads', 'GET', 'ops', '/kyc/cases', 'result');
@@ -34,5 +37,8 @@ export const sendPdfProfile: RouteOf<typeof profilePaperOf.sendPdfProfile> = rou
 export const readCard: RouteOf<typeof readCardOf.readCard> = route('kyc.readCard', 'writes', 'POST', 'image', '/ocr/ktp', 'errorCode');
 export const save: RouteOf<typeof saveOf.save> = route('kyc.save', 'writes', 'POST', 'main', '/profile/save', 'authCode');
 export const saveV2: RouteOf<typeof saveOf.saveV2> = route('kyc.saveV2', 'writes', 'POST', 'main', '/Profile/SaveV2', 'authCode');
+export const setSignedType: RouteOf<typeof setSignedTypeOf.setSignedType> = route('kyc.setSignedType', 'writes', 'GET', 'main', '/profile/SetSignedType', 'authCode');
+export const updateNewNpwp: RouteOf<typeof updateNpwpOf.updateNewNpwp> = route('kyc.updateNewNpwp', 'writes', 'POST', 'main', '/profile/UpdateNewNpwp', 'authCode');
+export const updateNpwpStatusToUpdated: RouteOf<typeof updateNpwpOf.updateNpwpStatusToUpdated> = route('kyc.updateNpwpStatusToUpdated', 'writes', 'POST', 'main', '/profile/UpdateNpwpStatusToUpdated', 'authCode');
 export const uploadCard: RouteOf<typeof uploadCardOf.uploadCard> = route('kyc.uploadCard', 'writes', 'POST', 'main', '/image/uploadktp', 'errorCode');
 export const uploadDocument: RouteOf<typeof uploadDocumentOf.uploadDocument> = route('kyc.uploadDocument', 'writes', 'POST', 'main', '/image/uploadprofile', 'errorCode');

@@ -10,11 +10,12 @@ import { isEmail, normaliseEmail, normalisePhone, PASSWORD_SHORTEST } from '@lum
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
-import { Checkbox, FieldError, PasswordInput, Select, TextInput } from '@lumbung/ui/field.tsx';
+import { PasswordInput, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { join } from '@lumbung/wording/join.ts';
 import { type Form, FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { AccountReady } from './account-ready.tsx';
+import { keepFreshPassword } from './fresh-password.ts';
 import { HaveAccount } from './have-account.tsx';
 import type { Invitation } from './invitation.ts';
 import { useAddressCheck } from './use-address-check.tsx';
@@ -27,7 +28,6 @@ interface Values {
   readonly phone: string;
   readonly password: string;
   readonly agentCode: string;
-  readonly isAgree: boolean;
 }
 
 export function RegisterForm({ isCompany, invitation, email: invited }: Invitation & { readonly isCompany: boolean }) {
@@ -37,7 +37,7 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
   const [isOpen, setOpen] = useState(false);
   const [isOver, setOver] = useState(false);
   const call: Route<RegisterInput & Partial<RegisterCompanyInput>, RegisterReply> = isCompany ? registerCompany : register;
-  const values: Values = { companyName: '', companyType: '', name: '', email: invited ?? '', phone: '', password: '', agentCode: '', isAgree: false };
+  const values: Values = { companyName: '', companyType: '', name: '', email: invited ?? '', phone: '', password: '', agentCode: '' };
   const form = useForm(call, {
     values,
     checks: {
@@ -47,9 +47,8 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
       email: (value) => (value.trim() === '' ? text.emailMissing : isEmail(value) ? null : text.emailWrong),
       phone: (value) => (value.trim() === '' ? text.phoneMissing : normalisePhone(value) === null && text.phoneWrong),
       password: (value) => (value === '' ? text.passwordMissing : value.length < PASSWORD_SHORTEST && text.passwordShort),
-      isAgree: (value) => !value && text.agreeMissing,
     },
-    input: ({ companyName, companyType, agentCode, isAgree: _, ...person }) => ({
+    input: ({ companyName, companyType, agentCode, ...person }) => ({
       ...(isCompany && companyType !== '' ? { companyName: companyName.trim(), companyType } : {}),
       ...person,
       email: person.email.trim(),
@@ -66,7 +65,11 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
       agentCodeUnknown: 'agentCode',
       ownAgentCode: 'agentCode',
     },
-    onDone: ({ sentTo }, { email }) => (sentTo === null ? setOpen(true) : verify(email)),
+    onDone: ({ sentTo }, { email, password }) => {
+      if (sentTo === null) return setOpen(true);
+      keepFreshPassword(email, password);
+      return verify(email);
+    },
     onRefused: async ({ reason }, { email }) => {
       setOver(reason === 'invitationInvalid');
       if (reason !== 'registeredNotVerified') return false;
@@ -113,12 +116,11 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
           {invitation === undefined && (
             <TextInput {...form.text('agentCode')} label={text.agentCode} optional={text.optional} autoComplete="off" autoCapitalize="characters" />
           )}
-          <div>
-            <Checkbox {...form.box('isAgree')} label={isCompany ? text.companyAgree : text.agree} />
-            <FieldError text={form.errors.isAgree} />
-          </div>
+          <p id="agreement" className="text-sm text-ink-2">
+            {isCompany ? text.companyAgree : text.registerAgree}
+          </p>
           <FormNotice form={form} />
-          <Button type="submit" size="large" isWide isBusy={form.isBusy}>
+          <Button type="submit" size="large" isWide isBusy={form.isBusy} aria-describedby="agreement">
             {text.submit}
           </Button>
           {isOver && (
@@ -128,6 +130,13 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
           )}
         </form>
       </Card>
+      {!isCompany && invitation === undefined && (
+        <p className="mt-4 text-center text-sm">
+          <Link to="/register/institution" className="inline-block min-h-6 font-semibold">
+            {text.forCompany}
+          </Link>
+        </p>
+      )}
       <HaveAccount />
     </div>
   );

@@ -49,6 +49,7 @@ export function DocumentTile({
   facing,
   document,
   error,
+  onSent,
 }: {
   kind: DocumentKind;
   label: string;
@@ -57,9 +58,11 @@ export function DocumentTile({
   facing: 'environment' | 'user';
   document: DocumentOut | undefined;
   error: string | undefined;
+  /** It went up; with what was doubted about it. */
+  onSent?: (doubt: PhotoProblem | null) => void;
 }) {
   const text = useTexts(kycDocuments);
-  const { preview, progress, problem, doubt, send, again } = useUpload(kind);
+  const { preview, progress, problem, doubt, send, again } = useUpload(kind, onSent);
   const stored = useCall(getDocument, { id: document?.id ?? '' }, { enabled: document !== undefined && preview === null, staleTime: Number.POSITIVE_INFINITY });
   const shot = SHOTS[kind];
   const [camera, setCamera] = useState<'closed' | 'open' | 'failed'>('closed');
@@ -116,7 +119,7 @@ export function DocumentTile({
 }
 
 /** The way of a document to the server: what is seen of it, how far it is, what was wrong. */
-function useUpload(kind: DocumentKind) {
+function useUpload(kind: DocumentKind, onSent?: (doubt: PhotoProblem | null) => void) {
   const text = useTexts(kycDocuments);
   const general = useTexts(common);
   const client = useQueryClient();
@@ -134,7 +137,8 @@ function useUpload(kind: DocumentKind) {
     if (file.type !== '' && !DOCUMENT_TYPES.includes(file.type)) return setProblem(text.wrongType);
     last.current = file;
     // Only a hint: compliance reads the photo, and may read what this cannot.
-    void problemOf(file, kind === 'selfie' ? 'face' : 'letters').then((found) => last.current === file && setDoubt(found));
+    const found = problemOf(file, kind === 'selfie' ? 'face' : 'letters');
+    void found.then((doubted) => last.current === file && setDoubt(doubted));
     setProgress(0);
     try {
       const bytes = await made(file);
@@ -149,6 +153,7 @@ function useUpload(kind: DocumentKind) {
       if (kind === 'ktp') keepReading(client, { profile, doubtful });
       setPreview(`data:image/jpeg;base64,${answer.value.image}`);
       await invalidate(client, getReview);
+      onSent?.(await found);
     } catch (fault) {
       setProblem(faultText(fault, general));
       setCanRetry(true);

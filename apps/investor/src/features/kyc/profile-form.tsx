@@ -7,7 +7,7 @@ import { getReview, saveV2 } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { invalidate, keyOf, useCall } from '@lumbung/client/hooks.tsx';
-import { fieldProblem, isFieldAsked, isFieldNeeded, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
+import { fieldProblem, isFieldAsked, isFieldNeeded, type Profile, type ProfileField, type Step, usualOf } from '@lumbung/kernel/profile.ts';
 import { type Day, dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -26,7 +26,7 @@ import { type FormValues, formValues, toForm, wireProfile } from './values.ts';
 import { Returned, stepAfter, WizardButtons } from './wizard.tsx';
 
 export interface Group {
-  readonly title?: string;
+  readonly title?: string | ((profile: Profile) => string);
   readonly fields: readonly ProfileField[];
 }
 
@@ -89,24 +89,29 @@ function Fields({
       <form onSubmit={form.submit} onBlur={() => void draft.flush()} noValidate className="grid gap-4">
         <FormErrors form={form} />
         <Returned review={review} fields={fields} />
-        {groups.map((group, index) => (
-          <Card key={group.fields[0]} {...(group.title ? { title: group.title, id: `group-${index}` } : {})}>
-            <div className="grid gap-4 md:grid-cols-2">
-              {group.fields.filter(isShown).map((field) => (
-                <div key={field} className={WIDE.has(field) ? 'md:col-span-2' : ''}>
-                  <ProfileInput
-                    field={field}
-                    form={form}
-                    lists={lists}
-                    hint={cardHint(field, form) ?? hintOf?.(field, form)}
-                    onLeave={onLeave && (() => onLeave(field, form, today))}
-                  />
-                </div>
-              ))}
-            </div>
-            {after?.(index, form)}
-          </Card>
-        ))}
+        {groups.map((group, index) => {
+          const shown = group.fields.filter(isShown);
+          if (shown.length === 0) return null;
+          const title = typeof group.title === 'function' ? group.title(profile) : group.title;
+          return (
+            <Card key={group.fields[0]} {...(title ? { title, id: `group-${index}` } : {})}>
+              <div className="grid gap-4 md:grid-cols-2">
+                {shown.map((field) => (
+                  <div key={field} className={WIDE.has(field) ? 'md:col-span-2' : ''}>
+                    <ProfileInput
+                      field={field}
+                      form={form}
+                      lists={lists}
+                      hint={cardHint(field, form) ?? hintOf?.(field, form)}
+                      onLeave={onLeave && (() => onLeave(field, form, today))}
+                    />
+                  </div>
+                ))}
+              </div>
+              {after?.(index, form)}
+            </Card>
+          );
+        })}
         <FormNotice form={form} />
         <WizardButtons step={step} label={text.next} isBusy={form.isBusy} />
       </form>
@@ -155,8 +160,8 @@ function useProfileForm({
   };
   // What another step asks is not shown here, but rules look at it: the name for the mother's, the occupation for the employer.
   return useForm(saveV2, {
-    // Only what is still empty is filled from the card.
-    values: formValues(review.profile, { fullName: name, ...card.profile }),
+    // Only what is still empty is filled from the card, and by what is usual for such a person.
+    values: formValues(review.profile, usualOf({ fullName: name, ...card.profile, ...review.profile })),
     before,
     checks: Object.fromEntries(fields.map((field) => [field, (value: string, values: FormValues) => problemOf(field, value, values)])),
     input: (typed) => {
@@ -169,7 +174,9 @@ function useProfileForm({
         before ? { ...before, version, savedAt, steps, profile: { ...before.profile, ...wireProfile(typed) } } : before,
       );
       void invalidate(client, getReview);
-      await navigate({ to: '/kyc/$step', params: { step: stepAfter(step) } });
+      // The questions about risk belong to this step: who has not answered them goes there, and on from there.
+      if (step === 'work' && review.riskLevel === null) await navigate({ to: '/risk-profile', search: { next: '/kyc/bank' } });
+      else await navigate({ to: '/kyc/$step', params: { step: stepAfter(step) } });
     },
   });
 }

@@ -1,4 +1,4 @@
-/** Fields as forms hold them and as they are sent: numbers in groups here, digits there; a birthday as people write it, and as ISO. */
+/** Fields as forms hold them and as they are sent: numbers in groups here, digits there; days as people write them, and as ISO. */
 import { digitsOf } from '@lumbung/kernel/person.ts';
 import { type Profile, PROFILE_FIELDS, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
@@ -11,18 +11,23 @@ export const GROUPS: Readonly<Partial<Record<ProfileField, { sizes: readonly num
   nik: { sizes: [4], separator: ' ', most: 16 },
   ownerNik: { sizes: [4], separator: ' ', most: 16 },
   npwpNumber: { sizes: [4], separator: ' ', most: 16 },
+  taxHolderNumber: { sizes: [4], separator: ' ', most: 16 },
   birthDate: { sizes: [2, 2, 4], separator: '-', most: 8 },
+  passportExpiry: { sizes: [2, 2, 4], separator: '-', most: 8 },
 };
 
+/** Days: written as people do, kept as ISO. */
+const DAYS = new Set<ProfileField>(['birthDate', 'passportExpiry']);
+
 export function toForm(field: ProfileField, value: string): string {
-  if (field === 'birthDate') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').reverse().join('-') : value;
+  if (DAYS.has(field)) return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').reverse().join('-') : value;
   const group = GROUPS[field];
   return group ? grouped(value, group.sizes, group.separator) : value;
 }
 
-/** As it is sent. A birthday that is not whole yet goes as it stands, so that nothing is lost. */
+/** As it is sent. A day that is not whole yet goes as it stands, so that nothing is lost. */
 export function toWire(field: ProfileField, value: string): string {
-  if (field === 'birthDate') {
+  if (DAYS.has(field)) {
     const iso = value.split('-').reverse().join('-');
     return parseDay(iso) === null ? value : iso;
   }

@@ -36,9 +36,8 @@ export function DrawnSignature({ isEditable }: { isEditable: boolean }) {
   );
 }
 
-function Drawing() {
-  const text = useTexts(signing);
-  const documents = useTexts(kycDocuments);
+/** Sends a signature, and says how far it is and what was wrong. */
+export function useKeptSignature() {
   const general = useTexts(common);
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
@@ -64,7 +63,13 @@ function Drawing() {
       setProgress(null);
     }
   }
+  return { progress, problem, setProblem, isSaved, keep };
+}
 
+function Drawing() {
+  const text = useTexts(signing);
+  const documents = useTexts(kycDocuments);
+  const { progress, problem, setProblem, isSaved, keep } = useKeptSignature();
   return (
     <>
       <DrawingPad isBusy={progress !== null} onSave={keep} onEmpty={() => setProblem(text.drawEmpty)} />

@@ -10,6 +10,7 @@ import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Icon, Pencil } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { signing } from '@lumbung/wording/signing.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
@@ -92,6 +93,7 @@ function Signing({ purpose, code, email }: Opened & { code: string; email: strin
 /** Whose data it is, and since when. */
 function Content({ what }: { what: string }) {
   const text = useTexts(signing);
+  const { labels } = useTexts(kycFields);
   return (
     <Loaded of={useCall(getReview, {})} shape={<Skeleton className="h-32" />}>
       {({ profile, submittedAt, sid }) => (
@@ -99,7 +101,7 @@ function Content({ what }: { what: string }) {
           rows={[
             [text.document, what],
             [text.name, profile.fullName ?? ''],
-            ['NIK', profile.nik ?? ''],
+            profile.nik ? ['NIK', profile.nik] : [labels.passportNumber, profile.passportNumber ?? ''],
             ...(sid ? [['SID', sid] as const] : []),
             ...(submittedAt ? [[text.handedIn, <DateTime key="at" at={submittedAt} />] as const] : []),
           ]}

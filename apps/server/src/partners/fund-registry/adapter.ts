@@ -80,7 +80,7 @@ export function exitRows(file: ExitFile, agent: string): string {
 }
 
 const HOLDER_HEADER =
-  'SA Code|SA Reference No.|Investor Name|ID No.|NPWP No.|Date of Birth|Place of Birth|Gender|Mother Maiden Name|Risk Profile|Bank Code|Account No.';
+  'SA Code|SA Reference No.|Investor Name|ID No.|NPWP No.|Date of Birth|Place of Birth|Gender|Mother Maiden Name|Risk Profile|Bank Code|Account No.|ID Type|ID Expiration Date|Nationality|Religion|Source of Fund|Investment Objective';
 
 /** A row of static data, as S-INVEST takes new investors. What a person typed must not end a cell. */
 export function holderRow(holder: NewAccountHolder, agent: string): string {
@@ -88,7 +88,7 @@ export function holderRow(holder: NewAccountHolder, agent: string): string {
     agent,
     holder.reference,
     holder.name,
-    holder.nik,
+    holder.identity.number,
     holder.npwp ?? '',
     holder.birthDate.replaceAll('-', ''),
     holder.birthPlace,
@@ -97,6 +97,12 @@ export function holderRow(holder: NewAccountHolder, agent: string): string {
     String(holder.riskLevel),
     holder.bank,
     holder.account,
+    holder.identity.kind === 'nik' ? '1' : '2',
+    holder.identity.expires?.replaceAll('-', '') ?? '',
+    holder.country,
+    holder.religionSecond ?? '',
+    holder.fundSource ?? '',
+    holder.investmentObjectiveSecond ?? '',
   ];
   return `${HOLDER_HEADER}\n${cells.map((cell) => cell.replace(/[|\r\n]/g, ' ')).join('|')}\n`;
 }

@@ -131,7 +131,13 @@ export interface NewAccountHolder {
   /** Ours, the same for every try: the registry opens one pair of accounts for it. */
   readonly reference: string;
   readonly name: string;
-  readonly nik: string;
+  /** Whoever has no NIK is kept under the passport, which ends. */
+  readonly identity:
+    | { readonly kind: 'nik'; readonly number: string; readonly expires: null }
+    | { readonly kind: 'passport'; readonly number: string; readonly expires: Day };
+  /** Of which country somebody is a citizen, two letters. */
+  readonly country: string;
+  /** Sixteen digits. */
   readonly npwp: string | null;
   readonly birthDate: Day;
   readonly birthPlace: string;
@@ -140,6 +146,10 @@ export interface NewAccountHolder {
   readonly riskLevel: number;
   readonly bank: string;
   readonly account: string;
+  /** By the registry's own lists. */
+  readonly religionSecond: string | null;
+  readonly fundSource: string | null;
+  readonly investmentObjectiveSecond: string | null;
 }
 
 /** What the registry issued: the investor's own number (SID), and the account for fund units with us (IFUA). */

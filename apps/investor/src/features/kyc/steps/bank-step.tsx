@@ -6,6 +6,7 @@ import { ProfileForm } from '../profile-form.tsx';
 import { WizardPage } from '../wizard.tsx';
 
 const BANK: readonly ProfileField[] = ['bankCode', 'bankAccountNumber'];
+const FUND_ACCOUNT: readonly ProfileField[] = ['houseStatus', 'familyRelation'];
 const AGENT: readonly ProfileField[] = ['agentCode'];
 
 export function BankStep() {
@@ -18,7 +19,7 @@ export function BankStep() {
           title={text.bankTitle}
           lead={text.bankLead}
           review={review}
-          groups={[{ fields: BANK }, { fields: AGENT, title: text.agentTitle }]}
+          groups={[{ fields: BANK }, { fields: FUND_ACCOUNT, title: text.fundAccountTitle }, { fields: AGENT, title: text.agentTitle }]}
           after={(group) => (group === 0 ? <p className="mt-4 text-sm text-ink-2">{text.bankHint}</p> : null)}
         />
       )}

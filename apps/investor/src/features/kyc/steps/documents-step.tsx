@@ -1,6 +1,6 @@
 /** First step: a photo of the ID card and a selfie. */
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { ErrorSummary } from '@lumbung/ui/feedback.tsx';
@@ -32,6 +32,13 @@ function Documents({ review }: { review: GetReviewReply }) {
   const { language } = usePreferences();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
+  // Who has sent both on this page, with nothing to doubt, has nothing left to do here.
+  const fine = useRef(new Set<string>());
+  const sent = (kind: (typeof KINDS)[number]) => (doubt: unknown) => {
+    if (doubt) fine.current.delete(kind);
+    else fine.current.add(kind);
+    if (fine.current.size === KINDS.length) void navigate({ to: '/kyc/$step', params: { step: 'person' } });
+  };
   const byKind = new Map(review.documents.map((document) => [document.kind, document]));
   const returned = new Map(review.returned.map(({ field, message }) => [field, message]));
   const missing = KINDS.filter((kind) => !byKind.has(kind)).map((field) => ({ field, message: fieldText(field, 'missing', language) }));
@@ -61,6 +68,7 @@ function Documents({ review }: { review: GetReviewReply }) {
               facing="environment"
               document={byKind.get('ktp')}
               error={errorOf('ktp')}
+              onSent={sent('ktp')}
             />
             <DocumentTile
               kind="selfie"
@@ -70,6 +78,7 @@ function Documents({ review }: { review: GetReviewReply }) {
               facing="user"
               document={byKind.get('selfie')}
               error={errorOf('selfie')}
+              onSent={sent('selfie')}
             />
           </div>
         </Card>

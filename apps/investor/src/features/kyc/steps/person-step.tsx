@@ -1,7 +1,7 @@
 /** Second step: the person as on the ID card, and where mail goes. */
 import { useState } from 'react';
 import { ADULT_AGE, ageOn, nikAgrees, readNik } from '@lumbung/kernel/person.ts';
-import type { ProfileField } from '@lumbung/kernel/profile.ts';
+import { bondsBarOf, isByPassport, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { kycForm } from '@lumbung/wording/kyc-form.ts';
@@ -10,15 +10,35 @@ import { ProfileForm } from '../profile-form.tsx';
 import { wireProfile } from '../values.ts';
 import { WizardPage } from '../wizard.tsx';
 
-const PERSON = ['fullName', 'nik', 'birthPlace', 'birthDate', 'gender', 'religion', 'maritalStatus', 'spouseName', 'nationality', 'motherName'] as const;
+const PERSON = [
+  'identityType',
+  'fullName',
+  'nik',
+  'passportNumber',
+  'passportExpiry',
+  'birthPlace',
+  'birthDate',
+  'gender',
+  'religion',
+  'maritalStatus',
+  'spouseName',
+  'motherName',
+  'nationality',
+  'country',
+  'domicile',
+  'residencePermit',
+] as const;
 const ADDRESS = ['addressStreet', 'addressProvince', 'addressCity', 'addressDistrict', 'addressVillage', 'addressPostalCode'] as const;
+const ABROAD = ['abroadCountry', 'abroadStreet', 'abroadCity', 'abroadPostalCode'] as const;
 const MAIL = ['correspondenceAddress', 'correspondenceStreet', 'correspondenceCity', 'correspondencePostalCode'] as const;
-const GROUPS: readonly (readonly ProfileField[])[] = [PERSON, ADDRESS, MAIL];
+const GROUPS: readonly (readonly ProfileField[])[] = [PERSON, ADDRESS, ABROAD, MAIL];
 
 export function PersonStep() {
   const text = useTexts(kycForm);
   const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
-  const titles = [undefined, text.addressTitle, text.mailTitle];
+  // A passport bears no address: it is where one lives.
+  const addressTitle = (profile: Profile) => (isByPassport(profile) ? text.addressHereTitle : text.addressTitle);
+  const titles = [undefined, addressTitle, text.abroadTitle, text.mailTitle];
   const [groups] = useState(() => GROUPS);
   return (
     <WizardPage step="person" title={text.personTitle}>
@@ -47,15 +67,21 @@ export function PersonStep() {
             fill('gender', parts.gender);
           }}
           after={(group, form) => {
-            const { nik = '', birthDate = '', gender = '' } = wireProfile(form.values);
-            const isWhole = group === 0 && readNik(nik) !== null && parseDay(birthDate) !== null && gender !== '';
-            return isWhole && !nikAgrees(nik, birthDate, gender) ? (
-              <div className="mt-4">
-                <InlineNotice tone="warn" role="status">
-                  {text.nikDiffers}
-                </InlineNotice>
+            if (group !== 0) return null;
+            const profile = wireProfile(form.values);
+            const { nik = '', birthDate = '', gender = '' } = profile;
+            const bar = bondsBarOf(profile);
+            const isWhole = !isByPassport(profile) && readNik(nik) !== null && parseDay(birthDate) !== null && gender !== '';
+            return (
+              <div className="grid gap-3 not-empty:mt-4">
+                {isWhole && !nikAgrees(nik, birthDate, gender) && (
+                  <InlineNotice tone="warn" role="status">
+                    {text.nikDiffers}
+                  </InlineNotice>
+                )}
+                {bar && <InlineNotice role="status">{text.bonds[bar]}</InlineNotice>}
               </div>
-            ) : null;
+            );
           }}
         />
       )}

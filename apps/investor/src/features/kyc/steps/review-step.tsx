@@ -6,11 +6,10 @@ import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
-import { FIELD_RULES, isFieldAsked, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
+import { documentsNeeded, FIELD_RULES, isFieldAsked, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { Checkbox, FieldError } from '@lumbung/ui/field.tsx';
 import { Icon, Pencil } from '@lumbung/ui/icons.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
@@ -18,9 +17,17 @@ import { kycStatus } from '@lumbung/wording/kyc-status.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useLookups } from '../../../app/lists.ts';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
+import { SignatureCard } from '../signature-card.tsx';
 import { WizardButtons, WizardPage } from '../wizard.tsx';
 
-const STEP_OF: Readonly<Record<string, Step>> = { ktp: 'documents', selfie: 'documents', riskProfile: 'work', terms: 'review' };
+const STEP_OF: Readonly<Record<string, Step>> = {
+  ktp: 'documents',
+  selfie: 'documents',
+  npwp: 'work',
+  riskProfile: 'work',
+  signature: 'review',
+  terms: 'review',
+};
 const stepOf = (field: string): Step => STEP_OF[field] ?? FIELD_RULES[field as ProfileField]?.step ?? 'review';
 
 export function ReviewStep() {
@@ -39,8 +46,8 @@ function Review({ review }: { review: GetReviewReply }) {
   const { missing } = review;
   const rows = useRows(review);
   const form = useForm(finish, {
-    values: { isAgree: false },
-    checks: { isAgree: (value) => !value && text.agreeMissing },
+    values: {},
+    // The sentences above the button are what one agrees to by it.
     input: () => ({ isAgree: true as const }),
     onDone: async () => {
       await invalidate(client, getReview);
@@ -69,14 +76,29 @@ function Review({ review }: { review: GetReviewReply }) {
         {(Object.keys(rows) as Step[]).map((step) => (
           <Part key={step} step={step} rows={rows[step] ?? []} />
         ))}
-        <Card>
-          <Checkbox {...form.box('isAgree')} label={text.agree} />
-          <FieldError text={form.errors.isAgree} />
-        </Card>
+        <SignatureCard review={review} />
+        <Declaration profile={review.profile} />
         <FormNotice form={form} />
       </div>
       <WizardButtons step="review" label={text.submit} isBusy={form.isBusy} />
     </form>
+  );
+}
+
+/** What one says by handing in: the sentences follow the answers, those that stood there before anybody chose too. */
+function Declaration({ profile }: Pick<GetReviewReply, 'profile'>) {
+  const text = useTexts(kycStatus);
+  const { true: isTrue, own, ofAnother, noOffice, office, terms } = text.declaration;
+  const { assetOwnership, ownerName = '', politicallyExposed, politicalOffice = '' } = profile;
+  const said = [isTrue, assetOwnership === '2' ? ofAnother(ownerName) : own, politicallyExposed === '1' ? office(politicalOffice) : noOffice, terms];
+  return (
+    <Card title={text.declarationTitle} id="declaration">
+      <ul className="m-0 grid list-disc gap-1.5 pl-5">
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -96,8 +118,8 @@ function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> 
     const value = profile[field] ?? '';
     const { list } = FIELD_RULES[field];
     if (list) return nameOf(list, value);
-    if (field === 'birthDate' && parseDay(value) !== null) return dateText(value, language);
-    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' ? groupsOfFour(value) : value;
+    if ((field === 'birthDate' || field === 'passportExpiry') && parseDay(value) !== null) return dateText(value, language);
+    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' || field === 'taxHolderNumber' ? groupsOfFour(value) : value;
   };
   const isEmpty = (field: ProfileField): boolean => (profile[field] ?? '') === '';
   const missingText = <span className="text-warn">{text.empty}</span>;
@@ -106,7 +128,7 @@ function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> 
       (field) => [labels[field]!, isEmpty(field) ? missingText : <span key={field}>{shown(field)}</span>] as const,
     );
   return {
-    documents: (['ktp', 'selfie'] as const).map((kind) => [labels[kind]!, review.documents.some((one) => one.kind === kind) ? text.photoSent : missingText]),
+    documents: documentsNeeded(profile).map((kind) => [labels[kind]!, review.documents.some((one) => one.kind === kind) ? text.photoSent : missingText]),
     person: rowsOf('person'),
     work: [...rowsOf('work'), [text.risk, review.riskLevel === null ? missingText : nameOf('riskLevel', String(review.riskLevel))]],
     bank: rowsOf('bank'),

@@ -1,12 +1,17 @@
 /** Third step: work, income, purpose, tax number, and the way to the risk profile. */
 import { Link } from '@tanstack/react-router';
-import type { ProfileField } from '@lumbung/kernel/profile.ts';
+import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
+import { documentsNeeded, type Profile, type ProfileField, usualOf } from '@lumbung/kernel/profile.ts';
 import { RiskBars } from '@lumbung/ui/badge.tsx';
+import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
+import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { kycForm } from '@lumbung/wording/kyc-form.ts';
 import { useLookups } from '../../../app/lists.ts';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
+import { DocumentTile } from '../document-tile.tsx';
 import { ProfileForm } from '../profile-form.tsx';
+import { toForm, wireProfile } from '../values.ts';
 import { WizardPage } from '../wizard.tsx';
 
 const WORK: readonly ProfileField[] = [
@@ -19,8 +24,20 @@ const WORK: readonly ProfileField[] = [
   'spouseIncomeSource',
   'investmentObjective',
 ];
-const OWNER: readonly ProfileField[] = ['assetOwnership', 'ownerName', 'ownerRelation', 'ownerNik', 'politicallyExposed', 'politicalOffice'];
-const TAX: readonly ProfileField[] = ['taxNumberOption', 'npwpNumber'];
+const OWNER: readonly ProfileField[] = [
+  'assetOwnership',
+  'ownerName',
+  'ownerRelation',
+  'ownerIdentityType',
+  'ownerNik',
+  'ownerPassportNumber',
+  'politicallyExposed',
+  'politicalOffice',
+];
+const TAX: readonly ProfileField[] = ['taxNumberOption', 'npwpNumber', 'taxHolderNumber', 'noTaxNote'];
+
+/** What the occupation says of the rest. */
+const FOLLOWS = new Set<ProfileField>(['incomeSource', 'taxNumberOption', 'npwpNumber']);
 
 export function WorkStep() {
   const text = useTexts(kycForm);
@@ -36,30 +53,61 @@ export function WorkStep() {
           lead={text.workLead}
           review={review}
           groups={[{ fields: WORK }, { fields: OWNER, title: text.ownerTitle }, { fields: TAX, title: text.taxTitle }]}
-          after={(group) =>
+          onLeave={(field, form) => {
+            // What follows from the occupation is filled in, where nothing stands yet.
+            if (field !== 'occupation') return;
+            const known = wireProfile(form.latest());
+            for (const [name, value] of Object.entries(usualOf(known)))
+              if (FOLLOWS.has(name as ProfileField) && !known[name as ProfileField]) form.set(name as ProfileField, toForm(name as ProfileField, value));
+          }}
+          after={(group, form) =>
             group === 2 ? (
-              <div className="mt-5 border-t border-line pt-4">
-                <h2 className="text-lg font-bold">{text.riskTitle}</h2>
-                <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-                  <p className="measure text-ink-2">
-                    {review.riskLevel === null ? (
-                      text.riskOpen
-                    ) : (
-                      <>
-                        <RiskBars level={review.riskLevel} label="" />{' '}
-                        {text.riskDone(levels?.find(({ code }) => code === String(review.riskLevel))?.label[language] ?? '')}
-                      </>
-                    )}
-                  </p>
-                  <Link to="/risk-profile" search={{ next: '/kyc/work' }} className={buttonLook('secondary')}>
-                    {review.riskLevel === null ? text.riskFill : text.riskChange}
-                  </Link>
+              <>
+                <TaxCard profile={wireProfile(form.values)} review={review} />
+                <div className="mt-5 border-t border-line pt-4">
+                  <h2 className="text-lg font-bold">{text.riskTitle}</h2>
+                  <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+                    <p className="measure text-ink-2">
+                      {review.riskLevel === null ? (
+                        text.riskOpen
+                      ) : (
+                        <>
+                          <RiskBars level={review.riskLevel} label="" />{' '}
+                          {text.riskDone(levels?.find(({ code }) => code === String(review.riskLevel))?.label[language] ?? '')}
+                        </>
+                      )}
+                    </p>
+                    <Link to="/risk-profile" search={{ next: '/kyc/work' }} className={buttonLook('secondary')}>
+                      {review.riskLevel === null ? text.riskFill : text.riskChange}
+                    </Link>
+                  </div>
                 </div>
-              </div>
+              </>
             ) : null
           }
         />
       )}
     </WizardPage>
+  );
+}
+
+/** The card of a tax number that is no NIK: its own, or that of the spouse it follows. */
+function TaxCard({ profile, review }: { profile: Profile; review: GetReviewReply }) {
+  const text = useTexts(kycForm);
+  const { labels } = useTexts(kycFields);
+  if (!documentsNeeded(profile).includes('npwp')) return null;
+  const returned = review.returned.find(({ field }) => field === 'npwp');
+  return (
+    <div className="mt-4">
+      <DocumentTile
+        kind="npwp"
+        label={labels.npwp}
+        hint={profile.taxNumberOption === '2' ? text.npwpPhotoSpouse : text.npwpPhotoHint}
+        icon={<Icon of={FileText} size={28} />}
+        facing="environment"
+        document={review.documents.find(({ kind }) => kind === 'npwp')}
+        error={returned?.message}
+      />
+    </div>
   );
 }

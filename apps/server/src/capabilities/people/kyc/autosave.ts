@@ -19,8 +19,12 @@ export async function autosaveV2(tx: Tx, context: InvestorContext, { version: se
   const [stored, documents] = await Promise.all([readProfile(tx, keys, investorId), listDocuments(tx, investorId)]);
 
   const { draft, version, changed } = mergeDraft(stored.draft, stored.version, given, seen);
-  const { state, risk_level: riskLevel } = admitted.value;
-  const open = openItems({ profile: profileOf(draft), documents: new Set(documents.map(({ kind }) => kind)), riskLevel }, dayOf(business), isListed);
+  const { state, risk_level: riskLevel, signed_type: signedType } = admitted.value;
+  const open = openItems(
+    { profile: profileOf(draft), documents: new Set(documents.map(({ kind }) => kind)), riskLevel, signedType },
+    dayOf(business),
+    isListed,
+  );
 
   const isNew = version !== stored.version;
   if (isNew) await writeProfile(tx, keys, investorId, version, draft, business);

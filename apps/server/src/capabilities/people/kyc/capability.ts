@@ -8,7 +8,7 @@ import { readCard } from './card/read-card.ts';
 import { uploadCard } from './card/upload-card.ts';
 import { finish } from './finish.ts';
 import { getAutosave } from './get-autosave.ts';
-import { getAutosaveSignature, getDocument, getPicture } from './get-document.ts';
+import { getAutosaveSignature, getDocument, getImageGetbase64dev, getPicture } from './get-document.ts';
 import { getReview } from './get-review.ts';
 import { jobs, subscriptions } from './jobs.ts';
 import { cancelKycUpload, getPdfIndiprofile, sendPdfProfile } from './papers.ts';
@@ -19,6 +19,9 @@ import { queues } from './queues.ts';
 import { rejectCase } from './cases/reject-case.ts';
 import { returnCase } from './cases/return-case.ts';
 import { save, saveV2 } from './save.ts';
+import { setSignedType } from './set-signed-type.ts';
+import { updateNewNpwp } from './update-new-npwp.ts';
+import { updateNpwpStatusToUpdated } from './update-npwp-status-to-updated.ts';
 import { uploadDocument } from './upload-document.ts';
 
 export const kyc: Capability = {
@@ -34,11 +37,15 @@ export const kyc: Capability = {
     serve(calls.uploadCard, steps(uploadCard)),
     serve(calls.readCard, steps(readCard)),
     serve(calls.getDocument, steps(getDocument)),
+    serve(calls.getImageGetbase64dev, steps(getImageGetbase64dev)),
     serve(calls.getPicture, steps(getPicture)),
     serve(calls.getAutosaveSignature, steps(getAutosaveSignature)),
     serve(calls.getPdfIndiprofile, steps(getPdfIndiprofile)),
     serve(calls.sendPdfProfile, write(sendPdfProfile)),
     serve(calls.cancelKycUpload, write(cancelKycUpload)),
+    serve(calls.setSignedType, write(setSignedType)),
+    serve(calls.updateNewNpwp, write(updateNewNpwp)),
+    serve(calls.updateNpwpStatusToUpdated, write(updateNpwpStatusToUpdated)),
     serve(calls.listCases, read(listCases)),
     serve(calls.openCase, write(openCase, { act: ({ investorId }) => ({ subject: investorId }) })),
     serve(

@@ -1,7 +1,7 @@
 /** Hands the profile in, whole: from here on two partners are asked, and compliance decides. */
 import type { FinishInput, FinishReply } from '@lumbung/contract/kyc/finish.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import { asAsked } from '@lumbung/kernel/profile.ts';
+import { asHandedIn, isByPassport } from '@lumbung/kernel/profile.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
@@ -11,34 +11,37 @@ import { isListed } from '../../records/lookups/index.ts';
 import { addConsent, findAgent, refer } from '../accounts/index.ts';
 import { admitPerson } from './admit.ts';
 import { isEditable, isHandedIn, openItems, profileOf } from './rules.ts';
-import { addEvent, addSubmission, claimNik, findSubmission, freeNik, listDocuments, markSubmitted, readProfile } from './store.ts';
+import { addEvent, addSubmission, claimIdentity, findSubmission, freeIdentity, isSameIdentity, listDocuments, markSubmitted, readProfile } from './store.ts';
 import * as kycEvents from './events.ts';
 
 /** Version of what is agreed to when an account is opened; it changes with its words. */
 export const TERMS_VERSION = '2026-11-21';
 
-type Refused = 'userNotFound' | 'agentCannotBeCustomer' | 'profileLocked' | 'notComplete' | 'agentCodeUnknown' | 'nikTaken';
+type Refused = 'userNotFound' | 'agentCannotBeCustomer' | 'profileLocked' | 'notComplete' | 'agentCodeUnknown' | 'nikTaken' | 'passportTaken';
 
 export async function finish(tx: Tx, context: InvestorContext, { isAgree }: FinishInput): Promise<Outcome<FinishReply, Refused>> {
   const { keys, business, system, session } = context;
   const { investorId } = session;
   const admitted = await admitPerson(tx, context);
   if (!admitted.ok) return admitted;
-  const { state, risk_level: riskLevel, submission_id: before, submitted_at: submittedAt } = admitted.value;
+  const { state, risk_level: riskLevel, signed_type: signedType, submission_id: before, submitted_at: submittedAt } = admitted.value;
   if (isHandedIn(state)) return done({ state, submissionId: before, submittedAt: submittedAt === null ? null : toIso(submittedAt) });
   if (!isEditable(state)) return refuse('profileLocked');
   const [{ draft, version }, documents] = await Promise.all([readProfile(tx, keys, investorId), listDocuments(tx, investorId)]);
-  const profile = asAsked(profileOf(draft));
+  const profile = asHandedIn(profileOf(draft));
 
-  const open = openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel }, dayOf(business), isListed);
+  const open = openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel, signedType }, dayOf(business), isListed);
   if (isAgree !== true) open.push({ field: 'terms', reason: 'missing' });
   if (open.length > 0) return refuse('notComplete', { fields: open });
   const agent = profile.agentCode ? await findAgent(tx, profile.agentCode) : null;
   if (profile.agentCode && !agent) return refuse('agentCodeUnknown', { fields: [{ field: 'agentCode', reason: 'doesNotMatch' }] });
   if (agent?.investor_id === investorId) return refuse('agentCannotBeCustomer');
   const earlier = before === null ? null : await findSubmission(tx, keys, investorId, before);
-  if (earlier?.profile.nik && earlier.profile.nik !== profile.nik) await freeNik(tx, keys, investorId, earlier.profile.nik);
-  if (!(await claimNik(tx, keys, investorId, profile.nik!))) return refuse('nikTaken', { fields: [{ field: 'nik', reason: 'notOwn' }] });
+  if (earlier && !isSameIdentity(keys, earlier.profile, profile)) await freeIdentity(tx, keys, investorId, earlier.profile);
+  if (!(await claimIdentity(tx, keys, investorId, profile)))
+    return isByPassport(profile)
+      ? refuse('passportTaken', { fields: [{ field: 'passportNumber', reason: 'notOwn' }] })
+      : refuse('nikTaken', { fields: [{ field: 'nik', reason: 'notOwn' }] });
 
   const submissionId = newId(system);
   await addSubmission(tx, keys, investorId, {

@@ -20,6 +20,14 @@ export async function getDocument(errand: Steps, { session }: InvestorContext, {
   return done({ image: bytes.toString('base64'), contentType: 'image/jpeg', kind: row.kind });
 }
 
+/** The same for who tries the calls in the sandbox, where the kind of a document stands for its id. Elsewhere nothing is found. */
+export async function getImageGetbase64dev(errand: Steps, context: InvestorContext, { id }: GetDocumentInput): Promise<Outcome<GetDocumentReply, never>> {
+  const { session, settings } = context;
+  if (settings.mode !== 'sandbox') throw notFound();
+  const named = (await listDocuments(errand.db, session.investorId)).find(({ kind }) => kind === id);
+  return getDocument(errand, context, { id: named?.document_id ?? id });
+}
+
 /** The selfie, small: the face beside one's name. */
 export async function getPicture(errand: Steps, { session }: InvestorContext): Promise<Outcome<GetPictureReply, never>> {
   const { investorId } = session;

@@ -2,13 +2,14 @@
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/get-review.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
+import { bondsBarOf } from '@lumbung/kernel/profile.ts';
 import { dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { isListed } from '../../records/lookups/index.ts';
 import { presentDocument, presentItems, presentReasons } from './present.ts';
-import { isEditable, maskProfile, nextStepOf, openItems, profileOf, standingReasons, stepsOf } from './rules.ts';
-import { checksOf, findInvestorStatus, findSubmission, listDocuments, listEvents, readProfile } from './store.ts';
+import { isEditable, maskProfile, nextStepOf, openItems, profileOf, standingReasons, stepsOf, taxStandingOf } from './rules.ts';
+import { checksOf, findInvestorStatus, findSubmission, listDocuments, listEvents, readProfile, readTaxNumber } from './store.ts';
 
 const iso = (at: Instant | null | undefined): string | null => (at === null || at === undefined ? null : toIso(at));
 
@@ -22,17 +23,25 @@ export async function getReview(db: Db, context: InvestorContext): Promise<Answe
     listEvents(db, keys, investorId),
   ]);
   const submissionId = standing?.submission_id ?? null;
-  const [submission, checks] =
-    submissionId === null ? [null, {}] : await Promise.all([findSubmission(db, keys, investorId, submissionId), checksOf(db, keys, investorId, submissionId)]);
+  const [submission, checks, taxNumber] =
+    submissionId === null
+      ? [null, {}, null]
+      : await Promise.all([
+          findSubmission(db, keys, investorId, submissionId),
+          checksOf(db, keys, investorId, submissionId),
+          readTaxNumber(db, keys, investorId),
+        ]);
 
   const state = standing?.state ?? 'none';
   const canEdit = isEditable(state);
   const profile = profileOf(stored.draft);
+  const handedIn = submission?.profile ?? profile;
   const riskLevel = standing?.risk_level ?? null;
-  const open = canEdit ? openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel }, dayOf(business), isListed) : [];
+  const signedType = standing?.signed_type ?? null;
+  const open = canEdit ? openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel, signedType }, dayOf(business), isListed) : [];
   const reasons = state === 'returned' ? (events.findLast(({ kind }) => kind === 'returned')?.details.reasons ?? []) : [];
-  const handedIn = new Set<string>(documents.filter((row) => row.submitted_at !== null).map(({ kind }) => kind));
-  const returned = standingReasons(reasons, stored.draft, submission?.version ?? 0, handedIn);
+  const documentsHandedIn = new Set<string>(documents.filter((row) => row.submitted_at !== null).map(({ kind }) => kind));
+  const returned = standingReasons(reasons, stored.draft, submission?.version ?? 0, documentsHandedIn);
   const steps = stepsOf([...open, ...returned], state);
   return done({
     state,
@@ -43,13 +52,16 @@ export async function getReview(db: Db, context: InvestorContext): Promise<Answe
     verifiedAt: iso(standing?.verified_at),
     sid: standing?.sid ?? null,
     ifua: standing?.ifua ?? null,
-    profile: canEdit ? profile : maskProfile(profile),
+    profile: canEdit ? profile : maskProfile(handedIn),
     steps,
     nextStep: nextStepOf(steps),
     missing: presentItems(open, language),
     returned: presentReasons(returned, language),
     documents: documents.map(presentDocument),
     riskLevel,
+    signedType,
+    taxNumber: state === 'active' || state === 'refreshDue' ? taxStandingOf(submission?.profile ?? {}, taxNumber) : null,
+    bondsBar: bondsBarOf(canEdit ? profile : handedIn),
     checks: {
       civilRegistry: submissionId === null ? null : (checks.civilRegistry?.outcome ?? 'waiting'),
       bankName: submissionId === null ? null : (checks.bankName?.outcome ?? 'waiting'),

@@ -1,2 +1,3 @@
 /** What other capabilities may use of kyc. */
+export { type BondsBar, bondsBarOf } from '@lumbung/kernel/profile.ts';
 export { drawProfile, type ProfileToDraw, readToDraw } from './profile-paper.ts';

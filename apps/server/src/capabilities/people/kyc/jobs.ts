@@ -1,5 +1,7 @@
 /** What happens after a profile was handed in: two partners are asked, and after a yes accounts are opened. */
 import { compareNames } from '@lumbung/kernel/names.ts';
+import { isByPassport, type Profile } from '@lumbung/kernel/profile.ts';
+import { secondListsOf, taxNumberOf } from '@lumbung/kernel/second-lists.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { Verdict } from '../../../partners/civil-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -47,10 +49,17 @@ async function stillToCheck(errand: Errand, { investorId, submissionId }: OfSubm
 const outcomeOf = (verdict: Verdict): CheckOutcomes['civilRegistry'] =>
   verdict.kind === 'unknown' ? 'unknown' : Object.values(verdict.fields).every((field) => field === 'match') ? 'match' : 'differs';
 
-/** Asks the civil registry whether the person is who the card says. What it answers is for compliance to judge. */
+/**
+ * Asks the civil registry whether the person is who the card says. What it answers is for compliance to judge. It knows
+ * people by their NIK: of a passport it is not asked, and that is written down, so that compliance looks and says why it agrees.
+ */
 async function askRegistry(errand: Errand, payload: OfSubmission): Promise<void> {
   const submission = await stillToCheck(errand, payload, 'civilRegistry');
   if (!submission) return;
+  if (isByPassport(submission.profile)) {
+    await errand.transact((tx) => keepCheck(tx, errand, payload, 'civilRegistry', { outcome: 'notAsked', details: {} }));
+    return;
+  }
   const { nik, fullName, birthPlace, birthDate, gender, motherName } = submission.profile;
   const verdict = await errand.partners.civilRegistry.check(
     { nik: nik!, name: fullName!, birthPlace: birthPlace!, birthDate: birthDate as Day, gender: gender!, motherName: motherName! },
@@ -88,7 +97,8 @@ async function keepCheck<Kind extends CheckKind>(
 ): Promise<boolean> {
   const { business, system } = errand;
   if (!(await addCheck(tx, errand.keys, investorId, submissionId, kind, result, business))) return false;
-  await addEvent(tx, errand.keys, investorId, system, { kind: kind === 'civilRegistry' ? 'registryChecked' : 'bankChecked', submissionId, at: business });
+  const said = result.outcome === 'notAsked' ? 'registryNotAsked' : kind === 'civilRegistry' ? 'registryChecked' : 'bankChecked';
+  await addEvent(tx, errand.keys, investorId, system, { kind: said, submissionId, at: business });
   return true;
 }
 
@@ -99,6 +109,12 @@ async function sendBack(tx: Tx, errand: Errand, { investorId, submissionId }: Of
   await addEvent(tx, errand.keys, investorId, system, { kind: 'returned', submissionId, details: { reasons }, at: business });
   await emit(tx, kycEvents.returned, submissionId, { investorId, submissionId });
 }
+
+/** Under what the fund registry keeps somebody: the NIK, or the passport with its end. */
+const identityOf = (profile: Profile) =>
+  isByPassport(profile)
+    ? ({ kind: 'passport', number: profile.passportNumber!, expires: profile.passportExpiry as Day } as const)
+    : ({ kind: 'nik', number: profile.nik!, expires: null } as const);
 
 /** Has the fund registry open the accounts of somebody approved. The reference makes it once, however often it is asked. */
 async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
@@ -114,8 +130,9 @@ async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubm
   const issued = await errand.partners.fundRegistry.openAccount({
     reference: referenceOf(submissionId),
     name: profile.fullName!,
-    nik: profile.nik!,
-    npwp: profile.npwpNumber ?? null,
+    identity: identityOf(profile),
+    country: profile.country ?? 'ID',
+    npwp: taxNumberOf(profile),
     birthDate: profile.birthDate as Day,
     birthPlace: profile.birthPlace!,
     gender: profile.gender!,
@@ -124,6 +141,7 @@ async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubm
     riskLevel: standing.risk_level ?? 1,
     bank: profile.bankCode!,
     account: profile.bankAccountNumber!,
+    ...secondListsOf(profile),
   });
   await errand.transact(async (tx) => {
     if (!(await markActive(tx, investorId, submissionId, issued, business))) return;

@@ -381,7 +381,8 @@ test('an account in another name, or none, comes back at once; initials of the b
 
 test('an unknown NIK is for compliance to judge', async () => {
   const operator = await platform.operator('compliance');
-  const { investorId } = await submitted({ nik: `317404${'270394'}9${String(process.pid).padStart(3, '0').slice(-3)}` });
+  const nik = `317404${'270394'}9${String(process.pid).padStart(3, '0').slice(-3)}`;
+  const { investorId } = await submitted({ nik, npwpNumber: nik });
   expect((await checked(operator, investorId)).case.checks.civilRegistry).toBe('unknown');
 });
 

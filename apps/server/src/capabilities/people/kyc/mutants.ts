@@ -149,8 +149,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'numbers stand on paper as they are',
     file: 'apps/server/src/capabilities/people/kyc/profile-paper.ts',
-    guard: 'const profile = maskProfile(toDraw.profile);',
-    naive: "const profile = isHandedIn('none') ? maskProfile(toDraw.profile) : toDraw.profile;",
+    guard: 'const masked = maskProfile(toDraw.profile);',
+    naive: "const masked = isHandedIn('none') ? maskProfile(toDraw.profile) : toDraw.profile;",
     test: 'apps/server/src/capabilities/people/kyc/papers.test.ts',
     title: 'the profile as a PDF: the draft, then what was handed in',
   },

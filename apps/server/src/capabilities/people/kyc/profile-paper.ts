@@ -5,6 +5,7 @@
  */
 import { dateText, dateTimeText, type Language } from '@lumbung/kernel/format.ts';
 import { asAsked, FIELD_RULES, PROFILE_FIELDS, type Profile, type ProfileField, STEPS } from '@lumbung/kernel/profile.ts';
+import { secondListsOf } from '@lumbung/kernel/second-lists.ts';
 import { type Instant, parseDay, toIso } from '@lumbung/kernel/time.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
@@ -56,32 +57,49 @@ interface Drawing {
 
 /** Whose account it is at a bank, and what that bank asks: the form of a fund account holds no more. */
 const OF_BANK_FORM: readonly ProfileField[] = [
+  'identityType',
   'fullName',
   'nik',
+  'passportNumber',
+  'passportExpiry',
   'birthPlace',
   'birthDate',
   'gender',
   'motherName',
+  'religion',
+  'maritalStatus',
   'nationality',
+  'country',
+  'domicile',
+  'residencePermit',
   'addressStreet',
   'addressProvince',
   'addressCity',
   'addressDistrict',
   'addressVillage',
   'addressPostalCode',
+  'abroadCountry',
+  'abroadStreet',
+  'abroadCity',
+  'abroadPostalCode',
   'occupation',
   'employer',
   'monthlyIncome',
   'incomeSource',
   'npwpNumber',
+  'taxHolderNumber',
   'bankCode',
   'bankAccountNumber',
+  'houseStatus',
+  'familyRelation',
 ];
 
 export async function drawProfile(files: Files, investorId: string, toDraw: ProfileToDraw, { kind, brand, language, at }: Drawing): Promise<Buffer> {
   const { submission, drawn, accounts } = toDraw;
   const text = inLanguage(papers, language);
-  const profile = maskProfile(toDraw.profile);
+  const masked = maskProfile(toDraw.profile);
+  // The form of a bank asks for one's place in the family, which most people need not say.
+  const profile = kind === 'bankForm' ? { ...masked, familyRelation: secondListsOf(masked).fundAccountRelation ?? '' } : masked;
   const numbers: Section = {
     title: text.numbers,
     rows: [
@@ -122,6 +140,6 @@ function wordsOf(field: ProfileField, value: string, language: Language): string
   const { list } = FIELD_RULES[field];
   if (value === '') return '';
   if (list !== undefined) return labelOf(list, value, language);
-  const day = field === 'birthDate' ? parseDay(value) : null;
+  const day = field === 'birthDate' || field === 'passportExpiry' ? parseDay(value) : null;
   return day === null ? value : dateText(day, language);
 }

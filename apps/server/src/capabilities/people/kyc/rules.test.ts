@@ -55,7 +55,7 @@ describe('drafts', () => {
 });
 
 test('what is missing comes in the order of the steps, and leads there', () => {
-  const items = openItems({ profile: {}, documents: new Set(['ktp']), riskLevel: null }, day('2026-11-18'), () => true);
+  const items = openItems({ profile: {}, documents: new Set(['ktp']), riskLevel: null, signedType: null }, day('2026-11-18'), () => true);
   const steps = items.map((item) => stepOf(item.field));
   expect(items[0]).toEqual({ field: 'selfie', reason: 'missing' });
   expect([...new Set(steps)]).toEqual(['documents', 'person', 'work', 'bank']);

@@ -4,9 +4,11 @@ import {
   FIELD_RULES,
   type FieldFinding,
   asAsked,
+  documentsNeeded,
   findMissing,
   findProblems,
   PROFILE_FIELDS,
+  ownNpwpProblem,
   type Profile,
   type ProfileField,
   type Step,
@@ -58,7 +60,10 @@ export function mergeDraft(draft: Draft, version: number, given: Readonly<Partia
 }
 
 /** What identification needs beside the fields, and the step where it is given. */
-const OTHERS = { ktp: 'documents', selfie: 'documents', riskProfile: 'work', terms: 'review' } as const satisfies Record<string, Step>;
+const OTHERS = { ktp: 'documents', selfie: 'documents', npwp: 'work', riskProfile: 'work', signature: 'review', terms: 'review' } as const satisfies Record<
+  string,
+  Step
+>;
 export type OpenField = ProfileField | keyof typeof OTHERS;
 
 export interface OpenItem {
@@ -70,16 +75,21 @@ export interface Given {
   readonly profile: Profile;
   readonly documents: ReadonlySet<DocumentKind>;
   readonly riskLevel: number | null;
+  /** How somebody said to sign; a picture that was promised has to be there. */
+  readonly signedType: number | null;
 }
 
 /** Everything that still stands in the way of handing in, in the order of the steps. The agreement is asked for last, by whoever hands in. */
-export function openItems({ profile, documents, riskLevel }: Given, today: Day, isListed: (list: string, code: string) => boolean): OpenItem[] {
+export function openItems({ profile, documents, riskLevel, signedType }: Given, today: Day, isListed: (list: string, code: string) => boolean): OpenItem[] {
   const missing = (field: keyof typeof OTHERS): OpenItem => ({ field, reason: 'missing' });
   const items: OpenItem[] = [
-    ...(['ktp', 'selfie'] as const).filter((kind) => !documents.has(kind)).map(missing),
+    ...documentsNeeded(profile)
+      .filter((kind) => !documents.has(kind))
+      .map(missing),
     ...findMissing(profile),
     ...findProblems(asAsked(profile), today, isListed),
     ...(riskLevel === null ? [missing('riskProfile')] : []),
+    ...(signedType !== null && !documents.has('signature') ? [missing('signature')] : []),
   ];
   return items.sort((a, b) => STEPS.indexOf(stepOf(a.field)) - STEPS.indexOf(stepOf(b.field)));
 }
@@ -117,18 +127,49 @@ export const standingReasons = (reasons: readonly Reason[], draft: Draft, submit
 /** All but the last four digits of a number. */
 const masked = (value: string): string => `•••• ${value.slice(-4)}`;
 
+/** Numbers that identify somebody. */
+const NUMBERS = [
+  'nik',
+  'passportNumber',
+  'residencePermit',
+  'ownerNik',
+  'ownerPassportNumber',
+  'npwpNumber',
+  'taxHolderNumber',
+  'bankAccountNumber',
+] as const satisfies readonly ProfileField[];
+
 /** Numbers that identify somebody are not shown again once they were handed in. */
 export const maskProfile = (profile: Profile): Profile => ({
   ...profile,
-  ...(profile.nik ? { nik: masked(profile.nik) } : {}),
-  ...(profile.ownerNik ? { ownerNik: masked(profile.ownerNik) } : {}),
-  ...(profile.npwpNumber ? { npwpNumber: masked(profile.npwpNumber) } : {}),
-  ...(profile.bankAccountNumber ? { bankAccountNumber: masked(profile.bankAccountNumber) } : {}),
+  ...Object.fromEntries(NUMBERS.flatMap((field) => (profile[field] ? [[field, masked(profile[field])]] : []))),
 });
 
+/** How it stands with the tax number of somebody verified, and what is to be done about it. */
+export interface TaxStanding {
+  /** `none`: has none of one's own; `old`: fifteen digits, which the tax office has replaced; `given`, `updated`: see the table. */
+  readonly state: 'none' | 'old' | 'given' | 'updated';
+  readonly number: string | null;
+}
+
+/** What counts: what was given since, else what was handed in. Sixteen digits of then are as they should be. */
+export function taxStandingOf(profile: Profile, since: { readonly entered: string; readonly state: 'given' | 'updated' } | null): TaxStanding {
+  if (since) return { state: since.state, number: masked(since.entered) };
+  const { npwpNumber } = profile;
+  if (npwpNumber === undefined) return { state: 'none', number: null };
+  return { state: npwpNumber.length === 15 ? 'old' : 'updated', number: masked(npwpNumber) };
+}
+
+/** A tax number of sixteen digits that somebody gives in the place of the one before; null when it is right. */
+export const newNpwpProblem = (typed: string, profile: Profile): 'npwpShape' | 'npwpNotNik' | null => {
+  if (!/^\d{16}$/.test(typed)) return 'npwpShape';
+  const problem = ownNpwpProblem(typed, profile);
+  return problem === 'npwpNotNik' ? problem : problem === null ? null : 'npwpShape';
+};
+
 /**
- * Whether compliance may say yes: both checks have answered, and a note explains what differs in the register, or why
- * somebody who wants a closer look is taken all the same.
+ * Whether compliance may say yes: both checks have answered, and a note explains what differs in the register, why somebody
+ * who wants a closer look is taken all the same, or how a passport was looked at that no register was asked about.
  */
 export function mayApprove(outcomes: Readonly<Record<string, string>>, profile: Profile, note: string | undefined): 'yes' | 'checksPending' | 'noteRequired' {
   const { civilRegistry, bankName } = outcomes;

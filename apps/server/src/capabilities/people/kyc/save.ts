@@ -41,7 +41,11 @@ export async function saveV2(tx: Tx, context: InvestorContext, { userId, ...give
   const savedAt = version === stored.version && stored.savedAt !== null ? stored.savedAt : business;
   if (version !== stored.version) await writeProfile(tx, keys, investorId, version, draft, business);
   const state = admitted.value.state === 'none' ? 'draft' : admitted.value.state;
-  const open = openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel: admitted.value.risk_level }, dayOf(business), isListed);
+  const open = openItems(
+    { profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel: admitted.value.risk_level, signedType: admitted.value.signed_type },
+    dayOf(business),
+    isListed,
+  );
   return done({ state, version, savedAt: toIso(savedAt), steps: stepsOf(open, state), missing: presentItems(open, context.language) });
 }
 

@@ -1,6 +1,6 @@
 /** Statements of identification. Each change of state names the state before: whoever comes second changes nothing. */
 import type { BANK_OUTCOMES, DocumentKind, KycState, REGISTRY_OUTCOMES } from '@lumbung/contract/kyc/profile.ts';
-import type { Profile } from '@lumbung/kernel/profile.ts';
+import { isByPassport, type Profile } from '@lumbung/kernel/profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -18,9 +18,13 @@ export interface InvestorStatusRow {
   readonly verified_at: Instant | null;
   readonly submission_id: string | null;
   readonly submitted_at: Instant | null;
+  readonly signed_type: SignedType | null;
 }
 
-const STANDING = 'state, risk_level, ifua, sid, verified_at, submission_id, submitted_at';
+/** 1 drawn on the screen, 2 a picture of what was signed on paper. */
+export type SignedType = 1 | 2;
+
+const STANDING = 'state, risk_level, ifua, sid, verified_at, submission_id, submitted_at, signed_type';
 const find = sql('kyc.investor_status', `select ${STANDING} from kyc.investor_status where investor_id = $1`);
 const lock = sql('kyc.lockStanding', `select ${STANDING} from kyc.investor_status where investor_id = $1 for update`);
 const start = sql('kyc.start', `update kyc.investor_status set state = 'draft' where investor_id = $1 and state = 'none' returning 1`);
@@ -64,6 +68,24 @@ const insertOne = sql(
   `
   insert into kyc.document (investor_id, document_id, kind, file_id, sha256, size, width, height, state, uploaded_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, 'current', $9)`,
+);
+const takeBackOne = sql(
+  'kyc.takeBackDocument',
+  `update kyc.document set state = 'replaced' where investor_id = $1 and kind = $2 and state = 'current' returning document_id, submitted_at`,
+);
+const setType = sql('kyc.setSignedType', 'update kyc.investor_status set signed_type = $2 where investor_id = $1');
+const findTaxNumber = sql(
+  'kyc.taxNumber',
+  `select number_id, number_encrypted, state, given_at, updated_at from kyc.tax_number where investor_id = $1 and state <> 'replaced'`,
+);
+const replaceTaxNumber = sql('kyc.replaceTaxNumber', `update kyc.tax_number set state = 'replaced' where investor_id = $1 and state <> 'replaced'`);
+const insertTaxNumber = sql(
+  'kyc.insertTaxNumber',
+  'insert into kyc.tax_number (investor_id, number_id, number_encrypted, state, given_at, updated_at) values ($1, $2, $3, $4, $5, $6)',
+);
+const settleTaxNumber = sql(
+  'kyc.settleTaxNumber',
+  `update kyc.tax_number set state = 'updated', updated_at = $3 where investor_id = $1 and number_id = $2 and state = 'given' returning 1`,
 );
 const findByFile = sql('kyc.documentOfFile', 'select 1 from kyc.document where investor_id = $1 and file_id = $2');
 const markHandedIn = sql(
@@ -173,6 +195,50 @@ export async function placeDocument(tx: Tx, investorId: string, document: Omit<D
 export const takeBackUploads = async (tx: Tx, investorId: string): Promise<string[]> =>
   (await tx.query<{ document_id: string }>(takeBack, [investorId])).map(({ document_id }) => document_id);
 
+/** Takes back the one document of a kind. Answers whose file is of no use any more: nobody has handed it in. */
+export async function takeBackDocument(tx: Tx, investorId: string, kind: DocumentKind): Promise<string | null> {
+  const [before] = await tx.query<{ document_id: string; submitted_at: Instant | null }>(takeBackOne, [investorId, kind]);
+  return before && before.submitted_at === null ? before.document_id : null;
+}
+
+export async function writeSignedType(tx: Tx, investorId: string, type: SignedType): Promise<void> {
+  await tx.query(setType, [investorId, type]);
+}
+
+/** A tax number that was given after the profile was handed in. */
+export interface TaxNumber {
+  readonly numberId: string;
+  /** As it was entered, and of sixteen digits. */
+  readonly entered: string;
+  readonly number: string;
+  readonly state: 'given' | 'updated';
+  readonly givenAt: Instant;
+  readonly updatedAt: Instant | null;
+}
+
+/** The one that counts; null while that is the one that was handed in. */
+export async function readTaxNumber(db: Db, keys: Keys, investorId: string): Promise<TaxNumber | null> {
+  const [row] = await db.query<{ number_id: string; number_encrypted: Buffer; state: TaxNumber['state']; given_at: Instant; updated_at: Instant | null }>(
+    findTaxNumber,
+    [investorId],
+  );
+  if (!row) return null;
+  const { number_id: numberId, number_encrypted, state, given_at: givenAt, updated_at: updatedAt } = row;
+  const said = JSON.parse(keys.decrypt(number_encrypted, contextOf(investorId, 'taxNumber', numberId))) as Pick<TaxNumber, 'entered' | 'number'>;
+  return { numberId, ...said, state, givenAt, updatedAt };
+}
+
+/** Puts a number in the place of the one before, which stays as history. */
+export async function addTaxNumber(tx: Tx, keys: Keys, investorId: string, added: TaxNumber): Promise<void> {
+  const { numberId, entered, number, state, givenAt, updatedAt } = added;
+  await tx.query(replaceTaxNumber, [investorId]);
+  const sealed = keys.encrypt(JSON.stringify({ entered, number }), contextOf(investorId, 'taxNumber', numberId));
+  await tx.query(insertTaxNumber, [investorId, numberId, sealed, state, time(givenAt), updatedAt === null ? null : time(updatedAt)]);
+}
+
+export const markTaxNumberUpdated = async (tx: Tx, investorId: string, numberId: string, at: Instant): Promise<boolean> =>
+  (await tx.query(settleTaxNumber, [investorId, numberId, time(at)])).length === 1;
+
 export async function forgetDocument(tx: Tx, investorId: string, documentId: string): Promise<void> {
   await tx.query(markRemoved, [investorId, documentId]);
 }
@@ -252,7 +318,18 @@ export async function checksOf(db: Db, keys: Keys, investorId: string, submissio
   );
 }
 
-export type EventKind = 'started' | 'submitted' | 'registryChecked' | 'bankChecked' | 'approved' | 'returned' | 'rejected' | 'activated';
+export type EventKind =
+  | 'started'
+  | 'submitted'
+  | 'registryChecked'
+  | 'registryNotAsked'
+  | 'bankChecked'
+  | 'approved'
+  | 'returned'
+  | 'rejected'
+  | 'activated'
+  | 'npwpGiven'
+  | 'npwpUpdated';
 export interface EventDetails {
   readonly reasons?: readonly Reason[];
   readonly reason?: string;
@@ -298,16 +375,29 @@ export async function listEvents(db: Db, keys: Keys, investorId: string): Promis
   }));
 }
 
-const nikKey = (keys: Keys, nik: string): Buffer => keys.indexKey(`nik:${nik}`);
+/** What one is found by: the NIK, or the passport of a country. */
+const identityKey = (keys: Keys, profile: Profile): Buffer | null => {
+  const { nik, passportNumber, country = 'ID' } = profile;
+  if (isByPassport(profile)) return passportNumber ? keys.indexKey(`passport:${country}:${passportNumber}`) : null;
+  return nik ? keys.indexKey(`nik:${nik}`) : null;
+};
 
-/** Takes a NIK for an investor. Answers false when it is somebody else's. */
-export async function claimNik(tx: Tx, keys: Keys, investorId: string, nik: string): Promise<boolean> {
-  const key = nikKey(keys, nik);
+/** Takes the NIK or passport of a profile for an investor. Answers false when it is somebody else's. */
+export async function claimIdentity(tx: Tx, keys: Keys, investorId: string, profile: Profile): Promise<boolean> {
+  const key = identityKey(keys, profile);
+  if (key === null) throw new Error('a profile without a NIK or passport was handed in');
   await tx.query(claimKey, [key, investorId]);
   return (await tx.query<{ investor_id: string }>(ownerOfKey, [key]))[0]?.investor_id === investorId;
 }
 
-/** Gives a NIK back, so that its owner can use it. */
-export async function freeNik(tx: Tx, keys: Keys, investorId: string, nik: string): Promise<void> {
-  await tx.query(freeKey, [nikKey(keys, nik), investorId]);
+/** Gives a NIK or passport back, so that its owner can use it. */
+export async function freeIdentity(tx: Tx, keys: Keys, investorId: string, profile: Profile): Promise<void> {
+  const key = identityKey(keys, profile);
+  if (key !== null) await tx.query(freeKey, [key, investorId]);
 }
+
+/** Whether two profiles are found by the same. */
+export const isSameIdentity = (keys: Keys, one: Profile, other: Profile): boolean => {
+  const [a, b] = [identityKey(keys, one), identityKey(keys, other)];
+  return a !== null && b !== null && a.equals(b);
+};

@@ -33,7 +33,7 @@ export async function openCase(tx: Tx, context: OperatorContext, { investorId }:
     case: presentCase(keys, row, business),
     email: contact?.email ?? '',
     profile,
-    nikAgrees: nikAgrees(profile.nik ?? '', profile.birthDate ?? '', profile.gender ?? ''),
+    nikAgrees: profile.nik === undefined || nikAgrees(profile.nik, profile.birthDate ?? '', profile.gender ?? ''),
     wantsCloserLook: wantsCloserLook(profile),
     riskLevel: standing?.risk_level ?? null,
     termsVersion,

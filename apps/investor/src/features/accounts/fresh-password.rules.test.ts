@@ -1,0 +1,14 @@
+/** The password of a moment ago is for its own address, once, and not for long. */
+import { expect, test } from 'vitest';
+import { keepFreshPassword, takeFreshPassword } from './fresh-password.ts';
+
+test('it is answered once, to its own address, while it is fresh', () => {
+  keepFreshPassword(' Ani@Example.test', 'tiga perahu', 0);
+  expect(takeFreshPassword('ani@example.test', 1)).toBe('tiga perahu');
+  expect(takeFreshPassword('ani@example.test', 2)).toBeNull();
+  keepFreshPassword('ani@example.test', 'tiga perahu', 0);
+  expect(takeFreshPassword('budi@example.test', 1)).toBeNull();
+  expect(takeFreshPassword('ani@example.test', 1), 'whoever asks wrongly has used it up').toBeNull();
+  keepFreshPassword('ani@example.test', 'tiga perahu', 0);
+  expect(takeFreshPassword('ani@example.test', 15 * 60_000)).toBeNull();
+});

@@ -1,0 +1,46 @@
+-- Identity of a person, whole: passports beside NIKs, how somebody signs, and tax numbers that changed.
+
+-- The civil registry knows NIKs: of a passport it is not asked, and compliance sees that it was not.
+alter table kyc.check_result drop constraint check_result_outcome_check;
+alter table kyc.check_result add constraint check_result_outcome_check
+  check (outcome in ('match', 'differs', 'unknown', 'notAsked', 'exact', 'similar', 'different', 'noAccount'));
+
+-- How somebody signs: 1 drawn on the screen, 2 a picture of what was signed on paper; null: not said.
+alter table kyc.investor_status add column signed_type smallint check (signed_type in (1, 2));
+
+comment on table kyc.nik is 'One NIK or passport, one investor: the key is an HMAC of either, and names which of them it is.';
+
+-- Tax numbers that a verified person gave since what was handed in, each as it was entered and of sixteen digits.
+create table kyc.tax_number (
+  investor_id uuid not null,
+  number_id uuid not null,
+  number_encrypted bytea not null,
+  -- given: entered here; updated: its owner says that the tax office has it so; replaced: another came after it.
+  state text not null check (state in ('given', 'updated', 'replaced')),
+  given_at timestamptz not null,
+  updated_at timestamptz,
+  primary key (investor_id, number_id),
+  constraint updated_when check (state <> 'given' or updated_at is null),
+  constraint updated_since check (state <> 'updated' or updated_at is not null)
+);
+create unique index one_tax_number on kyc.tax_number (investor_id) where state <> 'replaced';
+select platform.declare('kyc.tax_number', 'dist', 'investor_id');
+
+-- The same as before, and the tax numbers.
+create or replace function deactivation.erase_records(investor uuid) returns void
+language plpgsql security definer set search_path = pg_temp as $$
+begin
+  perform platform.must(deactivation.may_be_erased(investor), 'records of this investor have to be kept');
+  delete from signature.document where investor_id = investor;
+  delete from signature.link where investor_id = investor;
+  delete from kyc.tax_number where investor_id = investor;
+  delete from kyc.check_result where investor_id = investor;
+  delete from kyc.event where investor_id = investor;
+  delete from kyc.submission where investor_id = investor;
+  delete from kyc.document where investor_id = investor;
+  delete from kyc.profile where investor_id = investor;
+  delete from kyc.bank_account where investor_id = investor;
+  update kyc.investor_status set sid = null, risk_level = null, signed_type = null where investor_id = investor;
+  delete from risk.assessment where investor_id = investor;
+  delete from accounts.consent where investor_id = investor;
+end $$;
