@@ -10,9 +10,9 @@ const id = {
   photoSent: 'Foto terkirim',
   documents: 'Dokumen',
   risk: 'Profil risiko',
-  declarationTitle: 'Pernyataan',
+  declarationTitle: 'Dengan mengirim, Anda menyatakan',
   declaration: {
-    true: 'Semua data di atas benar dan milik saya sendiri.',
+    true: 'Semua data di halaman ini benar dan milik saya sendiri.',
     own: 'Uang yang saya investasikan milik saya sendiri.',
     ofAnother: (owner: string) => `Saya berinvestasi dengan uang milik ${owner}.`,
     noOffice: 'Saya bukan pejabat publik dan bukan keluarga dekatnya.',
@@ -71,9 +71,9 @@ const en: typeof id = {
   photoSent: 'Photo sent',
   documents: 'Documents',
   risk: 'Risk profile',
-  declarationTitle: 'Declaration',
+  declarationTitle: 'By handing in you say',
   declaration: {
-    true: 'All of this is true and my own.',
+    true: 'Everything on this page is true and my own.',
     own: 'The money I invest is mine.',
     ofAnother: (owner) => `I invest money of ${owner}.`,
     noOffice: 'I am neither a public official nor close family of one.',

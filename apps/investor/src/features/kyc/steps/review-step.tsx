@@ -1,7 +1,7 @@
 /** Last step: everything once more, with the way back to each part, and the agreement. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
@@ -17,7 +17,6 @@ import { kycStatus } from '@lumbung/wording/kyc-status.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useLookups } from '../../../app/lists.ts';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
-import { SignatureCard } from '../signature-card.tsx';
 import { WizardButtons, WizardPage } from '../wizard.tsx';
 
 const STEP_OF: Readonly<Record<string, Step>> = {
@@ -30,16 +29,19 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 };
 const stepOf = (field: string): Step => STEP_OF[field] ?? FIELD_RULES[field as ProfileField]?.step ?? 'review';
 
-export function ReviewStep() {
+/** What another feature adds to the page: the signature. */
+type Signature = ComponentType<{ review: GetReviewReply }>;
+
+export function ReviewStep({ signature }: { signature: Signature }) {
   const text = useTexts(kycStatus);
   return (
     <WizardPage step="review" title={text.reviewTitle}>
-      {(review) => <Review review={review} />}
+      {(review) => <Review review={review} signature={signature} />}
     </WizardPage>
   );
 }
 
-function Review({ review }: { review: GetReviewReply }) {
+function Review({ review, signature: SignatureCard }: { review: GetReviewReply; signature: Signature }) {
   const text = useTexts(kycStatus);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -73,11 +75,12 @@ function Review({ review }: { review: GetReviewReply }) {
       <PageHeader title={text.reviewTitle} lead={text.reviewLead} />
       <div className="grid gap-4">
         {missing.length > 0 && <Missing missing={missing} />}
+        {/* On top: the button is always in sight, and what one says by it must be seen before. */}
+        <Declaration profile={review.profile} />
         {(Object.keys(rows) as Step[]).map((step) => (
           <Part key={step} step={step} rows={rows[step] ?? []} />
         ))}
         <SignatureCard review={review} />
-        <Declaration profile={review.profile} />
         <FormNotice form={form} />
       </div>
       <WizardButtons step="review" label={text.submit} isBusy={form.isBusy} />
@@ -119,7 +122,7 @@ function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> 
     const { list } = FIELD_RULES[field];
     if (list) return nameOf(list, value);
     if ((field === 'birthDate' || field === 'passportExpiry') && parseDay(value) !== null) return dateText(value, language);
-    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' || field === 'taxHolderNumber' ? groupsOfFour(value) : value;
+    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' || field === 'spouseNpwp' ? groupsOfFour(value) : value;
   };
   const isEmpty = (field: ProfileField): boolean => (profile[field] ?? '') === '';
   const missingText = <span className="text-warn">{text.empty}</span>;

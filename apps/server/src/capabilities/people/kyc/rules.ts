@@ -135,7 +135,7 @@ const NUMBERS = [
   'ownerNik',
   'ownerPassportNumber',
   'npwpNumber',
-  'taxHolderNumber',
+  'spouseNpwp',
   'bankAccountNumber',
 ] as const satisfies readonly ProfileField[];
 
