@@ -42,4 +42,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/investor/src/features/checkout/typed-line.rules.test.ts',
     title: 'what is typed while a save is on its way',
   },
+  {
+    name: 'the password of a moment ago is there for whoever comes next',
+    file: 'apps/investor/src/features/accounts/fresh-password.ts',
+    guard: '  const kept = fresh;\n  fresh = null;',
+    naive: '  const kept = fresh;',
+    test: 'apps/investor/src/features/accounts/fresh-password.rules.test.ts',
+    title: 'it is answered once',
+  },
 ];

@@ -6,7 +6,16 @@ import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
-import { documentsNeeded, FIELD_RULES, isFieldAsked, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
+import {
+  documentsNeeded,
+  FIELD_RULES,
+  isByPassport,
+  isFieldAsked,
+  isFieldNeeded,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type Step,
+} from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
@@ -131,7 +140,10 @@ function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> 
       (field) => [labels[field]!, isEmpty(field) ? missingText : <span key={field}>{shown(field)}</span>] as const,
     );
   return {
-    documents: documentsNeeded(profile).map((kind) => [labels[kind]!, review.documents.some((one) => one.kind === kind) ? text.photoSent : missingText]),
+    documents: documentsNeeded(profile).map((kind) => [
+      kind === 'ktp' && isByPassport(profile) ? text.passportPhoto : labels[kind]!,
+      review.documents.some((one) => one.kind === kind) ? text.photoSent : missingText,
+    ]),
     person: rowsOf('person'),
     work: [...rowsOf('work'), [text.risk, review.riskLevel === null ? missingText : nameOf('riskLevel', String(review.riskLevel))]],
     bank: rowsOf('bank'),
