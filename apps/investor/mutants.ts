@@ -58,4 +58,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/investor/src/features/kyc/live-frame.rules.test.ts',
     title: 'a picture that sticks out to the sides',
   },
+  {
+    name: 'the password of a moment ago is there for whoever comes next',
+    file: 'apps/investor/src/features/accounts/fresh-password.ts',
+    guard: '  const kept = fresh;\n  fresh = null;',
+    naive: '  const kept = fresh;',
+    test: 'apps/investor/src/features/accounts/fresh-password.rules.test.ts',
+    title: 'it is answered once',
+  },
 ];

@@ -395,3 +395,127 @@ test('who has handed in sees the status instead of the form, and an account in a
   expect(problems).toEqual([]);
   await context.close();
 });
+
+const FOREIGN_WORDS = {
+  id: {
+    bonds: 'Surat berharga negara ritel hanya untuk',
+    npwp: 'NPWP berisi 15 atau 16 angka',
+    draw: 'Gambar di layar',
+    photo: 'Foto tanda tangan di kertas',
+    save: 'Simpan tanda tangan',
+    sheet: 'Gambar tanda tangan di sini',
+    saved: 'Tersimpan',
+    open: 'Tanda tangan belum dibuat.',
+    keep: 'Simpan NPWP',
+    sixteen: 'NPWP baru berisi 16 angka.',
+    settle: 'Sudah padan di kantor pajak',
+  },
+  en: {
+    bonds: 'Retail bonds of the government are for',
+    npwp: 'An NPWP has 15 or 16 digits',
+    draw: 'Draw on the screen',
+    photo: 'Photo of a signature on paper',
+    save: 'Save the signature',
+    sheet: 'Draw your signature here',
+    saved: 'Saved',
+    open: 'The signature is missing.',
+    keep: 'Save the NPWP',
+    sixteen: 'A new NPWP has 16 digits.',
+    settle: 'The tax office has matched it',
+  },
+} as const;
+
+test.each(
+  told<Visit & { place: number }>([
+    { width: 1280, theme: 'light', language: 'en', place: 107 },
+    { width: 390, theme: 'dark', language: 'id', place: 108 },
+  ]),
+)('a foreigner with a passport, a tax card and a signature is verified, and gives the new tax number later: %o', async ({ place, ...how }) => {
+  const words = { ...WORDS[how.language], ...FOREIGN_WORDS[how.language] };
+  const citizen = CITIZENS[place]!;
+  const { email, caller, investorId } = await platform.newInvestor({ isVerified: false, language: how.language });
+  const operator = await platform.operator('compliance');
+  await fillIn(caller, citizen, { maritalStatus: '1' });
+  const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/login?next=%2Fkyc%2Fperson');
+  await signIn(page, email, words.login);
+  await page.locator('#identityType').waitFor();
+  expect(await page.locator('#passportNumber, #country, #residencePermit').count()).toBe(0);
+  await fill(page, { identityType: '2', nationality: '2' });
+  await page.locator('#passportNumber').waitFor();
+  expect(await page.locator('#nik').count()).toBe(0);
+  await page.getByText(words.bonds).waitFor();
+  await fill(page, { country: 'DE', residencePermit: '2c21af0132-u', passportNumber: 'c01x', passportExpiry: '27032020' });
+  await press(page, words.next);
+  for (const field of ['passportNumber', 'passportExpiry']) await page.locator(`#${field}[aria-invalid=true]`).waitFor();
+  await sound(page, 'passport, wrong');
+  await fill(page, { passportNumber: `C01X${place}H`, passportExpiry: '27032031' });
+  await press(page, words.next);
+
+  await page.waitForURL('**/kyc/work');
+  await page.locator('#npwpNumber').waitFor();
+  await fill(page, { npwpNumber: '12' });
+  await press(page, words.next);
+  await page.locator('#npwpNumber-note').getByText(words.npwp).waitFor();
+  await fill(page, { npwpNumber: '012345678901000' });
+  const picture = { name: 'kartu.png', mimeType: 'image/png', buffer: (await specimenOf(platform, citizen, 'ktp.png')).buffer };
+  await page.locator('#npwp').setInputFiles(picture);
+  await page.locator('#npwp-note').getByText(words.sent).waitFor();
+  await sound(page, 'work, a tax card');
+  await press(page, words.next);
+  await page.waitForURL('**/kyc/bank');
+  await page.locator('#houseStatus').waitFor();
+  await fill(page, { houseStatus: '4', familyRelation: '0' });
+  await sound(page, 'bank, the fund account');
+  await press(page, words.next);
+
+  await page.waitForURL('**/kyc/review');
+  await page.getByRole('radio', { name: words.draw }).check();
+  await page.getByRole('img', { name: words.sheet }).waitFor();
+  await press(page, words.submit);
+  // What was promised is missing, and said so.
+  await page.getByRole('link', { name: words.open }).waitFor();
+  await sound(page, 'review, a signature promised');
+  await page.getByRole('img', { name: words.sheet }).scrollIntoViewIfNeeded();
+  const sheet = (await page.getByRole('img', { name: words.sheet }).boundingBox())!;
+  await page.mouse.move(sheet.x + 40, sheet.y + 60);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step += 1) await page.mouse.move(sheet.x + 40 + 15 * step, sheet.y + 60 + 30 * Math.sin(step));
+  await page.mouse.up();
+  await press(page, words.save);
+  await page.getByText(words.saved, { exact: true }).first().waitFor();
+  // Another way of signing, another signature.
+  await page.getByRole('radio', { name: words.photo }).check();
+  await page.locator('#signature-photo').waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: words.open }).waitFor();
+  await page.locator('#signature-photo').setInputFiles(picture);
+  await page.locator('#signature-photo-note').getByText(words.sent).waitFor();
+  await sound(page, 'review, a signature on paper');
+  await press(page, words.submit);
+  await page.waitForURL('**/kyc/status');
+
+  const opened = await until('both checks', async () => {
+    const one = await operator.must(openCase, { investorId });
+    return one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
+  });
+  expect(opened.case.checks.civilRegistry).toBe('notAsked');
+  expect(opened.documents.map(({ kind }) => kind).sort()).toEqual(['ktp', 'npwp', 'selfie', 'signature']);
+  await operator.must(approveCase, { investorId, submissionId: opened.case.submissionId, note: 'Paspor dilihat lewat video.' });
+  await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
+
+  await page.goto('/account');
+  await page.locator('#tax-number').waitFor();
+  await sound(page, 'account, an old tax number');
+  await fill(page, { npwpNumber: '012345678901000' });
+  await press(page, words.keep);
+  await page.locator('#npwpNumber-note').getByText(words.sixteen).waitFor();
+  await fill(page, { npwpNumber: '0012345678901000' });
+  await press(page, words.keep);
+  await page.getByRole('button', { name: words.settle }).waitFor();
+  await sound(page, 'account, a new tax number');
+  await press(page, words.settle);
+  await page.locator('#tax-number').waitFor({ state: 'detached' });
+  expect((await caller.must(getReview, {})).taxNumber?.state).toBe('updated');
+  expect(problems).toEqual([]);
+  await context.close();
+});

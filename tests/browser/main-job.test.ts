@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OperatorCaller } from '../support/caller.ts';
 import { personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { declineFactor, fill, onStage, press, signIn, told, visit, type Visit } from '../support/pages.ts';
+import { fill, onStage, press, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 

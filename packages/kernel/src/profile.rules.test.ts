@@ -84,9 +84,9 @@ const BRANCHES: [name: string, answers: Profile, more: readonly ProfileField[], 
     ['ownerName', 'ownerRelation', 'ownerIdentityType', 'ownerPassportNumber'],
   ],
   ['high office', { politicallyExposed: '1' }, ['politicalOffice']],
-  ['no tax number: the spouse’s', { taxNumberOption: '2' }, ['taxHolderNumber'], ['npwpNumber']],
+  ['no tax number: the spouse’s', { taxNumberOption: '2' }, ['spouseNpwp'], ['npwpNumber']],
   ['no tax number: no work yet', { taxNumberOption: '3' }, [], ['npwpNumber']],
-  ['no tax number: something else', { taxNumberOption: '4' }, ['noTaxNote'], ['npwpNumber']],
+  ['no tax number: something else', { taxNumberOption: '4' }, ['noNpwpReason'], ['npwpNumber']],
   ['a student, whom nobody pays', { occupation: '1' }, [], ['employer']],
 ];
 describe('what an answer asks for', () => {
@@ -109,8 +109,8 @@ describe('what contradicts', () => {
     [{ assetOwnership: '2', ownerNik: NIK }, 'ownerNik ownerIsOneself'],
     [{ npwpNumber: '12345678901234' }, 'npwpNumber npwpShape'],
     [{ npwpNumber: OTHER_NIK }, 'npwpNumber npwpNotNik'],
-    [{ maritalStatus: '2', taxNumberOption: '2', taxHolderNumber: NIK }, 'taxHolderNumber holderIsOneself'],
-    [{ maritalStatus: '2', taxNumberOption: '2', taxHolderNumber: '1' }, 'taxHolderNumber npwpShape'],
+    [{ maritalStatus: '2', taxNumberOption: '2', spouseNpwp: NIK }, 'spouseNpwp holderIsOneself'],
+    [{ maritalStatus: '2', taxNumberOption: '2', spouseNpwp: '1' }, 'spouseNpwp npwpShape'],
   ])('%o: %s', (answers, wanted) =>
     expect(findProblems(asAsked({ ...PLAIN, ...answers }), TODAY).map(({ field, reason }) => `${field} ${reason}`)).toEqual([wanted]),
   );
@@ -217,7 +217,7 @@ describe('second lists', () => {
   });
   test('the tax number that counts has sixteen digits: the own one, else the spouse’s', () => {
     expect(taxNumberOf({ npwpNumber: '012345678901000' })).toBe('0012345678901000');
-    expect(taxNumberOf({ taxHolderNumber: NIK })).toBe(NIK);
+    expect(taxNumberOf({ spouseNpwp: NIK })).toBe(NIK);
     expect(taxNumberOf({ taxNumberOption: '3' })).toBeNull();
   });
 });

@@ -58,8 +58,8 @@ export const PROFILE_FIELDS = [
   'politicalOffice',
   'taxNumberOption',
   'npwpNumber',
-  'taxHolderNumber',
-  'noTaxNote',
+  'spouseNpwp',
+  'noNpwpReason',
   'bankCode',
   'bankAccountNumber',
   'houseStatus',
@@ -271,12 +271,12 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
     problem: ownNpwpProblem,
   },
   // Whose number it follows is known: the spouse's.
-  taxHolderNumber: {
+  spouseNpwp: {
     step: 'work',
     isAsked: ({ taxNumberOption }) => taxNumberOption === LIKE_SPOUSE,
     problem: (value, { nik = '' }) => (readNpwp(value) === null ? 'npwpShape' : nik !== '' && digitsOf(value) === digitsOf(nik) ? 'holderIsOneself' : null),
   },
-  noTaxNote: { step: 'work', isAsked: ({ taxNumberOption }) => taxNumberOption === OTHER_REASON, problem: line },
+  noNpwpReason: { step: 'work', isAsked: ({ taxNumberOption }) => taxNumberOption === OTHER_REASON, problem: line },
   bankCode: { step: 'bank', list: 'banks' },
   bankAccountNumber: { step: 'bank', problem: (value) => (/^\d{6,20}$/.test(digitsOf(value)) ? null : 'accountShape') },
   // Asked by the form of the fund account at a bank, and by nobody else: who wants that form answers.
@@ -365,15 +365,7 @@ export const findMissing = (profile: Profile): FieldFinding[] =>
 const documentNumber = (value: string): string => value.replace(/[\s./-]/g, '').toUpperCase();
 
 /** Numbers as people group them, kept as digits alone. */
-const OF_DIGITS = new Set<ProfileField>([
-  'nik',
-  'ownerNik',
-  'npwpNumber',
-  'taxHolderNumber',
-  'bankAccountNumber',
-  'addressPostalCode',
-  'correspondencePostalCode',
-]);
+const OF_DIGITS = new Set<ProfileField>(['nik', 'ownerNik', 'npwpNumber', 'spouseNpwp', 'bankAccountNumber', 'addressPostalCode', 'correspondencePostalCode']);
 const OF_DOCUMENTS = new Set<ProfileField>(['passportNumber', 'ownerPassportNumber', 'residencePermit']);
 
 /** A value as it is kept: without the blanks at its ends, numbers as digits alone, numbers of documents in capitals. */

@@ -64,4 +64,4 @@ export function secondListsOf(profile: Profile): SecondLists {
 }
 
 /** The tax number that counts for somebody, sixteen digits: the own one, or the spouse's that it follows. Null when there is none. */
-export const taxNumberOf = ({ npwpNumber, taxHolderNumber }: Profile): string | null => readNpwp(npwpNumber ?? taxHolderNumber ?? '');
+export const taxNumberOf = ({ npwpNumber, spouseNpwp }: Profile): string | null => readNpwp(npwpNumber ?? spouseNpwp ?? '');

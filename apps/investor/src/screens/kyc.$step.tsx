@@ -10,7 +10,13 @@ const STEPS: Readonly<Record<Step, LazyExoticComponent<ComponentType>>> = {
   person: lazy(() => import('../features/kyc/steps/person-step.tsx').then((module) => ({ default: module.PersonStep }))),
   work: lazy(() => import('../features/kyc/steps/work-step.tsx').then((module) => ({ default: module.WorkStep }))),
   bank: lazy(() => import('../features/kyc/steps/bank-step.tsx').then((module) => ({ default: module.BankStep }))),
-  review: lazy(() => import('../features/kyc/steps/review-step.tsx').then((module) => ({ default: module.ReviewStep }))),
+  review: lazy(async () => {
+    const [{ ReviewStep }, { SignatureCard }] = await Promise.all([
+      import('../features/kyc/steps/review-step.tsx'),
+      import('../features/signature/signature-card.tsx'),
+    ]);
+    return { default: () => <ReviewStep signature={SignatureCard} /> };
+  }),
 };
 
 export const Route = createFileRoute('/kyc/$step')({

@@ -13,11 +13,12 @@ import { taxNumber as texts } from '@lumbung/wording/tax-number.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
-/** Nothing while there is nothing to do about it. */
+/** Nothing while there is nothing to do about it, or nothing is known of it. */
 export function TaxNumberCard() {
   const { data: review } = useCall(getReview, {});
   const standing = review?.taxNumber;
-  return standing && standing.state !== 'updated' ? <TaxNumber standing={standing} /> : null;
+  const isKnown = standing?.state !== 'none' || review?.profile.taxNumberOption !== undefined;
+  return standing && standing.state !== 'updated' && isKnown ? <TaxNumber standing={standing} /> : null;
 }
 
 function TaxNumber({ standing: { state, number } }: { standing: NonNullable<GetReviewReply['taxNumber']> }) {

@@ -11,7 +11,7 @@ export const GROUPS: Readonly<Partial<Record<ProfileField, { sizes: readonly num
   nik: { sizes: [4], separator: ' ', most: 16 },
   ownerNik: { sizes: [4], separator: ' ', most: 16 },
   npwpNumber: { sizes: [4], separator: ' ', most: 16 },
-  taxHolderNumber: { sizes: [4], separator: ' ', most: 16 },
+  spouseNpwp: { sizes: [4], separator: ' ', most: 16 },
   birthDate: { sizes: [2, 2, 4], separator: '-', most: 8 },
   passportExpiry: { sizes: [2, 2, 4], separator: '-', most: 8 },
 };

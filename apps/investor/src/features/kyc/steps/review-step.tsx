@@ -1,12 +1,21 @@
 /** Last step: everything once more, with the way back to each part, and the agreement. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
-import { documentsNeeded, FIELD_RULES, isFieldAsked, isFieldNeeded, PROFILE_FIELDS, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
+import {
+  documentsNeeded,
+  FIELD_RULES,
+  isByPassport,
+  isFieldAsked,
+  isFieldNeeded,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type Step,
+} from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
@@ -17,7 +26,6 @@ import { kycStatus } from '@lumbung/wording/kyc-status.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useLookups } from '../../../app/lists.ts';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
-import { SignatureCard } from '../signature-card.tsx';
 import { WizardButtons, WizardPage } from '../wizard.tsx';
 
 const STEP_OF: Readonly<Record<string, Step>> = {
@@ -30,16 +38,19 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 };
 const stepOf = (field: string): Step => STEP_OF[field] ?? FIELD_RULES[field as ProfileField]?.step ?? 'review';
 
-export function ReviewStep() {
+/** What another feature adds to the page: the signature. */
+type Signature = ComponentType<{ review: GetReviewReply }>;
+
+export function ReviewStep({ signature }: { signature: Signature }) {
   const text = useTexts(kycStatus);
   return (
     <WizardPage step="review" title={text.reviewTitle}>
-      {(review) => <Review review={review} />}
+      {(review) => <Review review={review} signature={signature} />}
     </WizardPage>
   );
 }
 
-function Review({ review }: { review: GetReviewReply }) {
+function Review({ review, signature: SignatureCard }: { review: GetReviewReply; signature: Signature }) {
   const text = useTexts(kycStatus);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -73,11 +84,12 @@ function Review({ review }: { review: GetReviewReply }) {
       <PageHeader title={text.reviewTitle} lead={text.reviewLead} />
       <div className="grid gap-4">
         {missing.length > 0 && <Missing missing={missing} />}
+        {/* On top: the button is always in sight, and what one says by it must be seen before. */}
+        <Declaration profile={review.profile} />
         {(Object.keys(rows) as Step[]).map((step) => (
           <Part key={step} step={step} rows={rows[step] ?? []} />
         ))}
         <SignatureCard review={review} />
-        <Declaration profile={review.profile} />
         <FormNotice form={form} />
       </div>
       <WizardButtons step="review" label={text.submit} isBusy={form.isBusy} />
@@ -119,7 +131,7 @@ function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> 
     const { list } = FIELD_RULES[field];
     if (list) return nameOf(list, value);
     if ((field === 'birthDate' || field === 'passportExpiry') && parseDay(value) !== null) return dateText(value, language);
-    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' || field === 'taxHolderNumber' ? groupsOfFour(value) : value;
+    return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' || field === 'spouseNpwp' ? groupsOfFour(value) : value;
   };
   const isEmpty = (field: ProfileField): boolean => (profile[field] ?? '') === '';
   const missingText = <span className="text-warn">{text.empty}</span>;
@@ -128,7 +140,10 @@ function useRows(review: GetReviewReply): Readonly<Partial<Record<Step, Rows>>> 
       (field) => [labels[field]!, isEmpty(field) ? missingText : <span key={field}>{shown(field)}</span>] as const,
     );
   return {
-    documents: documentsNeeded(profile).map((kind) => [labels[kind]!, review.documents.some((one) => one.kind === kind) ? text.photoSent : missingText]),
+    documents: documentsNeeded(profile).map((kind) => [
+      kind === 'ktp' && isByPassport(profile) ? text.passportPhoto : labels[kind]!,
+      review.documents.some((one) => one.kind === kind) ? text.photoSent : missingText,
+    ]),
     person: rowsOf('person'),
     work: [...rowsOf('work'), [text.risk, review.riskLevel === null ? missingText : nameOf('riskLevel', String(review.riskLevel))]],
     bank: rowsOf('bank'),

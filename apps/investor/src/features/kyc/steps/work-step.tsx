@@ -34,7 +34,7 @@ const OWNER: readonly ProfileField[] = [
   'politicallyExposed',
   'politicalOffice',
 ];
-const TAX: readonly ProfileField[] = ['taxNumberOption', 'npwpNumber', 'taxHolderNumber', 'noTaxNote'];
+const TAX: readonly ProfileField[] = ['taxNumberOption', 'npwpNumber', 'spouseNpwp', 'noNpwpReason'];
 
 /** What the occupation says of the rest. */
 const FOLLOWS = new Set<ProfileField>(['incomeSource', 'taxNumberOption', 'npwpNumber']);

@@ -212,14 +212,14 @@ test('a tax number of fifteen digits is kept as entered, its card is wanted, and
 });
 
 test('a tax number that follows the spouse: hers is given, and its card', async () => {
-  const spouse = { maritalStatus: '2', spouseName: 'Pasangan Rekaan', taxNumberOption: '2', taxHolderNumber: '0012345678902000' };
+  const spouse = { maritalStatus: '2', spouseName: 'Pasangan Rekaan', taxNumberOption: '2', spouseNpwp: '0012345678902000' };
   const { row, review } = await activated({ ...spouse }, ['npwp']);
   expect([row[4], review.taxNumber?.state, review.profile.npwpNumber]).toEqual(['0012345678902000', 'none', undefined]);
 });
 
 test.each([
   ['not yet working', { occupation: '1', taxNumberOption: '3' }],
-  ['something else, in a few words', { taxNumberOption: '4', noTaxNote: 'Penghasilan di bawah PTKP' }],
+  ['something else, in a few words', { taxNumberOption: '4', noNpwpReason: 'Penghasilan di bawah PTKP' }],
 ] as const)('no tax number: %s', async (_name, answers) => {
   const { row, review } = await activated({ ...answers });
   expect([row[4], review.taxNumber]).toEqual(['', { state: 'none', number: null }]);
@@ -331,7 +331,7 @@ test('who handed in sixteen digits has nothing to update, and who has no tax num
   expect(await without.caller.must(updateNewNpwp, { npwpNumber: without.citizen.nik })).toMatchObject({ state: 'given' });
 });
 
-test('C32.taxNumbers kyc.updateNewNpwp: tooManyTaxNumbers before everything else; ten at once leave one that counts', async () => {
+test('kyc.updateNewNpwp: tooManyTaxNumbers before everything else; ten at once leave one that counts', async () => {
   const { caller, investorId, citizen } = await activated({});
   const numbers = Array.from({ length: 10 }, (_, index) => (index === 0 ? citizen.nik : `00123456789${String(index).padStart(2, '0')}000`));
   await Promise.all(numbers.map((npwpNumber) => caller.must(updateNewNpwp, { npwpNumber })));

@@ -87,7 +87,7 @@ const OF_BANK_FORM: readonly ProfileField[] = [
   'monthlyIncome',
   'incomeSource',
   'npwpNumber',
-  'taxHolderNumber',
+  'spouseNpwp',
   'bankCode',
   'bankAccountNumber',
   'houseStatus',

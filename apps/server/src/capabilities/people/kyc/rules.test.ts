@@ -76,6 +76,8 @@ test('a reason stands until its field is written anew or its document replaced',
   ];
   const draft: Draft = { nik: ['3174042703940007', 3], employer: ['PT Baru', 8] };
   expect(standingReasons(reasons, draft, 7, new Set(['selfie'])).map((one) => one.field)).toEqual(['nik', 'selfie']);
+  const byPassport: Draft = { ...draft, identityType: ['2', 9] };
+  expect(standingReasons(reasons, byPassport, 7, new Set()).map((one) => one.field)).toEqual([]);
 });
 
 test('numbers are masked and everything else stays', () => {

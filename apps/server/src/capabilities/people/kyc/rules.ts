@@ -7,6 +7,7 @@ import {
   documentsNeeded,
   findMissing,
   findProblems,
+  isFieldAsked,
   PROFILE_FIELDS,
   ownNpwpProblem,
   type Profile,
@@ -120,9 +121,13 @@ export interface Reason {
   readonly note?: string | undefined;
 }
 
-/** Which of the reasons somebody was sent back for still stand: the field was not written since, the document not replaced. */
+/** Which of the reasons somebody was sent back for still stand: the field is asked and was not written since, the document not replaced. */
 export const standingReasons = (reasons: readonly Reason[], draft: Draft, submittedVersion: number, handedIn: ReadonlySet<string>): readonly Reason[] =>
-  reasons.filter(({ field }) => (field in FIELD_RULES ? (draft[field as ProfileField]?.[1] ?? 0) <= submittedVersion : handedIn.has(field)));
+  reasons.filter(({ field }) => {
+    if (!(field in FIELD_RULES)) return handedIn.has(field);
+    // Who comes with a passport instead has no NIK to mend.
+    return isFieldAsked(field as ProfileField, profileOf(draft)) && (draft[field as ProfileField]?.[1] ?? 0) <= submittedVersion;
+  });
 
 /** All but the last four digits of a number. */
 const masked = (value: string): string => `•••• ${value.slice(-4)}`;
@@ -135,7 +140,7 @@ const NUMBERS = [
   'ownerNik',
   'ownerPassportNumber',
   'npwpNumber',
-  'taxHolderNumber',
+  'spouseNpwp',
   'bankAccountNumber',
 ] as const satisfies readonly ProfileField[];
 

@@ -3,7 +3,7 @@ import { addressOf } from '@lumbung/contract/route.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { getDocument, getPicture, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
+import { getDocument, getImageGetbase64dev, getPicture, getReview, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { aPicture, nestedForms, paintedOver, pdfOf, upload } from '../../../../../../tests/support/identifying.ts';
@@ -329,4 +329,43 @@ test('a file whose upload never became a document is taken away later; one that 
   await until('both jobs to end', async () => (await waiting()).rows.length === 0);
   expect(filesOf(investorId)).toHaveLength(1);
   expect((await caller.must(getDocument, { id })).kind).toBe('ktp');
+});
+
+test('kyc.getImageGetbase64dev opens one’s own document by its kind, and is not there outside the sandbox', async () => {
+  const { caller } = await platform.newInvestor({ isVerified: false });
+  const { body } = await upload(caller, 'npwp', await aPicture());
+  const byId = await caller.must(getDocument, { id: body.id });
+  expect(await caller.must(getImageGetbase64dev, { id: 'npwp' })).toEqual(byId);
+  expect(await caller.must(getImageGetbase64dev, { id: body.id })).toEqual(byId);
+  const stranger = await platform.newInvestor({ isVerified: false });
+  for (const id of ['npwp', body.id, 'selfie', '../ktp']) expect(await stranger.caller.fault(getImageGetbase64dev, { id }), id).toMatchObject({ status: 404 });
+  expect(await platform.caller().fault(getImageGetbase64dev, { id: 'npwp' })).toMatchObject({ status: 401 });
+  const settings = platform.app.settings as { mode: string };
+  settings.mode = 'live';
+  try {
+    for (const id of ['npwp', body.id]) expect(await caller.fault(getImageGetbase64dev, { id }), id).toMatchObject({ status: 404 });
+    expect((await caller.must(getDocument, { id: body.id })).kind).toBe('npwp');
+  } finally {
+    settings.mode = 'sandbox';
+  }
+});
+
+test.each(['ktp', 'selfie', 'npwp', 'signature'])('a thumbnail of the %s is never larger than asked for, and keeps its shape', async (kind) => {
+  const { caller } = await platform.newInvestor({ isVerified: false });
+  const tall = await sharp({ create: { width: 300, height: 900, channels: 3, background: '#964' } })
+    .jpeg()
+    .toBuffer();
+  for (const [frame, wanted] of [
+    [{}, [33, 100]],
+    [{ w: '16', h: '800' }, [16, 48]],
+    [{ w: '90', h: '60' }, [20, 60]],
+  ] as const) {
+    const { body } = await upload(caller, kind, tall, frame);
+    const { width, height, format } = await sharp(Buffer.from(body.image, 'base64')).metadata();
+    expect([width, height, format]).toEqual([...wanted, 'jpeg']);
+  }
+  for (const frame of [{ w: '0' }, { w: '15' }, { h: '801' }, { h: '-1' }, { w: '1e2' }, { h: '10.5' }, { w: '' }, { w: '１００' }]) {
+    const { status } = await upload(caller, kind, tall, frame as unknown as Record<string, string>);
+    expect(status, JSON.stringify(frame)).toBe(400);
+  }
 });

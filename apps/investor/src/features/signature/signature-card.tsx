@@ -3,24 +3,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { getAutosaveSignature, getReview, setSignedType } from '@lumbung/contract/kyc/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { DOCUMENT_TYPES } from '@lumbung/kernel/documents.ts';
 import { Card } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Refusal } from '@lumbung/ui/feedback.tsx';
-import { FieldError, RadioCards } from '@lumbung/ui/field.tsx';
+import { RadioCards } from '@lumbung/ui/field.tsx';
+import { FileCapture } from '@lumbung/ui/file-capture.tsx';
 import { Icon, Pencil } from '@lumbung/ui/icons.tsx';
+import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { kycStatus } from '@lumbung/wording/kyc-status.ts';
 import { signing } from '@lumbung/wording/signing.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { DrawingPad } from '../signature/drawing-pad.tsx';
-import { useKeptSignature } from '../signature/drawn-signature.tsx';
-import { DocumentTile } from './document-tile.tsx';
+import { DrawingPad } from './drawing-pad.tsx';
+import { useKeptSignature } from './drawn-signature.tsx';
 
 export function SignatureCard({ review }: { review: GetReviewReply }) {
   const text = useTexts(kycStatus).signature;
   const drawTexts = useTexts(signing);
   const client = useQueryClient();
   const document = review.documents.find(({ kind }) => kind === 'signature');
-  const error = review.returned.find(({ field }) => field === 'signature')?.message ?? review.missing.find(({ field }) => field === 'signature')?.message;
+  // What is still missing is listed on top of the page; here stands what compliance said of it.
+  const error = review.returned.find(({ field }) => field === 'signature')?.message;
   const form = useForm(setSignedType, {
     values: { type: review.signedType === null ? '' : String(review.signedType) },
     input: ({ type }) => ({ type: Number(type) }),
@@ -42,44 +45,48 @@ export function SignatureCard({ review }: { review: GetReviewReply }) {
           ]}
         />
         <FormNotice form={form} />
-        {review.signedType === 1 && <Drawn isThere={document !== undefined} />}
-        {review.signedType === 2 && (
-          <DocumentTile
-            kind="signature"
-            label={text.photo}
-            hint={drawTexts.uploadHint}
-            icon={<Icon of={Pencil} size={28} />}
-            facing="environment"
-            document={document}
-            error={undefined}
-          />
-        )}
-        {review.signedType !== null && <FieldError text={error} />}
+        {review.signedType !== null && <Kept key={review.signedType} isDrawn={review.signedType === 1} isThere={document !== undefined} error={error} />}
       </div>
     </Card>
   );
 }
 
-/** The pad, and what was drawn on it. */
-function Drawn({ isThere }: { isThere: boolean }) {
+/** The pad or the photo, and what is kept of it. */
+function Kept({ isDrawn, isThere, error }: { isDrawn: boolean; isThere: boolean; error: string | undefined }) {
   const text = useTexts(signing);
+  const choice = useTexts(kycStatus).signature;
+  const documents = useTexts(kycDocuments);
   const stored = useCall(getAutosaveSignature, {}, { enabled: isThere });
   const { progress, problem, setProblem, isSaved, keep } = useKeptSignature();
+  const image = isThere && stored.data?.image ? `data:image/jpeg;base64,${stored.data.image}` : null;
   return (
     <>
-      {isThere && stored.data?.image && (
-        <img
-          src={`data:image/jpeg;base64,${stored.data.image}`}
-          alt={text.shown}
-          className="max-h-40 rounded-tile border border-line bg-white object-contain"
+      {isDrawn && image && <img src={image} alt={text.shown} className="max-h-40 rounded-tile border border-line bg-white object-contain" />}
+      {isDrawn ? (
+        <>
+          <DrawingPad isBusy={progress !== null} onSave={keep} onEmpty={() => setProblem(text.drawEmpty)} />
+          <Refusal text={problem ?? error} />
+          {isSaved && (
+            <InlineNotice tone="gain" role="status">
+              {text.saved}
+            </InlineNotice>
+          )}
+        </>
+      ) : (
+        <FileCapture
+          id="signature-photo"
+          label={choice.photo}
+          hint={text.uploadHint}
+          error={problem ?? error}
+          image={image}
+          isDone={isThere}
+          progress={progress}
+          accept={DOCUMENT_TYPES}
+          facing="environment"
+          icon={<Icon of={Pencil} size={28} />}
+          texts={documents}
+          onFile={(file) => void keep(file)}
         />
-      )}
-      <DrawingPad isBusy={progress !== null} onSave={keep} onEmpty={() => setProblem(text.drawEmpty)} />
-      <Refusal text={problem} />
-      {isSaved && (
-        <InlineNotice tone="gain" role="status">
-          {text.saved}
-        </InlineNotice>
       )}
     </>
   );
