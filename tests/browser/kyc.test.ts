@@ -1,6 +1,6 @@
 /** A newcomer proves who she is through the screens: photographs, fills in, is sent back once, corrects, and is verified. */
 import { approveCase, autosave, finish, getReview, openCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
-import { SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
+import { SCORES } from '../../apps/server/src/capabilities/journeys/risk/rules.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
