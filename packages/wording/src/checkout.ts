@@ -1,7 +1,7 @@
 /** Texts of the cart, the checkout and paying. */
 const id = {
   riskAbove:
-    'Dana yang disebut di atas lebih berisiko daripada profil saya. Saya sudah membaca penurunan terdalamnya, memahami bahwa nilainya dapat turun lebih jauh daripada yang sesuai bagi saya, dan tetap ingin membelinya.',
+    'Dana yang disebut di atas lebih berisiko daripada profil saya. Saya memahami bahwa nilainya dapat turun lebih jauh daripada yang sesuai bagi saya, dan tetap ingin membelinya.',
   riskTitle: 'Di atas profil risiko Anda',
   riskLead: (level: string) => `Profil Anda: ${level}.`,
   riskMissing: 'Nyatakan dulu bahwa Anda memahami risikonya.',
@@ -108,8 +108,7 @@ const id = {
   uncertain: 'Status belum pasti, jangan bayar ulang. Kami sedang memeriksa.',
 };
 const en: typeof id = {
-  riskAbove:
-    'The funds named above are riskier than my profile. I have read how deep they fell, understand that they may lose more than suits me, and want to buy them all the same.',
+  riskAbove: 'The funds named above are riskier than my profile. I understand that they may lose more than suits me, and want to buy them all the same.',
   riskTitle: 'Above your risk profile',
   riskLead: (level: string) => `Your profile: ${level}.`,
   riskMissing: 'First say that you understand the risk.',
