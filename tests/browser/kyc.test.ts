@@ -1,12 +1,11 @@
 /** A newcomer proves who she is through the screens: photographs, fills in, is sent back once, corrects, and is verified. */
 import { approveCase, autosave, finish, getReview, openCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
-import { SCORES } from '../../apps/server/src/capabilities/journeys/risk/rules.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
+import { answerRisk, fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
@@ -22,7 +21,6 @@ const WORDS = {
     next: 'Lanjutkan',
     sent: 'Terkirim',
     risk: 'Isi profil risiko',
-    profile: 'Lihat profil saya',
     goOn: 'Lanjutkan verifikasi',
     submit: 'Kirim untuk diperiksa',
     checking: 'Data Anda sedang diperiksa',
@@ -36,7 +34,6 @@ const WORDS = {
     next: 'Continue',
     sent: 'Sent',
     risk: 'Answer the questions',
-    profile: 'Show my profile',
     goOn: 'Continue the identity check',
     submit: 'Hand in for the check',
     checking: 'Your data is being checked',
@@ -141,10 +138,7 @@ test.each(
   await sound(page, 'work');
   await page.getByRole('link', { name: words.risk }).click();
   await page.waitForURL('**/risk-profile**');
-  await page.getByRole('group').first().waitFor();
-  expect(await page.getByRole('group').count()).toBe(Object.keys(SCORES).length);
-  for (const group of await page.getByRole('group').all()) await group.getByRole('radio').last().check();
-  await page.getByRole('button', { name: words.profile }).click();
+  await answerRisk(page);
   await page.getByRole('link', { name: words.goOn }).click();
   await page.waitForURL('**/kyc/work');
   await page.locator('#employer').waitFor();
