@@ -17,7 +17,6 @@ const ORDER = {
     'operators',
     'two-factor',
     'profile',
-    'risk',
     'kyc',
     'company-kyc',
     'signature',
@@ -43,7 +42,7 @@ const ORDER = {
     'receipts',
     'autodebit',
   ],
-  journeys: ['cart', 'checkout', 'approvals', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
+  journeys: ['risk', 'cart', 'checkout', 'approvals', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
 };
 
 const upward = FLOORS.map((floor, index) => ({

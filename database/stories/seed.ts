@@ -15,6 +15,7 @@ import { takeRow } from '../../apps/server/src/capabilities/people/partner-users
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
+import { measureWorstYear } from '../../apps/server/src/capabilities/market/prices/worst-year.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { SUBSCRIPTION_PAID, subscriptionPaid, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/subscriptions/entries.ts';
 import { sealShown, settledReference } from '../../apps/server/src/capabilities/money/orders/index.ts';
@@ -131,6 +132,7 @@ async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise
     tx,
     FUNDS.map((fund) => fund.id),
   );
+  for (const { id } of FUNDS) await measureWorstYear(tx, id);
 }
 
 const TERMS = `

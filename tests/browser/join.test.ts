@@ -1,7 +1,7 @@
 /** A newcomer looks at funds, opens an account, proves the address by code or link, and stands at the door of KYC; a company comes by an invitation. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
+import { answerRisk, declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -26,7 +26,6 @@ const WORDS = {
     later: 'Tidak sekarang',
     gate: 'Belum terverifikasi',
     risk: 'Isi profil risiko',
-    profile: 'Lihat profil saya',
     result: 'Profil Anda',
   },
   en: {
@@ -46,7 +45,6 @@ const WORDS = {
     later: 'Not now',
     gate: 'Not verified yet',
     risk: 'Answer the risk questions',
-    profile: 'Show my profile',
     result: 'Your profile',
   },
 } as const;
@@ -124,11 +122,9 @@ test.each(
   await sound(page, 'account');
   await page.getByRole('link', { name: words.risk }).click();
   await page.waitForURL('**/risk-profile');
-  await page.getByRole('button', { name: words.profile }).click();
-  await page.getByRole('alert').first().waitFor();
+  await page.getByRole('heading', { name: / 1 (dari|of) 11/ }).waitFor();
   await sound(page, 'risk questions');
-  for (const group of await page.getByRole('group').all()) await group.getByRole('radio').last().check();
-  await page.getByRole('button', { name: words.profile }).click();
+  await answerRisk(page, { beforeTaking: () => sound(page, 'what a fall means') });
   await page.getByRole('heading', { name: words.result }).waitFor();
   await sound(page, 'risk profile');
   expect(problems).toEqual([]);

@@ -1,6 +1,5 @@
 /** A newcomer proves who she is through the screens: photographs, fills in, is sent back once, corrects, and is verified. */
 import { approveCase, autosave, finish, getReview, openCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
-import { SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
@@ -8,7 +7,7 @@ import { expect, test } from 'vitest';
 import { CLEAN, photographed, specimenCard } from '../recognition/cards.ts';
 import { launchWithCamera } from '../support/chromium.ts';
 import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
+import { answerRisk, fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
@@ -24,7 +23,6 @@ const WORDS = {
     next: 'Lanjutkan',
     sent: 'Terkirim',
     risk: 'Isi profil risiko',
-    profile: 'Lihat profil saya',
     goOn: 'Lanjutkan verifikasi',
     submit: 'Setuju dan kirim',
     checking: 'Data Anda sedang diperiksa',
@@ -38,7 +36,6 @@ const WORDS = {
     next: 'Continue',
     sent: 'Sent',
     risk: 'Answer the questions',
-    profile: 'Show my profile',
     goOn: 'Continue the identity check',
     submit: 'Agree and hand in',
     checking: 'Your data is being checked',
@@ -140,10 +137,7 @@ test.each(
   await sound(page, 'work');
   await page.getByRole('link', { name: words.risk }).click();
   await page.waitForURL('**/risk-profile**');
-  await page.getByRole('group').first().waitFor();
-  expect(await page.getByRole('group').count()).toBe(Object.keys(SCORES).length);
-  for (const group of await page.getByRole('group').all()) await group.getByRole('radio').last().check();
-  await page.getByRole('button', { name: words.profile }).click();
+  await answerRisk(page);
   await page.getByRole('link', { name: words.goOn }).click();
   await page.waitForURL('**/kyc/work');
   await page.locator('#employer').waitFor();
@@ -314,7 +308,7 @@ test('the camera within the page says what is wrong while there is time to move,
     await page.goto('/login?next=%2Fkyc%2Fdocuments');
     await signIn(page, email, WORDS.id.login);
     await page.waitForURL('**/kyc/documents');
-    await press(page, 'Ambil foto: Foto KTP');
+    await press(page, 'Ambil foto: Foto KTP atau paspor');
     if (seeing === browser) {
       await page.locator('#ktp-note').getByText('Kamera tidak dapat dibuka.').waitFor();
       await page.locator('#ktp').setInputFiles(await specimenOf(platform, CITIZENS[103]!, 'ktp.png'));
@@ -327,8 +321,7 @@ test('the camera within the page says what is wrong while there is time to move,
       expect(await page.locator('video').count(), 'the camera is closed with its dialog').toBe(0);
       // What was sent is near enough to be read.
       await page.locator('#selfie').setInputFiles(await specimenOf(platform, CITIZENS[103]!, 'selfie.png'));
-      await page.locator('#selfie-note').getByText(WORDS.id.sent).waitFor();
-      await press(page, WORDS.id.next);
+      await page.waitForURL('**/kyc/person');
       await until('the card to be read', async () => (await page.locator('#nik').inputValue()).replaceAll(' ', '') === card.profile.nik);
     }
     expect(problems).toEqual([]);

@@ -5,12 +5,14 @@
 import { addressOf } from '@lumbung/contract/route.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
+import { save as saveRisk } from '@lumbung/contract/risk/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { QUESTIONNAIRE_VERSION } from '../../apps/server/src/capabilities/journeys/risk/rules.ts';
 import { overpay, placeOrder } from '../support/buying.ts';
-import { newCitizen, profileOf } from '../support/identifying.ts';
+import { boldAnswers, newCitizen, profileOf, takeRiskLevel } from '../support/identifying.ts';
 import { dress, enterConsole, isLookDue, onStage, press, signIn, sound, type Visit, visit, WAYS } from '../support/pages.ts';
 import { oddNavs } from '../support/navs.ts';
 import type { Platform } from '../support/platform.ts';
@@ -176,6 +178,55 @@ test('the pages of somebody new are sound', async () => {
   );
   expect(problems).toEqual([]);
   await context.close();
+}, 300_000);
+
+test('the pages of the risk profile are sound: a question, what contradicts, what a fall means, and a profile that stands, ends and has ended', async () => {
+  const version = QUESTIONNAIRE_VERSION;
+  const bold = (more: Record<string, number> = {}) => boldAnswers().map((one) => ({ ...one, answer: more[one.question] ?? one.answer }));
+  const shift = (investorId: string, days: number) =>
+    platform.owner.query(
+      `update risk.assessment set at = at - $2 * interval '1 day', valid_until = valid_until - $2 * interval '1 day' where investor_id = $1`,
+      [investorId, days],
+    );
+  const scenes: Record<string, { address?: string; prepare: (of: Awaited<ReturnType<Platform['newInvestor']>>) => Promise<unknown> }> = {
+    question: { prepare: ({ caller }) => caller.must(saveRisk, { version, answers: bold().slice(0, 4) }) },
+    contradiction: { prepare: ({ caller }) => caller.must(saveRisk, { version, answers: bold({ horizon: 0 }) }) },
+    drill: { prepare: ({ caller }) => caller.must(saveRisk, { version, answers: bold() }) },
+    'drill at level 1': { prepare: ({ caller }) => caller.must(saveRisk, { version, answers: bold({ horizon: 0, purpose: 0 }) }) },
+    profile: { prepare: ({ caller }) => takeRiskLevel(caller, { level: 3 }) },
+    ending: { prepare: ({ caller, investorId }) => takeRiskLevel(caller).then(() => shift(investorId, 340)) },
+    ended: { prepare: ({ caller, investorId }) => takeRiskLevel(caller).then(() => shift(investorId, 366)) },
+    renewing: { address: '/risk-profile?again=all', prepare: ({ caller }) => takeRiskLevel(caller) },
+    'above her level': {
+      address: '/checkout',
+      prepare: async ({ caller, investorId }) => {
+        await platform.owner.query('update kyc.investor_status set risk_level = 3 where investor_id = $1', [investorId]);
+        await caller.must(saveItem, { productId: 'F03', amount: 1_000_000 });
+      },
+    },
+    'without a profile': {
+      address: '/checkout',
+      prepare: async ({ caller, investorId }) => {
+        await platform.owner.query('update kyc.investor_status set risk_level = null where investor_id = $1', [investorId]);
+        await caller.must(saveItem, { productId: 'F03', amount: 1_000_000 });
+      },
+    },
+  };
+  for (const [name, { address = '/risk-profile', prepare }] of Object.entries(scenes)) {
+    const looks = due('risk', [[address, name]]);
+    if (looks.length === 0) continue;
+    const investor = await platform.newInvestor();
+    await prepare(investor);
+    const { context, page, problems } = await visit(platform, browser, PLAIN);
+    await enter(page, investor.email);
+    await look(page, looks, async (on) => {
+      await on.locator('h1').first().waitFor();
+      if (name.startsWith('drill')) await on.locator('#drill-amount').waitFor();
+      if (name === 'contradiction') await on.getByRole('alert').waitFor();
+    });
+    expect(problems).toEqual([]);
+    await context.close();
+  }
 }, 300_000);
 
 test('pages whose calls fail say so, and offer to try again', async () => {

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OperatorCaller } from '../support/caller.ts';
 import { personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { fill, onStage, press, told, visit, type Visit } from '../support/pages.ts';
+import { answerRisk, fill, onStage, press, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
@@ -21,7 +21,6 @@ const WORDS = {
     next: 'Lanjutkan',
     sent: 'Terkirim',
     risk: 'Isi profil risiko',
-    profile: 'Lihat profil saya',
     goOn: 'Lanjutkan verifikasi',
     submit: 'Setuju dan kirim',
     verified: 'Identitas Anda terverifikasi',
@@ -45,7 +44,6 @@ const WORDS = {
     next: 'Continue',
     sent: 'Sent',
     risk: 'Answer the questions',
-    profile: 'Show my profile',
     goOn: 'Continue the identity check',
     submit: 'Agree and hand in',
     verified: 'Your identity is verified',
@@ -90,9 +88,7 @@ async function proveWhoOneIs(page: Page, words: Words, citizen: Citizen): Promis
   await fill(page, workFieldsOf(citizen));
   await page.getByRole('link', { name: words.risk }).click();
   await page.waitForURL('**/risk-profile**');
-  await page.getByRole('group').first().waitFor();
-  for (const group of await page.getByRole('group').all()) await group.getByRole('radio').last().check();
-  await press(page, words.profile);
+  await answerRisk(page);
   await page.getByRole('link', { name: words.goOn }).click();
   await page.waitForURL('**/kyc/work');
   await page.locator('#employer').waitFor();

@@ -14,6 +14,7 @@ import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
 import { addOwnAccount, ownAccountOf } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import { liveCode } from '../support/buying.ts';
+import { takeRiskLevel } from '../support/identifying.ts';
 import type { Caller } from '../support/caller.ts';
 import { askToApprove } from '../support/companies.ts';
 import type { Company, Platform } from '../support/platform.ts';
@@ -156,7 +157,10 @@ const isInDollars = ({ fund }: Pick<Line, 'fund'>): boolean => FUNDS.find(({ id 
 
 async function confirm(platform: Platform, { caller, investorId, purpose }: Player, items: readonly SaveItemInput[]): Promise<void> {
   for (const item of items) await ask(caller, saveItem, item);
-  await ask(caller, quoteFee, {});
+  const quoted = await caller.send(quoteFee, {});
+  // A year after she came somebody answers about risk again.
+  if (!quoted.ok && quoted.reason === 'riskProfileMissing') await takeRiskLevel(caller);
+  if (!quoted.ok) await ask(caller, quoteFee, {});
   await ask(caller, sendCode, {});
   await ask(caller, verifyCode, { Code: await liveCode(platform, investorId, purpose) });
 }

@@ -4,10 +4,11 @@ import zlib from 'node:zlib';
 import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
 import { save as saveRisk } from '@lumbung/contract/risk/routes.gen.ts';
+import type { RiskProfile } from '@lumbung/contract/risk/profile.ts';
 import { FIELD_RULES, type Profile, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { CITIZENS, type Citizen } from '@lumbung/specimen/citizens.ts';
 import sharp from 'sharp';
-import { QUESTIONNAIRE_VERSION, SCORES } from '../../apps/server/src/capabilities/people/risk/rules.ts';
+import { QUESTIONNAIRE_VERSION, questionsOf, SCORES } from '../../apps/server/src/capabilities/journeys/risk/rules.ts';
 import type { Caller } from './caller.ts';
 
 let next = 20;
@@ -161,8 +162,26 @@ export async function upload(
 /** Types in everything and answers about risk: what remains are the two pictures and handing in. */
 export async function typeIn(caller: Caller, citizen: Citizen, more: Profile = {}): Promise<void> {
   await caller.must(autosave, { ...profileOf(citizen), ...more });
-  const answers = Object.entries(SCORES).map(([question, points]) => ({ question, answer: points.length - 1 }));
-  await caller.must(saveRisk, { version: QUESTIONNAIRE_VERSION, answers });
+  await takeRiskLevel(caller);
+}
+
+/** The last answer of every question that everybody is asked: the boldest, and none contradicts another. */
+export const boldAnswers = (): { question: string; answer: number }[] =>
+  questionsOf('funds').map((question) => ({ question, answer: SCORES[question]!.length - 1 }));
+
+/** Answers about risk, sees what a fall means, and takes the level; a lower one where it is said. */
+export async function takeRiskLevel(
+  caller: Caller,
+  { answers = boldAnswers(), level }: { answers?: { question: string; answer: number }[]; level?: number } = {},
+): Promise<RiskProfile> {
+  const { result } = await caller.must(saveRisk, { version: QUESTIONNAIRE_VERSION, answers });
+  if (!result) throw new Error('these answers are not whole, or contradict each other');
+  const { profile } = await caller.must(saveRisk, {
+    version: QUESTIONNAIRE_VERSION,
+    answers: [],
+    accepted: { shown: result.shown, level: level ?? result.level },
+  });
+  return profile!;
 }
 
 /** Fills in everything, so that only handing in remains. */

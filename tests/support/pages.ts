@@ -140,3 +140,21 @@ export async function enterConsole(page: Page, platform: Platform, operator: Ope
   await fill(page, { email: operator.email, password: PASSWORD, code: operator.code() });
   await page.locator('button[type=submit]').click();
 }
+
+/** Answers about risk one question after the other, as a hand does: always the last answer, which is the boldest; then takes the level that they come to. Answers how many taps that was. */
+export async function answerRisk(page: Page, { beforeTaking }: { beforeTaking?: () => Promise<void> } = {}): Promise<number> {
+  let taps = 0;
+  const take = page.getByRole('button', { name: /^(Saya sanggup|I could bear that)/ });
+  const question = page.getByRole('heading', { name: /^(Pertanyaan|Question) / });
+  await question.waitFor();
+  const all = Number(/(?:dari|of) (\d+)/.exec((await question.textContent())!)![1]);
+  for (let number = 1; number <= all; number += 1) {
+    await page.getByRole('heading', { name: new RegExp(`^(Pertanyaan|Question) ${number} `) }).waitFor();
+    await page.getByRole('group').getByRole('button').last().click();
+    taps += 1;
+  }
+  await take.waitFor();
+  await beforeTaking?.();
+  await take.click();
+  return taps + 1;
+}

@@ -18,7 +18,7 @@ import { partnerAccounts } from './capabilities/people/partner-accounts/capabili
 import { partnerUsers } from './capabilities/people/partner-users/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
 import { twoFactor } from './capabilities/people/two-factor/capability.ts';
-import { risk } from './capabilities/people/risk/capability.ts';
+import { risk } from './capabilities/journeys/risk/capability.ts';
 import { customers } from './capabilities/people/customers/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
@@ -83,7 +83,6 @@ export const CAPABILITIES: readonly Capability[] = [
   deciding,
   operators,
   twoFactor,
-  risk,
   kyc,
   profile,
   signature,
@@ -103,6 +102,7 @@ export const CAPABILITIES: readonly Capability[] = [
   corrections,
   commissions,
   holdings,
+  risk,
   cart,
   checkout,
   approvals,

@@ -58,6 +58,8 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   statements: daily('00:30', paymentsEvents.askStatements, { onlyExchangeDays: false }),
   // The day before is closed by then, and sealed.
   reconcile: daily('01:00', operationsEvents.reconcileDay, { onlyExchangeDays: false }),
+  // Before anybody is shown what a fall means: the prices of the night, and corrections.
+  measureFalls: daily('02:30', pricesEvents.measureFalls, { onlyExchangeDays: false }),
   tidy: daily('03:00', tidyJob, { onlyExchangeDays: false }),
 };
 

@@ -1,5 +1,11 @@
 /** Texts of the cart, the checkout and paying. */
 const id = {
+  riskAbove:
+    'Dana yang disebut di atas lebih berisiko daripada profil saya. Saya memahami bahwa nilainya dapat turun lebih jauh daripada yang sesuai bagi saya, dan tetap ingin membelinya.',
+  riskTitle: 'Di atas profil risiko Anda',
+  riskLead: (level: string) => `Profil Anda: ${level}.`,
+  riskMissing: 'Nyatakan dulu bahwa Anda memahami risikonya.',
+  riskAnswer: 'Isi profil risiko',
   terms:
     'Saya telah membaca prospektus dan memahami bahwa nilai unit dapat naik dan turun, bahwa kinerja masa lalu tidak menjamin hasil di masa depan, dan bahwa jumlah unit ditentukan oleh NAB pada tanggal transaksi.',
   saleTerms:
@@ -102,6 +108,11 @@ const id = {
   uncertain: 'Status belum pasti, jangan bayar ulang. Kami sedang memeriksa.',
 };
 const en: typeof id = {
+  riskAbove: 'The funds named above are riskier than my profile. I understand that they may lose more than suits me, and want to buy them all the same.',
+  riskTitle: 'Above your risk profile',
+  riskLead: (level: string) => `Your profile: ${level}.`,
+  riskMissing: 'First say that you understand the risk.',
+  riskAnswer: 'Answer the risk questions',
   terms:
     'I have read the prospectus and understand that the value of units can rise and fall, that past performance does not guarantee future results, and that the number of units is set by the NAV of the transaction date.',
   saleTerms:

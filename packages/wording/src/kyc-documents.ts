@@ -28,7 +28,7 @@ const id = {
     glare: 'Ada pantulan cahaya di foto ini. Ulangi bila tulisannya tertutup.',
   },
   camera: {
-    leads: { card: 'Paskan KTP di dalam bingkai.', face: 'Paskan wajah di dalam bingkai.' },
+    leads: { card: 'Paskan KTP atau halaman paspor di dalam bingkai.', face: 'Paskan wajah di dalam bingkai.' },
     opening: 'Membuka kamera…',
     hints: {
       good: 'Bagus. Tahan, lalu ambil.',
@@ -66,7 +66,7 @@ const en: typeof id = {
     glare: 'There is a reflection on this photo. Take it again if it covers letters.',
   },
   camera: {
-    leads: { card: 'Fit the card into the frame.', face: 'Fit your face into the frame.' },
+    leads: { card: 'Fit the card, or the page of the passport, into the frame.', face: 'Fit your face into the frame.' },
     opening: 'Opening the camera…',
     hints: {
       good: 'Good. Hold still and take it.',

@@ -1,4 +1,5 @@
 /** The one review before anything binds: what is bought, sold and switched, fees, NAV days, how to pay, where money goes, the terms. */
+import type { ComponentProps } from 'react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { sendCode } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -6,6 +7,7 @@ import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { RefusedRead, useCall } from '@lumbung/client/hooks.tsx';
 import { amountText, type Currency, minorOf } from '@lumbung/kernel/amounts.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
+import { RiskBars } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -15,6 +17,7 @@ import { DateOnly, DateTime, Money, Units } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { approvals } from '@lumbung/wording/approvals.ts';
+import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { sales } from '@lumbung/wording/sales.ts';
@@ -56,6 +59,20 @@ function Review() {
             />
           ) : refused.reason === 'identityNotVerified' ? (
             <IdentityGate />
+          ) : refused.reason === 'riskProfileMissing' ? (
+            <>
+              <InlineNotice tone="warn" role="alert">
+                {refused.message}
+              </InlineNotice>
+              <div className="mt-4 flex flex-wrap gap-3">
+                <Link to="/risk-profile" search={{ next: '/checkout' }} className={buttonLook()}>
+                  {text.riskAnswer}
+                </Link>
+                <Link to="/cart" className={buttonLook('secondary')}>
+                  {text.changeOrder}
+                </Link>
+              </div>
+            </>
           ) : (
             <>
               <InlineNotice tone="warn" role="alert">
@@ -118,12 +135,13 @@ function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
   const company = useStart()?.user?.company;
   const second = useTexts(approvals);
   const form = useForm(sendCode, {
-    values: { method: null as number | null, terms: false },
+    values: { method: null as number | null, risk: false, terms: false },
     checks: {
       method: (chosen) => items.length > 0 && (chosen ?? suggested) === null && text.methodMissing,
+      risk: (isKnown) => quote.risk !== null && !isKnown && text.riskMissing,
       terms: (isAccepted) => !isAccepted && text.termsMissing,
     },
-    input: () => ({}),
+    input: () => (quote.risk ? { risk: quote.risk.version } : {}),
     onDone: ({ sentTo, Count }, { method }) =>
       navigate({
         to: '/checkout/confirm',
@@ -154,6 +172,7 @@ function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
           side={
             <>
               <Order quote={quote} />
+              {quote.risk && <AboveLevel risk={quote.risk} box={form.box('risk')} error={form.errors.risk} />}
               <Card>
                 <Checkbox {...form.box('terms')} label={terms.text} />
                 <FieldError text={form.errors.terms} />
@@ -176,6 +195,30 @@ function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
       </div>
       <p className="measure mt-4 text-xs text-ink-3">{general.risk}</p>
     </form>
+  );
+}
+
+/** What is riskier than her profile: named one by one, and said yes to by itself. */
+function AboveLevel({
+  risk,
+  box,
+  error,
+}: {
+  risk: NonNullable<QuoteFeeReply['risk']>;
+  box: Omit<ComponentProps<typeof Checkbox>, 'label'>;
+  error: string | undefined;
+}) {
+  const text = useTexts(checkout);
+  const { risks } = useTexts(catalogue);
+  return (
+    <Card title={text.riskTitle} id="risk-above">
+      <p className="mb-2 text-sm text-ink-2">{text.riskLead(risks[risk.level] ?? '')}</p>
+      <Facts rows={risk.items.map((item) => [item.name, <RiskBars key={item.cartId} level={item.riskLevel} label={risks[item.riskLevel] ?? ''} />])} />
+      <div className="mt-2">
+        <Checkbox {...box} label={risk.text} />
+        <FieldError text={error} />
+      </div>
+    </Card>
   );
 }
 

@@ -1,28 +1,40 @@
-/** The risk questionnaire and what it says: one page, nothing lost, the result in words. */
+/** The risk profile: the questions one by one, what a fall means before a level is set, and what was set. */
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { RiskProfile } from '@lumbung/contract/risk/profile.ts';
-import type { GetQuestionsReply } from '@lumbung/contract/risk/get-questions.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
-import { getQuestions, save } from '@lumbung/contract/risk/routes.gen.ts';
+import { getQuestions } from '@lumbung/contract/risk/routes.gen.ts';
+import type { GetQuestionsReply } from '@lumbung/contract/risk/get-questions.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
-import { RiskBars } from '@lumbung/ui/badge.tsx';
-import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { FieldError, RadioCards } from '@lumbung/ui/field.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { risk } from '@lumbung/wording/risk.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { useForm } from '@lumbung/web/use-form.tsx';
-import { ownPath, signedIn } from '../app/guard.ts';
+import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
+import { ProfileCard } from '../features/risk/profile-card.tsx';
+import type { Part } from '../features/risk/sitting.ts';
+import { Sitting } from '../features/risk/sitting-pages.tsx';
+
+interface Search {
+  /** Where somebody came from in the middle of another task, and goes back to. */
+  readonly next?: string;
+  readonly part?: Part;
+  /** Answers again although a profile stands; `all` where everything is asked, not only what is new. */
+  readonly again?: 'all' | 'new';
+  /** The question that is shown. */
+  readonly q?: number;
+}
 
 export const Route = createFileRoute('/risk-profile')({
-  // Where somebody came from in the middle of another task, and goes back to.
-  validateSearch: (search: Record<string, unknown>): { next?: string } => (typeof search.next === 'string' ? { next: search.next } : {}),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...(typeof search.next === 'string' ? { next: search.next } : {}),
+    ...(search.part === 'bonds' ? { part: 'bonds' as const } : {}),
+    ...(search.again === 'all' || search.again === 'new' ? { again: search.again } : {}),
+    ...(Number.isInteger(search.q) ? { q: Number(search.q) } : {}),
+  }),
   beforeLoad: signedIn,
   component: RiskPage,
 });
@@ -30,105 +42,58 @@ export const Route = createFileRoute('/risk-profile')({
 function RiskPage() {
   const text = useTexts(risk);
   const asked = useCall(getQuestions, {});
-  const [isAnswering, setAnswering] = useState(false);
   return (
-    <div className="mx-auto max-w-180">
+    <div className="mx-auto max-w-140">
       {!asked.data && <PageHeader title={text.title} />}
       <Loaded of={asked} shape={<Skeleton className="h-96" />} faultIn="card">
-        {(data) =>
-          data.profile && !isAnswering ? (
-            <Result profile={data.profile} onAgain={() => setAnswering(true)} />
-          ) : (
-            <Questions {...data} onDone={() => setAnswering(false)} />
-          )
-        }
+        {(data) => <Standing data={data} />}
       </Loaded>
     </div>
   );
 }
 
-function Result({ profile, onAgain }: { profile: RiskProfile; onAgain: () => void }) {
-  const text = useTexts(risk);
-  const { next } = Route.useSearch();
-  const { language } = usePreferences();
+function Standing({ data }: { data: GetQuestionsReply }) {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const client = useQueryClient();
+  const part = search.part ?? 'funds';
+  const isRenewing = search.again === 'all';
+  const { next } = search;
+  const begin = (of: Part, isAll: boolean) =>
+    navigate({ search: { ...(next ? { next } : {}), ...(of === 'bonds' ? { part: of } : {}), again: isAll ? 'all' : 'new' } });
+
+  if (data.profile && !search.again) return <ProfileCard profile={data.profile} isEnding={data.renewable} next={next} onAnswer={begin} />;
+  // Who had a profile is told that it is over, and what that means, before the first question.
+  if (data.endedAt && !search.again && data.answers.length === 0) return <Ended endedAt={data.endedAt} onRenew={() => begin(part, true)} />;
   return (
-    <>
-      <PageHeader title={text.result} />
-      <Card>
-        <div className="grid gap-3">
-          <p className="text-xl font-extrabold">{text.levels[profile.level]}</p>
-          <RiskBars level={profile.level} label={text.scale(profile.level)} />
-          <p className="measure text-ink-2">{text.meaning[profile.level]}</p>
-          {profile.limitedBy && <InlineNotice>{text.limited[profile.limitedBy]}</InlineNotice>}
-          <p className="text-sm text-ink-3">{text.validUntil(dateText(profile.validUntil.slice(0, 10), language))}</p>
-          <div className="mt-2 flex flex-wrap gap-3">
-            {next ? (
-              <Link to={ownPath(next)} className={buttonLook()}>
-                {text.goOn}
-              </Link>
-            ) : (
-              <Link to="/explore" className={buttonLook()}>
-                {text.explore}
-              </Link>
-            )}
-            <Button kind="secondary" onClick={onAgain}>
-              {text.again}
-            </Button>
-          </div>
-        </div>
-      </Card>
-    </>
+    <Sitting
+      key={part}
+      data={data}
+      part={part}
+      isRenewing={isRenewing}
+      asked={search.q}
+      onPlace={(q) => navigate({ search: (before) => ({ ...before, q }), resetScroll: false })}
+      onTaken={async () => {
+        await Promise.all([invalidate(client, getQuestions, getReview), restart(client)]);
+        await navigate({ search: next ? { next } : {}, replace: true });
+        scrollTo({ top: 0 });
+      }}
+    />
   );
 }
 
-function Questions({ version, questions, onDone }: GetQuestionsReply & { onDone: () => void }) {
+function Ended({ endedAt, onRenew }: { endedAt: string; onRenew: () => void }) {
   const text = useTexts(risk);
-  const client = useQueryClient();
-  const form = useForm(save, {
-    // A question each; what is not answered yet is empty.
-    values: Object.fromEntries(questions.map(({ code }) => [code, ''])) as Record<string, string>,
-    checks: Object.fromEntries(questions.map(({ code }) => [code, (answer: string) => answer === '' && text.unanswered])),
-    input: (answers) => ({ version, answers: Object.entries(answers).map(([question, place]) => ({ question, answer: Number(place) })) }),
-    onDone: async () => {
-      await Promise.all([invalidate(client, getQuestions, getReview), restart(client)]);
-      onDone();
-      scrollTo({ top: 0 });
-    },
-  });
-  const answered = questions.filter(({ code }) => form.values[code] !== '').length;
-  const missing = form.listed.length;
-
+  const { language } = usePreferences();
   return (
     <>
-      <PageHeader title={text.title} lead={text.lead} />
-      <form noValidate onSubmit={form.submit}>
-        <ol className="m-0 grid list-none gap-4 p-0">
-          {questions.map((question, index) => (
-            <li key={question.code}>
-              <Card>
-                <p className="mb-1 text-xs font-semibold text-ink-3">{text.question(index + 1)}</p>
-                <RadioCards
-                  id={question.code}
-                  legend={question.text}
-                  value={form.values[question.code] || null}
-                  onValue={(place) => form.set(question.code, place)}
-                  options={question.answers.map((answer) => ({ value: String(answer.code), label: answer.text }))}
-                />
-                <FieldError text={form.errors[question.code]} />
-              </Card>
-            </li>
-          ))}
-        </ol>
-        <div className="mt-5 grid gap-3">
-          <p role="status" className="text-sm text-ink-2">
-            {text.progress(answered, questions.length)}
-          </p>
-          <Refusal text={missing > 0 ? text.missing(missing) : form.notice} />
-          <Button type="submit" size="large" isWide isBusy={form.isBusy}>
-            {text.submit}
-          </Button>
-        </div>
-      </form>
+      <PageHeader title={text.title} />
+      <Card>
+        <InlineNotice tone="warn">{text.ended(dateText(endedAt.slice(0, 10), language))}</InlineNotice>
+        <Button className="mt-4" size="large" isWide onClick={onRenew}>
+          {text.renew}
+        </Button>
+      </Card>
     </>
   );
 }

@@ -59,6 +59,15 @@ export const QuoteFeeReply = Type.Object({
   total: AmountOut,
   promise: Type.Union([Promised, Type.Null()], { description: 'Of the purchases together; null when there are none' }),
   billEndsAt: Type.Union([InstantOut, Type.Null()]),
+  risk: orNull(
+    Type.Object({
+      version: Type.String(),
+      text: Type.String(),
+      level: Type.Integer({ description: 'Of whoever orders' }),
+      items: Type.Array(Type.Object({ cartId: Type.String(), name: Type.String(), riskLevel: Type.Integer() })),
+    }),
+    'What is above the level of whoever orders: the code is sent once that version was said yes to; null where all of it suits',
+  ),
   terms: Type.Object({ version: Type.String(), text: Type.String() }),
 });
 export type QuoteFeeReply = WireOf<typeof QuoteFeeReply>;
@@ -74,8 +83,11 @@ const mixed = 'mixedCurrencies';
  * A code confirms an account: when there is none any more, the code is no longer right, so placing never says noBankAccount.
  */
 export const nothingRefusals = nothing;
-/** A code confirms this content as it was shown: neither another content, nor another promise than the one shown last. */
-export const codeRefusals = ['codeInvalid', 'promiseChanged'] as const;
+/**
+ * A code confirms this content as it was shown: neither another content, nor another promise than the one shown last; and what
+ * is above the level of whoever orders only where she said yes to that, of what was shown last.
+ */
+export const codeRefusals = ['codeInvalid', 'promiseChanged', 'riskNotAcknowledged'] as const;
 export const buyRefusals = [identity, mixed, closed, below] as const;
 export const saleRefusals = [
   identity,
@@ -89,7 +101,8 @@ export const saleRefusals = [
 ] as const;
 /** Whoever buys and sells at once meets no others than whoever sells. */
 export const eitherRefusals = saleRefusals;
-export const shownRefusals = [identity, mixed, 'noBankAccount', 'noDollarAccount', ...eitherRefusals.slice(2)] as const;
+/** Without a profile nothing is bought, or switched into. Placing never says so: a code confirms what suits, and is right no more. */
+export const shownRefusals = [identity, 'riskProfileMissing', mixed, 'noBankAccount', 'noDollarAccount', ...eitherRefusals.slice(2)] as const;
 
 export const quoteFee = declare('checkout.quoteFee', 'POST main/checkout/subs/fee', {
   does: 'writes',

@@ -88,6 +88,9 @@ export interface NoticeFacts {
   readonly identityVerified: Record<never, never>;
   readonly identityReturned: Record<never, never>;
   readonly identityRejected: Record<never, never>;
+  /** A risk profile ends at a moment, or has ended. */
+  readonly riskProfileEnding: { readonly until: string };
+  readonly riskProfileEnded: Record<never, never>;
 }
 export type NoticeKind = keyof NoticeFacts;
 

@@ -15,11 +15,11 @@ import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeHeld, type TransactionType } from '../cart/index.ts';
 import { checkMaker } from './check-maker.ts';
-import { promisedDays, promisesOf, quoteOf, exitPromiseOf } from './present.ts';
+import { promisedDays, promisesOf, quoteOf, exitPromiseOf, RISK_VERSION } from './present.ts';
 import { type Draft, readDraft } from './read-content.ts';
 import type { NothingToOrder, PlacingRefusal, ExitLine } from './rules.ts';
 import { purposeOf } from './send-code.ts';
-import { findQuote, type Quote } from './store.ts';
+import { findQuote, type Quote, recordAcknowledgements } from './store.ts';
 
 export interface Asked {
   readonly cartType: 0 | 99;
@@ -45,7 +45,7 @@ export async function orderContent(
   tx: Tx,
   context: InvestorContext,
   asked: Asked,
-): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'methodUnavailable'>> {
+): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'riskNotAcknowledged' | 'methodUnavailable'>> {
   const { investorId, loginId } = context.session;
   const { cartType, method } = asked;
   checkMaker(context);
@@ -78,7 +78,20 @@ export async function orderContent(
     leave(tx, context, draft.value, evidence),
   ]);
   if (!isConfirmed) return refuse('codeInvalid');
-  return exits.ok ? done({ subscription, exits: exits.value }) : exits;
+  if (!exits.ok) return exits;
+  keepAcknowledgement(tx, context, draft.value, shown, { subscription, exits: exits.value });
+  return done({ subscription, exits: exits.value });
+}
+
+/** Which of the orders are above her level, with what she said yes to. */
+function keepAcknowledgement(tx: Tx, context: InvestorContext, { risk, content }: Draft, shown: Quote | null, { subscription, exits }: Ordered): void {
+  if (risk.level === null || !shown?.acknowledged) return;
+  const isAbove = (cartId: string): boolean => risk.above.some((one) => one.cartId === cartId);
+  const orderIds = [
+    ...(subscription && content.lines.some(({ cartId }) => isAbove(cartId)) ? [subscription.orderId] : []),
+    ...exits.filter(({ cartId }) => isAbove(cartId)).map(({ orderId }) => orderId),
+  ];
+  if (orderIds.length > 0) recordAcknowledgements(tx, context.session, orderIds, risk.level, shown.acknowledged, context.business);
 }
 
 /** What stands between a code that was right and the order. */
@@ -87,10 +100,12 @@ function objectionTo(
   context: InvestorContext,
   method: number | undefined,
   shown: Quote | null,
-): Refused<PlacingRefusal | 'promiseChanged' | 'methodUnavailable'> | null {
+): Refused<PlacingRefusal | 'promiseChanged' | 'riskNotAcknowledged' | 'methodUnavailable'> | null {
   // Shown before a cut-off, ordered after it: equal figures with another promise are shown again before they bind.
   if (shown && shown.promised !== promisedDays(draft, context)) return refuse('promiseChanged');
-  // A code was right for an account, so that there is one.
+  // The yes was said to what was shown, and something else was shown since.
+  if (draft.risk.above.length > 0 && shown?.acknowledged?.version !== RISK_VERSION) return refuse('riskNotAcknowledged');
+  // A code was right for an account, and for a level, so that there are both.
   if (draft.objection) return draft.objection as Refused<PlacingRefusal>;
   return draft.content.lines.length > 0 && (method === undefined || !isUsable(method, context.settings, draft.content.lines[0]!.product.currency))
     ? refuse('methodUnavailable')

@@ -18,6 +18,8 @@ import type { Quote } from './store.ts';
 
 /** Version of the terms below; a change of their text is a new version. */
 const TERMS_VERSION = '2026-11';
+/** And of the words about risk, which are said yes to by themselves. */
+export const RISK_VERSION = '2026-11';
 
 type Quoted = ReplyOf<typeof quoteFeeCall>;
 
@@ -62,6 +64,15 @@ export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
     total: money(currency, content.charge.total),
     promise: promises.length > 0 ? presentPromise(promiseForAll(promises)) : null,
     billEndsAt: promises.length > 0 ? toIso(billEnd(context.business)) : null,
+    risk:
+      draft.risk.level !== null && draft.risk.above.length > 0
+        ? {
+            version: RISK_VERSION,
+            text: text.riskAbove,
+            level: draft.risk.level,
+            items: draft.risk.above.map(({ cartId, product }) => ({ cartId, name: product.name, riskLevel: product.risk_level })),
+          }
+        : null,
     terms: {
       version: TERMS_VERSION,
       text: [content.lines.length > 0 ? text.terms : null, content.exits.length > 0 ? text.saleTerms : null].filter(Boolean).join(' '),
@@ -72,7 +83,7 @@ export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
 const writeQuote = successWriter(quoteFeeCall);
 
 /** A quote as it is kept: the bytes with which it is shown, whichever call asks, and what they promise. */
-export const quoteOf = (draft: Draft, context: InvestorContext, reply: Quoted = presentQuote(draft, context)): Quote => ({
+export const quoteOf = (draft: Draft, context: InvestorContext, reply: Quoted = presentQuote(draft, context)): Omit<Quote, 'acknowledged'> => ({
   content_hash: draft.hash,
   promised: promisedDays(draft, context),
   shown: Buffer.from(writeQuote(reply)),

@@ -9,7 +9,7 @@ import { productCatalogue } from '../../market/catalogue/index.ts';
 import { Positions, positionsOf } from '../../money/redemptions/index.ts';
 import { type OwnAccount, ownAccountOf, type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { BUY, type ItemRow, listItemsOf, SELL, SWITCH, type TransactionType } from '../cart/index.ts';
-import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToOrder, objection } from './rules.ts';
+import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToOrder, objection, unsuited } from './rules.ts';
 
 export interface Draft {
   readonly content: Content;
@@ -18,6 +18,8 @@ export interface Draft {
   readonly calendar: Calendar;
   /** Where the money of its redemptions goes; null when it has none or there is no account. */
   readonly account: OwnAccount | null;
+  /** The level of whoever orders, and what of it is above that. */
+  readonly risk: { readonly level: number | null; readonly above: ReturnType<typeof unsuited> };
   /** Why it may not be ordered, or null. */
   readonly objection: Refused<ContentRefusal> | null;
 }
@@ -55,9 +57,10 @@ export async function readDraft(
   if (!draft.ok) return draft;
   return done({
     content: draft.value,
-    hash: sha256(fingerprint(draft.value, account)),
+    hash: sha256(fingerprint(draft.value, account, standing)),
     calendar,
     account,
+    risk: { level: standing.riskLevel, above: unsuited(standing, draft.value) },
     objection: objection(standing, account, draft.value),
   });
 }

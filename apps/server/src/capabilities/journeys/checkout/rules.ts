@@ -40,7 +40,7 @@ export type BuyRefusal = 'identityNotVerified' | 'mixedCurrencies' | 'subscripti
 export type ExitContentRefusal = 'identityNotVerified' | 'mixedCurrencies' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
 /** Why a content may not be ordered once a code confirmed it, with the account its money goes to. */
 export type PlacingRefusal = BuyRefusal | ExitContentRefusal;
-export type ContentRefusal = PlacingRefusal | 'noBankAccount' | 'noDollarAccount';
+export type ContentRefusal = PlacingRefusal | 'riskProfileMissing' | 'noBankAccount' | 'noDollarAccount';
 
 /** What the cart holds of the kinds asked for, with its charges, whether or not it may be ordered; or that there is nothing. */
 export function draftOf(
@@ -89,6 +89,15 @@ function exitsOf(items: readonly ItemRow[], positions: Positions, products: Prod
 export const ofCurrency = (items: readonly ItemRow[], products: ProductCatalogue, currency: Currency): string[] =>
   items.filter((item) => products.byId.get(item.product_id)?.currency === currency).map((item) => item.cart_id);
 
+/** What is bought, or switched into, beyond the level of whoever orders: it may be, once she said that she knows. */
+export const unsuited = (
+  { riskLevel }: Pick<InvestorStatus, 'riskLevel'>,
+  { lines, exits }: Content,
+): { readonly cartId: string; readonly product: ProductRow }[] =>
+  [...lines.map(({ cartId, product }) => ({ cartId, product })), ...exits.flatMap(({ cartId, to }) => (to ? [{ cartId, product: to }] : []))].filter(
+    ({ product }) => riskLevel === null || product.risk_level > riskLevel,
+  );
+
 type Check = readonly [ContentRefusal, (content: Content) => readonly { readonly cartId: string }[]];
 
 const exitRefused = (reason: ExitRefusal) => (content: Content) => content.exits.filter(({ plan }) => !plan.ok && plan.reason === reason);
@@ -118,6 +127,8 @@ const CHECKS: readonly Check[] = [
  */
 export function objection(standing: InvestorStatus, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
   if (!standing.isVerified) return refuse('identityNotVerified');
+  // Who has no profile, or one that is over, sells but does not buy: nobody knows what suits her.
+  if (standing.riskLevel === null && unsuited(standing, content).length > 0) return refuse('riskProfileMissing');
   const others = [...content.lines, ...content.exits].filter(({ product }) => product.currency !== content.currency);
   if (others.length > 0) return refuse('mixedCurrencies', { lines: others.map(({ cartId }) => ({ cartId, reason: 'mixedCurrencies' })) });
   if (account === null && content.exits.some(({ kind }) => kind === 'redemption'))
@@ -129,8 +140,11 @@ export function objection(standing: InvestorStatus, account: OwnAccount | null, 
   return null;
 }
 
-/** What a code confirms: every item, product, amount, fee, tax and account, and nothing that only time changes. */
-export const fingerprint = (content: Content, account: OwnAccount | null): string =>
+/**
+ * What a code confirms: every item, product, amount, fee, tax and account, and nothing that only time changes. Where something
+ * is above the level of whoever orders, the level too: a code that was sent before it fell confirms nothing.
+ */
+export const fingerprint = (content: Content, account: OwnAccount | null, standing: Pick<InvestorStatus, 'riskLevel'>): string =>
   JSON.stringify([
     content.cartType,
     content.currency,
@@ -153,4 +167,7 @@ export const fingerprint = (content: Content, account: OwnAccount | null): strin
       String(product.vat_ppm),
       kind === 'redemption' ? (account?.accountId ?? null) : null,
     ]),
+    ...(unsuited(standing, content).length > 0
+      ? [unsuited(standing, content).map(({ cartId, product }) => [cartId, product.risk_level, standing.riskLevel])]
+      : []),
   ]);

@@ -6,15 +6,16 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
+import { sameBytes } from '../../../platform/keys.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
 import { contactOf } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf, listItemsOf } from '../cart/index.ts';
 import { checkMaker } from './check-maker.ts';
-import { presentApproval } from './present.ts';
+import { presentApproval, RISK_VERSION } from './present.ts';
 import { EVERYTHING, readDraft } from './read-content.ts';
-import { findQuote } from './store.ts';
+import { acknowledgeRisk, findQuote } from './store.ts';
 import { quotedItems } from './quoted-items.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 
@@ -42,6 +43,12 @@ export async function sendCode(tx: Tx, context: InvestorContext, input: InputOf<
   if (!draft.ok) return refuse('emptyCart');
   if (draft.value.objection) return draft.value.objection;
   if (!contact) return refuse('identityNotVerified');
+  if (draft.value.risk.above.length > 0) {
+    // Said yes to with this request, or before it: a code that is sent again needs no second yes.
+    const shown = quote && sameBytes(quote.content_hash, hash) ? quote : null;
+    if (!shown || (input.risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION)) return refuse('riskNotAcknowledged');
+    acknowledgeRisk(tx, context.session, cartType, hash, { version: RISK_VERSION, at: context.business });
+  }
   const { challengeId } = issued.value;
   await runAfterCommit(tx, notificationsEvents.sendCode, challengeId, { investorId, loginId, purpose, challengeId }, context.business);
   return done({ Count: issued.value.count, expiresAt: toIso(issued.value.expiresAt), sentTo: maskEmail(contact.email) });

@@ -7,13 +7,28 @@ import type { Keys } from '../../../platform/keys.ts';
 const keep = sql(
   'checkout.keepQuote',
   `
-  insert into checkout.quote (investor_id, login_id, cart_type, content_hash, promised, shown_encrypted, shown_at) values ($1, $7, $2, $3, $4, $5, $6)
+  insert into checkout.quote as q (investor_id, login_id, cart_type, content_hash, promised, shown_encrypted, shown_at) values ($1, $7, $2, $3, $4, $5, $6)
   on conflict (investor_id, login_id, cart_type) do update
-    set content_hash = excluded.content_hash, promised = excluded.promised, shown_encrypted = excluded.shown_encrypted, shown_at = excluded.shown_at`,
+    set content_hash = excluded.content_hash, promised = excluded.promised, shown_encrypted = excluded.shown_encrypted, shown_at = excluded.shown_at,
+      -- What was said yes to stands as long as the content does.
+      risk_version = case when q.content_hash = excluded.content_hash then q.risk_version end,
+      risk_acknowledged_at = case when q.content_hash = excluded.content_hash then q.risk_acknowledged_at end`,
 );
 const find = sql(
   'checkout.findQuote',
-  'select content_hash, promised, shown_encrypted, shown_at from checkout.quote where investor_id = $1 and cart_type = $2 and login_id = $3',
+  'select content_hash, promised, shown_encrypted, shown_at, risk_version, risk_acknowledged_at from checkout.quote where investor_id = $1 and cart_type = $2 and login_id = $3',
+);
+const acknowledge = sql(
+  'checkout.acknowledgeRisk',
+  `
+  update checkout.quote set risk_version = $5, risk_acknowledged_at = $6
+  where investor_id = $1 and cart_type = $2 and login_id = $3 and content_hash = $4 and risk_version is distinct from $5`,
+);
+const recordAcknowledgement = sql(
+  'checkout.recordAcknowledgement',
+  `
+  insert into checkout.risk_acknowledgement (investor_id, order_id, login_id, level, text_version, acknowledged_at, ordered_at)
+  select $1, order_id, $3, $4, $5, $6, $7 from unnest($2::uuid[]) as o(order_id)`,
 );
 
 export interface Quote {
@@ -22,6 +37,13 @@ export interface Quote {
   readonly promised: string;
   readonly shown: Buffer;
   readonly shown_at: Instant;
+  /** Which words about risk were said yes to, and when; null where none were. */
+  readonly acknowledged: Acknowledged | null;
+}
+
+export interface Acknowledged {
+  readonly version: string;
+  readonly at: Instant;
 }
 
 /** Whose quote: people of one company see each their own. */
@@ -29,22 +51,35 @@ type Whose = Pick<Session, 'investorId' | 'loginId'>;
 
 const contextOf = ({ investorId, loginId }: Whose, cartType: number): string => `${investorId}:checkout.quote.shown:${loginId}:${cartType}`;
 
-export function keepQuote(tx: Tx, keys: Keys, whose: Whose, cartType: number, quote: Quote): void {
+export function keepQuote(tx: Tx, keys: Keys, whose: Whose, cartType: number, quote: Omit<Quote, 'acknowledged'>): void {
   const sealed = keys.encrypt(quote.shown.toString('utf8'), contextOf(whose, cartType));
   tx.send(keep, [whose.investorId, cartType, quote.content_hash, quote.promised, sealed, time(quote.shown_at), whose.loginId]);
 }
 
 export async function findQuote(db: Db, keys: Keys, whose: Whose, cartType: number): Promise<Quote | null> {
-  const [row] = await db.query<Omit<Quote, 'shown'> & { shown_encrypted: Buffer }>(find, [whose.investorId, cartType, whose.loginId]);
+  const [row] = await db.query<
+    Omit<Quote, 'shown' | 'acknowledged'> & { shown_encrypted: Buffer; risk_version: string | null; risk_acknowledged_at: Instant | null }
+  >(find, [whose.investorId, cartType, whose.loginId]);
   if (!row) return null;
-  const { content_hash, promised, shown_encrypted, shown_at } = row;
+  const { content_hash, promised, shown_encrypted, shown_at, risk_version: version, risk_acknowledged_at: at } = row;
   return {
     content_hash,
     promised,
     shown_at,
+    acknowledged: version === null || at === null ? null : { version, at },
     /** Opened when it is looked at: most steps need only to know that it is the same. */
     get shown() {
       return Buffer.from(keys.decrypt(shown_encrypted, contextOf(whose, cartType)));
     },
   };
+}
+
+/** Whoever was shown exactly this content says that she knows what is above her level. Said twice it was said the first time. */
+export function acknowledgeRisk(tx: Tx, whose: Whose, cartType: number, hash: Buffer, { version, at }: Acknowledged): void {
+  tx.send(acknowledge, [whose.investorId, cartType, whose.loginId, hash, version, time(at)]);
+}
+
+/** Writes it down with the orders that came of it. */
+export function recordAcknowledgements(tx: Tx, whose: Whose, orderIds: readonly string[], level: number, { version, at }: Acknowledged, now: Instant): void {
+  tx.send(recordAcknowledgement, [whose.investorId, orderIds, whose.loginId, level, version, time(at), time(now)]);
 }

@@ -12,3 +12,5 @@ export const corrected = domainEvent<Correction>('prices.corrected');
 /** Asked without end: orders wait for what it brings. */
 export const collect = endlessJobName<OnDay>('prices.collect');
 export const askAgain = jobName<OnDay>('prices.askAgain');
+/** How deep each fund fell within twelve months, from all its prices. */
+export const measureFalls = jobName<OnDay>('prices.measureFalls');

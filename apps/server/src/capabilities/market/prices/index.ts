@@ -1,2 +1,3 @@
 /** What other capabilities may use of prices. */
 export { holdNavs } from './versions.ts';
+export { type WorstYear, worstYears } from './worst-year.ts';

@@ -22,17 +22,19 @@ export interface InvestorStatus {
 const find = sql('investorStatus.find', 'select state, risk_level, ifua, verified_at from kyc.investor_status where investor_id = $1');
 
 const hold = sql('investorStatus.hold', 'select 1 from kyc.investor_status where investor_id = $1 for update');
-const storeRiskLevel = sql('investorStatus.riskLevel', 'update kyc.investor_status set risk_level = $2 where investor_id = $1');
+const storeRiskLevel = sql(
+  'investorStatus.riskLevel',
+  'update kyc.investor_status set risk_level = $2 where investor_id = $1 and risk_level is distinct from $2 returning 1',
+);
 
 /** Makes whoever else changes the risk level of an investor wait until this transaction ends; what is read after it is the newest. */
 export async function holdRiskLevel(tx: Tx, investorId: string): Promise<void> {
   await tx.query(hold, [investorId]);
 }
 
-/** Sets the risk level that everything else sees; null when the profile is over. */
-export async function setRiskLevel(tx: Tx, investorId: string, level: number | null): Promise<void> {
-  await tx.query(storeRiskLevel, [investorId, level]);
-}
+/** Sets the risk level that everything else sees; null when the profile is over. Answers whether it is another one now. */
+export const setRiskLevel = async (tx: Tx, investorId: string, level: number | null): Promise<boolean> =>
+  (await tx.query(storeRiskLevel, [investorId, level])).length === 1;
 
 export async function investorStatusOf(db: Db, investorId: string): Promise<InvestorStatus> {
   const [row] = await db.query<{ state: IdentityState; risk_level: number | null; ifua: string | null; verified_at: Instant | null }>(find, [investorId]);

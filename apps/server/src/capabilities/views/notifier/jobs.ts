@@ -31,6 +31,7 @@ import { ownAccountById } from '../../people/investor-status/index.ts';
 import * as securityEvents from '../../people/security/events.ts';
 import * as customersEvents from '../../people/customers/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
+import * as riskEvents from '../../journeys/risk/events.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
@@ -113,6 +114,8 @@ const IMPORTANT = new Set<NoticeKind>([
   'orderCorrected',
   'identityReturned',
   'identityRejected',
+  'riskProfileEnding',
+  'riskProfileEnded',
   'passwordChanged',
   'factorOn',
   'factorOff',
@@ -319,6 +322,12 @@ const tellPasskey =
   (errand: Errand, { investorId, loginId, passkeyId }: { investorId: string; loginId: string; passkeyId: string }): Promise<void> =>
     tell(errand, investorId, kind, {}, `${kind}:${passkeyId}`, (member) => member.loginId === loginId);
 
+/** A risk profile ends within days, each time once; and that it has ended. */
+const tellRiskEnding = (errand: Errand, of: { investorId: string; assessmentId: string; until: string; days: number }): Promise<void> =>
+  tell(errand, of.investorId, 'riskProfileEnding', { until: of.until }, `riskProfileEnding:${of.assessmentId}:${of.days}`);
+const tellRiskEnded = (errand: Errand, { investorId, assessmentId }: { investorId: string; assessmentId: string }): Promise<void> =>
+  tell(errand, investorId, 'riskProfileEnded', {}, `riskProfileEnded:${assessmentId}`);
+
 /** Somebody asked for an account to be closed. */
 const tellClosing = (errand: Errand, { investorId, loginId, requestId }: { investorId: string; loginId: string; requestId: string }): Promise<void> =>
   tell(errand, investorId, 'closingRequested', {}, `closingRequested:${requestId}`, (member) => member.loginId === loginId);
@@ -452,6 +461,8 @@ const TELLING = [
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),
   tells('notifications.tellIdentityRejected', kycEvents.rejected, tellIdentity('identityRejected')),
+  tells('notifications.tellRiskEnding', riskEvents.ending, tellRiskEnding),
+  tells('notifications.tellRiskEnded', riskEvents.ended, tellRiskEnded),
 ];
 
 export const jobs = [...TELLING.map(({ job }) => job), ...codeJobs];

@@ -1,0 +1,29 @@
+/** Background work of risk profiles: what is told before they end, and their end. */
+import { toIso } from '@lumbung/kernel/time.ts';
+import { does, type Errand } from '../../../platform/jobs.ts';
+import { emit } from '../../../platform/queue.ts';
+import { holdRiskLevel, setRiskLevel } from '../../people/investor-status/index.ts';
+import { latestAssessment } from './store.ts';
+import * as riskEvents from './events.ts';
+
+/** It ends soon, unless a newer one stands. */
+async function remind(errand: Errand, { investorId, assessmentId, days }: { investorId: string; assessmentId: string; days: number }): Promise<void> {
+  await errand.transact(async (tx) => {
+    const latest = await latestAssessment(tx, investorId);
+    // A job that comes late, after the end, has nothing to remind of.
+    if (latest?.assessment_id !== assessmentId || latest.valid_until <= errand.business) return;
+    await emit(tx, riskEvents.ending, `${assessmentId}:${days}`, { investorId, assessmentId, until: toIso(latest.valid_until), days });
+  });
+}
+
+/** A profile is over after a year, unless a newer one stands. A second run finds the level gone, and tells nobody again. */
+async function expire(errand: Errand, { investorId, assessmentId }: { investorId: string; assessmentId: string }): Promise<void> {
+  await errand.transact(async (tx) => {
+    await holdRiskLevel(tx, investorId);
+    const latest = await latestAssessment(tx, investorId);
+    if (latest?.assessment_id !== assessmentId) return;
+    if (await setRiskLevel(tx, investorId, null)) await emit(tx, riskEvents.ended, assessmentId, { investorId, assessmentId });
+  });
+}
+
+export const jobs = [does(riskEvents.remind, remind), does(riskEvents.expire, expire)];

@@ -1,0 +1,121 @@
+/** The guards of risk that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const HERE = 'apps/server/src/capabilities/journeys/risk';
+const TEST = `${HERE}/risk.test.ts`;
+const RULES = `${HERE}/rules.test.ts`;
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a risk level is taken that was not shown',
+    file: `${HERE}/save.ts`,
+    guard: 'if (!shown || shown.id !== accepted.shown.toLowerCase())',
+    naive: 'if (!shown)',
+    test: TEST,
+    title: 'risk.save: resultChanged for what was shown to somebody else',
+  },
+  {
+    name: 'a risk level is taken of other answers than were shown',
+    file: `${HERE}/save.ts`,
+    guard: 'if (now.shown.levels !== shown.levels || !isSame(all, shown.answers))',
+    naive: 'if (now.shown.levels !== shown.levels)',
+    test: TEST,
+    title: 'risk.save: resultChanged for what was shown to somebody else',
+  },
+  {
+    name: 'a risk level is taken of prices that say another fall by now',
+    file: `${HERE}/save.ts`,
+    guard: 'if (now.shown.levels !== shown.levels || !isSame(all, shown.answers))',
+    naive: 'if (!isSame(all, shown.answers))',
+    test: TEST,
+    title: 'risk.save: resultChanged for what was shown to somebody else',
+  },
+  {
+    name: 'a risk level rises by wish',
+    file: `${HERE}/save.ts`,
+    guard: 'if (accepted.level > measuredLevel)',
+    naive: 'if (accepted.level > 5)',
+    test: TEST,
+    title: 'risk.save: levelTooHigh',
+  },
+  {
+    name: 'answers that contradict make a level',
+    file: `${HERE}/save.ts`,
+    guard: 'const isWhole = open.length === 0 && contradictions.length === 0;',
+    naive: 'const isWhole = open.length === 0;',
+    test: TEST,
+    title: 'risk.save: answersContradict',
+  },
+  {
+    name: 'two devices overwrite what the other answered about risk',
+    file: 'apps/server/src/capabilities/people/investor-status/index.ts',
+    guard: "'select 1 from kyc.investor_status where investor_id = $1 for update'",
+    naive: "'select 1 from kyc.investor_status where investor_id = $1'",
+    test: TEST,
+    title: 'answers are kept as they come',
+  },
+  {
+    name: 'a risk level that was taken is taken again by a repeat',
+    file: `${HERE}/save.ts`,
+    guard: 'if (input.accepted && latest?.assessment_id === input.accepted.shown.toLowerCase())',
+    naive: 'if (input.accepted && latest?.assessment_id === input.version)',
+    test: TEST,
+    title: 'a level is taken of exactly what was shown',
+  },
+  {
+    name: 'the part about bonds renews what nobody was asked again',
+    file: `${HERE}/save.ts`,
+    guard: "rules.unanswered(answers, 'funds').length > 0 && latest ? latest.valid_until",
+    naive: "rules.unanswered(answers, 'funds').length > 99 && latest ? latest.valid_until",
+    test: TEST,
+    title: 'the part about bonds asks only what is new',
+  },
+  {
+    name: 'the end of an old risk profile ends the new one',
+    file: `${HERE}/jobs.ts`,
+    guard: 'if (latest?.assessment_id !== assessmentId) return;',
+    naive: 'if (!latest) return;',
+    test: TEST,
+    title: 'a profile ends after a year',
+  },
+  {
+    name: 'an old risk profile is reminded of beside the new one',
+    file: `${HERE}/jobs.ts`,
+    guard: 'if (latest?.assessment_id !== assessmentId || latest.valid_until <= errand.business) return;',
+    naive: 'if (!latest || latest.valid_until <= errand.business) return;',
+    test: TEST,
+    title: 'a profile ends after a year',
+  },
+  {
+    name: 'what one can bear is made good by what one hopes',
+    file: `${HERE}/rules.ts`,
+    guard: 'const level = Math.min(byScore, ...limits.map(({ highest }) => highest));',
+    naive: 'const level = Math.min(byScore, ...limits.map(() => 5));',
+    test: RULES,
+    title: 'whatever else is said, horizon',
+  },
+  {
+    name: 'a mild fund below speaks for a level without prices',
+    file: `${HERE}/rules.ts`,
+    guard: 'const speaking = own.length > 0 ? own : upTo;',
+    naive: 'const speaking = upTo;',
+    test: RULES,
+    title: 'prices that are old, or do not go back a year',
+  },
+  {
+    name: 'old prices say what a fall means today',
+    file: `${HERE}/rules.ts`,
+    guard: 'worst!.until >= addDays(today, -STALE_AFTER_DAYS)',
+    naive: 'worst!.until >= addDays(today, -9_999)',
+    test: RULES,
+    title: 'prices that are old, or do not go back a year',
+  },
+  {
+    name: 'a peak of years ago counts for the worst twelve months',
+    file: 'apps/server/src/capabilities/market/prices/worst-year.ts',
+    guard: 'while (peaks[head]!.day < earliest) head += 1;',
+    naive: 'while (peaks[head]!.day < first.day) head += 1;',
+    test: 'apps/server/src/capabilities/market/prices/worst-year.rules.test.ts',
+    title: 'a peak of more than a year before counts no more',
+  },
+];

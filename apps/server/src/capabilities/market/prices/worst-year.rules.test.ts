@@ -1,0 +1,41 @@
+/** How deep a fund fell within twelve months, from its prices. */
+import { expect, test } from 'vitest';
+import { nav } from '@lumbung/kernel/amounts.ts';
+import { addDays, day } from '@lumbung/kernel/time.ts';
+import { worstYear } from './worst-year.ts';
+
+const START = day('2024-01-01');
+const prices = (...points: readonly (readonly [number, number])[]) => points.map(([after, price]) => ({ day: addDays(START, after), nav: nav(price) }));
+
+test('the deepest fall is from a peak to the lowest price within a year after it, not from the first day to the last', () => {
+  expect(worstYear(prices([0, 1_000], [50, 2_000], [120, 1_500], [200, 1_900], [300, 1_400], [400, 3_000]))).toEqual({
+    fall: -300_000n,
+    from: addDays(START, 50),
+    to: addDays(START, 300),
+    until: addDays(START, 400),
+  });
+});
+
+test('a peak of more than a year before counts no more', () => {
+  expect(worstYear(prices([0, 2_000], [10, 1_000], [376, 900]))).toMatchObject({ fall: -500_000n });
+  expect(worstYear(prices([0, 2_000], [10, 1_900], [376, 900]))).toMatchObject({ fall: -50_000n });
+  // To the day a year later it does.
+  expect(worstYear(prices([0, 2_000], [365, 900]))).toMatchObject({ fall: -550_000n });
+});
+
+test('what never fell is zero; less than a year says nothing', () => {
+  expect(worstYear(prices([0, 1], [365, 2]))?.fall).toBe(0n);
+  expect(worstYear(prices([0, 2_000], [364, 900]))).toBeNull();
+  expect(worstYear([])).toBeNull();
+});
+
+test('it finds what looking at every pair finds', () => {
+  let seed = 7;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+  for (let round = 0; round < 20; round += 1) {
+    const points = Array.from({ length: 120 }, (_, index) => [index * 9, 500 + (next() % 1_000)] as const);
+    const all = prices(...points);
+    const pairs = points.flatMap(([from, peak]) => points.flatMap(([to, price]) => (to >= from && to <= from + 365 ? [(price - peak) / peak] : [])));
+    expect(Number(worstYear(all)!.fall)).toBeCloseTo(Math.min(...pairs) * 1_000_000, -1);
+  }
+});
