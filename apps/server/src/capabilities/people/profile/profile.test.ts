@@ -100,7 +100,10 @@ test('a bank that is silent for three days is waited for no longer, and the owne
   expect(await states(OWNER!.investorId)).toEqual(['replaced']);
   await caller.fault(addBank, THEIRS);
   const [second] = (await caller.must(getBankPending, {})).requests;
-  const due = await platform.owner.query(`select 1 from platform.scheduled_task where task = $1 and key = $2`, [profileEvents.endCheck.task, second!.accountId]);
+  const due = await platform.owner.query(`select 1 from platform.scheduled_task where task = $1 and key = $2`, [
+    profileEvents.endCheck.task,
+    second!.accountId,
+  ]);
   expect(due.rowCount).toBe(1);
   await bankIs('down', 0);
   const of = { investorId: OWNER!.investorId, accountId: second!.accountId };
