@@ -100,6 +100,10 @@ export const WAYS: Readonly<Record<UpdateField, Way>> = {
   phone: CODE,
 };
 
+/** Why compliance declines a change. */
+export const DECLINE_REASONS = ['documentUnreadable', 'documentDiffers', 'registryDiffers', 'notPlausible'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
 /** So many fields in one change: a form of more is no change, it is another person. */
 export const MOST_FIELDS = 15;
 

@@ -24,6 +24,7 @@ import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
 import { DollarAccount } from '../features/accounts/dollar-account.tsx';
 import { InviteCard } from '../features/accounts/invite-card.tsx';
+import { OwnThings } from '../features/profile/own-things.tsx';
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
 
@@ -39,6 +40,7 @@ function Account() {
               <div className="grid gap-4 lg:gap-5">
                 <Me user={user} />
                 {user.isVerified && <DollarAccount />}
+                {user.isVerified && <OwnThings isPerson={user.kind === 'person' || user.kind === 'partner'} />}
                 {user.kind === 'agent' && <InviteCard />}
               </div>
             )

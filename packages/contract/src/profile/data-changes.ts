@@ -1,13 +1,10 @@
 /** Changes of personal data that wait for compliance: which there are, what one says, its documents; one operator proposes that it counts and another agrees, or one declines. */
-import { PROOF_KINDS, UPDATE_FIELDS } from '@lumbung/kernel/data-update.ts';
+import { DECLINE_REASONS, PROOF_KINDS, UPDATE_FIELDS } from '@lumbung/kernel/data-update.ts';
 import { Type } from 'typebox';
-import { declare, fileReply, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Paragraph, Uuid } from '../input.ts';
 import { Note } from '../decisions/decision.ts';
 import { cursorInput, cursorList } from '../operations/cursor.ts';
-
-export const DECLINE_REASONS = ['documentUnreadable', 'documentDiffers', 'registryDiffers', 'notPlausible'] as const;
-export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 const Waiting = Type.Object({
   investorId: Type.String(),
@@ -68,7 +65,7 @@ export const openProof = declare('profile.openProof', 'POST ops/data-changes/doc
   roles: ['compliance'],
   family: 'dataChanges',
   input: OpenProofInput,
-  reply: fileReply(['image/jpeg'], 'inline'),
+  reply: Type.Object({ image: Type.String({ description: 'In base64' }), contentType: Type.String() }),
   refusals: [],
 });
 

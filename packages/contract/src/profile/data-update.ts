@@ -1,5 +1,5 @@
 /** Changing personal data after the identity check: what there is, a code for exactly the change, the change itself with its documents, and calling it off. */
-import { PROOF_KINDS, UPDATE_FIELDS, type UpdateField } from '@lumbung/kernel/data-update.ts';
+import { DECLINE_REASONS, PROOF_KINDS, UPDATE_FIELDS, type UpdateField } from '@lumbung/kernel/data-update.ts';
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Code, Text } from '../input.ts';
@@ -84,7 +84,7 @@ const Change = Type.Object({
   state: oneOf(['waiting', 'applied', 'declined', 'withdrawn']),
   askedAt: InstantOut,
   endedAt: orNull(InstantOut),
-  reason: orNull(oneOf(['documentUnreadable', 'documentDiffers', 'registryDiffers', 'notPlausible'])),
+  reason: orNull(oneOf(DECLINE_REASONS)),
 });
 export type DataChange = WireOf<typeof Change>;
 

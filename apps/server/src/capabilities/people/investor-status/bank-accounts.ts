@@ -146,7 +146,7 @@ export const ownAccountsOf = async (db: Db, keys: Keys, investorId: string): Pro
   (await db.query<Row>(findLive, [investorId])).map((row) => open(keys, investorId, row));
 
 /** Makes whoever else changes accounts of an investor wait until this transaction ends. */
-export async function holdAccounts(tx: Tx, investorId: string): Promise<void> {
+async function holdAccounts(tx: Tx, investorId: string): Promise<void> {
   await tx.query(holdAll, [investorId]);
 }
 

@@ -8,7 +8,6 @@ import { type Db, sql, type Tx } from '../../../platform/database.ts';
 export {
   addOwnAccount,
   endAccount,
-  holdAccounts,
   letGoAccount,
   type OwnAccount,
   ownAccountById,

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/random.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
 import { isListed } from '../../records/lookups/index.ts';
-import { holdAccounts, investorStatusOf, ownAccountsOf, takeDownAccount } from '../investor-status/index.ts';
+import { investorStatusOf, ownAccountsOf, takeDownAccount } from '../investor-status/index.ts';
 import type { OfAccount } from './events.ts';
 import * as profileEvents from './events.ts';
 import { CHECK_ENDS_MS, CHECKS_A_DAY, roomIn } from './rules.ts';
@@ -29,10 +29,9 @@ export async function addBank(
   { bank, account, currency }: InputOf<typeof call.addBank>,
 ): Promise<Outcome<Added['value'] | PendingPartnerCall<Pick<OfAccount, 'accountId'>>, Refused['reason']>> {
   const { investorId } = context.session;
+  // Two that are added at once stand one behind the other here: the second one counts the first below.
   const { used } = await consume(tx, triesOf(investorId), context.system, DAY);
   if (used > CHECKS_A_DAY) return refuseAndKeep('tooManyAccounts');
-  // Two that are added at once stand one behind the other: the second one counts the first.
-  await holdAccounts(tx, investorId);
   const [standing, own] = await Promise.all([investorStatusOf(tx, investorId), ownAccountsOf(tx, context.keys, investorId)]);
   if (!standing.isVerified) return refuse('identityNotVerified');
   if (!/^\d{6,20}$/.test(account)) return refuse('accountShape');

@@ -74,7 +74,8 @@ export async function openProof(
 ): Promise<Answer<typeof call.openProof>> {
   const proof = (await proofsOf(db, investorId, changeId)).find((one) => one.kind === kind);
   if (!proof) throw notFound();
-  return done({ contentType: 'image/jpeg', fileName: `${kind}.jpg`, bytes: await files.get(investorId.toLowerCase(), proof.file_id) });
+  const bytes = await files.get(investorId.toLowerCase(), proof.file_id);
+  return done({ image: bytes.toString('base64'), contentType: 'image/jpeg' });
 }
 
 export async function proposeDataChange(

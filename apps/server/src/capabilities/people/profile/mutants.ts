@@ -38,14 +38,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'profile.addBank: accountsFull',
   },
   {
-    name: 'accounts that are added at once do not count each other',
-    file: 'apps/server/src/capabilities/people/profile/add-bank.ts',
-    guard: '  await holdAccounts(tx, investorId);\n',
-    naive: '',
-    test: TEST,
-    title: 'profile.addBank: accountsFull',
-  },
-  {
     name: 'changing back and forth shortens the wait',
     file: 'apps/server/src/capabilities/people/investor-status/bank-accounts.ts',
     guard: 'usable_from = greatest(usable_from, $3)',

@@ -1,6 +1,5 @@
 /** Statements of profiles: who waits for dollars, and what was changed of personal data, each with what was there before. */
-import type { DeclineReason } from '@lumbung/contract/profile/data-changes.ts';
-import type { ProofKind, UpdateField, Updates } from '@lumbung/kernel/data-update.ts';
+import type { DeclineReason, ProofKind, UpdateField, Updates } from '@lumbung/kernel/data-update.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
