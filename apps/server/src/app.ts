@@ -49,6 +49,7 @@ import { approvals } from './capabilities/journeys/approvals/capability.ts';
 import { portfolio } from './capabilities/views/portfolio/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
+import { reports } from './capabilities/views/reports/capability.ts';
 import { start } from './capabilities/views/start/capability.ts';
 import { notifier } from './capabilities/views/notifier/capability.ts';
 import { operations } from './capabilities/views/operations/capability.ts';
@@ -109,6 +110,7 @@ export const CAPABILITIES: readonly Capability[] = [
   portfolio,
   dashboard,
   histories,
+  reports,
   start,
   notifier,
   operations,

@@ -253,6 +253,8 @@ export const FAMILIES = {
       accountsFull: 107,
       accountNotStandingBy: 108,
       accountInUse: 109,
+      periodInvalid: 110,
+      tooManyPapers: { status: 429 },
       tooManyAccounts: { status: 429 },
     },
   }),
