@@ -171,6 +171,7 @@ test('a sweep over all investors says so by its name', () => {
     'payouts/stop-store.ts',
     'platform/housekeeping.ts',
     'prices/queue-store.ts',
+    'profile/store.ts',
     'redemptions/pay-out.ts',
     'settlement/cash.ts',
     'settlement/redate-store.ts',

@@ -17,7 +17,7 @@ import { contactOf } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { sidOf } from '../../people/kyc/index.ts';
 import { heldLines, moneyWithUs, periodOf } from './rules.ts';
-import { feesOf, lastNavs, movementsOf } from './store.ts';
+import { feesOf, knownUntil, lastNavs, movementsOf } from './store.ts';
 
 /** Drawings an hour: each reads all of somebody's books. */
 export const REPORTS_AN_HOUR = 30;
@@ -38,10 +38,11 @@ export async function getReport(
   if (!period) return refuse('periodInvalid');
 
   // All of it as it was known at one moment, whatever is booked meanwhile.
+  const known = await knownUntil(db);
   const [balances, moved, paid, products, contact, standing, sid] = await Promise.all([
-    balancesAt(db, investorId, period.to, system),
-    movementsOf(db, investorId, period.from, period.to, system),
-    feesOf(db, investorId, period.from, period.to, system),
+    balancesAt(db, investorId, period.to, known),
+    movementsOf(db, investorId, period.from, period.to, known),
+    feesOf(db, investorId, period.from, period.to, known),
     productCatalogue(context),
     contactOf(db, keys, investorId, loginId),
     investorStatusOf(db, investorId),

@@ -1,7 +1,7 @@
 /** What the ledger and the prices say of a period. Views may read across schemas. */
 import type { Currency, Nav, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, time } from '../../../platform/database.ts';
+import { type Db, only, sql, time } from '../../../platform/database.ts';
 
 /** The last NAV of each product by a day. */
 const navsBy = sql(
@@ -34,6 +34,9 @@ const fees = sql(
   group by 1, 2 having sum(e.amount) <> 0 order by 1, 2`,
 );
 
+/** By the clock that stamps what is recorded, which is the database's own. */
+const recordingNow = sql('reports.now', 'select clock_timestamp() as now');
+
 export interface MovementLine {
   readonly day: Day;
   readonly product_id: string;
@@ -48,6 +51,8 @@ export interface FeeLine {
   readonly amount: bigint;
 }
 
+/** The moment until which a statement knows what was recorded. */
+export const knownUntil = async (db: Db): Promise<Instant> => only(await db.query<{ now: Instant }>(recordingNow)).now;
 export const lastNavs = (db: Db, products: readonly string[], until: Day): Promise<{ product_id: string; day: Day; nav: Nav }[]> =>
   db.query(navsBy, [products, until]);
 export const movementsOf = (db: Db, investorId: string, from: Day, to: Day, knownAt: Instant): Promise<MovementLine[]> =>
