@@ -191,6 +191,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'platform/database.ts: minutes': 'how moments are written: the same in every process',
   'platform/database.ts: statements': 'texts of statements by their names: the same in every process',
   'platform/decisions.ts: kinds': 'the decisions of all capabilities, set by app.ts before anything runs',
+  'platform/own-data.ts: parts': 'what all capabilities hold about investors, set by app.ts before anything runs',
   'platform/images.ts: accounts': 'who waits for a page to be drawn: gone with the process, like the request that waits',
   'platform/life.ts: anybody': 'whether a test looks on',
   'platform/metrics.ts: isCollecting': 'measurements are of a process',

@@ -46,6 +46,7 @@ import { switching } from './capabilities/money/switches/index.ts';
 import { cart } from './capabilities/journeys/cart/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
+import { ownData } from './capabilities/views/own-data/capability.ts';
 import { portfolio } from './capabilities/views/portfolio/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
@@ -66,6 +67,7 @@ import { byTask, type Jobs } from './platform/jobs.ts';
 import { networkOf } from './platform/network.ts';
 import { enqueue, subscribeAll } from './platform/queue.ts';
 import { decideAll } from './platform/decisions.ts';
+import { tellAll } from './platform/own-data.ts';
 import { queueAll } from './platform/waiting.ts';
 import { timetable } from './timetable.ts';
 import type { AppContext } from './app-context.ts';
@@ -111,6 +113,7 @@ export const CAPABILITIES: readonly Capability[] = [
   dashboard,
   histories,
   reports,
+  ownData,
   start,
   notifier,
   operations,
@@ -127,6 +130,7 @@ export const jobs: Jobs = byTask(all.jobs);
 subscribeAll(subscriptions);
 auditAll(audits);
 queueAll(queues);
+tellAll(all.ownData);
 decideAll(decisions);
 useKinds(KINDS);
 

@@ -280,6 +280,8 @@ export const FAMILIES = {
       tooManyUploads: 32,
     },
   }),
+  /** What is held about somebody, for that somebody. */
+  ownData: family('ours', { field: 'result', refusals: { proofNeeded: 101, tooManyPapers: { status: 429 } } }),
   /** What compliance decides about them. */
   dataChanges: family('ours', { field: 'result', refusals: { alreadyProposed: 101, changeDecided: 102 } }),
   /** Calls without a table that refuse nothing. */

@@ -81,6 +81,10 @@ const id = {
   confirm: 'Ubah data',
   appliedTitle: 'Data Anda sudah diubah.',
   waitingDone: 'Perubahan Anda sedang diperiksa.',
+  allTitle: 'Semua data Anda',
+  allLead: 'Salinan semua yang kami simpan tentang Anda, dalam satu berkas JSON: identitas, rekening, pesanan, dan pembukuan. Simpan di tempat yang aman.',
+  allDownload: 'Unduh semua data',
+  allFile: 'data-saya.json',
 };
 const en: typeof id = {
   thingsTitle: 'Accounts and data',
@@ -161,6 +165,10 @@ const en: typeof id = {
   confirm: 'Change the data',
   appliedTitle: 'Your data was changed.',
   waitingDone: 'Your change is being checked.',
+  allTitle: 'All your data',
+  allLead: 'A copy of all that we hold about you, in one JSON file: identity, accounts, orders and books. Keep it in a safe place.',
+  allDownload: 'Download all data',
+  allFile: 'my-data.json',
 };
 export const profile = { id, en };
 

@@ -4,7 +4,9 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
 import type { DataChange, GetDataReply } from '@lumbung/contract/profile/data-update.ts';
 import { getData, withdrawDataUpdate } from '@lumbung/contract/profile/routes.gen.ts';
-import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { download as downloadAll } from '@lumbung/contract/own-data/routes.gen.ts';
+import { connected, invalidate, useCall } from '@lumbung/client/hooks.tsx';
+import { type Answer, send } from '@lumbung/client/send.ts';
 import { needsCompliance, type UpdateField } from '@lumbung/kernel/data-update.ts';
 import { dateText, dateTimeText } from '@lumbung/kernel/format.ts';
 import { FIELD_RULES } from '@lumbung/kernel/profile.ts';
@@ -13,13 +15,16 @@ import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { fieldNames, kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { DATA_GROUPS, type DataGroup, profile } from '@lumbung/wording/profile.ts';
+import { download } from '@lumbung/web/download.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useLookups } from '../app/lists.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { useProof } from '../features/security/proof.tsx';
 
 export const Route = createFileRoute('/account/data/')({
   beforeLoad: signedIn,
@@ -99,7 +104,10 @@ function Shown({ reply: { data, changes, isVerified }, lists }: { reply: GetData
           );
         })}
       </div>
-      <History changes={changes} />
+      <div className="grid min-w-0 gap-4 lg:gap-5">
+        <History changes={changes} />
+        <AllData />
+      </div>
     </div>
   );
 }
@@ -120,6 +128,27 @@ function WaitingCard({ change }: { change: DataChange }) {
           </Button>
         </div>
       </form>
+    </Card>
+  );
+}
+
+/** A copy of everything; whoever asks shows once more who she is. */
+function AllData() {
+  const text = useTexts(profile);
+  const { dialog, withProof } = useProof();
+  const form = useForm(
+    async (): Promise<Answer<Blob | null>> => (await withProof(() => send(connected(), downloadAll, {}))) ?? { ok: true, value: null, code: 0 },
+    { values: {}, input: () => ({}), onDone: (file) => void (file && download(text.allFile, file)) },
+  );
+  return (
+    <Card title={text.allTitle} id="all-data" hint={text.allLead}>
+      <form onSubmit={form.submit} noValidate className="grid justify-items-start gap-3">
+        <FormNotice form={form} />
+        <Button type="submit" kind="secondary" icon={<Icon of={FileText} size={18} />} isBusy={form.isBusy}>
+          {text.allDownload}
+        </Button>
+      </form>
+      {dialog}
     </Card>
   );
 }

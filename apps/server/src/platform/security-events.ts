@@ -18,6 +18,7 @@ export type SecurityEvent =
   | 'crossSite'
   | 'deviceForgotten'
   | 'customerNotFound'
+  | 'dataDownloaded'
   | 'dataUpdated'
   | 'deactivated'
   | 'deactivationRequested'

@@ -52,6 +52,7 @@ export const SECURITY_EVENTS = [
   'factorChanged',
   'sessionsEnded',
   'deviceForgotten',
+  'dataDownloaded',
   'dataUpdated',
   'deactivationRequested',
   'deactivationWithdrawn',

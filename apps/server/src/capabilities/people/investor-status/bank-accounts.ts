@@ -81,7 +81,7 @@ const end = sql(
   `update kyc.bank_account set state = 'refused' where investor_id = $1 and account_id = $2 and state = 'draft' returning 1`,
 );
 
-const contextOf = (investorId: string, accountId: string, column: string): string => `${investorId}:kyc.bank_account.${column}:${accountId}`;
+export const contextOf = (investorId: string, accountId: string, column: string): string => `${investorId}:kyc.bank_account.${column}:${accountId}`;
 
 interface Row {
   readonly account_id: string;

@@ -7,6 +7,7 @@ import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
 export {
   addOwnAccount,
+  contextOf as accountContextOf,
   endAccount,
   letGoAccount,
   type OwnAccount,

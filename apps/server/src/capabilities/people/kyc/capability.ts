@@ -20,8 +20,10 @@ import { rejectCase } from './cases/reject-case.ts';
 import { returnCase } from './cases/return-case.ts';
 import { save, saveV2 } from './save.ts';
 import { uploadDocument } from './upload-document.ts';
+import { own } from './own-data.ts';
 
 export const kyc: Capability = {
+  ownData: own,
   calls: [
     serve(calls.getReview, snapshot(getReview)),
     serve(calls.save, write(save)),

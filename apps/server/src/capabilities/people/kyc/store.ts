@@ -8,7 +8,7 @@ import { newId } from '../../../platform/random.ts';
 import type { Draft, Reason } from './rules.ts';
 
 /** Binds what is sealed to its row. */
-const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:kyc.${what}:${id}`;
+export const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:kyc.${what}:${id}`;
 
 export interface InvestorStatusRow {
   readonly state: KycState;

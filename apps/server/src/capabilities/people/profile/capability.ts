@@ -14,8 +14,10 @@ import { jobs } from './jobs.ts';
 import { queues } from './queues.ts';
 import { saveDataUpdate } from './save-data-update.ts';
 import { countAsked, sendDataUpdateCode } from './update-code.ts';
+import { own } from './own-data.ts';
 
 export const profile: Capability = {
+  ownData: own,
   calls: [
     serve(calls.addBank, write(addBank, { ask: answerChecked })),
     serve(calls.getBankPending, read(getBankPending)),

@@ -96,7 +96,7 @@ const listWaiting = sqlOverAll(
 );
 
 /** Binds what is sealed to its row. */
-const contextOf = (investorId: string, changeId: string, column: 'values' | 'note'): string => `${investorId}:profile.data_change.${column}:${changeId}`;
+export const contextOf = (investorId: string, changeId: string, column: 'values' | 'note'): string => `${investorId}:profile.data_change.${column}:${changeId}`;
 
 const present = (row: ChangeRow): Change => ({
   investorId: row.investor_id,
