@@ -53,6 +53,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'partner-users.feed': ['support', 'admin'],
   'operations.listBrands': ['support', 'admin'],
   'kyc.listCases': ['compliance'],
+  'operations.listReads': ['compliance', 'admin'],
   'profile.listDataChanges': ['compliance'],
   'profile.openDataChange': ['compliance'],
   'profile.openProof': ['compliance'],
